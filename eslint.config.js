@@ -91,10 +91,10 @@ export default tseslint.config(
   { files: ['renderer/actions/**'], rules: { 'no-restricted-imports': ban([noNode, noReact, noZustand]) } },
   {
     files: ['renderer/**/*.tsx', 'renderer/**/*.ts'],
-    ...jsxA11y.flatConfigs?.strict,
-    plugins: { ...jsxA11y.flatConfigs?.strict?.plugins, 'react-hooks': reactHooks },
+    ...jsxA11y.configs.strict,
+    plugins: { ...jsxA11y.configs.strict.plugins, 'react-hooks': reactHooks },
     rules: {
-      ...jsxA11y.flatConfigs?.strict?.rules,
+      ...jsxA11y.configs.strict.rules,
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error'
     }
