@@ -1,0 +1,17 @@
+declare const epochMillis: unique symbol
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type EpochMillis = number & { readonly [epochMillis]: true }
+
+/** The time, passed in wherever it is needed: nothing but a composition root reads the machine's clock. */
+export interface Clock {
+  now(): EpochMillis
+}
+
+export function toEpochMillis(value: number): EpochMillis {
+  return value as EpochMillis
+}
+
+export function addMillis(time: EpochMillis, millis: number): EpochMillis {
+  return (time + millis) as EpochMillis
+}

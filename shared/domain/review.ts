@@ -1,0 +1,82 @@
+import type { EpochMillis } from '../clock.ts'
+import type { CorrelationId, ReviewId } from '../ids.ts'
+import type { AlertRef, AlertStatus, AlertValues } from './alert.ts'
+
+export const decisions = ['true-positive', 'false-positive', 'open'] as const
+/** The statuses a reviewer can set (spec: States and transitions). */
+export type Decision = (typeof decisions)[number]
+
+/** What goes to the service, without the alert's id (spec: Batch review item). */
+export interface ReviewContent {
+  readonly status: Decision
+  readonly riskRating: string
+  readonly riskComment: string
+}
+
+/**
+ * What the reviewer saw when deciding. A review counts for this basis only:
+ * where the service says something else by now, the reviewer is asked again.
+ */
+export interface ReviewBasis {
+  readonly matchVersion: number
+  readonly status: AlertStatus
+  readonly values: AlertValues
+  /** When the values were read from the service. */
+  readonly asOf: EpochMillis
+}
+
+/** A decision that is not yet in the outbox. One an alert. */
+export interface Draft {
+  readonly alert: AlertRef
+  /** The subject's and the match's name as the reviewer saw them, to name the draft by. */
+  readonly subjectName: string
+  /** Null while only a comment or a rating was written. */
+  readonly status: Decision | null
+  readonly riskRating: string
+  readonly riskComment: string
+  readonly basis: ReviewBasis
+  readonly updatedAt: EpochMillis
+}
+
+/** One entry of an alert's review history (spec: Review). */
+export interface HistoryEntry {
+  readonly status: string
+  readonly at: string
+  readonly riskRating: string | null
+  readonly riskComment: string | null
+  readonly userId: string | null
+}
+
+/** Why a queued review needs the user's attention. */
+export type RejectionReason =
+  /** The service answered for this item: its code and message (spec: Batch review result). */
+  | { readonly kind: 'item-error'; readonly code: string; readonly message: string }
+  /** The service refused the request that held this item alone. */
+  | { readonly kind: 'request-refused'; readonly status: number; readonly detail: string }
+  /** The alert is gone from the service. */
+  | { readonly kind: 'alert-gone' }
+  /** The alert was discarded by the service, which allows no decision any more. */
+  | { readonly kind: 'alert-discarded' }
+
+/** States of a queued review (design: States of a review). */
+export type ReviewState =
+  | { readonly kind: 'queued'; readonly notBefore: EpochMillis; readonly lastProblem: string | null }
+  | { readonly kind: 'sending'; readonly since: EpochMillis; readonly requestId: string }
+  | { readonly kind: 'uncertain'; readonly since: EpochMillis; readonly sentAt: EpochMillis; readonly notBefore: EpochMillis; readonly lastProblem: string | null }
+  | { readonly kind: 'conflict'; readonly foundAt: EpochMillis; readonly now: AlertValues }
+  | { readonly kind: 'rejected'; readonly at: EpochMillis; readonly reason: RejectionReason; readonly correlationId: CorrelationId | null }
+  | { readonly kind: 'accepted'; readonly at: EpochMillis; readonly correlationId: CorrelationId | null; readonly proof: 'answer' | 'history' }
+
+export interface QueuedReview {
+  readonly id: ReviewId
+  readonly alert: AlertRef
+  readonly subjectName: string
+  readonly matchName: string
+  readonly content: ReviewContent
+  readonly userId: string
+  readonly basis: ReviewBasis
+  readonly queuedAt: EpochMillis
+  /** Sendings that failed for reasons of this review; the key's and the network's are not charged. */
+  readonly attempts: number
+  readonly state: ReviewState
+}

@@ -1,0 +1,76 @@
+import type { CorrelationId } from './ids.ts'
+
+/**
+ * Whether the service may have carried out a request that failed:
+ * `no` - it certainly did not; `unknown` - it may have, so ask before sending again.
+ */
+export type Applied = 'no' | 'unknown'
+
+/** One entry of the JSON:API error body (spec: Errors). */
+export interface ServiceError {
+  readonly status: string
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+}
+
+/** Why a call to the service gave no usable answer. The screen turns it into a sentence. */
+export type ServiceFailure =
+  | { readonly kind: 'unreachable'; readonly reason: UnreachableReason; readonly applied: Applied }
+  /** The user works offline, so nothing was sent. */
+  | { readonly kind: 'working-offline' }
+  | { readonly kind: 'cancelled'; readonly applied: Applied }
+  | { readonly kind: 'no-key' }
+  /** 401: the key is missing or not accepted. */
+  | (Answered & { readonly kind: 'unauthorized' })
+  /** 403: the key is not authorised for this API. */
+  | (Answered & { readonly kind: 'forbidden' })
+  /** 400 with the text that access has been disallowed: no access policy, or the key is no longer valid. */
+  | (Answered & { readonly kind: 'access-disallowed' })
+  | (Answered & { readonly kind: 'bad-request' })
+  | (Answered & { readonly kind: 'not-found' })
+  | (Answered & { readonly kind: 'too-large' })
+  /** 429, after the gate has waited and tried as often as it may. `retryAt` in epoch milliseconds. */
+  | (Answered & { readonly kind: 'rate-limited'; readonly retryAt: number | null })
+  | (Answered & { readonly kind: 'server-error'; readonly status: number })
+  | (Answered & { readonly kind: 'unexpected-status'; readonly status: number })
+  /** The answer came, but was not JSON, was cut short or had another shape than the specification's. */
+  | (Answered & { readonly kind: 'not-json'; readonly status: number; readonly contentType: string | null })
+  | (Answered & { readonly kind: 'unexpected-shape'; readonly issues: readonly ShapeIssue[] })
+
+export interface Answered {
+  readonly correlationId: CorrelationId | null
+  readonly errors: readonly ServiceError[]
+}
+
+export type UnreachableReason = 'no-such-host' | 'refused' | 'timed-out' | 'cut-off' | 'certificate' | 'no-network' | 'other'
+
+/** Where a value did not fit: the path inside the row and the reason, never the value itself. */
+export interface ShapeIssue {
+  readonly path: string
+  readonly reason: string
+}
+
+/** Failures that concern the key: they stop a queue as a whole and charge no attempt to a review. */
+export function isAboutTheKey(failure: ServiceFailure): boolean {
+  switch (failure.kind) {
+    case 'no-key':
+    case 'unauthorized':
+    case 'forbidden':
+    case 'access-disallowed':
+      return true
+    default:
+      return false
+  }
+}
+
+/** Failures that end with the network or the user's choice and pass by themselves. */
+export function isAboutTheConnection(failure: ServiceFailure): boolean {
+  return failure.kind === 'unreachable' || failure.kind === 'working-offline' || failure.kind === 'cancelled'
+}
+
+/** Why the local database could not do what was asked. */
+export type StoreFailure =
+  | { readonly kind: 'storage-full' }
+  | { readonly kind: 'storage-closed' }
+  | { readonly kind: 'storage-failed'; readonly name: string }

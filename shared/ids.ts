@@ -1,0 +1,23 @@
+declare const brand: unique symbol
+type Branded<Base, Name extends string> = Base & { readonly [brand]: Name }
+
+export type FollowListId = Branded<string, 'FollowListId'>
+export type SubscriptionId = Branded<string, 'SubscriptionId'>
+/** The service's monitoring identifier of an alert. */
+export type AlertId = Branded<string, 'AlertId'>
+/** Local id of a queued review; the service never sees it. */
+export type ReviewId = Branded<string, 'ReviewId'>
+/** One connection to one service, or the sample data; names the databases of its rows. */
+export type WorkspaceId = Branded<string, 'WorkspaceId'>
+/** One run of the sync from start to sweep. */
+export type PassId = Branded<string, 'PassId'>
+/** `X-Correlation-Id` of an answer (spec: Limits). */
+export type CorrelationId = Branded<string, 'CorrelationId'>
+
+export const followListId = (value: string): FollowListId => value as FollowListId
+export const subscriptionId = (value: string): SubscriptionId => value as SubscriptionId
+export const alertId = (value: string): AlertId => value as AlertId
+export const reviewId = (value: string): ReviewId => value as ReviewId
+export const workspaceId = (value: string): WorkspaceId => value as WorkspaceId
+export const passId = (value: string): PassId => value as PassId
+export const correlationId = (value: string): CorrelationId => value as CorrelationId
