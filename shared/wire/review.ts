@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import type { HistoryEntry, QueuedReview } from '../domain/review.ts'
+import { optionalText } from './text.ts'
+
+/** An entry of `GET .../{monitoring_id}/reviews` (spec: Review). */
+export const historyRow: z.ZodType<HistoryEntry> = z
+  .object({
+    attributes: z.object({
+      status: z.string(),
+      dateTimeISO: z.string(),
+      riskRating: optionalText,
+      riskComment: optionalText,
+      userID: optionalText
+    })
+  })
+  .transform(({ attributes }) => ({
+    status: attributes.status,
+    at: attributes.dateTimeISO,
+    riskRating: attributes.riskRating,
+    riskComment: attributes.riskComment,
+    userId: attributes.userID
+  }))
+
+/** One item of the body of `PUT .../reviews` (spec: Batch review item). */
+export interface BatchReviewItem {
+  readonly type: 'reviews'
+  readonly attributes: {
+    readonly monitoringID: string
+    readonly status: string
+    readonly matchVersion: number
+    readonly riskRating: string
+    readonly riskComment: string
+    readonly userID: string
+  }
+}
+
+export function toBatchItem(review: QueuedReview): BatchReviewItem {
+  return {
+    type: 'reviews',
+    attributes: {
+      monitoringID: review.alert.alertId,
+      status: review.content.status,
+      matchVersion: review.basis.matchVersion,
+      riskRating: review.content.riskRating,
+      riskComment: review.content.riskComment,
+      userID: review.userId
+    }
+  }
+}
+
+/** What the service said of one item (spec: Batch review result). */
+export type BatchResult =
+  | { readonly kind: 'success'; readonly monitoringId: string }
+  | { readonly kind: 'error'; readonly monitoringId: string; readonly code: string; readonly message: string }
+
+/**
+ * `review` repeats the submitted item. Its exact nesting is not shown beyond "the submitted item",
+ * so both the bare attributes and an `attributes` wrapper are read.
+ */
+const submitted = z.union([
+  z.object({ monitoringID: z.string() }).transform((review) => review.monitoringID),
+  z.object({ attributes: z.object({ monitoringID: z.string() }) }).transform((review) => review.attributes.monitoringID)
+])
+
+export const batchResultRow: z.ZodType<BatchResult> = z
+  .object({
+    attributes: z.discriminatedUnion('status', [
+      z.object({ status: z.literal('success'), review: submitted }),
+      z.object({ status: z.literal('error'), review: submitted, error: z.object({ code: z.string(), message: z.string() }) })
+    ])
+  })
+  .transform(({ attributes }): BatchResult =>
+    attributes.status === 'success'
+      ? { kind: 'success', monitoringId: attributes.review }
+      : { kind: 'error', monitoringId: attributes.review, code: attributes.error.code, message: attributes.error.message }
+  )
