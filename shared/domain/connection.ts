@@ -1,0 +1,52 @@
+import type { WorkspaceId } from '../ids.ts'
+
+/** How the key is written in `X-API-Key`: the specification shows both (spec: Authentication, 6). */
+export type HeaderForm = 'bare' | 'token'
+
+/** Everything about a connection but the key, which only the vault holds. */
+export interface Connection {
+  readonly baseUrl: string
+  readonly headerForm: HeaderForm
+  /** Sent as `userID` with each review (spec: Review). */
+  readonly userId: string
+}
+
+export type Workspace =
+  /** First start: nothing chosen yet. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sample'; readonly id: WorkspaceId; readonly connection: Connection }
+  | { readonly kind: 'service'; readonly id: WorkspaceId; readonly connection: Connection; readonly hasKey: boolean }
+
+/** Where the key is kept. `session`: in memory only, asked for again after a restart. */
+export type VaultKind = 'keychain' | 'safe-storage' | 'session'
+
+export interface VaultStatus {
+  readonly kind: VaultKind
+  /** The system's own name of it, such as `libsecret` or `gnome_libsecret`; null in a session. */
+  readonly backend: string | null
+}
+
+export type Reachability =
+  | { readonly kind: 'online' }
+  | { readonly kind: 'offline'; readonly reason: 'chosen' | 'no-network' | 'unreachable' }
+
+export type BaseUrlIssue = 'empty' | 'not-a-url' | 'not-https' | 'has-credentials' | 'has-query'
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu
+
+/** https only; a loopback address may be http. Answers the address without a trailing slash. */
+export function checkBaseUrl(
+  input: string
+): { readonly kind: 'valid'; readonly baseUrl: string } | { readonly kind: 'invalid'; readonly issue: BaseUrlIssue } {
+  const text = input.trim()
+  if (text === '') return { kind: 'invalid', issue: 'empty' }
+  if (/[?#]/u.test(text)) return { kind: 'invalid', issue: 'has-query' }
+  const parts = /^(https?):\/\/([^/\s]+)(\/\S*)?$/iu.exec(text)
+  const [, scheme, authority, path = ''] = parts ?? []
+  if (scheme === undefined || authority === undefined) return { kind: 'invalid', issue: 'not-a-url' }
+  if (authority.includes('@')) return { kind: 'invalid', issue: 'has-credentials' }
+  const host = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/iu.exec(authority)
+  if (host?.[1] === undefined || Number(host[2] ?? 443) > 65_535) return { kind: 'invalid', issue: 'not-a-url' }
+  if (scheme.toLowerCase() === 'http' && !loopback.test(host[1])) return { kind: 'invalid', issue: 'not-https' }
+  return { kind: 'valid', baseUrl: `${scheme.toLowerCase()}://${authority.toLowerCase()}${path.replace(/\/+$/u, '')}` }
+}

@@ -1,0 +1,43 @@
+import type { EpochMillis } from '../clock.ts'
+import type { ServiceFailure, StoreFailure } from '../errors.ts'
+
+export type SyncPhase = 'follow-lists' | 'subscriptions' | 'alerts' | 'submitting'
+
+export interface SyncProgress {
+  readonly phase: SyncPhase
+  readonly calls: number
+  readonly pages: number
+  readonly rows: number
+  /** Calls that the run will take as far as is known by now; null until the follow lists were read. */
+  readonly expectedCalls: number | null
+  /** The rate limit lets the next request through at this time; null while nothing waits. */
+  readonly waitingUntil: EpochMillis | null
+}
+
+/** What a run changed in the store. */
+export interface SyncSummary {
+  readonly startedAt: EpochMillis
+  readonly endedAt: EpochMillis
+  readonly calls: number
+  readonly pages: number
+  readonly rows: number
+  readonly newAlerts: number
+  readonly changedAlerts: number
+  readonly goneAlerts: number
+  /** Rows that the schema refused; they are listed in the quarantine. */
+  readonly refusedRows: number
+  readonly acceptedReviews: number
+  /** Reviews that came back rejected or in conflict in this run. */
+  readonly needAttention: number
+}
+
+export type SyncFailure = { readonly kind: 'service'; readonly failure: ServiceFailure } | { readonly kind: 'store'; readonly failure: StoreFailure }
+
+export type SyncEnding =
+  | { readonly kind: 'completed'; readonly summary: SyncSummary }
+  | { readonly kind: 'cancelled'; readonly summary: SyncSummary }
+  | { readonly kind: 'stopped'; readonly summary: SyncSummary; readonly because: SyncFailure }
+
+export type SyncState =
+  | { readonly kind: 'idle'; readonly last: SyncEnding | null }
+  | { readonly kind: 'running'; readonly progress: SyncProgress; readonly cancelling: boolean }

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { families } from '../domain/family.ts'
+import type { FollowList } from '../domain/follow-list.ts'
+import type { Alert, AlertRef, AlertValues } from '../domain/alert.ts'
+import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
+import { alertId, followListId, subscriptionId, workspaceId } from '../ids.ts'
+import { toEpochMillis } from '../clock.ts'
+
+/** Schemas of the domain's own types, for every border inside the app. */
+export const epochMillisSchema = z.number().transform(toEpochMillis)
+export const familySchema = z.enum(families)
+export const followListIdSchema = z.string().min(1).transform(followListId)
+export const workspaceIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/u).transform(workspaceId)
+
+const refShape = {
+  followListId: followListIdSchema,
+  family: familySchema,
+  subscriptionId: z.string().min(1).transform(subscriptionId)
+}
+export const subscriptionRefSchema: z.ZodType<SubscriptionRef> = z.object(refShape)
+export const alertRefSchema: z.ZodType<AlertRef> = z.object({ ...refShape, alertId: z.string().min(1).transform(alertId) })
+
+const nullableText = z.string().nullable()
+export const subscriptionSchema: z.ZodType<Subscription> = z.object({
+  ...refShape,
+  name: z.string(),
+  countries: z.array(z.string()),
+  dateOfBirth: nullableText,
+  gender: nullableText,
+  counts: z.object({ open: z.number(), falsePositive: z.number(), truePositive: z.number(), discarded: z.number() }),
+  createdAt: nullableText,
+  lastUpdatedAt: nullableText
+})
+
+const alertValuesShape = {
+  name: z.string(),
+  match: z.string(),
+  matchVersion: z.number(),
+  version: z.number(),
+  score: z.number(),
+  status: z.string(),
+  datasets: z.array(z.string()),
+  countries: z.array(z.string()),
+  datesOfBirth: z.array(z.string()),
+  gender: nullableText,
+  pepTier: nullableText,
+  profileId: nullableText,
+  profileImage: nullableText
+}
+export const alertValuesSchema: z.ZodType<AlertValues> = z.object(alertValuesShape)
+export const alertSchema: z.ZodType<Alert> = z.object({ ...refShape, alertId: z.string().min(1).transform(alertId), ...alertValuesShape })
+
+const statisticsShape = {
+  lastScreenedDateISO: nullableText,
+  personSubscriptionsCount: z.number(),
+  businessSubscriptionsCount: z.number(),
+  personOpenSubscriptionsCount: z.number(),
+  businessOpenSubscriptionsCount: z.number(),
+  personOpenAlertsCount: z.number(),
+  businessOpenAlertsCount: z.number(),
+  personFalsePositiveAlertsCount: z.number(),
+  businessFalsePositiveAlertsCount: z.number(),
+  personTruePositiveAlertsCount: z.number(),
+  businessTruePositiveAlertsCount: z.number(),
+  personDiscardedAlertsCount: z.number(),
+  businessDiscardedAlertsCount: z.number()
+}
+export const followListSchema: z.ZodType<FollowList> = z.object({
+  id: followListIdSchema,
+  settings: z.object({
+    name: z.string(),
+    threshold: z.number(),
+    frequency: z.string(),
+    datasets: z.array(z.string()),
+    scheduleDayOfTheWeek: z.string().exactOptional(),
+    scheduleDayOfTheMonth: z.number().exactOptional(),
+    scheduleMonth: z.string().exactOptional(),
+    dateOfBirthMatching: z.string().exactOptional(),
+    dateOfBirthRequired: z.boolean().exactOptional(),
+    countryRequired: z.boolean().exactOptional(),
+    matching: z.string().exactOptional(),
+    pepTiers: z.array(z.string()).exactOptional()
+  }),
+  statistics: z.object(statisticsShape).nullable()
+})
