@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { families } from '../domain/family.ts'
-import type { FollowList } from '../domain/follow-list.ts'
+import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
 import type { Alert, AlertRef, AlertValues } from '../domain/alert.ts'
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
 import { alertId, followListId, subscriptionId, workspaceId } from '../ids.ts'
@@ -50,7 +50,7 @@ const alertValuesShape = {
 export const alertValuesSchema: z.ZodType<AlertValues> = z.object(alertValuesShape)
 export const alertSchema: z.ZodType<Alert> = z.object({ ...refShape, alertId: z.string().min(1).transform(alertId), ...alertValuesShape })
 
-const statisticsShape = {
+export const statisticsSchema: z.ZodType<FollowListStatistics> = z.object({
   lastScreenedDateISO: nullableText,
   personSubscriptionsCount: z.number(),
   businessSubscriptionsCount: z.number(),
@@ -64,7 +64,7 @@ const statisticsShape = {
   businessTruePositiveAlertsCount: z.number(),
   personDiscardedAlertsCount: z.number(),
   businessDiscardedAlertsCount: z.number()
-}
+})
 export const followListSchema: z.ZodType<FollowList> = z.object({
   id: followListIdSchema,
   settings: z.object({
@@ -81,5 +81,5 @@ export const followListSchema: z.ZodType<FollowList> = z.object({
     matching: z.string().exactOptional(),
     pepTiers: z.array(z.string()).exactOptional()
   }),
-  statistics: z.object(statisticsShape).nullable()
+  statistics: statisticsSchema.nullable()
 })

@@ -1,0 +1,124 @@
+import type { Alert } from '../domain/alert.ts'
+import type { Feed } from '../domain/feed.ts'
+import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
+import type { QueuedReview, ReviewState } from '../domain/review.ts'
+import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
+import type { EpochMillis } from '../clock.ts'
+import type { FollowListId, PassId, ReviewId } from '../ids.ts'
+import type { RefusedRow } from '../wire/envelope.ts'
+
+/** How far one feed has come in the current pass. A feed that is not listed has not begun. */
+export interface FeedProgress {
+  readonly feed: Feed
+  /** The next page to ask for; null when the feed is complete. */
+  readonly cursor: string | null
+  readonly complete: boolean
+}
+
+/** What the engine needs to know of a follow list: what the last complete reading of it showed. */
+export interface FollowListPlan {
+  readonly followListId: FollowListId
+  /** Statistics at the last complete reading of the list's subscriptions and alerts; null before the first. */
+  readonly completeAt: FollowListStatistics | null
+  /** The single read of this pass was made and committed. */
+  readonly readInThisPass: boolean
+  /** Statistics of this pass's single read, where it was made. */
+  readonly current: FollowListStatistics | null
+}
+
+export interface PassPlan {
+  readonly passId: PassId
+  readonly startedAt: EpochMillis
+  /** A full pass reads everything again, whatever the signals say. */
+  readonly full: boolean
+  /** True where an interrupted pass goes on. */
+  readonly resumed: boolean
+  readonly followLists: readonly FollowListPlan[]
+  /** Progress of the follow-list and subscription feeds in this pass. Alert feeds are asked for in batches. */
+  readonly feeds: readonly FeedProgress[]
+}
+
+/** One page on its way into the store. Rows, quarantine and cursor are written in one transaction. */
+export interface PageCommit {
+  readonly feed: Feed
+  readonly rows: PageRows
+  readonly refused: readonly RefusedRow[]
+  /** Null: this was the last page; what the feed did not show in this pass is marked gone in the same transaction. */
+  readonly nextCursor: string | null
+  /** The cursor this page was asked with; null for the first. The store refuses a page out of order. */
+  readonly cursor: string | null
+  readonly readAt: EpochMillis
+}
+
+export type PageRows =
+  | { readonly kind: 'follow-lists'; readonly rows: readonly FollowList[] }
+  | { readonly kind: 'subscriptions'; readonly rows: readonly Subscription[] }
+  | { readonly kind: 'alerts'; readonly rows: readonly Alert[] }
+
+export interface CommitReceipt {
+  readonly newAlerts: number
+  readonly changedAlerts: number
+  readonly goneAlerts: number
+}
+
+/** A subscription whose alerts must be read, because its counts or its last change differ from the last reading. */
+export interface PendingSubscription {
+  readonly subscription: SubscriptionRef
+  /** Where an interrupted reading goes on; null from the start. */
+  readonly cursor: string | null
+  /** Alerts it holds by its own counts: `ceil(alerts / 20)` pages. */
+  readonly alerts: number
+}
+
+/** The oldest reviews that are due, all of one subscription. */
+export interface ReviewBatch {
+  /** `send`: queued. `resolve`: uncertain, so the history is read before anything is sent. */
+  readonly kind: 'send' | 'resolve'
+  readonly subscription: SubscriptionRef
+  readonly reviews: readonly QueuedReview[]
+}
+
+/** The outcome of one review. Settled only where the review is still in the state that it was leased in. */
+export interface Settlement {
+  readonly reviewId: ReviewId
+  readonly from: ReviewState['kind']
+  readonly next: ReviewState
+  readonly attempts: number
+}
+
+/**
+ * The engine's door to the database, which only the page can open.
+ * Each call is one transaction, and answers after it is durable.
+ */
+export interface CaseStore {
+  /** Goes on with an unfinished pass or begins a new one. */
+  beginPass(argument: { readonly passId: PassId; readonly startedAt: EpochMillis; readonly full: boolean }): Promise<PassPlan>
+  /** The single read of a follow list. */
+  commitFollowList(argument: { readonly passId: PassId; readonly followList: FollowList; readonly readAt: EpochMillis }): Promise<null>
+  /** Commits pages in the order given, all in one transaction. */
+  commitPages(argument: { readonly passId: PassId; readonly pages: readonly PageCommit[] }): Promise<CommitReceipt>
+  /** Subscriptions of a list whose alerts are still to be read in this pass: at most `limit`, in a fixed order after `after`. */
+  pendingSubscriptions(argument: {
+    readonly passId: PassId
+    readonly followListId: FollowListId
+    readonly after: SubscriptionRef | null
+    readonly limit: number
+  }): Promise<{ readonly pending: readonly PendingSubscription[]; readonly expectedPages: number }>
+  /** All of a follow list was read: remembers its statistics as the basis of the next plan. */
+  completeFollowList(argument: { readonly passId: PassId; readonly followListId: FollowListId; readonly at: EpochMillis }): Promise<null>
+  completePass(argument: { readonly passId: PassId; readonly at: EpochMillis }): Promise<null>
+
+  /** Called once before the first batch of a run: reviews still `sending` were interrupted and become `uncertain`. */
+  recoverInterrupted(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
+  nextReviewBatch(argument: { readonly at: EpochMillis; readonly size: number }): Promise<ReviewBatch | null>
+  /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
+  markSending(argument: {
+    readonly ids: readonly ReviewId[]
+    readonly requestId: string
+    readonly at: EpochMillis
+  }): Promise<readonly QueuedReview[]>
+  /** Writes outcomes, and the alerts as they were read on the way, in one transaction. */
+  settle(argument: { readonly settlements: readonly Settlement[]; readonly alerts: readonly Alert[]; readonly at: EpochMillis }): Promise<null>
+}
+
+export type CaseStoreMethod = keyof CaseStore

@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { apiFamilies } from '../domain/call-ledger.ts'
+import type { LedgerEntry, LedgerTotals } from '../domain/call-ledger.ts'
+import type { Connection, Reachability, VaultStatus, Workspace } from '../domain/connection.ts'
+import { correlationId } from '../ids.ts'
+import { epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
+import { serviceFailureSchema } from './failure-schemas.ts'
+import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
+
+export const connectionSchema: z.ZodType<Connection> = z.object({
+  baseUrl: z.string().max(2_000),
+  headerForm: z.enum(['bare', 'token']),
+  userId: z.string().max(200)
+})
+
+export const workspaceSchema: z.ZodType<Workspace> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('sample'), id: workspaceIdSchema, connection: connectionSchema }),
+  z.object({ kind: z.literal('service'), id: workspaceIdSchema, connection: connectionSchema, hasKey: z.boolean() })
+])
+
+const vaultStatusSchema: z.ZodType<VaultStatus> = z.object({
+  kind: z.enum(['keychain', 'safe-storage', 'session']),
+  backend: z.string().nullable()
+})
+
+export const reachabilitySchema: z.ZodType<Reachability> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('online') }),
+  z.object({ kind: z.literal('offline'), reason: z.enum(['chosen', 'no-network', 'unreachable']) })
+])
+
+export const ledgerEntrySchema: z.ZodType<LedgerEntry> = z.object({
+  at: epochMillisSchema,
+  api: z.enum(apiFamilies),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  route: z.string(),
+  status: z.number().nullable(),
+  correlationId: z.string().transform(correlationId).nullable(),
+  remaining: z.number().nullable(),
+  millis: z.number()
+})
+
+const ledgerTotalsSchema: z.ZodType<LedgerTotals> = z.object({
+  total: z.number(),
+  today: z.number(),
+  byApi: z.object({ compliance: z.number(), locations: z.number(), 'organization-monitoring': z.number() })
+})
+
+/** A key as the user typed or pasted it. It goes in here and is never answered. */
+const keySchema = z.string().min(1).max(4_096)
+const nothing = z.null()
+
+const connectionProblem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('base-url'), issue: z.enum(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query']) }),
+  z.object({ kind: z.literal('key-missing') }),
+  z.object({ kind: z.literal('user-id-missing') }),
+  z.object({ kind: z.literal('busy') }),
+  z.object({ kind: z.literal('vault-failed') }),
+  z.object({ kind: z.literal('settings-not-written'), code: z.string() }),
+  z.object({ kind: z.literal('sample-not-started') })
+])
+export type ConnectionProblem = z.output<typeof connectionProblem>
+
+/** What a test of a connection found out, for the price of one call. */
+const testOutcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('accepted'),
+    /** Follow lists on the first page. */
+    followLists: z.number(),
+    limit: z.number().nullable(),
+    remaining: z.number().nullable(),
+    correlationId: z.string().nullable()
+  }),
+  z.object({ kind: z.literal('refused'), failure: serviceFailureSchema }),
+  z.object({ kind: z.literal('invalid'), problem: connectionProblem })
+])
+export type ConnectionTestOutcome = z.output<typeof testOutcome>
+
+const saveOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved'), workspace: workspaceSchema }),
+  z.object({ kind: z.literal('invalid'), problem: connectionProblem })
+])
+export type SaveOutcome = z.output<typeof saveOutcome>
+
+/** What the page may ask of main: name, argument, result. Preload, handlers and the page's client derive from it. */
+export const contract = {
+  'app.info': {
+    argument: nothing,
+    result: z.object({ version: z.string(), platform: z.string(), locale: z.string() })
+  },
+  'workspace.read': { argument: nothing, result: workspaceSchema },
+  /** Starts the sample service and makes its workspace the current one. */
+  'workspace.use-sample': { argument: nothing, result: saveOutcome },
+  'vault.status': { argument: nothing, result: vaultStatusSchema },
+  /** `key` null: test with the key that is kept. */
+  'connection.test': { argument: z.object({ connection: connectionSchema, key: keySchema.nullable() }), result: testOutcome },
+  'connection.save': { argument: z.object({ connection: connectionSchema, key: keySchema.nullable() }), result: saveOutcome },
+  'connection.forget-key': { argument: nothing, result: saveOutcome },
+  'network.read': { argument: nothing, result: z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }) },
+  'network.work-offline': { argument: z.object({ workOffline: z.boolean() }), result: nothing },
+  /** Answers when the run has ended; progress comes as an event. `busy`: a run is under way already. */
+  'sync.start': {
+    argument: z.object({ full: z.boolean() }),
+    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: syncEndingSchema }), z.object({ kind: z.literal('busy') })])
+  },
+  'sync.cancel': { argument: nothing, result: nothing },
+  'sync.read': { argument: nothing, result: syncStateSchema },
+  /** Sends what is ready, nothing else. */
+  'outbox.submit': {
+    argument: nothing,
+    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: syncEndingSchema }), z.object({ kind: z.literal('busy') })])
+  },
+  /** The newest `limit` entries, newest first. */
+  'ledger.read': {
+    argument: z.object({ limit: z.int().min(1).max(1_000) }),
+    result: z.object({ entries: z.array(ledgerEntrySchema), totals: ledgerTotalsSchema })
+  },
+  /** The page's databases of this workspace are open: main may use the store port. */
+  'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
+} as const
+
+export type ContractName = keyof typeof contract
+export type ContractArgument<Name extends ContractName> = z.input<(typeof contract)[Name]['argument']>
+export type ContractResult<Name extends ContractName> = z.output<(typeof contract)[Name]['result']>
+
+/** What main tells the page without being asked. */
+export const events = {
+  'sync.state': syncStateSchema,
+  'network.state': z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }),
+  'workspace.changed': workspaceSchema,
+  'ledger.changed': ledgerTotalsSchema
+} as const
+
+export type EventName = keyof typeof events
+export type EventValue<Name extends EventName> = z.output<(typeof events)[Name]>

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { decisions } from '../domain/review.ts'
+import type { QueuedReview, ReviewState } from '../domain/review.ts'
+import { correlationId, reviewId } from '../ids.ts'
+import { alertRefSchema, alertValuesSchema, epochMillisSchema } from './domain-schemas.ts'
+
+export const reviewIdSchema = z.string().min(1).transform(reviewId)
+const nullableCorrelationId = z.string().transform(correlationId).nullable()
+
+export const rejectionReasonSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('item-error'), code: z.string(), message: z.string() }),
+  z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
+  z.object({ kind: z.literal('alert-gone') }),
+  z.object({ kind: z.literal('alert-discarded') })
+])
+
+export const reviewStateSchema: z.ZodType<ReviewState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('queued'), notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
+  z.object({ kind: z.literal('sending'), since: epochMillisSchema, requestId: z.string() }),
+  z.object({
+    kind: z.literal('uncertain'),
+    since: epochMillisSchema,
+    sentAt: epochMillisSchema,
+    notBefore: epochMillisSchema,
+    lastProblem: z.string().nullable()
+  }),
+  z.object({ kind: z.literal('conflict'), foundAt: epochMillisSchema, now: alertValuesSchema }),
+  z.object({ kind: z.literal('rejected'), at: epochMillisSchema, reason: rejectionReasonSchema, correlationId: nullableCorrelationId }),
+  z.object({ kind: z.literal('accepted'), at: epochMillisSchema, correlationId: nullableCorrelationId, proof: z.enum(['answer', 'history']) })
+])
+
+export const decisionSchema = z.enum(decisions)
+export const reviewBasisSchema = z.object({
+  matchVersion: z.number(),
+  status: z.string(),
+  values: alertValuesSchema,
+  asOf: epochMillisSchema
+})
+
+export const queuedReviewSchema: z.ZodType<QueuedReview> = z.object({
+  id: reviewIdSchema,
+  alert: alertRefSchema,
+  subjectName: z.string(),
+  matchName: z.string(),
+  content: z.object({ status: decisionSchema, riskRating: z.string(), riskComment: z.string() }),
+  userId: z.string(),
+  basis: reviewBasisSchema,
+  queuedAt: epochMillisSchema,
+  attempts: z.number(),
+  state: reviewStateSchema
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import type { Feed } from '../domain/feed.ts'
+import { passId } from '../ids.ts'
+import type { CaseStore, CaseStoreMethod, PageCommit, PageRows, PassPlan, ReviewBatch, Settlement } from './case-store.ts'
+import {
+  alertSchema,
+  epochMillisSchema,
+  familySchema,
+  followListIdSchema,
+  followListSchema,
+  statisticsSchema,
+  subscriptionRefSchema,
+  subscriptionSchema
+} from './domain-schemas.ts'
+import { queuedReviewSchema, reviewIdSchema, reviewStateSchema } from './review-schemas.ts'
+
+const passIdSchema = z.string().min(1).transform(passId)
+const issueSchema = z.object({ path: z.string(), reason: z.string() })
+const refusedSchema = z.object({ index: z.number(), id: z.string().nullable(), issues: z.array(issueSchema) })
+const feedSchema: z.ZodType<Feed> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('follow-lists') }),
+  z.object({ kind: z.literal('subscriptions'), followListId: followListIdSchema, family: familySchema }),
+  z.object({ kind: z.literal('alerts'), subscription: subscriptionRefSchema })
+])
+const pageRowsSchema: z.ZodType<PageRows> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('follow-lists'), rows: z.array(followListSchema) }),
+  z.object({ kind: z.literal('subscriptions'), rows: z.array(subscriptionSchema) }),
+  z.object({ kind: z.literal('alerts'), rows: z.array(alertSchema) })
+])
+const pageCommitSchema: z.ZodType<PageCommit> = z.object({
+  feed: feedSchema,
+  rows: pageRowsSchema,
+  refused: z.array(refusedSchema),
+  nextCursor: z.string().nullable(),
+  cursor: z.string().nullable(),
+  readAt: epochMillisSchema
+})
+const statistics = statisticsSchema.nullable()
+const passPlanSchema: z.ZodType<PassPlan> = z.object({
+  passId: passIdSchema,
+  startedAt: epochMillisSchema,
+  full: z.boolean(),
+  resumed: z.boolean(),
+  followLists: z.array(
+    z.object({ followListId: followListIdSchema, completeAt: statistics, readInThisPass: z.boolean(), current: statistics })
+  ),
+  feeds: z.array(z.object({ feed: feedSchema, cursor: z.string().nullable(), complete: z.boolean() }))
+})
+const reviewBatchSchema: z.ZodType<ReviewBatch> = z.object({
+  kind: z.enum(['send', 'resolve']),
+  subscription: subscriptionRefSchema,
+  reviews: z.array(queuedReviewSchema)
+})
+const settlementSchema: z.ZodType<Settlement> = z.object({
+  reviewId: reviewIdSchema,
+  from: z.enum(['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted']),
+  next: reviewStateSchema,
+  attempts: z.number()
+})
+
+/** Argument and result of each method, parsed on both sides of the port. */
+export const storePort = {
+  beginPass: { argument: z.object({ passId: passIdSchema, startedAt: epochMillisSchema, full: z.boolean() }), result: passPlanSchema },
+  commitFollowList: { argument: z.object({ passId: passIdSchema, followList: followListSchema, readAt: epochMillisSchema }), result: z.null() },
+  commitPages: {
+    argument: z.object({ passId: passIdSchema, pages: z.array(pageCommitSchema) }),
+    result: z.object({ newAlerts: z.number(), changedAlerts: z.number(), goneAlerts: z.number() })
+  },
+  pendingSubscriptions: {
+    argument: z.object({
+      passId: passIdSchema,
+      followListId: followListIdSchema,
+      after: subscriptionRefSchema.nullable(),
+      limit: z.number()
+    }),
+    result: z.object({
+      pending: z.array(z.object({ subscription: subscriptionRefSchema, cursor: z.string().nullable(), alerts: z.number() })),
+      expectedPages: z.number()
+    })
+  },
+  completeFollowList: { argument: z.object({ passId: passIdSchema, followListId: followListIdSchema, at: epochMillisSchema }), result: z.null() },
+  completePass: { argument: z.object({ passId: passIdSchema, at: epochMillisSchema }), result: z.null() },
+  recoverInterrupted: { argument: z.object({ at: epochMillisSchema }), result: z.object({ uncertain: z.number() }) },
+  nextReviewBatch: { argument: z.object({ at: epochMillisSchema, size: z.number() }), result: reviewBatchSchema.nullable() },
+  markSending: {
+    argument: z.object({ ids: z.array(reviewIdSchema), requestId: z.string(), at: epochMillisSchema }),
+    result: z.array(queuedReviewSchema)
+  },
+  settle: {
+    argument: z.object({ settlements: z.array(settlementSchema), alerts: z.array(alertSchema), at: epochMillisSchema }),
+    result: z.null()
+  }
+} as const satisfies { [Method in CaseStoreMethod]: { argument: z.ZodType; result: z.ZodType<Awaited<ReturnType<CaseStore[Method]>>> } }

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import type { SyncEnding, SyncProgress, SyncState, SyncSummary } from '../domain/sync-state.ts'
+import { epochMillisSchema } from './domain-schemas.ts'
+import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
+
+const progressSchema: z.ZodType<SyncProgress> = z.object({
+  phase: z.enum(['follow-lists', 'subscriptions', 'alerts', 'submitting']),
+  calls: z.number(),
+  pages: z.number(),
+  rows: z.number(),
+  expectedCalls: z.number().nullable(),
+  waitingUntil: epochMillisSchema.nullable()
+})
+
+const summarySchema: z.ZodType<SyncSummary> = z.object({
+  startedAt: epochMillisSchema,
+  endedAt: epochMillisSchema,
+  calls: z.number(),
+  pages: z.number(),
+  rows: z.number(),
+  newAlerts: z.number(),
+  changedAlerts: z.number(),
+  goneAlerts: z.number(),
+  refusedRows: z.number(),
+  acceptedReviews: z.number(),
+  needAttention: z.number()
+})
+
+export const syncEndingSchema: z.ZodType<SyncEnding> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('completed'), summary: summarySchema }),
+  z.object({ kind: z.literal('cancelled'), summary: summarySchema }),
+  z.object({
+    kind: z.literal('stopped'),
+    summary: summarySchema,
+    because: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('service'), failure: serviceFailureSchema }),
+      z.object({ kind: z.literal('store'), failure: storeFailureSchema })
+    ])
+  })
+])
+
+export const syncStateSchema: z.ZodType<SyncState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle'), last: syncEndingSchema.nullable() }),
+  z.object({ kind: z.literal('running'), progress: progressSchema, cancelling: z.boolean() })
+])
