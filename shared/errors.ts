@@ -53,15 +53,7 @@ export interface ShapeIssue {
 
 /** Failures that concern the key: they stop a queue as a whole and charge no attempt to a review. */
 export function isAboutTheKey(failure: ServiceFailure): boolean {
-  switch (failure.kind) {
-    case 'no-key':
-    case 'unauthorized':
-    case 'forbidden':
-    case 'access-disallowed':
-      return true
-    default:
-      return false
-  }
+  return ['no-key', 'unauthorized', 'forbidden', 'access-disallowed'].includes(failure.kind)
 }
 
 /** Failures that end with the network or the user's choice and pass by themselves. */

@@ -23,6 +23,7 @@ export type RemoteCaseStore = {
 interface Waiting {
   readonly method: CaseStoreMethod
   readonly settle: (result: Result<never, StoreFailure>) => void
+  readonly refuse: (bug: unknown) => void
 }
 
 /** Main's end: turns calls into messages. `close` fails what is still waiting (the page is gone). */
@@ -35,17 +36,22 @@ export function callStoreOver(port: PortLike): { readonly store: RemoteCaseStore
     const call = waiting.get(answer.id)
     if (call === undefined) return
     waiting.delete(answer.id)
-    if (answer.kind === 'failed') call.settle(failed(answer.failure))
-    else call.settle(ok(storePort[call.method].result.parse(answer.value)) as Result<never, StoreFailure>)
+    if (answer.kind === 'failed') {
+      call.settle(failed(answer.failure))
+      return
+    }
+    const value = storePort[call.method].result.safeParse(answer.value)
+    if (value.success) call.settle(ok(value.data) as Result<never, StoreFailure>)
+    else call.refuse(value.error)
   })
   const call = (method: CaseStoreMethod, argument: unknown): Promise<Result<never, StoreFailure>> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       if (closed) {
         resolve(failed({ kind: 'storage-closed' }))
         return
       }
       lastId += 1
-      waiting.set(lastId, { method, settle: resolve })
+      waiting.set(lastId, { method, settle: resolve, refuse: reject })
       port.post({ id: lastId, method, argument })
     })
   const methods = Object.keys(storePort) as CaseStoreMethod[]
@@ -61,18 +67,23 @@ export function callStoreOver(port: PortLike): { readonly store: RemoteCaseStore
   }
 }
 
-/** The page's end: answers calls from a store. `toFailure` names what the database threw; a bug is thrown on. */
+/** The page's end: answers calls from a store. `toFailure` names what the database threw. */
 export function serveStoreOver(port: PortLike, store: CaseStore, toFailure: (thrown: unknown) => StoreFailure): () => void {
   return port.listen((message) => {
     const request = requestSchema.parse(message)
-    const method = methodName.parse(request.method)
-    const argument: unknown = storePort[method].argument.parse(request.argument)
-    const run = store[method].bind(store) as (argument: unknown) => Promise<unknown>
-    run(argument).then(
+    answer(store, request.method, request.argument).then(
       (value) => port.post({ kind: 'done', id: request.id, value }),
       (thrown: unknown) => port.post({ kind: 'failed', id: request.id, failure: toFailure(thrown) })
     )
   })
+}
+
+/** Async, so that an argument of the wrong shape is answered as well and never leaves main waiting. */
+async function answer(store: CaseStore, name: string, rawArgument: unknown): Promise<unknown> {
+  const method = methodName.parse(name)
+  const argument: unknown = storePort[method].argument.parse(rawArgument)
+  const run = store[method].bind(store) as (argument: unknown) => Promise<unknown>
+  return run(argument)
 }
 
 const methodName = z.enum(Object.keys(storePort) as [CaseStoreMethod, ...CaseStoreMethod[]])
