@@ -40,7 +40,7 @@ const zones = [
   { target: './renderer/store', from: './renderer/{state,actions,features,ui,i18n}/**', message: 'The store imports shared and dexie.' },
   { target: './renderer/state', from: './renderer/{store,actions,features,ui,i18n}/**', message: 'State imports shared.' },
   { target: './renderer/actions', from: './renderer/{features,ui,i18n}/**', message: 'Actions import shared, store and state.' },
-  { target: './renderer/features', from: './renderer/store/**', message: 'Features read through the live-query hook and write through actions.' },
+  { target: './renderer/features/*/**', from: './renderer/store/**', message: 'Features read through renderer/features/live-query.ts and write through actions.' },
   { target: './renderer/ui', from: './{shared,electron}/**', message: 'Parts of the interface know no domain.' },
   { target: './renderer/ui', from: './renderer/{store,state,actions,features,i18n}/**', message: 'Parts of the interface know no domain.' },
   ...['triage', 'review', 'outbox', 'subjects', 'addresses', 'organizations', 'reports', 'usage', 'settings', 'sync', 'start'].map((feature) => ({
