@@ -5,7 +5,7 @@ import type { ShapeIssue } from '../errors.ts'
 const link = z.union([z.string(), z.object({ href: z.string() })])
 const links = z.object({ next: link.nullish() }).nullish()
 
-const listEnvelope = z.object({ data: z.array(z.unknown()), links, meta: z.unknown() })
+const listEnvelope = z.object({ data: z.array(z.unknown()), links, meta: z.unknown().optional() })
 const singleEnvelope = z.object({ data: z.unknown() })
 
 /** A row that the schema refused: where and why, never the value itself. `id` as the service sent it, where it did. */

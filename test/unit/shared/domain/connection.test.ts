@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { checkBaseUrl } from '../../../../shared/domain/connection.ts'
+
+describe('a base URL', () => {
+  it.each([
+    ['https://api.example.nl', 'https://api.example.nl'],
+    ['  https://API.example.nl/root/ ', 'https://api.example.nl/root'],
+    ['https://api.example.nl:8443/', 'https://api.example.nl:8443'],
+    ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+    ['http://localhost:4010', 'http://localhost:4010'],
+    ['http://[::1]:4010', 'http://[::1]:4010']
+  ])('takes %j as %j', (input, baseUrl) => {
+    expect(checkBaseUrl(input)).toEqual({ kind: 'valid', baseUrl })
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['api.example.nl', 'not-a-url'],
+    ['ftp://api.example.nl', 'not-a-url'],
+    ['https://', 'not-a-url'],
+    ['https://api.example.nl:99999', 'not-a-url'],
+    ['http://api.example.nl', 'not-https'],
+    ['http://127.0.0.1.example.nl', 'not-https'],
+    ['http://localhost.example.nl', 'not-https'],
+    ['https://user:secret@api.example.nl', 'has-credentials'],
+    ['https://api.example.nl?key=1', 'has-query'],
+    ['https://api.example.nl#part', 'has-query']
+  ])('refuses %j as %s', (input, issue) => {
+    expect(checkBaseUrl(input)).toEqual({ kind: 'invalid', issue })
+  })
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { describe, expect, it } from 'vitest'
+import { parsePage, parseSingle } from '../../../../shared/wire/envelope.ts'
+
+const row = z.object({ id: z.string(), attributes: z.object({ name: z.string() }) })
+const good = (id: string): unknown => ({ id, type: 'x', attributes: { name: `name ${id}` } })
+
+function page(input: unknown) {
+  const parsed = parsePage(input, row)
+  if (parsed.kind !== 'parsed') throw new Error('the envelope was refused')
+  return parsed.value
+}
+
+describe('a page of the service', () => {
+  it('keeps the good rows and names the bad one by place, id, path and reason, never by value', () => {
+    const { rows, refused } = page({ data: [good('a'), { id: 'b', attributes: { name: 7, secret: 'Anna' } }, good('c')] })
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'c'])
+    expect(refused).toEqual([{ index: 1, id: 'b', issues: [{ path: 'attributes.name', reason: 'expected string' }] }])
+    expect(JSON.stringify(refused)).not.toContain('Anna')
+  })
+
+  it.each([
+    ['a URL', 'https://host/follow-lists?page[size]=20&page[cursor]=abc'],
+    ['an object with href', { href: '/follow-lists?page%5Bcursor%5D=abc&page%5Bsize%5D=20', meta: {} }]
+  ])('reads the next cursor where links.next is %s', (_, next) => {
+    expect(page({ data: [], links: { self: 'x', next } }).nextCursor).toBe('abc')
+  })
+
+  it('decodes an opaque cursor exactly once, so that it can be encoded again', () => {
+    expect(page({ data: [], links: { next: '/x?page[cursor]=a%2Bb%3D%3D%2525' } }).nextCursor).toBe('a+b==%25')
+  })
+
+  it.each([[undefined], [null], [{}], [{ next: null }], [{ next: '' }]])('ends where links are %j', (links) => {
+    expect(page({ data: [], links }).nextCursor).toBeNull()
+  })
+
+  it('refuses a next link without a cursor: the end of the list must not be guessed', () => {
+    expect(parsePage({ data: [], links: { next: 'https://host/follow-lists?page=2' } }, row)).toEqual({
+      kind: 'refused',
+      issues: [{ path: 'links.next', reason: 'no page[cursor] in it' }]
+    })
+  })
+
+  it.each([[null], [[]], ['text'], [{}], [{ data: {} }], [{ data: 'x' }], [{ data: [], links: 7 }]])('refuses the envelope %j', (input) => {
+    expect(parsePage(input, row).kind).toBe('refused')
+  })
+
+  it('parses a single resource strictly', () => {
+    expect(parseSingle({ data: good('a') }, row).kind).toBe('parsed')
+    expect(parseSingle({ data: [good('a')] }, row).kind).toBe('refused')
+  })
+})
