@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { callsBenchmark } from './calls.ts'
+import { decideBenchmark } from './decide.ts'
+import { pullBenchmark } from './pull.ts'
+import type { Benchmark, BenchmarkRow } from './row.ts'
+import { toTable } from './table.ts'
+
+const benchmarks: readonly Benchmark[] = [callsBenchmark, pullBenchmark, decideBenchmark]
+
+const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } })
+const known = benchmarks.flatMap(({ ids }) => ids)
+const wanted = values.only?.split(',').map((id) => id.trim()) ?? known
+const unknown = wanted.filter((id) => !known.includes(id))
+if (unknown.length > 0) {
+  console.error(`No benchmark is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  process.exit(2)
+}
+
+const rows: BenchmarkRow[] = []
+for (const benchmark of benchmarks) {
+  if (!benchmark.ids.some((id) => wanted.includes(id))) continue
+  const measured = await benchmark.run((line) => console.error(line))
+  rows.push(...measured.filter(({ id }) => wanted.includes(id)))
+}
+console.log(toTable(rows))
+if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)

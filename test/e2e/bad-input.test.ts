@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+
+let app: RunningApp
+let sandbox: Sandbox
+const correlationId = /[0-9a-f]{8}-[0-9a-f]{4}-/u
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 31, alerts: 300, subscriptions: 90 })
+})
+afterAll(() => sandbox.close())
+
+async function test(access: { baseUrl: string; key: string }): Promise<string> {
+  const { page } = app
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(access.baseUrl)
+  await page.getByRole('textbox', { name: 'API key' }).fill(access.key)
+  await page.getByRole('textbox', { name: 'User identifier' }).fill('m.devries')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  const message = page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status')).filter({ hasText: /\S/u }).last()
+  await message.waitFor()
+  return (await message.textContent()) ?? ''
+}
+
+describe('a connection that does not work', () => {
+  beforeAll(async () => {
+    app = await startApp()
+    await app.page.getByRole('button', { name: 'Connect to your service' }).click()
+  })
+  afterAll(() => app.killHard())
+
+  it.each([
+    ['an address that is not https', () => ({ baseUrl: 'http://api.example.nl', key: 'k' }), /https/u],
+    ['something that is no address', () => ({ baseUrl: 'api example', key: 'k' }), /address|URL/iu],
+    ['a server that is not there', () => ({ baseUrl: 'http://127.0.0.1:9', key: 'k' }), /reach|connect|refused/iu],
+    ['a wrong key', () => ({ baseUrl: sandbox.baseUrl, key: 'wrong' }), /key.*401|401.*key/isu],
+    ['an expired key', () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-expired' }), /key/iu],
+    ['a key without the policy', () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-nopolicy' }), /polic|access|disallowed/iu],
+    ['a key that is not authorised', () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-forbidden' }), /403/u]
+  ])('says in a sentence what is wrong with %s', async (_, access, expected) => {
+    const said = await test(access())
+    expect(said).toMatch(expected)
+    expect(said.length).toBeGreaterThan(40)
+  })
+
+  it('shows the correlation id of a refusal, to be copied', async () => {
+    await test({ baseUrl: sandbox.baseUrl, key: 'wrong' })
+    await app.page.getByText('Details', { exact: true }).first().click()
+    await app.page.getByText(correlationId).first().waitFor()
+  })
+
+  it('says that a right key works, for the price of one call', async () => {
+    const before = sandbox.stats().total
+    expect(await test({ baseUrl: sandbox.baseUrl, key: 'sandbox-key' })).toMatch(/accepted|works/iu)
+    expect(sandbox.stats().total - before).toBe(1)
+  })
+})
+
+describe('a service that misbehaves during a sync', () => {
+  afterEach(async () => {
+    sandbox.clearFaults()
+    await app.killHard()
+  })
+
+  async function syncWith(faults: Parameters<Sandbox['setFaults']>[0]): Promise<void> {
+    app = await startApp()
+    await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    await main.syncNow(app.page).waitFor()
+    sandbox.setFaults(faults)
+    await syncToTheEnd(app.page)
+  }
+
+  const problems = () => app.page.getByRole('list', { name: 'Problems' })
+  const alertPages = '*/alerts'
+
+  it.each([
+    ['HTML instead of JSON', [{ route: alertPages, effect: { kind: 'html' as const } }], /not.*(?:JSON|read)/iu],
+    ['an envelope of another shape', [{ route: alertPages, effect: { kind: 'wrong-types' as const, where: 'envelope' as const } }], /shape|expected|understand/iu],
+    ['a server error that stays', [{ route: alertPages, effect: { kind: 'status' as const, status: 500 } }], /500|service/iu]
+  ])('says so where it answers %s, and the next sync goes on', async (_, faults, expected) => {
+    await syncWith(faults)
+    await problems().getByRole('listitem').filter({ hasText: expected }).first().waitFor()
+    sandbox.clearFaults()
+    await syncToTheEnd(app.page)
+    await main.goTo(app.page, 'Triage')
+    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlerts()))
+  })
+
+  it('puts one broken row into quarantine with its path, and takes all others', async () => {
+    await syncWith([{ route: alertPages, nth: 3, effect: { kind: 'wrong-types', where: 'row' } }])
+    await problems().getByRole('listitem').filter({ hasText: /attributes\./u }).first().waitFor()
+    await main.goTo(app.page, 'Triage')
+    await expect.poll(async () => openAlerts() - Number(await triage.grid(app.page).getAttribute('aria-rowcount'))).toBeLessThanOrEqual(1)
+  })
+
+  it('shows a status that the specification does not know as it came', async () => {
+    await syncWith([{ route: alertPages, nth: 3, effect: { kind: 'unknown-values' } }])
+    await main.goTo(app.page, 'Triage')
+    await triage.rows(app.page).nth(1).waitFor()
+  })
+
+  it('starts a feed again whose cursor has expired, and ends complete (S14)', async () => {
+    await syncWith([{ times: 1, effect: { kind: 'expired-cursor' } }])
+    await main.goTo(app.page, 'Triage')
+    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlerts()))
+  })
+})
+
+describe('a full disk', () => {
+  it('stops the sync with a sentence, loses nothing, and goes on when there is room', async () => {
+    app = await startApp()
+    await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    await main.syncNow(app.page).waitFor()
+    const debuggerSession = await app.page.context().newCDPSession(app.page)
+    const origin = await app.page.evaluate(() => location.origin)
+    await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 })
+    await syncToTheEnd(app.page)
+    await app.page.getByRole('list', { name: 'Problems' }).getByRole('listitem').filter({ hasText: /disk|space|room/iu }).first().waitFor()
+    await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin })
+    await syncToTheEnd(app.page)
+    await main.goTo(app.page, 'Triage')
+    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlerts()))
+    await app.killHard()
+  })
+})
+
+function openAlerts(): number {
+  return sandbox.snapshot().alerts.filter(({ attributes }) => attributes.currentStatus === 'open').length
+}

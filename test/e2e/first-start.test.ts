@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from 'vitest'
+import { startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { main, outbox, triage } from './person.ts'
+
+let app: RunningApp | undefined
+afterEach(async () => {
+  await app?.killHard()
+  app = undefined
+})
+
+it('fills with sample data at one press, says that the people are invented, and offers to connect', async () => {
+  app = await startApp()
+  const { page } = app
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await page.getByText('Sample data', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+  await triage.rows(page).nth(1).click()
+  await triage.comparison(page).waitFor()
+  expect(await triage.comparison(page).getByRole('row').count()).toBeGreaterThan(4)
+})
+
+it('keeps a decision that the sample service accepted over a restart of the app', async () => {
+  app = await startApp()
+  await app.page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.rows(app.page).nth(1).waitFor({ timeout: 60_000 })
+  await app.page.getByText(/^Last sync:/u).or(main.syncNow(app.page)).first().waitFor()
+  await triage.rows(app.page).nth(1).click()
+  await triage.decision(app.page, 'False positive').click()
+  await triage.addToOutbox(app.page).click()
+  await main.goTo(app.page, 'Outbox')
+  await expect.poll(async () => {
+    await outbox.submitNow(app!.page).click()
+    return await outbox.box(app!.page, 'Sent').getByRole('listitem').count()
+  }, { timeout: 60_000, interval: 1_000 }).toBe(1)
+  const { userData } = app
+  await app.killHard()
+  app = await startApp({ userData })
+  await main.goTo(app.page, 'Outbox')
+  await outbox.box(app.page, 'Sent').getByRole('listitem').first().waitFor()
+})

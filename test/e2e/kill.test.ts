@@ -1,0 +1,75 @@
+import { afterEach, expect, it } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { freshUserData, startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+
+let app: RunningApp | undefined
+let sandbox: Sandbox | undefined
+afterEach(async () => {
+  await app?.killHard()
+  await sandbox?.close()
+  app = undefined
+  sandbox = undefined
+})
+
+/** Calls that may be under way at once (docs/architecture.md, Decisions). */
+const inFlight = 12
+
+it('goes on where it was after kill -9 in the middle of a sync, and ends equal to the service (S6)', async () => {
+  sandbox = await startSandbox({ seed: 21, alerts: 1_000, subscriptions: 300, latencyMs: 15 })
+  const service = sandbox
+  const userData = freshUserData()
+  app = await startApp({ userData })
+  await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.syncNow(app.page).click()
+  await expect.poll(() => service.stats().total, { timeout: 60_000 }).toBeGreaterThan(120)
+  await app.killHard()
+  const spent = service.stats().total
+  const least = service.oracle().firstSync.total
+  expect(spent).toBeLessThan(least)
+
+  app = await startApp({ userData })
+  await syncToTheEnd(app.page)
+  // S18: a run that went on with an interrupted pass checks once more that nothing has changed meanwhile.
+  expect(service.stats().total).toBeLessThanOrEqual(least + inFlight + service.oracle().nothingChanged.total)
+  await main.goTo(app.page, 'Triage')
+  const open = service.snapshot().alerts.filter(({ attributes }) => attributes.currentStatus === 'open').length
+  await expect.poll(() => triage.grid(app!.page).getAttribute('aria-rowcount')).toBe(String(open))
+})
+
+it.each([
+  ['before it was applied', 'before'],
+  ['after it was applied', 'after']
+] as const)('sends each review once after kill -9 while the answer was on its way, %s (O3, O13)', async (_, when) => {
+  sandbox = await startSandbox({ seed: 22, alerts: 200, subscriptions: 60 })
+  const service = sandbox
+  const userData = freshUserData()
+  app = await startApp({ userData })
+  await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(app.page)
+  await main.goTo(app.page, 'Triage')
+  await main.workOffline(app.page).click()
+  await triage.rows(app.page).nth(1).click()
+  await triage.comparison(app.page).waitFor()
+  await triage.grid(app.page).focus()
+  for (let made = 0; made < 5; made += 1) await app.page.keyboard.press('f')
+  await main.goTo(app.page, 'Outbox')
+  await outbox.box(app.page, 'Drafts').getByRole('listitem').nth(4).waitFor()
+  await outbox.addAll(app.page).click()
+  await outbox.box(app.page, 'Ready').getByRole('listitem').nth(4).waitFor()
+
+  service.setFaults([{ method: 'PUT', nth: 2, effect: { kind: 'cut', when } }, { method: 'GET', route: '*/reviews', effect: { kind: 'latency', ms: 60_000 } }])
+  await main.workOffline(app.page).click()
+  await expect.poll(() => service.stats().faultsStruck, { timeout: 60_000 }).toBeGreaterThan(0)
+  await app.killHard()
+
+  service.clearFaults()
+  app = await startApp({ userData })
+  await main.goTo(app.page, 'Outbox')
+  await outbox.submitNow(app.page).click()
+  await outbox.box(app.page, 'Sent').getByRole('listitem').nth(4).waitFor({ timeout: 60_000 })
+  const { reviewsApplied } = service.stats()
+  expect(Object.values(reviewsApplied)).toEqual([1, 1, 1, 1, 1])
+})

@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What a person sees and does, by roles and names only (shared names: README of the screens). */
+
+export interface ServiceAccess {
+  readonly baseUrl: string
+  readonly key: string
+  readonly userId: string
+}
+
+const goTo = async (page: Page, link: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+}
+
+export const main = {
+  goTo,
+  workOffline: (page: Page): Locator => page.getByRole('switch', { name: 'Work offline' }),
+  connection: (page: Page): Locator => page.getByRole('contentinfo').getByRole('status', { name: 'Connection' }),
+  syncNow: (page: Page): Locator => page.getByRole('contentinfo').getByRole('button', { name: 'Sync now' })
+}
+
+export const triage = {
+  search: (page: Page): Locator => page.getByRole('searchbox', { name: 'Search alerts' }),
+  grid: (page: Page): Locator => page.getByRole('grid', { name: 'Alerts' }),
+  rows: (page: Page): Locator => page.getByRole('grid', { name: 'Alerts' }).getByRole('row'),
+  selected: (page: Page): Locator => page.getByRole('grid', { name: 'Alerts' }).getByRole('row', { selected: true }),
+  case: (page: Page): Locator => page.getByRole('region', { name: 'Case' }),
+  comparison: (page: Page): Locator => page.getByRole('table', { name: 'Comparison' }),
+  decision: (page: Page, name: 'True positive' | 'False positive' | 'Open'): Locator =>
+    page.getByRole('group', { name: 'Decision' }).getByRole('button', { name }),
+  rating: (page: Page): Locator => page.getByRole('combobox', { name: 'Risk rating' }),
+  comment: (page: Page): Locator => page.getByRole('textbox', { name: 'Comment' }),
+  addToOutbox: (page: Page): Locator => page.getByRole('button', { name: 'Add to outbox' })
+}
+
+export const outbox = {
+  box: (page: Page, name: 'Drafts' | 'Ready' | 'Sending' | 'Sent' | 'Needs attention'): Locator => page.getByRole('region', { name }),
+  submitNow: (page: Page): Locator => page.getByRole('button', { name: 'Submit now' }),
+  addAll: (page: Page): Locator => page.getByRole('button', { name: 'Add all drafts to outbox' })
+}
+
+/** From the first screen, or from Settings, to a saved connection. */
+export async function connectTo(page: Page, access: ServiceAccess): Promise<void> {
+  const welcome = page.getByRole('button', { name: 'Connect to your service' })
+  const settings = page.getByRole('navigation', { name: 'Main' })
+  await welcome.or(settings).first().waitFor()
+  if (await welcome.isVisible()) await welcome.click()
+  else await goTo(page, 'Settings')
+  await page.getByRole('textbox', { name: 'Base URL' }).fill(access.baseUrl)
+  await page.getByRole('textbox', { name: 'API key' }).fill(access.key)
+  await page.getByRole('textbox', { name: 'User identifier' }).fill(access.userId)
+  await page.getByRole('button', { name: 'Save connection' }).click()
+}
+
+/** Presses "Sync now" and waits until the run has ended. */
+export async function syncToTheEnd(page: Page): Promise<void> {
+  await main.syncNow(page).click()
+  await goTo(page, 'Sync')
+  await page.getByText(/^Last sync:/u).waitFor()
+  await page.getByRole('progressbar', { name: 'Sync progress' }).waitFor({ state: 'hidden', timeout: 180_000 })
+}
+
+/** Decides on the chosen alert with its reason, and adds it to the outbox. */
+export async function decide(page: Page, decision: 'True positive' | 'False positive' | 'Open', comment: string): Promise<void> {
+  await triage.decision(page, decision).click()
+  await triage.comment(page).fill(comment)
+  await triage.addToOutbox(page).click()
+}

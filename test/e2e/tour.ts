@@ -1,0 +1,101 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { startApp } from './app-driver.ts'
+import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+
+/** The main job without a display: sync, go offline, decide, reconnect, see the batch accepted. */
+
+const repository = join(import.meta.dirname, '../..')
+const folder = join(repository, 'tour')
+const decidedByKey = 6
+const { values } = parseArgs({ options: { 'update-readme': { type: 'boolean', default: false } } })
+
+type Fact = readonly [what: string, value: string | number]
+const facts: Fact[] = []
+const mustHold = (what: string, actual: number, expected: number): void => {
+  facts.push([what, `${actual} (expected ${expected})`])
+  if (actual !== expected) throw new Error(`${what}: ${actual}, expected ${expected}`)
+}
+
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const sandbox = await startSandbox({ seed: 7, alerts: 5_000, subscriptions: 1_500 })
+const app = await startApp()
+let picture = 0
+const photograph = async (name: string): Promise<void> => {
+  picture += 1
+  await app.page.screenshot({ path: join(folder, `${picture}-${name}.png`) })
+}
+
+try {
+  await app.page.setViewportSize({ width: 1440, height: 900 })
+  await app.page.getByRole('button', { name: 'Use sample data' }).waitFor()
+  await photograph('first-start')
+  await sync(app.page, sandbox)
+  const decided = await decideOffline(app.page, sandbox)
+  await submit(app.page, sandbox, decided)
+  const table = ['| what | value |', '|---|---|', ...facts.map(([what, value]) => `| ${what} | ${value} |`)].join('\n')
+  await writeFile(join(folder, 'summary.md'), `${table}\n`)
+  console.log(table)
+  if (values['update-readme']) await copyFile(join(folder, '4-decided-offline.png'), join(repository, 'docs/triage.png'))
+} catch (error) {
+  await photograph('failed')
+  console.error(app.output())
+  throw error
+} finally {
+  await app.close()
+  await sandbox.close()
+}
+
+async function sync(page: Page, service: Sandbox): Promise<void> {
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.syncNow(page).waitFor()
+  const least = service.oracle().firstSync.total
+  await syncToTheEnd(page)
+  await photograph('synced')
+  mustHold('calls of the first sync, counted by the service', service.stats().total, least)
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).nth(1).waitFor()
+  mustHold('alerts in the queue', Number(await triage.grid(page).getAttribute('aria-rowcount')), openAlerts(service))
+}
+
+async function decideOffline(page: Page, service: Sandbox): Promise<number> {
+  await main.workOffline(page).click()
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
+  const callsBefore = service.stats().total
+  await triage.rows(page).nth(0).click()
+  await triage.comparison(page).waitFor()
+  await photograph('comparison')
+  await triage.rating(page).selectOption({ label: 'Not risky' })
+  await decide(page, 'False positive', 'Born eleven years apart, other country.')
+  await decide(page, 'True positive', 'Same person: name, birth date and office agree.')
+  await triage.grid(page).focus()
+  for (let made = 0; made < decidedByKey; made += 1) await page.keyboard.press(made % 3 === 2 ? 't' : 'f')
+  await photograph('decided-offline')
+  await main.goTo(page, 'Outbox')
+  await outbox.box(page, 'Drafts').getByRole('listitem').nth(decidedByKey - 1).waitFor()
+  await outbox.addAll(page).click()
+  await outbox.box(page, 'Ready').getByRole('listitem').nth(decidedByKey + 1).waitFor()
+  await photograph('outbox-ready')
+  mustHold('calls while offline', service.stats().total - callsBefore, 0)
+  return decidedByKey + 2
+}
+
+async function submit(page: Page, service: Sandbox, decided: number): Promise<void> {
+  await main.workOffline(page).click()
+  await main.connection(page).filter({ hasText: 'Online' }).waitFor()
+  await outbox.submitNow(page).click()
+  await outbox.box(page, 'Sent').getByRole('listitem').nth(decided - 1).waitFor()
+  await photograph('accepted')
+  const { reviewsApplied, reviewsAppliedTotal } = service.stats()
+  mustHold('reviews that the service recorded', reviewsAppliedTotal, decided)
+  mustHold('alerts that have more than one of them', Object.values(reviewsApplied).filter((times) => times > 1).length, 0)
+}
+
+function openAlerts(service: Sandbox): number {
+  return service.snapshot().alerts.filter(({ attributes }) => attributes.currentStatus === 'open').length
+}
