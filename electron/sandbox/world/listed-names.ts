@@ -1,0 +1,96 @@
+import type { Family } from '../../../shared/domain/family.ts'
+import type { ListedEntry } from './listed-entry.ts'
+import { anotherBusinessForm } from './names/business-name.ts'
+import { foldName } from './names/folding.ts'
+import { likeness } from './names/likeness.ts'
+import { anotherForm, swapSurname } from './names/person-forms.ts'
+import { anyCase, datasetsFrom, pepTierFor, scoreFrom } from './profiles.ts'
+import type { Finding, NameSource } from './profiles.ts'
+import { Random } from './random.ts'
+import type { SubscriptionValues } from './records.ts'
+
+interface Spelling {
+  readonly key: string
+  readonly text: string
+  readonly entry: ListedEntry
+}
+
+/** Every name and alias of one family in alphabetical order: neighbours resemble each other. */
+type Shelf = readonly Spelling[]
+
+/** Profiles of a published list; the subjects are entries of the same list, written a little differently. */
+export function listedNames(entries: readonly ListedEntry[]): NameSource {
+  const shelves = { persons: shelf(entries, 'persons'), businesses: shelf(entries, 'businesses') }
+  return {
+    subject: (random, family) => subjectFrom(random, family, random.pick(shelves[family]).entry),
+    find(random, family, subject, settings) {
+      const { entry, text } = near(random, shelves[family], subject.name)
+      const datasets = datasetsFrom(random, settings.datasets)
+      const finding: Finding = {
+        match: text,
+        score: scoreFrom(likeness(subject.name, text), settings.threshold),
+        profile: {
+          profileId: new Random(Number(entry.id) || 0, `profile ${entry.id}`).uuid(),
+          name: entry.name,
+          aliases: entry.aliases,
+          datasets,
+          countries: entry.countries.map((code) => anyCase(random, code)),
+          datesOfBirth: entry.datesOfBirth,
+          gender: entry.gender,
+          pepTier: family === 'persons' ? pepTierFor(random, datasets, settings) : null,
+          hasImage: family === 'persons' && random.chance(0.2)
+        }
+      }
+      return finding
+    }
+  }
+}
+
+function shelf(entries: readonly ListedEntry[], family: Family): Shelf {
+  const spellings = entries
+    .filter((entry) => entry.family === family)
+    .flatMap((entry) => [entry.name, ...entry.aliases].map((text) => ({ key: foldName(text), text, entry })))
+    .filter(({ key }) => key !== '')
+  if (spellings.length === 0) throw new Error(`The list of names has no ${family}.`)
+  return spellings.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
+}
+
+function subjectFrom(random: Random, family: Family, entry: ListedEntry): SubscriptionValues {
+  const text = entry.aliases.length > 0 && random.chance(0.2) ? random.pick(entry.aliases) : entry.name
+  const name = family === 'businesses' ? varied(random, text, anotherBusinessForm) : varied(random, text, anotherForm)
+  const birth = entry.datesOfBirth.find((date) => date.length === 10) ?? null
+  return {
+    name,
+    countries: entry.countries.slice(0, 2),
+    dateOfBirth: family === 'persons' && random.chance(0.8) ? birth : null,
+    gender: family === 'persons' && (entry.gender === 'male' || entry.gender === 'female') ? entry.gender : null
+  }
+}
+
+function varied(random: Random, text: string, form: (random: Random, name: string) => string): string {
+  const name = random.chance(0.4) ? text : form(random, text)
+  return name.trim() === '' ? text : name
+}
+
+/** The closest of the alphabetical neighbours, or now and then one beside it: namesakes are what reviewers spend their day on. */
+function near(random: Random, spellings: Shelf, name: string): Spelling {
+  const around = [name, swapSurname(name)].flatMap((text) => {
+    const at = firstFrom(spellings, foldName(text))
+    return spellings.slice(Math.max(0, at - 2), at + 3)
+  })
+  const ranked = around.map((spelling) => ({ spelling, alike: likeness(spelling.text, name) })).sort((left, right) => right.alike - left.alike)
+  const chosen = ranked[random.chance(0.65) ? 0 : random.below(ranked.length)] ?? ranked[0]
+  if (chosen === undefined) throw new Error('The list of names is empty.')
+  return chosen.spelling
+}
+
+function firstFrom(spellings: Shelf, key: string): number {
+  let low = 0
+  let high = spellings.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((spellings[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
