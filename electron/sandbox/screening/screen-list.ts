@@ -6,14 +6,12 @@ import { isReviewed } from '../world/records.ts'
 import type { AlertRecord, FamilyRecord, FollowListRecord, StoredSettings, SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 import { removeAlert } from '../world/alert-book.ts'
+import { searchFor } from '../world/subscription-book.ts'
 import { appear, discard, dropBelowThreshold, riseAboveThreshold, updateProfile } from './alert-changes.ts'
 import type { ProfileUpdate } from './alert-changes.ts'
 
-export interface ScreeningOutcome {
-  readonly followListId: string
-  /** Epoch milliseconds. */
-  readonly at: number
-  readonly subscriptionsChanged: number
+/** How many alerts. */
+export interface Findings {
   appeared: number
   changed: number
   reopened: number
@@ -21,41 +19,53 @@ export interface ScreeningOutcome {
   deleted: number
 }
 
+export interface ScreeningOutcome extends Readonly<Findings> {
+  readonly followListId: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly subscriptionsChanged: number
+}
+
+export function noFindings(): Findings {
+  return { appeared: 0, changed: 0, reopened: 0, discarded: 0, deleted: 0 }
+}
+
 /** Screens one follow list: its configuration takes effect, and `share` of its subscriptions (0 to 1) finds something else. */
 export function screenList(world: World, list: FollowListRecord, share: number, due: number): ScreeningOutcome {
   const at = world.time.stamp(due)
-  const outcome = { followListId: list.id, at, subscriptionsChanged: 0, appeared: 0, changed: 0, reopened: 0, discarded: 0, deleted: 0 }
+  const findings = noFindings()
+  let subscriptionsChanged = 0
   const before = list.screenedWith
   list.screenedWith = list.settings
-  if (before !== list.settings) for (const family of families) outcome.deleted += applySettings(list[family], list.settings, at)
+  if (before !== list.settings) for (const family of families) findings.deleted += applySettings(list[family], list.settings, at)
   for (const family of families) {
     for (const subscription of sample(world.random, list[family].all.items, share)) {
-      screenSubscription(world, subscription, at, outcome)
-      outcome.subscriptionsChanged += 1
+      screenSubscription(world, subscription, at, findings)
+      subscriptionsChanged += 1
     }
   }
   list.lastScreened = at
-  return outcome
+  return { followListId: list.id, at, subscriptionsChanged, ...findings }
 }
 
-/** Something about this subscription is different from now on. */
-export function screenSubscription(world: World, subscription: SubscriptionRecord, at: number, outcome: Omit<ScreeningOutcome, 'followListId' | 'at' | 'subscriptionsChanged'>): void {
+/** Something about this subscription is different from now on; counted in `findings`. */
+export function screenSubscription(world: World, subscription: SubscriptionRecord, at: number, findings: Findings): void {
   const { random } = world
   const alive = subscription.alerts.items.filter((alert) => alert.status !== 'discarded')
   const draw = random.fraction()
   if (alive.length === 0 || draw < 0.45) {
-    appear(world, subscription, world.names.find(random, subscription.home.family, subscription.values, subscription.list.screenedWith), at)
-    outcome.appeared += 1
+    appear(world, subscription, world.names.find(random, searchFor(subscription, subscription.list.screenedWith)), at)
+    findings.appeared += 1
     return
   }
   const alert = random.pick(alive)
   if (draw > 0.9) {
     discard(alert, at)
-    outcome.discarded += 1
+    findings.discarded += 1
     return
   }
-  outcome.changed += 1
-  if (updateProfile(alert, inventUpdate(random, subscription.home.family, alert, subscription.list.screenedWith.threshold), at)) outcome.reopened += 1
+  findings.changed += 1
+  if (updateProfile(alert, inventUpdate(random, subscription.home.family, alert, subscription.list.screenedWith.threshold), at)) findings.reopened += 1
 }
 
 function inventUpdate(random: Random, family: Family, alert: AlertRecord, threshold: number): ProfileUpdate {

@@ -1,15 +1,14 @@
-import type { Family } from '../../../shared/domain/family.ts'
 import { dayMillis, toDate } from './calendar.ts'
-import { anotherBusinessForm, inventBusiness } from './names/business-name.ts'
+import { anotherBusinessForm, inventBusiness, siblingBusiness } from './names/business-name.ts'
 import { cultures } from './names/cultures.ts'
 import type { Gender } from './names/gender.ts'
 import { likeness } from './names/likeness.ts'
 import { anotherForm } from './names/person-forms.ts'
-import { inventName, inventPerson, takeApart } from './names/person-name.ts'
+import { inventName, inventPerson, namesake, takeApart } from './names/person-name.ts'
 import { anyCase, datasetsFrom, pepTierFor, scoreFrom } from './profiles.ts'
-import type { Finding, NameSource } from './profiles.ts'
+import type { Finding, NameSource, Search } from './profiles.ts'
 import type { Random } from './random.ts'
-import type { StoredSettings, SubscriptionValues } from './records.ts'
+import type { ProfileValues, SubscriptionValues } from './records.ts'
 
 const neighbours = ['BE', 'DE', 'GB', 'FR', 'AE', 'CY', 'TR', 'US', 'CH', 'LU'] as const
 
@@ -29,56 +28,64 @@ export const inventedNames: NameSource = {
     }
   },
 
-  find(random, family, subject, settings) {
-    const datasets = datasetsFrom(random, settings.datasets)
-    const [name, aliases, match] = family === 'persons' ? personNames(random, subject) : businessNames(random, subject)
-    return finding(random, family, subject, settings, datasets, { name, aliases, match })
+  find(random, search) {
+    const { family, subject } = search
+    return finding(random, search, family === 'persons' ? personNames(random, subject) : businessNames(random, subject))
   }
 }
 
-function finding(
-  random: Random,
-  family: Family,
-  subject: SubscriptionValues,
-  settings: StoredSettings,
-  datasets: readonly string[],
-  names: { readonly name: string; readonly aliases: readonly string[]; readonly match: string }
-): Finding {
+interface Names {
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly match: string
+}
+
+function finding(random: Random, { family, subject, settings }: Search, { name, aliases, match }: Names): Finding {
   const isPerson = family === 'persons'
-  return {
-    match: names.match,
-    score: scoreFrom(likeness(subject.name, names.match), settings.threshold),
-    profile: {
-      profileId: random.uuid(),
-      name: names.name,
-      aliases: names.aliases,
-      datasets,
-      countries: profileCountries(random, subject.countries),
-      datesOfBirth: isPerson ? profileBirthDates(random, subject.dateOfBirth) : [],
-      gender: isPerson && random.chance(0.8) ? subject.gender : null,
-      pepTier: isPerson ? pepTierFor(random, datasets, settings) : null,
-      hasImage: isPerson && random.chance(0.2)
-    }
+  const datasets = datasetsFrom(random, settings.datasets)
+  const profile = {
+    profileId: random.uuid(),
+    name,
+    aliases,
+    datasets,
+    countries: profileCountries(random, subject.countries),
+    datesOfBirth: isPerson ? profileBirthDates(random, subject.dateOfBirth) : [],
+    gender: isPerson && random.chance(0.8) ? subject.gender : null,
+    pepTier: isPerson ? pepTierFor(random, datasets, settings) : null,
+    hasImage: isPerson && random.chance(0.2)
   }
+  const doubt = contradiction(subject, profile) + random.fraction() * 0.05
+  return { profile, match, score: scoreFrom(likeness(subject.name, match) - doubt, settings.threshold) }
 }
 
-type Names = readonly [name: string, aliases: readonly string[], match: string]
+/** What speaks against a match besides the name. */
+function contradiction(subject: SubscriptionValues, { datesOfBirth, countries }: Pick<ProfileValues, 'datesOfBirth' | 'countries'>): number {
+  const year = subject.dateOfBirth?.slice(0, 4)
+  const otherBirth = year !== undefined && datesOfBirth.length > 0 && !datesOfBirth.some((date) => date.startsWith(year))
+  const otherCountry = subject.countries.length > 0 && countries.length > 0 && !countries.some((code) => subject.countries.includes(code.toUpperCase()))
+  return (otherBirth ? 0.14 : 0) + (otherCountry ? 0.07 : 0)
+}
 
-/** In a third of the cases the hit is on an alias of somebody whose primary name is another (hints: match). */
+/** The same name, a namesake, or an alias of somebody whose primary name is another (hints: match). */
 function personNames(random: Random, subject: SubscriptionValues): Names {
-  const match = anotherForm(random, subject.name)
-  if (!random.chance(0.34)) return [match, random.chance(0.3) ? [anotherForm(random, subject.name)] : [], match]
   const gender: Gender = subject.gender === 'female' ? 'female' : 'male'
+  if (random.chance(0.35)) return primary(anotherForm(random, namesake(random, subject.name, gender)))
+  const match = anotherForm(random, subject.name)
+  if (!random.chance(0.45)) return { ...primary(match), aliases: random.chance(0.3) ? [anotherForm(random, subject.name)] : [] }
   const other = inventName(random, random.pick(cultures), gender)
   // A married name, a war name, a name in another country: the given name often stays.
   const name = random.chance(0.6) ? `${takeApart(subject.name).given} ${takeApart(other).family}` : other
-  return [name, random.chance(0.4) ? [match, anotherForm(random, name)] : [match], match]
+  return { name, aliases: random.chance(0.4) ? [match, anotherForm(random, name)] : [match], match }
 }
 
 function businessNames(random: Random, subject: SubscriptionValues): Names {
+  if (random.chance(0.25)) return primary(siblingBusiness(random, subject.name))
   const match = anotherBusinessForm(random, subject.name)
-  if (!random.chance(0.28)) return [match, [], match]
-  return [inventBusiness(random).name, [match], match]
+  return random.chance(0.3) ? { name: inventBusiness(random).name, aliases: [match], match } : primary(match)
+}
+
+function primary(name: string): Names {
+  return { name, aliases: [], match: name }
 }
 
 function countriesOf(random: Random, nationalities: readonly string[]): readonly string[] {

@@ -23,14 +23,14 @@ export function listedNames(entries: readonly ListedEntry[]): NameSource {
   const shelves = { persons: shelf(entries, 'persons'), businesses: shelf(entries, 'businesses') }
   return {
     subject: (random, family) => subjectFrom(random, family, random.pick(shelves[family]).entry),
-    find(random, family, subject, settings) {
-      const { entry, text } = near(random, shelves[family], subject.name)
+    find(random, { family, subject, settings, isFound }) {
+      const { entry, text } = near(random, shelves[family], subject.name, (candidate) => isFound(profileIdOf(candidate)))
       const datasets = datasetsFrom(random, settings.datasets)
       const finding: Finding = {
         match: text,
-        score: scoreFrom(likeness(subject.name, text), settings.threshold),
+        score: scoreFrom(likeness(subject.name, text) - random.fraction() * 0.05, settings.threshold),
         profile: {
-          profileId: new Random(Number(entry.id) || 0, `profile ${entry.id}`).uuid(),
+          profileId: profileIdOf(entry),
           name: entry.name,
           aliases: entry.aliases,
           datasets,
@@ -72,16 +72,29 @@ function varied(random: Random, text: string, form: (random: Random, name: strin
   return name.trim() === '' ? text : name
 }
 
+/** The same entry is the same profile, whatever it was found for. */
+function profileIdOf(entry: ListedEntry): string {
+  return new Random(Number(entry.id) || 0, `profile ${entry.id}`).uuid()
+}
+
 /** The closest of the alphabetical neighbours, or now and then one beside it: namesakes are what reviewers spend their day on. */
-function near(random: Random, spellings: Shelf, name: string): Spelling {
-  const around = [name, swapSurname(name)].flatMap((text) => {
-    const at = firstFrom(spellings, foldName(text))
-    return spellings.slice(Math.max(0, at - 2), at + 3)
-  })
-  const ranked = around.map((spelling) => ({ spelling, alike: likeness(spelling.text, name) })).sort((left, right) => right.alike - left.alike)
+function near(random: Random, spellings: Shelf, name: string, isFound: (entry: ListedEntry) => boolean): Spelling {
+  const ranked = neighbours(spellings, name, isFound)
+    .map((spelling) => ({ spelling, alike: likeness(spelling.text, name) }))
+    .sort((left, right) => right.alike - left.alike)
   const chosen = ranked[random.chance(0.65) ? 0 : random.below(ranked.length)] ?? ranked[0]
-  if (chosen === undefined) throw new Error('The list of names is empty.')
-  return chosen.spelling
+  // A subject that matches the whole list already finds somebody for a second time.
+  return chosen?.spelling ?? random.pick(spellings)
+}
+
+/** Looks further away until somebody is found who was not found before. */
+function neighbours(spellings: Shelf, name: string, isFound: (entry: ListedEntry) => boolean): readonly Spelling[] {
+  const places = [name, swapSurname(name)].map((text) => firstFrom(spellings, foldName(text)))
+  for (let reach = 3; ; reach *= 2) {
+    const around = places.flatMap((at) => spellings.slice(Math.max(0, at - reach), at + reach))
+    const fresh = around.filter(({ entry }) => !isFound(entry))
+    if (fresh.length > 0 || reach > spellings.length) return fresh
+  }
 }
 
 function firstFrom(spellings: Shelf, key: string): number {

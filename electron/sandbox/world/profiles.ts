@@ -10,10 +10,18 @@ export interface Finding {
   readonly score: number
 }
 
+export interface Search {
+  readonly family: Family
+  readonly subject: SubscriptionValues
+  readonly settings: StoredSettings
+  /** Profiles that the subject matches already: one profile is one alert. */
+  readonly isFound: (profileId: string) => boolean
+}
+
 /** Where subjects and the profiles they match come from: invented, or a published list of names. */
 export interface NameSource {
   subject(random: Random, family: Family): SubscriptionValues
-  find(random: Random, family: Family, subject: SubscriptionValues, settings: StoredSettings): Finding
+  find(random: Random, search: Search): Finding
 }
 
 const parts: Readonly<Record<string, readonly string[]>> = {

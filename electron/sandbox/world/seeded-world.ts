@@ -7,7 +7,7 @@ import type { Finding } from './profiles.ts'
 import { Random } from './random.ts'
 import type { AlertRecord, FollowListRecord, SubscriptionRecord, SubscriptionValues } from './records.ts'
 import { inventFoundAt, inventHistory, inventStatus } from './review-history.ts'
-import { addSubscription, emptyList } from './subscription-book.ts'
+import { addSubscription, emptyList, searchFor } from './subscription-book.ts'
 import type { World } from './world.ts'
 
 export interface WorldSize {
@@ -53,7 +53,7 @@ function seedSubscription(
   const subscription = addSubscription(list, family, { id: random.uuid(), ordinal: world.nextOrdinal(), created }, values)
   for (let index = 0; index < alerts; index += 1) {
     const same = double?.alerts.items[index]
-    const finding = same === undefined ? world.names.find(random, family, values, list.settings) : findingOf(same, list.settings.threshold)
+    const finding = same === undefined ? world.names.find(random, searchFor(subscription, list.settings)) : findingOf(same, list.settings.threshold)
     seedAlert(world, random, subscription, finding)
   }
   subscription.updated = subscription.alerts.items.reduce((latest, alert) => Math.max(latest, alert.history.at(-1)?.at ?? 0), created)

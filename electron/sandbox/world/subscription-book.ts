@@ -1,5 +1,6 @@
 import { alertStatuses } from '../../../shared/domain/alert.ts'
 import type { Family } from '../../../shared/domain/family.ts'
+import type { Search } from './profiles.ts'
 import { OrderedIndex } from './ordered-index.ts'
 import { noCounts } from './records.ts'
 import type { FamilyRecord, FollowListRecord, StoredSettings, SubscriptionRecord, SubscriptionValues } from './records.ts'
@@ -35,4 +36,10 @@ export function removeSubscription(subscription: SubscriptionRecord): void {
   const shelf = counts.open > 0 ? home.open : home.closed
   shelf.remove(subscription)
   for (const status of alertStatuses) home.counts[status] -= counts[status]
+}
+
+/** What a screening of the subscription looks for. */
+export function searchFor({ home, values, alerts, hidden }: SubscriptionRecord, settings: StoredSettings): Search {
+  const isFound = (profileId: string): boolean => [...alerts.items, ...hidden].some((alert) => alert.profile.profileId === profileId)
+  return { family: home.family, subject: values, settings, isFound }
 }

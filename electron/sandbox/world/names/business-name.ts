@@ -65,6 +65,13 @@ export function anotherBusinessForm(random: Random, name: string): string {
   return random.chance(0.4) ? foldDiacritics(written) : written
 }
 
+/** Another business that begins like this one. */
+export function siblingBusiness(random: Random, name: string): string {
+  const words = withoutLegalForm(random, name).split(' ')
+  const core = words.slice(0, Math.max(1, words.length - 1)).join(' ')
+  return `${core} ${random.pick(trades)} ${random.pick(random.pick(Object.values(legalForms)))}`
+}
+
 function escapePattern(text: string): string {
-  return text.replace(/[.()&]/gu, '\\$&')
+  return text.replace(/[.()]/gu, '\\$&')
 }

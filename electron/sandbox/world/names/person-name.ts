@@ -14,6 +14,7 @@ interface Index {
   readonly given: ReadonlyMap<string, Spellings>
   readonly family: ReadonlyMap<string, Spellings>
   readonly familyFirst: ReadonlySet<string>
+  readonly culture: ReadonlyMap<string, NameCulture>
 }
 
 let built: Index | null = null
@@ -60,6 +61,14 @@ export function takeApart(name: string): PersonName {
   return { given: words.slice(0, cut).join(' '), family: words.slice(cut).join(' '), familyFirst: false }
 }
 
+/** Somebody else of the same family name and language: what most alerts turn out to be. */
+export function namesake(random: Random, name: string, gender: Gender): string {
+  const { family } = takeApart(name)
+  const culture = index().culture.get(family) ?? random.pick(cultures)
+  const given = spell(random, random.pick(culture.given[gender]))
+  return culture.familyFirst ? `${family} ${given}` : `${given} ${family}`
+}
+
 /** Other spellings of the given or the family name, where the tables know any. */
 export function otherSpellings(kind: 'given' | 'family', text: string): Spellings | null {
   return index()[kind].get(text) ?? null
@@ -74,13 +83,15 @@ function buildIndex(): Index {
   const given = new Map<string, Spellings>()
   const family = new Map<string, Spellings>()
   const familyFirst = new Set<string>()
+  const cultureOf = new Map<string, NameCulture>()
   for (const culture of new Set(cultures)) {
     for (const spellings of [...culture.given.male, ...culture.given.female]) for (const text of spellings) given.set(text, spellings)
     for (const spellings of culture.family) {
       const feminine: Spellings = [culture.feminine(spellings[0]), ...spellings.slice(1).map(culture.feminine)]
       for (const [at, text] of feminine.entries()) family.set(text, feminine).set(spellings[at] ?? text, spellings)
+      for (const text of [...spellings, ...feminine]) cultureOf.set(text, culture)
       if (culture.familyFirst) for (const text of spellings) familyFirst.add(text)
     }
   }
-  return { given, family, familyFirst }
+  return { given, family, familyFirst, culture: cultureOf }
 }
