@@ -2,17 +2,21 @@ import type { Family } from '../../../shared/domain/family.ts'
 import type { ListedEntry } from './listed-entry.ts'
 import { anotherBusinessForm } from './names/business-name.ts'
 import { foldName } from './names/folding.ts'
-import { likeness } from './names/likeness.ts'
+import { likeness, likenessKey, likenessOfKeys } from './names/likeness.ts'
 import { anotherForm, swapSurname } from './names/person-forms.ts'
 import { anyCase, datasetsFrom, pepTierFor, scoreFrom } from './profiles.ts'
-import type { Finding, NameSource } from './profiles.ts'
+import type { Finding, NameSource, Search } from './profiles.ts'
 import { Random } from './random.ts'
 import type { SubscriptionValues } from './records.ts'
 
 interface Spelling {
-  readonly key: string
   readonly text: string
   readonly entry: ListedEntry
+  /** The same entry is the same profile, whatever it was found for. */
+  readonly profileId: string
+  /** Its place in the alphabet. */
+  readonly key: string
+  readonly likenessKey: string
 }
 
 /** Every name and alias of one family in alphabetical order: neighbours resemble each other. */
@@ -24,13 +28,13 @@ export function listedNames(entries: readonly ListedEntry[]): NameSource {
   return {
     subject: (random, family) => subjectFrom(random, family, random.pick(shelves[family]).entry),
     find(random, { family, subject, settings, isFound }) {
-      const { entry, text } = near(random, shelves[family], subject.name, (candidate) => isFound(profileIdOf(candidate)))
+      const { entry, text, profileId } = near(random, shelves[family], subject.name, isFound)
       const datasets = datasetsFrom(random, settings.datasets)
       const finding: Finding = {
         match: text,
         score: scoreFrom(likeness(subject.name, text) - random.fraction() * 0.05, settings.threshold),
         profile: {
-          profileId: profileIdOf(entry),
+          profileId,
           name: entry.name,
           aliases: entry.aliases,
           datasets,
@@ -49,7 +53,10 @@ export function listedNames(entries: readonly ListedEntry[]): NameSource {
 function shelf(entries: readonly ListedEntry[], family: Family): Shelf {
   const spellings = entries
     .filter((entry) => entry.family === family)
-    .flatMap((entry) => [entry.name, ...entry.aliases].map((text) => ({ key: foldName(text), text, entry })))
+    .flatMap((entry) => {
+      const profileId = new Random(Number(entry.id) || 0, `profile ${entry.id}`).uuid()
+      return [entry.name, ...entry.aliases].map((text) => ({ text, entry, profileId, key: foldName(text), likenessKey: likenessKey(text) }))
+    })
     .filter(({ key }) => key !== '')
   if (spellings.length === 0) throw new Error(`The list of names has no ${family}.`)
   return spellings.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
@@ -72,15 +79,11 @@ function varied(random: Random, text: string, form: (random: Random, name: strin
   return name.trim() === '' ? text : name
 }
 
-/** The same entry is the same profile, whatever it was found for. */
-function profileIdOf(entry: ListedEntry): string {
-  return new Random(Number(entry.id) || 0, `profile ${entry.id}`).uuid()
-}
-
 /** The closest of the alphabetical neighbours, or now and then one beside it: namesakes are what reviewers spend their day on. */
-function near(random: Random, spellings: Shelf, name: string, isFound: (entry: ListedEntry) => boolean): Spelling {
+function near(random: Random, spellings: Shelf, name: string, isFound: Search['isFound']): Spelling {
+  const key = likenessKey(name)
   const ranked = neighbours(spellings, name, isFound)
-    .map((spelling) => ({ spelling, alike: likeness(spelling.text, name) }))
+    .map((spelling) => ({ spelling, alike: likenessOfKeys(spelling.likenessKey, key) }))
     .sort((left, right) => right.alike - left.alike)
   const chosen = ranked[random.chance(0.65) ? 0 : random.below(ranked.length)] ?? ranked[0]
   // A subject that matches the whole list already finds somebody for a second time.
@@ -88,11 +91,11 @@ function near(random: Random, spellings: Shelf, name: string, isFound: (entry: L
 }
 
 /** Looks further away until somebody is found who was not found before. */
-function neighbours(spellings: Shelf, name: string, isFound: (entry: ListedEntry) => boolean): readonly Spelling[] {
+function neighbours(spellings: Shelf, name: string, isFound: Search['isFound']): readonly Spelling[] {
   const places = [name, swapSurname(name)].map((text) => firstFrom(spellings, foldName(text)))
-  for (let reach = 3; ; reach *= 2) {
+  for (let reach = 2; ; reach *= 2) {
     const around = places.flatMap((at) => spellings.slice(Math.max(0, at - reach), at + reach))
-    const fresh = around.filter(({ entry }) => !isFound(entry))
+    const fresh = around.filter(({ profileId }) => !isFound(profileId))
     if (fresh.length > 0 || reach > spellings.length) return fresh
   }
 }
