@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { removeAlert } from '../world/alert-book.ts'
+import { recordChange } from '../world/monitoring.ts'
+import { isCollection, operations } from '../world/monitoring-collections.ts'
+import type { AlertRecord, SubscriptionRecord } from '../world/records.ts'
+import { searchFor } from '../world/subscription-book.ts'
+import type { World } from '../world/world.ts'
+import { appear, discard, dropBelowThreshold, reopen, updateProfile } from '../screening/alert-changes.ts'
+
+const subscriptionRef = { followListId: z.string(), family: z.enum(['persons', 'businesses']), subscriptionId: z.string() }
+const alertRef = { ...subscriptionRef, alertId: z.string() }
+const values = z.strictObject({
+  name: z.string(), match: z.string(), score: z.int().min(0).max(100), datasets: z.array(z.string()), countries: z.array(z.string()),
+  datesOfBirth: z.array(z.string()), gender: z.string().nullable(), pepTier: z.string().nullable()
+}).partial()
+
+export const mutationSchema = z.discriminatedUnion('kind', [
+  /** A new alert, found by a screening of this one subscription; what is not given is invented. */
+  z.strictObject({ kind: z.literal('create-alert'), ...subscriptionRef, values: values.optional() }),
+  /** The profile changed: both versions go up, the alert reopens where the rules say so. */
+  z.strictObject({ kind: z.literal('change-alert'), ...alertRef, values: values.optional() }),
+  z.strictObject({ kind: z.literal('discard-alert'), ...alertRef }),
+  z.strictObject({ kind: z.literal('reopen-alert'), ...alertRef }),
+  z.strictObject({ kind: z.literal('remove-alert'), ...alertRef }),
+  z.strictObject({
+    kind: z.literal('change-organization'), entityId: z.string(), entityType: z.enum(['organization', 'branch']), collection: z.string(), operation: z.enum(operations).default('change')
+  })
+])
+
+export type Mutation = z.input<typeof mutationSchema>
+type ParsedMutation = z.output<typeof mutationSchema>
+type OnAlert = Exclude<ParsedMutation, { kind: 'create-alert' | 'change-organization' }>
+
+export type MutationOutcome =
+  | { readonly kind: 'done'; readonly alertId: string }
+  /** Events that items now show. */
+  | { readonly kind: 'announced'; readonly events: number }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'not-possible'; readonly reason: 'discarded' | 'below-threshold' | 'unknown-collection' }
+
+/** Changes one thing by hand. An alert changes as by a screening: its list's last screening moves to now. */
+export function mutate(world: World, mutation: ParsedMutation): MutationOutcome {
+  if (mutation.kind === 'change-organization') return changeOrganization(world, mutation)
+  const list = world.lists.byId(mutation.followListId)
+  const subscription = list?.[mutation.family].all.byId(mutation.subscriptionId)
+  if (list === undefined || subscription === undefined) return { kind: 'not-found' }
+  const at = world.time.stamp()
+  const outcome = mutation.kind === 'create-alert' ? createAlert(world, subscription, mutation.values ?? {}, at) : changeAlert(subscription, mutation, at)
+  if (outcome.kind === 'done') list.lastScreened = at
+  return outcome
+}
+
+function createAlert(world: World, subscription: SubscriptionRecord, given: z.output<typeof values>, at: number): MutationOutcome {
+  const { threshold } = subscription.list.screenedWith
+  if (given.score !== undefined && given.score < threshold) return { kind: 'not-possible', reason: 'below-threshold' }
+  const found = world.names.find(world.random, searchFor(subscription, subscription.list.screenedWith))
+  const { match, score, ...profile } = given
+  const name = profile.name ?? found.profile.name
+  const finding = { match: match ?? profile.name ?? found.match, score: score ?? found.score, profile: { ...found.profile, ...defined(profile), name } }
+  return { kind: 'done', alertId: appear(world, subscription, finding, at).id }
+}
+
+function changeAlert(subscription: SubscriptionRecord, mutation: OnAlert, at: number): MutationOutcome {
+  const alert = subscription.alerts.byId(mutation.alertId)
+  if (alert === undefined) return { kind: 'not-found' }
+  if (alert.status === 'discarded' && mutation.kind !== 'remove-alert') return { kind: 'not-possible', reason: 'discarded' }
+  apply(alert, mutation, at)
+  return { kind: 'done', alertId: alert.id }
+}
+
+function apply(alert: AlertRecord, mutation: OnAlert, at: number): void {
+  switch (mutation.kind) {
+    case 'change-alert': {
+      const { match, score, ...profile } = mutation.values ?? {}
+      updateProfile(alert, { profile: defined(profile), ...(match === undefined ? {} : { match }), ...(score === undefined ? {} : { score }) }, at)
+      if (alert.score < alert.subscription.list.screenedWith.threshold) dropBelowThreshold(alert, at)
+      return
+    }
+    case 'discard-alert':
+      discard(alert, at)
+      return
+    case 'reopen-alert':
+      reopen(alert, at)
+      return
+    case 'remove-alert':
+      removeAlert(alert)
+      alert.subscription.updated = at
+  }
+}
+
+function changeOrganization(world: World, change: Extract<ParsedMutation, { kind: 'change-organization' }>): MutationOutcome {
+  const { entityId, entityType, collection, operation } = change
+  if (!isCollection(entityType, collection)) return { kind: 'not-possible', reason: 'unknown-collection' }
+  return { kind: 'announced', events: recordChange(world.monitoring, world.random, { entityId, entityType, collection, operation, at: world.time.stamp() }) }
+}
+
+type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
+
+function defined<Values extends object>(given: Values): Defined<Values> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<Values>
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+
+const row = z.int().min(0).default(0)
+
+const effect = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('latency'), ms: z.int().min(0) }),
+  /** 429, not applied; with rate headers and Retry-After (seconds) only where asked for. */
+  z.strictObject({ kind: z.literal('rate-limited'), headers: z.boolean().default(false), retryAfter: z.int().min(0).optional() }),
+  /** Any error status, with the error body; `applied` runs the request first. */
+  z.strictObject({ kind: z.literal('status'), status: z.int().min(400).max(599), detail: z.string().optional(), applied: z.boolean().default(false) }),
+  /** The connection ends: before the request was applied, after it, or after it and half an answer. */
+  z.strictObject({ kind: z.literal('cut'), when: z.enum(['before', 'after', 'midway']) }),
+  /** A complete HTTP answer whose JSON stops halfway. */
+  z.strictObject({ kind: z.literal('truncated') }),
+  /** 200 with a page of HTML, as a captive portal answers; the request was applied. */
+  z.strictObject({ kind: z.literal('html') }),
+  /** Numbers where texts belong and the other way round: in one row, or in the envelope. */
+  z.strictObject({ kind: z.literal('wrong-types'), where: z.enum(['row', 'envelope']), row }),
+  /** A status, dataset, gender and frequency that the specification does not list, in one row. */
+  z.strictObject({ kind: z.literal('unknown-values'), row }),
+  /** One row, or one batch result, is missing from the answer. */
+  z.strictObject({ kind: z.literal('missing-row'), row }),
+  /** 400 as for a cursor that expired; calls without a cursor are not counted. */
+  z.strictObject({ kind: z.literal('expired-cursor') }),
+  /** X-Ratelimit-Reset is off by so many seconds. */
+  z.strictObject({ kind: z.literal('wrong-reset'), seconds: z.int() }),
+  /** The Date header is off by so many seconds. */
+  z.strictObject({ kind: z.literal('wrong-date'), seconds: z.int() }),
+  z.strictObject({ kind: z.literal('no-rate-headers') })
+])
+
+/**
+ * Which calls are struck: `method` and `route` (a template as in the statistics, `*` stands for anything) choose calls;
+ * of those the `nth` (from 1), `every` so many-th, or all; at most `times` of them.
+ */
+export const faultSchema = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
+  route: z.string().default('*'),
+  nth: z.int().min(1).optional(),
+  every: z.int().min(1).optional(),
+  times: z.int().min(1).optional(),
+  effect
+})
+
+export type FaultInput = z.input<typeof faultSchema>
+export type Fault = Readonly<z.output<typeof faultSchema>>
+export type FaultEffect = Fault['effect']

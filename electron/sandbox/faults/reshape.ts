@@ -1,0 +1,72 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { Reply } from '../http/reply.ts'
+import type { FaultEffect } from './fault.ts'
+
+type Json = Record<string, unknown>
+
+/** What the faults of a call make of its answer. Answers that are not JSON, and errors, stay as they are. */
+export function reshape(reply: Reply, effects: readonly FaultEffect[]): Reply {
+  return effects.reduce(reshapeOnce, reply)
+}
+
+function reshapeOnce(reply: Reply, effect: FaultEffect): Reply {
+  if (reply.status >= 300 || typeof reply.body !== 'string') return reply
+  switch (effect.kind) {
+    case 'truncated':
+      return { ...reply, body: reply.body.slice(0, Math.floor(reply.body.length / 2)) }
+    case 'html':
+      return { ...reply, status: 200, contentType: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in</title><p>Welcome to the guest network.</p>' }
+    case 'wrong-types':
+      return effect.where === 'envelope' ? { ...reply, body: JSON.stringify({ data: 'none', links: 7 }) } : withRow(reply, effect.row, breakRow)
+    case 'unknown-values':
+      return withRow(reply, effect.row, unknownValues)
+    case 'missing-row':
+      return withRow(reply, effect.row, () => null)
+    case 'cut':
+    case 'expired-cursor':
+    case 'latency':
+    case 'no-rate-headers':
+    case 'rate-limited':
+    case 'status':
+    case 'wrong-date':
+    case 'wrong-reset':
+      return reply
+    default:
+      return assertNever(effect)
+  }
+}
+
+/** Changes one row of `data`, or `data` itself where it is a single resource; null takes the row out. */
+function withRow(reply: Reply, index: number, change: (row: Json) => Json | null): Reply {
+  const document = JSON.parse(String(reply.body)) as { data?: Json | Json[] }
+  const { data } = document
+  if (Array.isArray(data)) document.data = rowsWith(data, index, change)
+  else if (data !== undefined) document.data = change(data) ?? {}
+  return { ...reply, body: JSON.stringify(document) }
+}
+
+function rowsWith(rows: readonly Json[], index: number, change: (row: Json) => Json | null): Json[] {
+  return rows.map((row, at) => (at === index ? change(row) : row)).filter((row) => row !== null)
+}
+
+function breakRow(row: Json): Json {
+  const attributes = (row['attributes'] ?? {}) as Json
+  return { ...row, attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, otherType(value)])) }
+}
+
+function otherType(value: unknown): unknown {
+  if (typeof value === 'string') return 42
+  if (typeof value === 'number') return 'forty-two'
+  return Array.isArray(value) ? { length: value.length } : null
+}
+
+/** Only fields that the row has are changed. */
+const unknown: Readonly<Json> = {
+  currentStatus: 'under-investigation', datasets: ['CRYPTO-WALLET'], gender: 'not stated', pepTier: 'pepTier9',
+  frequency: 'fortnightly', dateOfBirthMatching: 'sameDecade', status: 'escalated', countries: ['XK', 'zz']
+}
+
+function unknownValues(row: Json): Json {
+  const attributes = (row['attributes'] ?? {}) as Json
+  return { ...row, attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, unknown[name] ?? value])) }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import type { Clock } from '../../shared/clock.ts'
+
+/** Where the seeded data ends unless told otherwise, so that the same seed gives the same bytes on any day. */
+export const defaultStartAt = Date.UTC(2026, 0, 12, 7, 30)
+
+const rate = z.object({ limit: z.int().min(1), windowMs: z.int().min(1) })
+
+const shape = z.strictObject({
+  /** 0 takes any free port. */
+  port: z.int().min(0).max(65_535).default(0),
+  seed: z.int().default(1),
+  alerts: z.int().min(0).default(5_000),
+  /** Default: one for every 3.33 alerts. */
+  subscriptions: z.int().min(0).optional(),
+  /** Default: 3 to 6, by the seed. */
+  followLists: z.int().min(0).optional(),
+  businessShare: z.number().min(0).max(1).default(0.3),
+  addresses: z.int().min(0).default(4_000),
+  /** sdn.csv (alt.csv beside it is read too) or names.json; null invents names. */
+  namesFile: z.string().nullable().default(null),
+  /** Epoch milliseconds; all seeded data lies before it. */
+  startAt: z.int().default(defaultStartAt),
+  /** Requests a window; null sets no limit. */
+  rate: rate.nullable().default(null),
+  /** Every answer takes this long. */
+  latencyMs: z.int().min(0).default(0),
+  /** Every accepted key is a trial key (spec: Limits). */
+  trial: z.boolean().default(false),
+  /** What a call beyond the allowance is answered with: not shown in the specification. */
+  exhaustedStatus: z.union([z.literal(403), z.literal(429)]).default(403),
+  /** Which form of the header value is accepted (spec: Authentication, 6). */
+  headerForm: z.enum(['both', 'bare', 'token']).default('both'),
+  /** Shape of `links.self` and `links.next` (spec: Pagination objects). */
+  links: z.enum(['alternate', 'string', 'object']).default('alternate'),
+  /** What a batch result repeats: the item's attributes, or the whole item. */
+  reviewEcho: z.enum(['attributes', 'item']).default('attributes'),
+  maxBatch: z.int().min(1).default(1_000),
+  /** Whether a 429 carries the rate headers and Retry-After; the service's own may carry none (hints). */
+  headersOn429: z.boolean().default(false),
+  /** A subscription that was created or edited is screened at once; otherwise at its list's next screening. */
+  screenEdits: z.boolean().default(false),
+  /** GET and DELETE of monitoring lists and items, which the specification does not show (hints). */
+  beyondSpecification: z.boolean().default(true),
+  /** Accepted changes are kept here and applied again at the next start; null keeps nothing. */
+  stateFile: z.string().nullable().default(null),
+  /** Faster responses by replacing the global Request and Response: only where nothing else runs in the process or worker. */
+  ownProcess: z.boolean().default(false)
+})
+
+/** All are optional; see the schema for meaning and defaults. */
+export type SandboxSettings = z.input<typeof shape>
+export interface SandboxOptions extends SandboxSettings {
+  /** Default: the machine's clock. */
+  readonly clock?: Clock
+}
+
+type Parsed = Readonly<z.output<typeof shape>>
+export interface ResolvedOptions extends Omit<Parsed, 'subscriptions' | 'followLists'> {
+  readonly subscriptions: number
+  readonly followLists: number
+}
+
+/** Fills in the defaults. Throws a `ZodError` for a value that is not allowed. */
+export function resolveOptions(settings: unknown): ResolvedOptions {
+  const parsed = shape.parse(settings)
+  return {
+    ...parsed,
+    subscriptions: parsed.subscriptions ?? Math.ceil(parsed.alerts / 3.33),
+    followLists: parsed.followLists ?? 3 + (Math.abs(parsed.seed) % 4)
+  }
+}

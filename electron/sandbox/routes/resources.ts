@@ -1,0 +1,108 @@
+import { toDateTime } from '../world/calendar.ts'
+import type { AlertRecord, FamilyRecord, FollowListRecord, ReviewRecord, StatusCounts, SubscriptionRecord, SubscriptionValues } from '../world/records.ts'
+import { compliancePath } from '../http/api.ts'
+
+/** How records look in responses (spec: Resources and their fields). What a record does not have is left out. */
+
+export function followListPath(list: FollowListRecord): string {
+  return `${compliancePath}/follow-lists/${list.id}`
+}
+
+export function subscriptionPath(subscription: SubscriptionRecord): string {
+  return `${followListPath(subscription.list)}/subscriptions/${subscription.home.family}/${subscription.id}`
+}
+
+export function followListResource(list: FollowListRecord, statistics: object = {}): object {
+  return { id: list.id, type: 'follow-lists', attributes: { ...list.settings, ...statistics }, links: { self: followListPath(list) } }
+}
+
+/** Returned only by the single read (spec: Read-only statistics). */
+export function followListStatistics({ lastScreened, persons, businesses }: FollowListRecord): object {
+  return {
+    ...(lastScreened === null ? {} : { lastScreenedDateISO: toDateTime(lastScreened) }),
+    businessSubscriptionsCount: businesses.all.size,
+    personSubscriptionsCount: persons.all.size,
+    personOpenSubscriptionsCount: persons.open.size,
+    businessOpenSubscriptionsCount: businesses.open.size,
+    personOpenAlertsCount: persons.counts.open,
+    businessOpenAlertsCount: businesses.counts.open,
+    personFalsePositiveAlertsCount: persons.counts['false-positive'],
+    businessFalsePositiveAlertsCount: businesses.counts['false-positive'],
+    personTruePositiveAlertsCount: persons.counts['true-positive'],
+    businessTruePositiveAlertsCount: businesses.counts['true-positive'],
+    personDiscardedAlertsCount: persons.counts.discarded,
+    businessDiscardedAlertsCount: businesses.counts.discarded
+  }
+}
+
+export type SubscriptionView = 'written' | 'single' | 'listed'
+
+/** `written`: the writable attributes only; `single`: with counts; `listed`: with counts and dates. */
+export function subscriptionResource(subscription: SubscriptionRecord, view: SubscriptionView): object {
+  const { id, home, values, counts } = subscription
+  const attributes = {
+    ...writable(values),
+    ...(home.family === 'businesses' && view !== 'written' ? { id } : {}),
+    ...(view === 'written' ? {} : subscriptionCounts(counts)),
+    ...(view === 'listed' ? { createdDateTimeISO: toDateTime(subscription.created), lastUpdatedDateTimeISO: toDateTime(subscription.updated) } : {})
+  }
+  return { id, type: 'subscriptions', attributes, links: { self: subscriptionPath(subscription) } }
+}
+
+function writable({ name, countries, dateOfBirth, gender }: SubscriptionValues): object {
+  return { name, countries, ...(dateOfBirth === null ? {} : { dateOfBirth }), ...(gender === null ? {} : { gender }) }
+}
+
+function subscriptionCounts(counts: StatusCounts): object {
+  return {
+    openCount: counts.open,
+    falsePositiveCount: counts['false-positive'],
+    truePositiveCount: counts['true-positive'],
+    discardedCount: counts.discarded
+  }
+}
+
+/** spec: Subscription list meta. */
+export function subscriptionListMeta({ all, open, counts }: FamilyRecord): object {
+  return {
+    discardedAlertsCount: counts.discarded,
+    falsePositiveAlertsCount: counts['false-positive'],
+    openAlertsCount: counts.open,
+    openSubscriptionsCount: open.size,
+    subscriptionsCount: all.size,
+    truePositiveAlertsCount: counts['true-positive']
+  }
+}
+
+/** The type is `reviews` in lists and `alerts` in the single read (spec: Person Alert). */
+export function alertResource(alert: AlertRecord, type: 'reviews' | 'alerts', baseUrl: string): object {
+  const { id, subscription } = alert
+  return { id, type, attributes: alertAttributes(alert, baseUrl), links: { self: `${subscriptionPath(subscription)}/alerts/${encodeURIComponent(id)}` } }
+}
+
+function alertAttributes({ profile, match, matchVersion, version, score, status, subscription }: AlertRecord, baseUrl: string): object {
+  const { name, datasets, countries } = profile
+  const common = { name, match, matchVersion, version, score, currentStatus: status, datasets, countries }
+  if (subscription.home.family === 'businesses') return { ...common, businessID: profile.profileId }
+  return {
+    ...common,
+    datesOfBirth: profile.datesOfBirth,
+    ...(profile.gender === null ? {} : { gender: profile.gender }),
+    ...(profile.pepTier === null ? {} : { pepTier: profile.pepTier }),
+    personID: profile.profileId,
+    ...(profile.hasImage ? { profileImage: `${baseUrl}/profile-images/${profile.profileId}.png` } : {})
+  }
+}
+
+export function reviewResource({ status, at, riskRating, riskComment, userID }: ReviewRecord): object {
+  return {
+    type: 'reviews',
+    attributes: {
+      status,
+      dateTimeISO: toDateTime(at),
+      ...(riskRating === undefined ? {} : { riskRating }),
+      ...(riskComment === undefined ? {} : { riskComment }),
+      ...(userID === undefined ? {} : { userID })
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import type { Family } from '../../../shared/domain/family.ts'
+import { families } from '../../../shared/domain/family.ts'
+import { anyCase, datasetsMeet } from '../world/profiles.ts'
+import type { Random } from '../world/random.ts'
+import { isReviewed } from '../world/records.ts'
+import type { AlertRecord, FamilyRecord, FollowListRecord, StoredSettings, SubscriptionRecord } from '../world/records.ts'
+import type { World } from '../world/world.ts'
+import { removeAlert } from '../world/alert-book.ts'
+import { searchFor } from '../world/subscription-book.ts'
+import { appear, discard, dropBelowThreshold, riseAboveThreshold, updateProfile } from './alert-changes.ts'
+import type { ProfileUpdate } from './alert-changes.ts'
+
+/** How many alerts. */
+export interface Findings {
+  appeared: number
+  changed: number
+  reopened: number
+  discarded: number
+  deleted: number
+}
+
+export interface ScreeningOutcome extends Readonly<Findings> {
+  readonly followListId: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly subscriptionsChanged: number
+}
+
+export function noFindings(): Findings {
+  return { appeared: 0, changed: 0, reopened: 0, discarded: 0, deleted: 0 }
+}
+
+/** Screens one follow list: its configuration takes effect, and `share` of its subscriptions (0 to 1) finds something else. */
+export function screenList(world: World, list: FollowListRecord, share: number, due: number): ScreeningOutcome {
+  const at = world.time.stamp(due)
+  const findings = noFindings()
+  let subscriptionsChanged = 0
+  const before = list.screenedWith
+  list.screenedWith = list.settings
+  if (before !== list.settings) for (const family of families) findings.deleted += applySettings(list[family], list.settings, at)
+  for (const family of families) {
+    for (const subscription of sample(world.random, list[family].all.items, share)) {
+      screenSubscription(world, subscription, at, findings)
+      subscriptionsChanged += 1
+    }
+  }
+  list.lastScreened = at
+  return { followListId: list.id, at, subscriptionsChanged, ...findings }
+}
+
+/** Something about this subscription is different from now on; counted in `findings`. */
+export function screenSubscription(world: World, subscription: SubscriptionRecord, at: number, findings: Findings): void {
+  const { random } = world
+  const alive = subscription.alerts.items.filter((alert) => alert.status !== 'discarded')
+  const draw = random.fraction()
+  if (alive.length === 0 || draw < 0.45) {
+    appear(world, subscription, world.names.find(random, searchFor(subscription, subscription.list.screenedWith)), at)
+    findings.appeared += 1
+    return
+  }
+  const alert = random.pick(alive)
+  if (draw > 0.9) {
+    discard(alert, at)
+    findings.discarded += 1
+    return
+  }
+  findings.changed += 1
+  if (updateProfile(alert, inventUpdate(random, subscription.home.family, alert, subscription.list.screenedWith.threshold), at)) findings.reopened += 1
+}
+
+function inventUpdate(random: Random, family: Family, alert: AlertRecord, threshold: number): ProfileUpdate {
+  const score = Math.min(100, Math.max(threshold, alert.score + random.between(-4, 5)))
+  const { profile } = alert
+  switch (random.below(4)) {
+    case 0:
+      return { score, profile: { countries: [...profile.countries, anyCase(random, random.pick(['AE', 'BE', 'GB', 'PA', 'SC']))] } }
+    case 1:
+      return { score, profile: { datasets: [...new Set([...profile.datasets, random.pick(['RRE', 'POI', 'REL'])])] } }
+    case 2:
+      return family === 'persons' ? { score, profile: { datesOfBirth: [...profile.datesOfBirth, String(random.between(1940, 2000))] } } : { score }
+    default:
+      return { score, match: profile.name }
+  }
+}
+
+/** Fits the alerts to a configuration that changed. Returns how many were deleted. */
+function applySettings(home: FamilyRecord, settings: StoredSettings, at: number): number {
+  let deleted = 0
+  for (const subscription of home.all.items) {
+    for (const alert of [...subscription.hidden]) if (alert.score >= settings.threshold) riseAboveThreshold(alert, at)
+    for (const alert of [...subscription.alerts.items]) {
+      if (alert.status === 'discarded') continue
+      const tooLow = alert.score < settings.threshold
+      if (tooLow) dropBelowThreshold(alert, at)
+      else if (!isReviewed(alert) && !datasetsMeet(alert.profile.datasets, settings.datasets)) {
+        removeAlert(alert)
+        subscription.updated = at
+      } else continue
+      if (!isReviewed(alert)) deleted += 1
+    }
+  }
+  return deleted
+}
+
+/** At least one where the share asks for any. */
+function sample(random: Random, all: readonly SubscriptionRecord[], share: number): readonly SubscriptionRecord[] {
+  const wanted = Math.min(all.length, Math.ceil(all.length * share))
+  const chosen = new Set<number>()
+  while (chosen.size < wanted) chosen.add(random.below(all.length))
+  return [...chosen].sort((left, right) => left - right).flatMap((index) => all[index] ?? [])
+}

@@ -1,0 +1,45 @@
+import { takeMark } from './control/oracle.ts'
+import type { Mark } from './control/oracle.ts'
+import { Statistics } from './control/statistics.ts'
+import { FaultPlan } from './faults/fault-plan.ts'
+import { Cursors } from './http/cursor.ts'
+import { Keys } from './http/keys.ts'
+import { RateWindow } from './http/rate-window.ts'
+import type { ResolvedOptions } from './options.ts'
+import type { StateFile } from './state-file.ts'
+import { Random } from './world/random.ts'
+import type { World } from './world/world.ts'
+
+/** All that the routes share. One instance a running sandbox. */
+export interface Service {
+  readonly options: ResolvedOptions
+  readonly world: World
+  readonly keys: Keys
+  readonly rate: RateWindow
+  readonly cursors: Cursors
+  readonly faults: FaultPlan
+  readonly statistics: Statistics
+  /** Makes correlation ids; apart from the world's, so that reading changes nothing. */
+  readonly correlation: Random
+  /** Null where changes are not kept. */
+  state: StateFile | null
+  mark: Mark
+  /** `http://127.0.0.1:4010`, once it is known; profile images are served from it. */
+  baseUrl: string
+}
+
+export function createService(options: ResolvedOptions, world: World): Service {
+  return {
+    options,
+    world,
+    keys: new Keys({ headerForm: options.headerForm, trial: options.trial, exhaustedStatus: options.exhaustedStatus, trialStartedAt: world.time.now() }),
+    rate: new RateWindow(options.rate),
+    cursors: new Cursors(),
+    faults: new FaultPlan(),
+    statistics: new Statistics(),
+    correlation: new Random(options.seed, 'correlation ids'),
+    state: null,
+    mark: takeMark(world),
+    baseUrl: ''
+  }
+}

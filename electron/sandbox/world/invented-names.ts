@@ -1,0 +1,132 @@
+import { dayMillis, toDate } from './calendar.ts'
+import { anotherBusinessForm, inventBusiness, siblingBusiness } from './names/business-name.ts'
+import { cultures } from './names/cultures.ts'
+import type { Gender } from './names/gender.ts'
+import { likeness } from './names/likeness.ts'
+import { anotherForm } from './names/person-forms.ts'
+import { inventName, inventPerson, namesake, takeApart } from './names/person-name.ts'
+import { anyCase, datasetsFrom, pepTierFor, scoreFrom } from './profiles.ts'
+import type { Finding, NameSource, Search } from './profiles.ts'
+import type { Random } from './random.ts'
+import type { ProfileValues, SubscriptionValues } from './records.ts'
+
+const neighbours = ['BE', 'DE', 'GB', 'FR', 'AE', 'CY', 'TR', 'US', 'CH', 'LU'] as const
+
+/** People and businesses that do not exist, with names as hard as real ones are. */
+export const inventedNames: NameSource = {
+  subject(random, family) {
+    if (family === 'businesses') {
+      const { name, country } = inventBusiness(random)
+      return { name, countries: random.chance(0.1) ? [] : [country], dateOfBirth: null, gender: null }
+    }
+    const { culture, gender, name } = inventPerson(random)
+    return {
+      name,
+      countries: countriesOf(random, culture.countries),
+      dateOfBirth: random.chance(0.12) ? null : inventBirthDate(random),
+      gender: random.chance(0.15) ? null : gender
+    }
+  },
+
+  find(random, search) {
+    const { family, subject } = search
+    return finding(random, search, family === 'persons' ? personNames(random, subject) : businessNames(random, subject))
+  }
+}
+
+interface Names {
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly match: string
+}
+
+function finding(random: Random, { family, subject, settings }: Search, { name, aliases, match }: Names): Finding {
+  const isPerson = family === 'persons'
+  const datasets = datasetsFrom(random, settings.datasets)
+  const profile = {
+    profileId: random.uuid(),
+    name,
+    aliases,
+    datasets,
+    countries: profileCountries(random, subject.countries),
+    datesOfBirth: isPerson ? profileBirthDates(random, subject.dateOfBirth) : [],
+    gender: isPerson && random.chance(0.8) ? subject.gender : null,
+    pepTier: isPerson ? pepTierFor(random, datasets, settings) : null,
+    hasImage: isPerson && random.chance(0.2)
+  }
+  const doubt = contradiction(subject, profile) + random.fraction() * 0.05
+  return { profile, match, score: scoreFrom(likeness(subject.name, match) - doubt, settings.threshold) }
+}
+
+/** What speaks against a match besides the name. */
+function contradiction(subject: SubscriptionValues, { datesOfBirth, countries }: Pick<ProfileValues, 'datesOfBirth' | 'countries'>): number {
+  const year = subject.dateOfBirth?.slice(0, 4)
+  const otherBirth = year !== undefined && datesOfBirth.length > 0 && !datesOfBirth.some((date) => date.startsWith(year))
+  const otherCountry = subject.countries.length > 0 && countries.length > 0 && !countries.some((code) => subject.countries.includes(code.toUpperCase()))
+  return (otherBirth ? 0.14 : 0) + (otherCountry ? 0.07 : 0)
+}
+
+/** The same name, a namesake, or an alias of somebody whose primary name is another (hints: match). */
+function personNames(random: Random, subject: SubscriptionValues): Names {
+  const gender: Gender = subject.gender === 'female' ? 'female' : 'male'
+  if (random.chance(0.35)) return primary(anotherForm(random, namesake(random, subject.name, gender)))
+  const match = anotherForm(random, subject.name)
+  if (!random.chance(0.45)) return { ...primary(match), aliases: random.chance(0.3) ? [anotherForm(random, subject.name)] : [] }
+  const other = inventName(random, random.pick(cultures), gender)
+  // A married name, a war name, a name in another country: the given name often stays.
+  const name = random.chance(0.6) ? `${takeApart(subject.name).given} ${takeApart(other).family}` : other
+  return { name, aliases: random.chance(0.4) ? [match, anotherForm(random, name)] : [match], match }
+}
+
+function businessNames(random: Random, subject: SubscriptionValues): Names {
+  if (random.chance(0.25)) return primary(siblingBusiness(random, subject.name))
+  const match = anotherBusinessForm(random, subject.name)
+  return random.chance(0.3) ? { name: inventBusiness(random).name, aliases: [match], match } : primary(match)
+}
+
+function primary(name: string): Names {
+  return { name, aliases: [], match: name }
+}
+
+function countriesOf(random: Random, nationalities: readonly string[]): readonly string[] {
+  if (random.chance(0.08)) return []
+  const first = random.pick(nationalities)
+  return first !== 'NL' && random.chance(0.4) ? ['NL', first] : [first]
+}
+
+function profileCountries(random: Random, subjectCountries: readonly string[]): readonly string[] {
+  if (random.chance(0.1)) return []
+  const kept = subjectCountries.filter(() => random.chance(0.75))
+  const found = kept.length === 0 || random.chance(0.4) ? [...kept, random.pick(neighbours)] : kept
+  return [...new Set(found)].map((code) => anyCase(random, code))
+}
+
+// Born 1935 to 2004.
+const firstBirth = Date.UTC(1935, 0, 1)
+const birthDays = 70 * 365
+
+function inventBirthDate(random: Random): string {
+  return toDate(firstBirth + random.below(birthDays) * dayMillis)
+}
+
+/** Equal, same year, year only, some years apart, two of them, or missing. */
+function profileBirthDates(random: Random, known: string | null): readonly string[] {
+  if (random.chance(0.18)) return []
+  const own = known ?? inventBirthDate(random)
+  const year = Number(own.slice(0, 4))
+  switch (random.below(7)) {
+    case 0:
+    case 1:
+      return [own]
+    case 2:
+      return [String(year)]
+    case 3:
+      return [`${year}${inventBirthDate(random).slice(4, 8)}${String(random.between(1, 28)).padStart(2, '0')}`]
+    case 4:
+      return [String(year + random.between(-3, 3))]
+    case 5:
+      return [own, String(year + random.between(1, 2))]
+    default:
+      return [toDate(Date.parse(own) + random.between(-1_200, 1_200) * dayMillis)]
+  }
+}

@@ -1,0 +1,112 @@
+import type { Family } from '../../../shared/domain/family.ts'
+import type { ListedEntry } from './listed-entry.ts'
+import { anotherBusinessForm } from './names/business-name.ts'
+import { foldName } from './names/folding.ts'
+import { likeness, likenessKey, likenessOfKeys } from './names/likeness.ts'
+import { anotherForm, swapSurname } from './names/person-forms.ts'
+import { anyCase, datasetsFrom, pepTierFor, scoreFrom } from './profiles.ts'
+import type { Finding, NameSource, Search } from './profiles.ts'
+import { Random } from './random.ts'
+import type { SubscriptionValues } from './records.ts'
+
+interface Spelling {
+  readonly text: string
+  readonly entry: ListedEntry
+  /** The same entry is the same profile, whatever it was found for. */
+  readonly profileId: string
+  /** Its place in the alphabet. */
+  readonly key: string
+  readonly likenessKey: string
+}
+
+/** Every name and alias of one family in alphabetical order: neighbours resemble each other. */
+type Shelf = readonly Spelling[]
+
+/** Profiles of a published list; the subjects are entries of the same list, written a little differently. */
+export function listedNames(entries: readonly ListedEntry[]): NameSource {
+  const shelves = { persons: shelf(entries, 'persons'), businesses: shelf(entries, 'businesses') }
+  return {
+    subject: (random, family) => subjectFrom(random, family, random.pick(shelves[family]).entry),
+    find(random, { family, subject, settings, isFound }) {
+      const { entry, text, profileId } = near(random, shelves[family], subject.name, isFound)
+      const datasets = datasetsFrom(random, settings.datasets)
+      const finding: Finding = {
+        match: text,
+        score: scoreFrom(likeness(subject.name, text) - random.fraction() * 0.05, settings.threshold),
+        profile: {
+          profileId,
+          name: entry.name,
+          aliases: entry.aliases,
+          datasets,
+          countries: entry.countries.map((code) => anyCase(random, code)),
+          datesOfBirth: entry.datesOfBirth,
+          gender: entry.gender,
+          pepTier: family === 'persons' ? pepTierFor(random, datasets, settings) : null,
+          hasImage: family === 'persons' && random.chance(0.2)
+        }
+      }
+      return finding
+    }
+  }
+}
+
+function shelf(entries: readonly ListedEntry[], family: Family): Shelf {
+  const spellings = entries
+    .filter((entry) => entry.family === family)
+    .flatMap((entry) => {
+      const profileId = new Random(Number(entry.id) || 0, `profile ${entry.id}`).uuid()
+      return [entry.name, ...entry.aliases].map((text) => ({ text, entry, profileId, key: foldName(text), likenessKey: likenessKey(text) }))
+    })
+    .filter(({ key }) => key !== '')
+  if (spellings.length === 0) throw new Error(`The list of names has no ${family}.`)
+  return spellings.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
+}
+
+function subjectFrom(random: Random, family: Family, entry: ListedEntry): SubscriptionValues {
+  const text = entry.aliases.length > 0 && random.chance(0.2) ? random.pick(entry.aliases) : entry.name
+  const name = family === 'businesses' ? varied(random, text, anotherBusinessForm) : varied(random, text, anotherForm)
+  const birth = entry.datesOfBirth.find((date) => date.length === 10) ?? null
+  return {
+    name,
+    countries: entry.countries.slice(0, 2),
+    dateOfBirth: family === 'persons' && random.chance(0.8) ? birth : null,
+    gender: family === 'persons' && (entry.gender === 'male' || entry.gender === 'female') ? entry.gender : null
+  }
+}
+
+function varied(random: Random, text: string, form: (random: Random, name: string) => string): string {
+  const name = random.chance(0.4) ? text : form(random, text)
+  return name.trim() === '' ? text : name
+}
+
+/** The closest of the alphabetical neighbours, or now and then one beside it: namesakes are what reviewers spend their day on. */
+function near(random: Random, spellings: Shelf, name: string, isFound: Search['isFound']): Spelling {
+  const key = likenessKey(name)
+  const ranked = neighbours(spellings, name, isFound)
+    .map((spelling) => ({ spelling, alike: likenessOfKeys(spelling.likenessKey, key) }))
+    .sort((left, right) => right.alike - left.alike)
+  const chosen = ranked[random.chance(0.65) ? 0 : random.below(ranked.length)] ?? ranked[0]
+  // A subject that matches the whole list already finds somebody for a second time.
+  return chosen?.spelling ?? random.pick(spellings)
+}
+
+/** Looks further away until somebody is found who was not found before. */
+function neighbours(spellings: Shelf, name: string, isFound: Search['isFound']): readonly Spelling[] {
+  const places = [name, swapSurname(name)].map((text) => firstFrom(spellings, foldName(text)))
+  for (let reach = 2; ; reach *= 2) {
+    const around = places.flatMap((at) => spellings.slice(Math.max(0, at - reach), at + reach))
+    const fresh = around.filter(({ profileId }) => !isFound(profileId))
+    if (fresh.length > 0 || reach > spellings.length) return fresh
+  }
+}
+
+function firstFrom(spellings: Shelf, key: string): number {
+  let low = 0
+  let high = spellings.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((spellings[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}

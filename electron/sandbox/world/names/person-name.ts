@@ -1,0 +1,97 @@
+import type { Random } from '../random.ts'
+import { cultures } from './cultures.ts'
+import type { Gender } from './gender.ts'
+import type { NameCulture, Spellings } from './name-culture.ts'
+
+/** A person's name taken apart. */
+export interface PersonName {
+  readonly given: string
+  readonly family: string
+  readonly familyFirst: boolean
+}
+
+interface Index {
+  readonly given: ReadonlyMap<string, Spellings>
+  readonly family: ReadonlyMap<string, Spellings>
+  readonly familyFirst: ReadonlySet<string>
+  readonly culture: ReadonlyMap<string, NameCulture>
+}
+
+let built: Index | null = null
+
+export interface InventedPerson {
+  readonly culture: NameCulture
+  readonly gender: Gender
+  readonly name: string
+}
+
+/** An invented person, in one of the spellings of the name. */
+export function inventPerson(random: Random): InventedPerson {
+  const culture = random.pick(cultures)
+  const gender: Gender = random.chance(0.58) ? 'male' : 'female'
+  return { culture, gender, name: inventName(random, culture, gender) }
+}
+
+export function inventName(random: Random, culture: NameCulture, gender: Gender): string {
+  const given = spell(random, random.pick(culture.given[gender]))
+  const family = gender === 'female' ? culture.feminine(spell(random, random.pick(culture.family))) : spell(random, random.pick(culture.family))
+  const middleNames = culture.middle(gender)
+  const middle = middleNames.length > 0 && random.chance(0.2) ? ` ${spell(random, random.pick(middleNames))}` : ''
+  return culture.familyFirst ? `${family} ${given}` : `${given}${middle} ${family}`
+}
+
+function spell(random: Random, spellings: Spellings): string {
+  return random.chance(0.6) ? spellings[0] : random.pick(spellings)
+}
+
+/** Takes a name apart: by the tables where they know it, else by comma, else the last word with its particles is the family name. */
+export function takeApart(name: string): PersonName {
+  const comma = name.indexOf(',')
+  if (comma > 0) return { family: name.slice(0, comma).trim(), given: name.slice(comma + 1).trim(), familyFirst: false }
+  const words = name.split(' ')
+  const { family, familyFirst } = index()
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const left = words.slice(0, cut).join(' ')
+    const right = words.slice(cut).join(' ')
+    if (family.has(right)) return { given: left, family: right, familyFirst: false }
+    if (familyFirst.has(left)) return { given: right, family: left, familyFirst: true }
+  }
+  let cut = words.length - 1
+  while (cut > 1 && /^(?:\p{Ll}|'t)/u.test(words[cut - 1] ?? '')) cut -= 1
+  return { given: words.slice(0, cut).join(' '), family: words.slice(cut).join(' '), familyFirst: false }
+}
+
+/** Somebody else of the same family name and language: what most alerts turn out to be. */
+export function namesake(random: Random, name: string, gender: Gender): string {
+  const { family } = takeApart(name)
+  const culture = index().culture.get(family) ?? random.pick(cultures)
+  const given = spell(random, random.pick(culture.given[gender]))
+  return culture.familyFirst ? `${family} ${given}` : `${given} ${family}`
+}
+
+/** Other spellings of the given or the family name, where the tables know any. */
+export function otherSpellings(kind: 'given' | 'family', text: string): Spellings | null {
+  return index()[kind].get(text) ?? null
+}
+
+function index(): Index {
+  built ??= buildIndex()
+  return built
+}
+
+function buildIndex(): Index {
+  const given = new Map<string, Spellings>()
+  const family = new Map<string, Spellings>()
+  const familyFirst = new Set<string>()
+  const cultureOf = new Map<string, NameCulture>()
+  for (const culture of new Set(cultures)) {
+    for (const spellings of [...culture.given.male, ...culture.given.female]) for (const text of spellings) given.set(text, spellings)
+    for (const spellings of culture.family) {
+      const feminine: Spellings = [culture.feminine(spellings[0]), ...spellings.slice(1).map(culture.feminine)]
+      for (const [at, text] of feminine.entries()) family.set(text, feminine).set(spellings[at] ?? text, spellings)
+      for (const text of [...spellings, ...feminine]) cultureOf.set(text, culture)
+      if (culture.familyFirst) for (const text of spellings) familyFirst.add(text)
+    }
+  }
+  return { given, family, familyFirst, culture: cultureOf }
+}

@@ -1,0 +1,38 @@
+/** Why a field's value is refused. The screen and the sandbox each turn it into a sentence of their own. */
+export type FieldRule =
+  | 'required'
+  | 'not-text'
+  | 'not-a-whole-number'
+  | 'not-a-list'
+  | 'not-yes-or-no'
+  | 'too-short'
+  | 'too-long'
+  | 'too-low'
+  | 'too-high'
+  | 'too-few'
+  | 'unknown-value'
+  /** Not among the values that are known from hints only: the specification does not show the allowed ones. */
+  | 'unlisted-value'
+  | 'not-a-date'
+  | 'not-a-country-code'
+  | 'not-allowed-with-frequency'
+  | 'not-allowed-for-businesses'
+  | 'required-by-follow-list'
+
+export interface FieldIssue<Field extends string> {
+  readonly field: Field
+  readonly rule: FieldRule
+}
+
+/** Values as a form or a request body holds them: nothing is known about their types yet. */
+export type Draft<Field extends string> = Readonly<Partial<Record<Field, unknown>>>
+
+/** An absent field and a null mean the same: nothing was said. */
+export function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null
+}
+
+/** Counts code points, so that a character outside the basic plane is one, not two. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length
+}

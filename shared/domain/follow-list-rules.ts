@@ -1,0 +1,107 @@
+import { datasetCodes } from './dataset.ts'
+import { isAbsent, lengthOf } from './field-issue.ts'
+import type { Draft, FieldIssue, FieldRule } from './field-issue.ts'
+import { daysOfTheWeek, frequencies, months } from './follow-list.ts'
+import type { FollowListSettings } from './follow-list.ts'
+
+/** spec: Limits. */
+export const followListLimits = {
+  nameLength: { min: 1, max: 100 },
+  threshold: { min: 75, max: 100 },
+  scheduleDayOfTheMonth: { min: 1, max: 31 }
+} as const
+
+/** hints: the specification shows `withinThreeYears` only. */
+export const dateOfBirthMatchings = [
+  'exact', 'sameYear', 'withinOneYear', 'withinTwoYears', 'withinThreeYears', 'withinFourYears', 'withinFiveYears'
+] as const
+/** hints: the specification shows `fuzzy` only. */
+export const matchings = ['fuzzy', 'strict'] as const
+/** hints: the specification shows no item value. */
+export const pepTiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
+
+export type FollowListField = keyof FollowListSettings
+export type FollowListIssue = FieldIssue<FollowListField>
+
+type Check = (value: unknown, draft: Draft<FollowListField>) => FieldRule | null
+
+const yesOrNo: Check = (value) => (typeof value === 'boolean' ? null : 'not-yes-or-no')
+
+function oneOf(known: readonly string[], otherwise: FieldRule): Check {
+  return (value) => (typeof value !== 'string' ? 'not-text' : known.includes(value) ? null : otherwise)
+}
+
+function listOf(known: readonly string[], otherwise: FieldRule): Check {
+  return (value) => {
+    if (!Array.isArray(value)) return 'not-a-list'
+    if (!value.every((item) => typeof item === 'string')) return 'not-text'
+    return value.every((item) => known.includes(item)) ? null : otherwise
+  }
+}
+
+function wholeNumber({ min, max }: { readonly min: number; readonly max: number }): Check {
+  return (value) => {
+    if (!Number.isInteger(value)) return 'not-a-whole-number'
+    return (value as number) < min ? 'too-low' : (value as number) > max ? 'too-high' : null
+  }
+}
+
+const nameRule: Check = (value) => {
+  if (typeof value !== 'string') return 'not-text'
+  const length = lengthOf(value)
+  return length < followListLimits.nameLength.min ? 'too-short' : length > followListLimits.nameLength.max ? 'too-long' : null
+}
+
+const datasetsRule: Check = (value, draft) => {
+  if (Array.isArray(value) && value.length === 0) return 'too-few'
+  return listOf(datasetCodes, 'unknown-value')(value, draft)
+}
+
+const required: readonly (readonly [FollowListField, Check])[] = [
+  ['name', nameRule],
+  ['threshold', wholeNumber(followListLimits.threshold)],
+  ['frequency', oneOf(frequencies, 'unknown-value')],
+  ['datasets', datasetsRule]
+]
+
+const optional: readonly (readonly [FollowListField, Check])[] = [
+  ['dateOfBirthMatching', oneOf(dateOfBirthMatchings, 'unlisted-value')],
+  ['dateOfBirthRequired', yesOrNo],
+  ['countryRequired', yesOrNo],
+  ['matching', oneOf(matchings, 'unlisted-value')],
+  ['pepTiers', listOf(pepTiers, 'unlisted-value')]
+]
+
+/** Schedule fields, each required and allowed with these frequencies only (spec: Follow List; scheduleMonth: hints). */
+const schedule: readonly (readonly [FollowListField, readonly string[], Check])[] = [
+  ['scheduleDayOfTheWeek', ['weekly'], oneOf(daysOfTheWeek, 'unknown-value')],
+  ['scheduleDayOfTheMonth', ['monthly', 'halfAYear', 'annual'], wholeNumber(followListLimits.scheduleDayOfTheMonth)],
+  ['scheduleMonth', ['halfAYear', 'annual'], oneOf(months, 'unknown-value')]
+]
+
+/** True where the schedule field is required, and allowed, with this frequency. */
+export function scheduleFieldApplies(field: FollowListField, frequency: string): boolean {
+  return schedule.some(([name, allowed]) => name === field && allowed.includes(frequency))
+}
+
+/** Every rule that the writable attributes break, in the order of the form; empty when they may be sent. */
+export function followListIssues(draft: Draft<FollowListField>): readonly FollowListIssue[] {
+  return [
+    ...required.flatMap(([field, check]) => issue(field, isAbsent(draft[field]) ? 'required' : check(draft[field], draft))),
+    ...schedule.flatMap(([field, frequenciesOfField, check]) => issue(field, scheduleRule(draft, field, frequenciesOfField, check))),
+    ...optional.flatMap(([field, check]) => issue(field, isAbsent(draft[field]) ? null : check(draft[field], draft)))
+  ]
+}
+
+function scheduleRule(draft: Draft<FollowListField>, field: FollowListField, allowed: readonly string[], check: Check): FieldRule | null {
+  const { frequency } = draft
+  // An unknown frequency is named by its own rule; which schedule belongs to it nobody knows.
+  if (oneOf(frequencies, 'unknown-value')(frequency, draft) !== null) return null
+  const applies = allowed.includes(frequency as string)
+  if (isAbsent(draft[field])) return applies ? 'required' : null
+  return applies ? check(draft[field], draft) : 'not-allowed-with-frequency'
+}
+
+function issue(field: FollowListField, rule: FieldRule | null): readonly FollowListIssue[] {
+  return rule === null ? [] : [{ field, rule }]
+}
