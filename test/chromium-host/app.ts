@@ -6,6 +6,7 @@ import { AppPaths } from './app-paths.ts'
 import { browser } from './browser.ts'
 import { commandLine } from './command-line.ts'
 import { InstanceLock } from './instance-lock.ts'
+import { PreventableEvent } from './preventable-event.ts'
 
 type Part = Pick<
   App,
@@ -74,10 +75,9 @@ class HostApp extends EventEmitter implements Part {
 
   quit(): void {
     if (this.#ending) return
-    let prevented = false
-    this.emit('before-quit', { preventDefault: () => (prevented = true) })
-    if (prevented) return
-    this.exit(0)
+    const event = new PreventableEvent()
+    this.emit('before-quit', event)
+    if (!event.defaultPrevented) this.exit(0)
   }
 
   exit(code = 0): void {
@@ -95,7 +95,10 @@ class HostApp extends EventEmitter implements Part {
   async #start(): Promise<void> {
     // The app may still find in this turn that another instance is running, and quit.
     await nextTurn()
-    if (this.#ending) return await new Promise<void>(() => undefined)
+    if (this.#ending) {
+      await new Promise(() => undefined)
+      return
+    }
     await browser.start(this.getPath('userData'), commandLine.toChromium(), (lastWords) => this.#chromiumEnded(lastWords))
     this.#isReady = true
     this.emit('ready', {})

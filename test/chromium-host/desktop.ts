@@ -34,15 +34,9 @@ export const dialog = {
 
 /** No keychain of its own: main must take another vault. */
 export const safeStorage = {
-  isEncryptionAvailable: () => false,
-  getSelectedStorageBackend: () => 'basic_text',
-  encryptString: () => {
-    throw new Error('The Chromium host encrypts nothing.')
-  },
-  decryptString: () => {
-    throw new Error('The Chromium host decrypts nothing.')
-  }
-} satisfies Pick<SafeStorage, 'isEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptString' | 'decryptString'>
+  isAsyncEncryptionAvailable: () => Promise.resolve(false),
+  getSelectedStorageBackend: () => 'basic_text'
+} satisfies Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend'>
 
 export const net = { fetch: (input, init) => fetch(input, init) } satisfies Pick<Net, 'fetch'>
 

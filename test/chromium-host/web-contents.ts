@@ -6,6 +6,7 @@ import type { PageTarget } from './browser.ts'
 import type { Protocol } from './cdp.ts'
 import { ipcMain } from './ipc-main.ts'
 import { PageChannel } from './page-channel.ts'
+import { PreventableEvent } from './preventable-event.ts'
 import { printToPdf } from './print-to-pdf.ts'
 import { defaultSession } from './session.ts'
 import { bindingName } from './wire.ts'
@@ -68,6 +69,8 @@ export class HostWebContents extends EventEmitter implements Part {
     const { errorText } = await session.send('Page.navigate', { url: this.#asked })
     if (errorText !== undefined) throw new Error(`${errorText} loading '${url}'`)
     await loaded
+    // Nothing to go back to, and so a page that may close itself: as in a window of Electron.
+    await session.send('Page.resetNavigationHistory')
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -133,10 +136,10 @@ export class HostWebContents extends EventEmitter implements Part {
       this.#asked = ''
       return true
     }
-    let prevented = false
-    const event = { url: toAppUrl(url), isMainFrame: true, isSameDocument: false, preventDefault: () => (prevented = true) }
-    this.emit('will-navigate', event, event.url)
-    return !prevented
+    const target = toAppUrl(url)
+    const event = Object.assign(new PreventableEvent(), { url: target, isMainFrame: true, isSameDocument: false })
+    this.emit('will-navigate', event, target)
+    return !event.defaultPrevented
   }
 
   #refusePopup(url: string): void {

@@ -27,13 +27,13 @@ export interface RunningApp {
   readonly process: ChildProcess
   readonly userData: string
   /** All that the app has written so far, both streams as they came. */
-  output(): string
+  readonly output: () => string
   /** Kill -9 of the whole process group: what a power cut does. */
-  killHard(): Promise<void>
+  readonly killHard: () => Promise<void>
   /** Asks the app to quit, and resolves with its exit code when it has ended. */
-  close(): Promise<number | null>
+  readonly close: () => Promise<number | null>
   /** Resolves with the exit code when the app has ended, whoever ended it. */
-  ended(): Promise<number | null>
+  readonly ended: () => Promise<number | null>
 }
 
 /** How long the app may take to show its first window, or to quit, on a busy machine. */
@@ -65,10 +65,15 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   }
 }
 
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
 /** An empty folder outside the repository, removed when this process ends. */
-export function freshUserData(): string {
+function freshUserData(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  folders.push(folder)
   return folder
 }
 
