@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { CommandLine } from 'electron'
 
 /** `electron [--switch[=value]…] PATH [arguments]`, read as Electron reads it: switches may stand anywhere. */
-export class HostCommandLine implements Pick<CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> {
+class HostCommandLine implements Pick<CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> {
   /** The folder or file of the app. */
   readonly appPath: string
   readonly #switches = new Map<string, string>()

@@ -7,7 +7,10 @@ export const repository = join(import.meta.dirname, '..', '..')
 /** The Chromium host: a folder with an executable named `electron`, as ELECTRON_OVERRIDE_DIST_PATH wants it. */
 export const hostFolder = join(repository, 'test', 'chromium-host', 'bin')
 
-const electronFolder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
+const packageFile = createRequire(import.meta.url).resolve('electron/package.json')
+const electronFolder = dirname(packageFile)
+
+export const electronVersion = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version
 
 /** The stock `electron` command. */
 export const electronCli = join(electronFolder, 'cli.js')
