@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { App } from 'electron'
+import type { App, CommandLine } from 'electron'
 import { readAppPackage } from './app-package.ts'
 import { AppPaths } from './app-paths.ts'
 import { browser } from './browser.ts'
@@ -15,7 +15,7 @@ type Part = Pick<
 
 class HostApp extends EventEmitter implements Part {
   readonly isPackaged = false
-  readonly commandLine = commandLine
+  readonly commandLine: Pick<CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> = commandLine
   readonly package = readAppPackage(commandLine.appPath)
   readonly #paths = new AppPaths(this.package.name, commandLine.getSwitchValue('user-data-dir'))
   #ready: Promise<void> | undefined

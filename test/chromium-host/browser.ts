@@ -1,10 +1,10 @@
 import type { Chromium } from './chromium.ts'
-import { launchChromium } from './chromium.ts'
+import { launchChromium, startupUrl } from './chromium.ts'
 import type { CdpSession, Protocol } from './cdp.ts'
 
 type TargetInfo = Protocol.Target.TargetInfo
 
-/** A page of Chromium that waits, empty, until its window has prepared it. */
+/** An empty page of Chromium, not yet prepared by the window that it will be. */
 export interface PageTarget {
   readonly targetId: string
   readonly session: CdpSession
@@ -21,6 +21,8 @@ class Browser {
   readonly #onGone = new Map<string, () => void>()
   /** Pages that have stopped before their first request and that no window has claimed yet. */
   readonly #unclaimed = new Map<string, CdpSession>()
+  /** The window that Chromium starts with: without tabs and address bar, so the app's first one takes it. */
+  #startup: PageTarget | undefined
   #opening = 0
   #chromium: Chromium | undefined
 
@@ -38,7 +40,20 @@ class Browser {
     await connection.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
   }
 
-  async openPage({ width, height, minimized }: WindowBounds, onGone: () => void): Promise<PageTarget> {
+  async openPage(bounds: WindowBounds, onGone: () => void): Promise<PageTarget> {
+    const page = this.#startup === undefined ? await this.#createPage(bounds) : await this.#takeStartup(this.#startup, bounds)
+    this.#onGone.set(page.targetId, onGone)
+    return page
+  }
+
+  async #takeStartup(page: PageTarget, { width, height }: WindowBounds): Promise<PageTarget> {
+    this.#startup = undefined
+    const { windowId } = await this.root.send('Browser.getWindowForTarget', { targetId: page.targetId })
+    await this.root.send('Browser.setWindowBounds', { windowId, bounds: { width, height } })
+    return page
+  }
+
+  async #createPage({ width, height, minimized }: WindowBounds): Promise<PageTarget> {
     this.#opening += 1
     const state = minimized ? { windowState: 'minimized' as const } : {}
     // The page is attached before this answers.
@@ -47,7 +62,6 @@ class Browser {
     const session = this.#unclaimed.get(targetId)
     if (session === undefined) throw new Error('Chromium opened a page and did not attach it.')
     this.#unclaimed.delete(targetId)
-    this.#onGone.set(targetId, onGone)
     this.#resumeOthers()
     return { targetId, session }
   }
@@ -62,7 +76,11 @@ class Browser {
     return this.#chromium.connection
   }
 
-  #attached({ targetId, openerId }: TargetInfo, session: CdpSession): void {
+  #attached({ targetId, openerId, url }: TargetInfo, session: CdpSession): void {
+    if (url === startupUrl) {
+      this.#startup = { targetId, session }
+      return
+    }
     if (openerId !== undefined) {
       this.root.send('Target.closeTarget', { targetId }).catch(ignoreClosed)
       return

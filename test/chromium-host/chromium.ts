@@ -12,7 +12,6 @@ import { isAlive } from './process-mark.ts'
 /** A quiet Chromium that asks nothing, fetches nothing and does the same every time. */
 const flags = [
   '--remote-debugging-pipe',
-  '--no-startup-window',
   '--no-first-run',
   '--no-default-browser-check',
   '--no-service-autorun',
@@ -39,6 +38,9 @@ const flags = [
   '--disable-sync'
 ]
 
+/** The empty page of the window that Chromium starts with where there is a display. */
+export const startupUrl = 'data:text/html,'
+
 /** How long a Chromium may take to end, or to let go of its profile. */
 const patienceMillis = 5_000
 
@@ -59,8 +61,10 @@ export async function launchChromium(userData: string, switches: readonly string
   const executable = findChromium()
   if (executable === undefined) throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM_PATH.')
   await profileIsFree(userData)
-  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const child = spawn(executable, [...flags, ...root, ...switches, `--user-data-dir=${userData}`], { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] })
+  // Root gets no sandbox; the second switch keeps Chromium from saying so in every window.
+  const root = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []
+  const startup = switches.includes('--headless') ? '--no-startup-window' : `--app=${startupUrl}`
+  const child = spawn(executable, [...flags, ...root, startup, ...switches, `--user-data-dir=${userData}`], { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] })
   const words = forwardAddress(child)
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())

@@ -4,6 +4,7 @@ import { appSchemes, toAppUrl, toChromiumUrl } from './app-scheme.ts'
 import { ignoreClosed } from './browser.ts'
 import type { PageTarget } from './browser.ts'
 import type { Protocol } from './cdp.ts'
+import { startupUrl } from './chromium.ts'
 import { ipcMain } from './ipc-main.ts'
 import { PageChannel } from './page-channel.ts'
 import { PreventableEvent } from './preventable-event.ts'
@@ -106,12 +107,15 @@ export class HostWebContents extends EventEmitter implements Part {
 
   #listen({ session, targetId }: PageTarget): void {
     session.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.id === targetId) this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
+      if (frame.id === targetId && frame.url !== startupUrl) this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
     })
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId === targetId) this.#url = toAppUrl(url)
     })
-    session.on('Page.loadEventFired', () => this.emit('did-finish-load', {}))
+    session.on('Page.loadEventFired', () => {
+      // The empty page that was there before may only now be complete.
+      if (this.#url !== '') this.emit('did-finish-load', {})
+    })
     session.on('Page.windowOpen', ({ url }) => this.#refusePopup(toAppUrl(url)))
     session.on('Inspector.targetCrashed', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }))
     session.on('Fetch.requestPaused', (request) => {
