@@ -1,0 +1,62 @@
+import type { CustomScheme, Protocol as ElectronProtocol } from 'electron'
+import type { CdpSession, Protocol } from './cdp.ts'
+
+type Handler = (request: Request) => Response | Promise<Response>
+
+/**
+ * A privileged scheme of Electron as an https origin: secure, with storage of its own, and never on the network,
+ * because every request to it is answered here (and `.invalid` has no address: RFC 2606).
+ */
+const origin = /^https:\/\/([^/.]+)\.([^/.]+)\.invalid(\/.*)?$/s
+
+export function toChromiumUrl(url: string): string {
+  const [, scheme = '', host = '', path = '/'] = /^([a-z]+):\/\/([^/?#]+)(.*)$/s.exec(url) ?? []
+  return appSchemes.isRegistered(scheme) ? `https://${host}.${scheme}.invalid${path}` : url
+}
+
+export function toAppUrl(url: string): string {
+  const [, host = '', scheme = '', path = '/'] = origin.exec(url) ?? []
+  return appSchemes.isRegistered(scheme) ? `${scheme}://${host}${path}` : url
+}
+
+class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged' | 'handle'> {
+  readonly #registered = new Set<string>()
+  readonly #handlers = new Map<string, Handler>()
+
+  registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
+    for (const { scheme, privileges } of schemes) {
+      if (privileges?.secure !== true || privileges.standard !== true) throw new Error(`The Chromium host carries only standard, secure schemes: "${scheme}" is not.`)
+      this.#registered.add(scheme)
+    }
+  }
+
+  handle(scheme: string, handler: Handler): void {
+    this.#handlers.set(scheme, handler)
+  }
+
+  isRegistered(scheme: string): boolean {
+    return this.#registered.has(scheme)
+  }
+
+  /** What of a page's traffic must stop here first. */
+  patterns(): Protocol.Fetch.RequestPattern[] {
+    return [...[...this.#registered].map((scheme) => ({ urlPattern: `https://*.${scheme}.invalid/*` })), { urlPattern: '*', resourceType: 'Document' as const }]
+  }
+
+  /** Answers a request that the app serves itself; false where it is not one. */
+  async answer(session: CdpSession, { requestId, request }: Protocol.Fetch.requestPausedPayload): Promise<boolean> {
+    const url = toAppUrl(request.url)
+    const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1))
+    if (handler === undefined) return false
+    const response = await handler(new Request(url, { method: request.method, headers: request.headers }))
+    await session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: response.status,
+      responseHeaders: [...response.headers].map(([name, value]) => ({ name, value })),
+      body: Buffer.from(await response.arrayBuffer()).toString('base64')
+    })
+    return true
+  }
+}
+
+export const appSchemes = new AppSchemes()

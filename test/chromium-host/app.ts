@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { App, CommandLine } from 'electron'
+import { readAppPackage } from './app-package.ts'
+import { AppPaths } from './app-paths.ts'
+import { browser } from './browser.ts'
+import { commandLine } from './command-line.ts'
+import { InstanceLock } from './instance-lock.ts'
+import { PreventableEvent } from './preventable-event.ts'
+
+type Part = Pick<
+  App,
+  'whenReady' | 'getPath' | 'setPath' | 'getVersion' | 'getName' | 'getLocale' | 'getAppPath' | 'quit' | 'exit' | 'requestSingleInstanceLock' | 'enableSandbox' | 'isPackaged' | 'isReady'
+>
+
+class HostApp extends EventEmitter implements Part {
+  readonly isPackaged = false
+  readonly commandLine: Pick<CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> = commandLine
+  readonly package = readAppPackage(commandLine.appPath)
+  readonly #paths = new AppPaths(this.package.name, commandLine.getSwitchValue('user-data-dir'))
+  #ready: Promise<void> | undefined
+  #isReady = false
+  #ending = false
+
+  whenReady(): Promise<void> {
+    this.#ready ??= this.#start()
+    return this.#ready
+  }
+
+  isReady(): boolean {
+    return this.#isReady
+  }
+
+  getPath(name: string): string {
+    return this.#paths.get(name)
+  }
+
+  setPath(name: string, path: string): void {
+    this.#paths.set(name, path)
+  }
+
+  getAppPath(): string {
+    return this.package.folder
+  }
+
+  getVersion(): string {
+    return this.package.version
+  }
+
+  getName(): string {
+    return this.package.name
+  }
+
+  getLocale(): string {
+    const fromSystem = process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG'] ?? ''
+    const locale = commandLine.getSwitchValue('lang') || fromSystem.split('.')[0]?.replace('_', '-')
+    return locale === undefined || locale === '' || locale === 'C' || locale === 'POSIX' ? 'en-US' : locale
+  }
+
+  /** Pages are always sandboxed here, but for root, whom Chromium gives no sandbox. */
+  enableSandbox(): void {
+    // Nothing to switch on.
+  }
+
+  requestSingleInstanceLock(): boolean {
+    const lock = new InstanceLock(this.getPath('userData'))
+    if (!lock.acquire()) {
+      lock.notify({ argv: process.argv, cwd: process.cwd() })
+      return false
+    }
+    lock.onNote(({ argv, cwd }) => this.emit('second-instance', {}, argv, cwd, {}))
+    process.once('exit', () => lock.release())
+    return true
+  }
+
+  quit(): void {
+    if (this.#ending) return
+    const event = new PreventableEvent()
+    this.emit('before-quit', event)
+    if (!event.defaultPrevented) this.exit(0)
+  }
+
+  exit(code = 0): void {
+    if (this.#ending) return
+    this.#ending = true
+    void this.#end(code)
+  }
+
+  /** Called when the last window has gone. As in Electron the app then ends, unless it has said what else to do. */
+  allWindowsClosed(): void {
+    if (this.#ending) return
+    if (!this.emit('window-all-closed')) this.quit()
+  }
+
+  async #start(): Promise<void> {
+    // The app may still find in this turn that another instance is running, and quit.
+    await nextTurn()
+    if (this.#ending) {
+      await new Promise(() => undefined)
+      return
+    }
+    await browser.start(this.getPath('userData'), commandLine.toChromium(), (lastWords) => this.#chromiumEnded(lastWords))
+    this.#isReady = true
+    this.emit('ready', {})
+  }
+
+  #chromiumEnded(lastWords: string): void {
+    if (this.#ending) return
+    process.stderr.write(`Chromium has ended, and the app with it.\n${lastWords}\n`)
+    process.exit(1)
+  }
+
+  async #end(code: number): Promise<void> {
+    await nextTurn()
+    this.emit('will-quit', {})
+    await browser.close()
+    this.emit('quit', {}, code)
+    process.exit(code)
+  }
+}
+
+export const app = new HostApp()

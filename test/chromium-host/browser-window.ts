@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron'
+import { app } from './app.ts'
+import { browser, ignoreClosed } from './browser.ts'
+import type { PageTarget } from './browser.ts'
+import { pageScript } from './page-runtime.ts'
+import { HostWebContents } from './web-contents.ts'
+
+type Part = Pick<BrowserWindow, 'id' | 'loadURL' | 'show' | 'focus' | 'close' | 'destroy' | 'isDestroyed'>
+
+const open = new Set<HostBrowserWindow>()
+let lastId = 0
+
+export class HostBrowserWindow extends EventEmitter implements Part {
+  readonly id = (lastId += 1)
+  readonly webContents: WebContents
+  readonly #contents = new HostWebContents()
+  readonly #page: Promise<PageTarget>
+  #destroyed = false
+
+  constructor({ width = 800, height = 600, show = true, webPreferences }: BrowserWindowConstructorOptions = {}) {
+    super()
+    this.webContents = this.#contents.asElectron()
+    open.add(this)
+    this.#contents.once('did-finish-load', () => this.emit('ready-to-show'))
+    const preload = webPreferences?.preload
+    const script = preload === undefined ? undefined : pageScript(readFileSync(preload, 'utf8'))
+    this.#page = this.#open({ width, height, minimized: !show }, script)
+    this.#page.catch(ignoreClosed)
+    app.emit('web-contents-created', {}, this.webContents)
+  }
+
+  static getAllWindows(): HostBrowserWindow[] {
+    return [...open]
+  }
+
+  static fromWebContents(contents: WebContents): HostBrowserWindow | null {
+    return [...open].find((window) => window.webContents === contents) ?? null
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.#page
+    await this.#contents.load(url)
+  }
+
+  show(): void {
+    this.focus()
+  }
+
+  focus(): void {
+    this.#withPage(async ({ targetId, session }) => {
+      const { windowId } = await browser.root.send('Browser.getWindowForTarget', { targetId })
+      await browser.root.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
+      await session.send('Page.bringToFront')
+    })
+  }
+
+  /** Closes as a person would: the page may still run its `beforeunload`. */
+  close(): void {
+    this.#withPage(async ({ session }) => await session.send('Page.close'))
+  }
+
+  destroy(): void {
+    this.#withPage(async ({ targetId }) => await browser.root.send('Target.closeTarget', { targetId }))
+    this.#gone()
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed
+  }
+
+  async #open(bounds: Parameters<typeof browser.openPage>[0], script: string | undefined): Promise<PageTarget> {
+    const page = await browser.openPage(bounds, () => this.#gone())
+    await this.#contents.attach(page, script)
+    return page
+  }
+
+  #withPage(act: (page: PageTarget) => Promise<unknown>): void {
+    if (!this.#destroyed) this.#page.then(act).catch(ignoreClosed)
+  }
+
+  #gone(): void {
+    if (this.#destroyed) return
+    this.#destroyed = true
+    open.delete(this)
+    this.#contents.destroy()
+    this.emit('closed')
+    if (open.size === 0) app.allWindowsClosed()
+  }
+}

@@ -1,0 +1,105 @@
+import type { Chromium } from './chromium.ts'
+import { launchChromium, startupUrl } from './chromium.ts'
+import type { CdpSession, Protocol } from './cdp.ts'
+
+type TargetInfo = Protocol.Target.TargetInfo
+
+/** An empty page of Chromium, not yet prepared by the window that it will be. */
+export interface PageTarget {
+  readonly targetId: string
+  readonly session: CdpSession
+}
+
+export interface WindowBounds {
+  readonly width: number
+  readonly height: number
+  readonly minimized: boolean
+}
+
+/** The one Chromium behind the app: opens a page for each window and closes popups, which the app may not open. */
+class Browser {
+  readonly #onGone = new Map<string, () => void>()
+  /** Pages that have stopped before their first request and that no window has claimed yet. */
+  readonly #unclaimed = new Map<string, CdpSession>()
+  /** The window that Chromium starts with: without tabs and address bar, so the app's first one takes it. */
+  #startup: PageTarget | undefined
+  #opening = 0
+  #chromium: Chromium | undefined
+
+  async start(userData: string, switches: readonly string[], onEnd: (lastWords: string) => void): Promise<void> {
+    const chromium = await launchChromium(userData, switches)
+    this.#chromium = chromium
+    void chromium.ended.then(() => onEnd(chromium.lastWords()))
+    const { connection } = chromium
+    connection.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => this.#attached(targetInfo, connection.session(sessionId)))
+    connection.on('Target.targetDestroyed', ({ targetId }) => {
+      this.#onGone.get(targetId)?.()
+      this.#onGone.delete(targetId)
+    })
+    await connection.send('Target.setDiscoverTargets', { discover: true })
+    await connection.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
+  }
+
+  async openPage(bounds: WindowBounds, onGone: () => void): Promise<PageTarget> {
+    const page = this.#startup === undefined ? await this.#createPage(bounds) : await this.#takeStartup(this.#startup, bounds)
+    this.#onGone.set(page.targetId, onGone)
+    return page
+  }
+
+  async #takeStartup(page: PageTarget, { width, height }: WindowBounds): Promise<PageTarget> {
+    this.#startup = undefined
+    const { windowId } = await this.root.send('Browser.getWindowForTarget', { targetId: page.targetId })
+    await this.root.send('Browser.setWindowBounds', { windowId, bounds: { width, height } })
+    return page
+  }
+
+  async #createPage({ width, height, minimized }: WindowBounds): Promise<PageTarget> {
+    this.#opening += 1
+    const state = minimized ? { windowState: 'minimized' as const } : {}
+    // The page is attached before this answers.
+    const { targetId } = await this.root.send('Target.createTarget', { url: 'about:blank', newWindow: true, width, height, ...state })
+    this.#opening -= 1
+    const session = this.#unclaimed.get(targetId)
+    if (session === undefined) throw new Error('Chromium opened a page and did not attach it.')
+    this.#unclaimed.delete(targetId)
+    this.#resumeOthers()
+    return { targetId, session }
+  }
+
+  async close(): Promise<void> {
+    await this.#chromium?.close()
+  }
+
+  /** The conversation with the browser itself. */
+  get root(): CdpSession {
+    if (this.#chromium === undefined) throw new Error('A window was opened before the app was ready.')
+    return this.#chromium.connection
+  }
+
+  #attached({ targetId, openerId, url }: TargetInfo, session: CdpSession): void {
+    if (url === startupUrl) {
+      this.#startup = { targetId, session }
+      return
+    }
+    if (openerId !== undefined) {
+      this.root.send('Target.closeTarget', { targetId }).catch(ignoreClosed)
+      return
+    }
+    this.#unclaimed.set(targetId, session)
+    this.#resumeOthers()
+  }
+
+  /** Pages that another tool has opened are none of the app's business. */
+  #resumeOthers(): void {
+    if (this.#opening > 0) return
+    for (const session of this.#unclaimed.values()) session.send('Runtime.runIfWaitingForDebugger').catch(ignoreClosed)
+    this.#unclaimed.clear()
+  }
+}
+
+export const browser = new Browser()
+
+/** The answer to a command on a page that closed meanwhile: there is nothing left to do. */
+export function ignoreClosed(error: Error): void {
+  if (!/ended|closed|not found|No target|Session with given id|Inspected target navigated|context/i.test(error.message)) throw error
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CdpConnection } from './cdp.ts'
+import { findChromium } from './find-chromium.ts'
+import { isAlive } from './process-mark.ts'
+
+/** A quiet Chromium that asks nothing, fetches nothing and does the same every time. */
+const flags = [
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-service-autorun',
+  '--noerrdialogs',
+  '--hide-crash-restore-bubble',
+  '--metrics-recording-only',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-component-update',
+  '--disable-default-apps',
+  // Containers have a small /dev/shm, and a full one crashes the page.
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades',
+  '--disable-quic',
+  '--disable-renderer-backgrounding',
+  '--disable-search-engine-choice-screen',
+  '--disable-sync'
+]
+
+/** The empty page of the window that Chromium starts with where there is a display. */
+export const startupUrl = 'data:text/html,'
+
+/** How long a Chromium may take to end, or to let go of its profile. */
+const patienceMillis = 5_000
+
+export interface Chromium {
+  readonly connection: CdpConnection
+  /** Resolves when the process has ended, however it ended. */
+  readonly ended: Promise<void>
+  /** The last lines that it wrote, for a message about why it ended. */
+  lastWords(): string
+  close(): Promise<void>
+}
+
+/**
+ * Starts Chromium on a profile, in the process group of the host, so that killing the group kills both.
+ * It also ends by itself when the host has gone, because then its pipe is closed.
+ */
+export async function launchChromium(userData: string, switches: readonly string[]): Promise<Chromium> {
+  const executable = findChromium()
+  if (executable === undefined) throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM_PATH.')
+  await profileIsFree(userData)
+  // Root gets no sandbox; the second switch keeps Chromium from saying so in every window.
+  const root = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []
+  const startup = switches.includes('--headless') ? '--no-startup-window' : `--app=${startupUrl}`
+  const child = spawn(executable, [...flags, ...root, startup, ...switches, `--user-data-dir=${userData}`], { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] })
+  const words = forwardAddress(child)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const connection = new CdpConnection(child.stdio[3] as Writable, child.stdio[4] as Readable)
+  const close = async (): Promise<void> => {
+    // The answer may never come, because Chromium ends on it.
+    connection.send('Browser.close').catch(() => undefined)
+    const inTime = await Promise.race([ended.then(() => true), delay(patienceMillis, false, { ref: false })])
+    if (!inTime) child.kill('SIGKILL')
+    await ended
+  }
+  return { connection, ended, lastWords: () => words.join('\n'), close }
+}
+
+/** Passes on the line that tools wait for and keeps the last others; the rest of Chromium's talk is noise. */
+function forwardAddress(child: ChildProcess): string[] {
+  const words: string[] = []
+  createInterface({ input: child.stderr as Readable }).on('line', (line) => {
+    if (line.startsWith('DevTools listening on ')) process.stderr.write(`${line}\n`)
+    else words.push(line)
+    if (words.length > 20) words.shift()
+  })
+  return words
+}
+
+/** A Chromium that is still ending holds the profile; starting another one now would only wake the old one. */
+async function profileIsFree(userData: string): Promise<void> {
+  const end = Date.now() + patienceMillis
+  let owner = profileOwner(userData)
+  // Past that the number may be another process's by now: Chromium knows better and has the last word.
+  while (owner !== undefined && isAlive(owner) && Date.now() < end) {
+    await delay(50)
+    owner = profileOwner(userData)
+  }
+}
+
+function profileOwner(userData: string): number | undefined {
+  try {
+    return Number(readlinkSync(join(userData, 'SingletonLock')).split('-').at(-1))
+  } catch {
+    // No lock, or a platform that does not keep it as a link.
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import type { CommandLine } from 'electron'
+
+/** `electron [--switch[=value]…] PATH [arguments]`, read as Electron reads it: switches may stand anywhere. */
+class HostCommandLine implements Pick<CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> {
+  /** The folder or file of the app. */
+  readonly appPath: string
+  readonly #switches = new Map<string, string>()
+
+  constructor(args: readonly string[]) {
+    for (const [, name = '', value = ''] of args.map((argument) => /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? [])) {
+      if (name !== '') this.#switches.set(name, value)
+    }
+    this.appPath = resolve(args.find((argument) => !argument.startsWith('-')) ?? '.')
+  }
+
+  appendSwitch(name: string, value = ''): void {
+    this.#switches.set(name, value)
+  }
+
+  hasSwitch(name: string): boolean {
+    return this.#switches.has(name)
+  }
+
+  getSwitchValue(name: string): string {
+    return this.#switches.get(name) ?? ''
+  }
+
+  /** Every switch goes on to Chromium, as it does in Electron; Chromium ignores those that it does not know. */
+  toChromium(): string[] {
+    return [...this.#switches].filter(([name]) => name !== 'user-data-dir').map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
+  }
+}
+
+export const commandLine = new HostCommandLine(process.argv.slice(2))

@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events'
+import { basename, join } from 'node:path'
+import type { Dialog, Net, SafeStorage, Shell } from 'electron'
+import { app } from './app.ts'
+
+/** Parts of the desktop that a Chromium under remote control does not have: each does the least that is true, and says so. */
+function say(text: string): void {
+  process.stderr.write(`Chromium host: ${text}\n`)
+}
+
+export const shell = {
+  openExternal: (url: string) => {
+    say(`would open ${url}`)
+    return Promise.resolve()
+  }
+} satisfies Pick<Shell, 'openExternal'>
+
+/** There is nobody to ask: a file is saved under the proposed name, nothing is opened, and the default button is pressed. */
+export const dialog = {
+  showSaveDialog: (...args: unknown[]) => {
+    const { defaultPath = 'untitled' } = args.at(-1) as { defaultPath?: string }
+    const filePath = basename(defaultPath) === defaultPath ? join(app.getPath('downloads'), defaultPath) : defaultPath
+    say(`saves as ${filePath}`)
+    return Promise.resolve({ canceled: false, filePath })
+  },
+  showOpenDialog: () => Promise.resolve({ canceled: true, filePaths: [] }),
+  showMessageBox: (...args: unknown[]) => {
+    const { message, defaultId = 0 } = args.at(-1) as { message: string; defaultId?: number }
+    say(`says "${message}"`)
+    return Promise.resolve({ response: defaultId, checkboxChecked: false })
+  },
+  showErrorBox: (title: string, content: string) => say(`says "${title}: ${content}"`)
+} satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>
+
+/** No keychain of its own: main must take another vault. */
+export const safeStorage = {
+  isAsyncEncryptionAvailable: () => Promise.resolve(false),
+  getSelectedStorageBackend: () => 'basic_text'
+} satisfies Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend'>
+
+export const net = { fetch: (input, init) => fetch(input, init) } satisfies Pick<Net, 'fetch'>
+
+export const Menu = { setApplicationMenu: () => undefined }
+
+export const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: false, themeSource: 'system' })
+
+export const powerMonitor = new EventEmitter()
+
+export class Notification extends EventEmitter {
+  readonly #title: string
+
+  constructor({ title = '' }: { readonly title?: string } = {}) {
+    super()
+    this.#title = title
+  }
+
+  static isSupported(): boolean {
+    return false
+  }
+
+  show(): void {
+    say(`notifies "${this.#title}"`)
+  }
+}

@@ -1,0 +1,7 @@
+/** What `import … from 'electron'` gives in the host: the part of Electron that Fieldcase uses. */
+export { app } from './app.ts'
+export { appSchemes as protocol } from './app-scheme.ts'
+export { HostBrowserWindow as BrowserWindow } from './browser-window.ts'
+export { dialog, Menu, nativeTheme, net, Notification, powerMonitor, safeStorage, shell } from './desktop.ts'
+export { ipcMain } from './ipc-main.ts'
+export { session } from './session.ts'

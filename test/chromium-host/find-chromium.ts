@@ -1,0 +1,23 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+
+/** The system's Chromium or a relative of it; `CHROMIUM_PATH` names another one. Undefined where there is none. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = environment['CHROMIUM_PATH']
+  if (named !== undefined) return named
+  const folders = (environment['PATH'] ?? '').split(delimiter)
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApps]
+  return candidates.find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { app } from './app.ts'
+import { findChromium } from './find-chromium.ts'
+
+const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string }).version
+
+process.stderr.write(`Chromium host: a stand-in for Electron ${electronVersion}, for development and tests only (${findChromium() ?? 'no Chromium found'}).\n`)
+
+// As Electron shows itself to main.
+process.argv.splice(0, 1)
+Object.defineProperty(process.versions, 'electron', { value: electronVersion, enumerable: true })
+Object.defineProperty(process, 'type', { value: 'browser' })
+Object.defineProperty(process, 'resourcesPath', { value: app.getAppPath() })
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+
+await import(pathToFileURL(app.package.main).href)
+await app.whenReady()

@@ -1,0 +1,40 @@
+import { EventEmitter } from 'node:events'
+import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+import type { ToHost, ToPage } from './wire.ts'
+
+type InvokeHandler = Parameters<IpcMain['handle']>[1]
+type Message = Exclude<ToHost, { kind: 'ready' }>
+
+class HostIpcMain extends EventEmitter implements Pick<IpcMain, 'handle' | 'removeHandler'> {
+  readonly #handlers = new Map<string, InvokeHandler>()
+
+  handle(channel: string, handler: InvokeHandler): void {
+    if (this.#handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+    this.#handlers.set(channel, handler)
+  }
+
+  removeHandler(channel: string): void {
+    this.#handlers.delete(channel)
+  }
+
+  /** A message from a page; `reply` answers an invoke. */
+  receive(message: Message, event: IpcMainInvokeEvent, reply: (answer: ToPage, label: string) => void): void {
+    if (message.kind === 'send') {
+      this.emit(message.channel, event, ...message.args)
+      return
+    }
+    const { id, channel } = message
+    const fail = (error: unknown): void => reply({ kind: 'failure', id, message: `Error invoking remote method '${channel}': ${String(error)}` }, channel)
+    this.#call(message, event)
+      .then((value) => reply({ kind: 'reply', id, value }, `The answer of "${channel}"`))
+      .catch(fail)
+  }
+
+  async #call({ channel, args }: Message, event: IpcMainInvokeEvent): Promise<unknown> {
+    const handler = this.#handlers.get(channel)
+    if (handler === undefined) throw new Error(`No handler registered for '${channel}'`)
+    return (await handler(event, ...args)) as unknown
+  }
+}
+
+export const ipcMain = new HostIpcMain()

@@ -1,0 +1,59 @@
+import { ignoreClosed } from './browser.ts'
+import type { CdpSession } from './cdp.ts'
+import { toPlainJson } from './plain-json.ts'
+import { bindingName } from './wire.ts'
+import type { ToHost, ToPage } from './wire.ts'
+
+/** Hands a batch to the receiver that the page script left behind. */
+const deliverBatch = `function (text) { globalThis[Symbol.for(${JSON.stringify(bindingName)})](text) }`
+
+/**
+ * The wire between main and one page, on the page's own DevTools session: out of reach of the page's content
+ * security policy, and of the page's code. Messages of one turn of the event loop travel in one batch.
+ */
+export class PageChannel {
+  readonly #session: CdpSession
+  readonly #onMessage: (message: Exclude<ToHost, { kind: 'ready' }>) => void
+  #context: number | undefined
+  #queue: string[] = []
+
+  constructor(session: CdpSession, onMessage: (message: Exclude<ToHost, { kind: 'ready' }>) => void) {
+    this.#session = session
+    this.#onMessage = onMessage
+    session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name === bindingName) this.#receive(payload, executionContextId)
+    })
+    session.on('Runtime.executionContextsCleared', () => {
+      this.#context = undefined
+      this.#queue = []
+    })
+  }
+
+  /** Before a document is ready to listen, a message is lost, as it is in Electron. */
+  send(message: ToPage, label: string): void {
+    const text = toPlainJson(message, label)
+    if (this.#context === undefined) return
+    if (this.#queue.push(text) === 1) setImmediate(() => this.#flush())
+  }
+
+  #flush(): void {
+    const batch = this.#queue
+    this.#queue = []
+    if (this.#context === undefined || batch.length === 0) return
+    this.#session
+      .send('Runtime.callFunctionOn', {
+        executionContextId: this.#context,
+        functionDeclaration: deliverBatch,
+        arguments: [{ value: `[${batch.join(',')}]` }],
+        silent: true
+      })
+      .catch(ignoreClosed)
+  }
+
+  #receive(payload: string, context: number): void {
+    for (const message of JSON.parse(payload) as ToHost[]) {
+      if (message.kind === 'ready') this.#context = context
+      else if (context === this.#context) this.#onMessage(message)
+    }
+  }
+}

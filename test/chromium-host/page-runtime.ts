@@ -1,0 +1,102 @@
+import type { ContextBridge, IpcRenderer, IpcRendererEvent } from 'electron'
+import { toPlainJson } from './plain-json.ts'
+import { bindingName } from './wire.ts'
+import type { ToHost, ToPage } from './wire.ts'
+
+type Listener = Parameters<IpcRenderer['on']>[1]
+interface Call {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+type Binding = (text: string) => void
+type PageGlobal = Record<string | symbol, unknown>
+type Preload = (require: (name: string) => unknown, exports: object, module: object) => void
+
+/** The text that Chromium runs at the start of each document, before the page's own code. */
+export function pageScript(preloadSource: string): string {
+  // The compiler may wrap functions in `__name`, which the page does not have.
+  const preload = `function (require, exports, module) {\n${preloadSource}\n}`
+  return `(() => { const __name = (f) => f; (${runInPage.toString()})(${JSON.stringify(bindingName)}, ${toPlainJson.toString()}, ${preload}) })()`
+}
+
+/** Runs in the page and may use nothing but its arguments. */
+function runInPage(name: string, encode: typeof toPlainJson, preload: Preload): void {
+  const global = globalThis as unknown as PageGlobal
+  const binding = global[name] as Binding | undefined
+  Reflect.deleteProperty(global, name)
+  // As in Electron the preload is the top frame's alone.
+  if (binding === undefined || window.top !== window) return
+
+  const calls = new Map<number, Call>()
+  const listeners = new Map<string, Listener[]>()
+  let queue: string[] = []
+  let lastId = 0
+
+  const flush = (): void => {
+    const batch = queue
+    queue = []
+    binding(`[${batch.join(',')}]`)
+  }
+  /** What is posted in one go travels in one message. */
+  const post = (message: ToHost, label: string): void => {
+    const text = encode(message, label)
+    if (queue.push(text) === 1) queueMicrotask(flush)
+  }
+  const trimmed = (args: unknown[]): unknown[] => {
+    while (args.length > 0 && args.at(-1) === undefined) args.pop()
+    return args
+  }
+  const deliver = (message: ToPage): void => {
+    if (message.kind === 'event') {
+      for (const listener of [...(listeners.get(message.channel) ?? [])]) {
+        try {
+          listener({ sender: ipcRenderer } as IpcRendererEvent, ...message.args)
+        } catch (error) {
+          reportError(error)
+        }
+      }
+      return
+    }
+    const call = calls.get(message.id)
+    calls.delete(message.id)
+    if (message.kind === 'reply') call?.resolve(message.value)
+    else call?.reject(new Error(message.message))
+  }
+
+  const ipcRenderer: Pick<IpcRenderer, 'invoke' | 'send' | 'on' | 'removeListener'> = {
+    invoke: (channel: string, ...args: unknown[]) =>
+      new Promise((resolve, reject) => {
+        const id = (lastId += 1)
+        post({ kind: 'invoke', id, channel, args: trimmed(args) }, `invoke("${channel}")`)
+        calls.set(id, { resolve, reject })
+      }),
+    send: (channel: string, ...args: unknown[]) => post({ kind: 'send', channel, args: trimmed(args) }, `send("${channel}")`),
+    on(channel: string, listener: Listener) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
+      return ipcRenderer as unknown as IpcRenderer
+    },
+    removeListener(channel: string, listener: Listener) {
+      listeners.set(channel, (listeners.get(channel) ?? []).filter((entry) => entry !== listener))
+      return ipcRenderer as unknown as IpcRenderer
+    }
+  }
+
+  const contextBridge: Pick<ContextBridge, 'exposeInMainWorld'> = {
+    exposeInMainWorld: (key: string, api: unknown) => {
+      Object.defineProperty(global, key, { value: Object.freeze(api), enumerable: true })
+    }
+  }
+
+  Object.defineProperty(global, Symbol.for(name), {
+    value: (text: string) => {
+      for (const message of JSON.parse(text) as ToPage[]) deliver(message)
+    }
+  })
+  post({ kind: 'ready' }, 'ready')
+  const module = { exports: {} }
+  const require = (request: string): unknown => {
+    if (request === 'electron') return { contextBridge, ipcRenderer }
+    throw new Error(`A sandboxed preload cannot load "${request}".`)
+  }
+  preload(require, module.exports, module)
+}

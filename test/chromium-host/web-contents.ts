@@ -1,0 +1,160 @@
+import { EventEmitter } from 'node:events'
+import type { IpcMainInvokeEvent, PrintToPDFOptions, WebContents, WindowOpenHandlerResponse } from 'electron'
+import { appSchemes, toAppUrl, toChromiumUrl } from './app-scheme.ts'
+import { ignoreClosed } from './browser.ts'
+import type { PageTarget } from './browser.ts'
+import type { Protocol } from './cdp.ts'
+import { startupUrl } from './chromium.ts'
+import { ipcMain } from './ipc-main.ts'
+import { PageChannel } from './page-channel.ts'
+import { PreventableEvent } from './preventable-event.ts'
+import { printToPdf } from './print-to-pdf.ts'
+import { defaultSession } from './session.ts'
+import { bindingName } from './wire.ts'
+
+type Part = Pick<WebContents, 'id' | 'send' | 'isDestroyed' | 'getURL' | 'setWindowOpenHandler' | 'printToPDF'>
+type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
+
+let lastId = 0
+
+export class HostWebContents extends EventEmitter implements Part {
+  readonly id = (lastId += 1)
+  readonly session = defaultSession
+  readonly mainFrame: { readonly url: string }
+  #page: PageTarget | undefined
+  #channel: PageChannel | undefined
+  #url = ''
+  /** The address that main itself asked for, in Chromium's spelling: the one navigation that nobody is asked about. */
+  #asked = ''
+  #destroyed = false
+  #openHandler: OpenHandler = () => ({ action: 'deny' })
+
+  constructor() {
+    super()
+    const url = (): string => this.#url
+    this.mainFrame = {
+      get url() {
+        return url()
+      }
+    }
+  }
+
+  /** As Electron's type: what of it is missing here, Fieldcase does not use. */
+  asElectron(): WebContents {
+    return this as unknown as WebContents
+  }
+
+  /** Prepares the empty page that waits in Chromium, then lets it go on. */
+  async attach(page: PageTarget, script: string | undefined): Promise<void> {
+    const { session } = page
+    this.#page = page
+    this.#channel = new PageChannel(session, (message) => {
+      const event = { sender: this, senderFrame: this.mainFrame, processId: 1, frameId: 1 } as unknown as IpcMainInvokeEvent
+      ipcMain.receive(message, event, (answer, label) => this.#channel?.send(answer, label))
+    })
+    this.#listen(page)
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Runtime.enable'),
+      session.send('Runtime.addBinding', { name: bindingName }),
+      session.send('Fetch.enable', { patterns: appSchemes.patterns() }),
+      ...(script === undefined ? [] : [session.send('Page.addScriptToEvaluateOnNewDocument', { source: script })]),
+      session.send('Runtime.runIfWaitingForDebugger')
+    ])
+  }
+
+  async load(url: string): Promise<void> {
+    const { session } = this.#attached()
+    this.#asked = toChromiumUrl(url)
+    const loaded = new Promise<void>((resolve) => this.once('did-finish-load', () => resolve()))
+    const { errorText } = await session.send('Page.navigate', { url: this.#asked })
+    if (errorText !== undefined) throw new Error(`${errorText} loading '${url}'`)
+    await loaded
+    // Nothing to go back to, and so a page that may close itself: as in a window of Electron.
+    await session.send('Page.resetNavigationHistory')
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    this.#channel?.send({ kind: 'event', channel, args }, `send("${channel}")`)
+  }
+
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.#openHandler = handler
+  }
+
+  async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
+    return await printToPdf(this.#attached().session, options)
+  }
+
+  getURL(): string {
+    return this.#url
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed
+  }
+
+  destroy(): void {
+    this.#destroyed = true
+    this.#channel = undefined
+    this.emit('destroyed')
+  }
+
+  #attached(): PageTarget {
+    if (this.#page === undefined || this.#destroyed) throw new Error('The page of this window is not open.')
+    return this.#page
+  }
+
+  #listen({ session, targetId }: PageTarget): void {
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (frame.id === targetId && frame.url !== startupUrl) this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
+    })
+    session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (frameId === targetId) this.#url = toAppUrl(url)
+    })
+    session.on('Page.loadEventFired', () => {
+      // The empty page that was there before may only now be complete.
+      if (this.#url !== '') this.emit('did-finish-load', {})
+    })
+    session.on('Page.windowOpen', ({ url }) => this.#refusePopup(toAppUrl(url)))
+    session.on('Inspector.targetCrashed', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }))
+    session.on('Fetch.requestPaused', (request) => {
+      this.#answer(request).catch(ignoreClosed)
+    })
+  }
+
+  async #answer(paused: Protocol.Fetch.requestPausedPayload): Promise<void> {
+    const { session, targetId } = this.#attached()
+    const { requestId, request, resourceType, frameId } = paused
+    if (resourceType === 'Document' && frameId === targetId && !this.#mayNavigate(request.url)) {
+      await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      return
+    }
+    if (await appSchemes.answer(session, paused)) return
+    await session.send('Fetch.continueRequest', { requestId })
+  }
+
+  /** Main's own navigation and a reload pass; of any other main is asked, by `will-navigate`. */
+  #mayNavigate(url: string): boolean {
+    if (url === this.#asked || toAppUrl(url) === this.#url.split('#')[0]) {
+      this.#asked = ''
+      return true
+    }
+    const target = toAppUrl(url)
+    const event = Object.assign(new PreventableEvent(), { url: target, isMainFrame: true, isSameDocument: false })
+    this.emit('will-navigate', event, target)
+    return !event.defaultPrevented
+  }
+
+  #refusePopup(url: string): void {
+    const answer: WindowOpenHandlerResponse = this.#openHandler({
+      url,
+      frameName: '',
+      features: '',
+      disposition: 'foreground-tab',
+      referrer: { url: this.#url, policy: 'default' }
+    })
+    // Browser closes every popup; a window that the app wants, main opens itself.
+    if (answer.action === 'allow') throw new Error('The Chromium host opens no window for a page.')
+  }
+}

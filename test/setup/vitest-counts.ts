@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from './electron-binary.ts'
+
+const folder = join(repository, '.cache', 'test-results')
+
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+}
+
+export function forgetCounts(): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+}
+
+/** Arguments that make vitest leave its counts behind. */
+export function leaveCounts(step: string): readonly string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, `${step}.json`)}`]
+}
+
+/** The counts that all steps left; a file of tests that could not even be loaded counts as one failure. */
+export function sumOfCounts(): Counts {
+  const reports = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as VitestReport)
+  const broken = reports.flatMap(({ testResults }) => testResults).filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  return {
+    passed: reports.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0),
+    failed: reports.reduce((sum, { numFailedTests }) => sum + numFailedTests, broken.length)
+  }
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+}
