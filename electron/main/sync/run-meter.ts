@@ -10,7 +10,7 @@ export interface RunMeter {
   /** From here on `expectedCalls` is known. */
   followListsRead(): void
   enter(phase: SyncPhase): void
-  called(): void
+  readonly called: () => void
   committed(pages: readonly PageCommit[], receipt: CommitReceipt): void
   settled(counts: { readonly accepted: number; readonly needAttention: number }): void
   waitUntil(until: EpochMillis | null): void
