@@ -119,7 +119,7 @@ describe('a pass that meets trouble', () => {
 
   it('ends when cursors come back in a circle (S14)', async () => {
     const rig = createSyncRig(buildWorld(shape))
-    const { listAlerts } = rig.service
+    const listAlerts = rig.service.listAlerts.bind(rig.service)
     rig.service.listAlerts = async (ref, cursor, context) => {
       const answer = await listAlerts(ref, cursor, context)
       if (answer.kind === 'failed' || ref.subscriptionId !== 'S2' || ref.family !== 'businesses') return answer
