@@ -1,0 +1,72 @@
+import type { StoreFailure } from '../../../shared/errors.ts'
+import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
+import type { Result } from '../../../shared/result.ts'
+
+export interface CommitQueueOptions {
+  readonly commit: (pages: readonly PageCommit[]) => Promise<Result<CommitReceipt, StoreFailure>>
+  readonly onCommitted: (pages: readonly PageCommit[], receipt: CommitReceipt) => void
+  /** Pages of one transaction, so that none of them blocks the page's thread for long. */
+  readonly pagesPerCommit: number
+  /** Pages that may wait; whoever brings more waits for room. */
+  readonly pagesWaiting: number
+}
+
+/** What became of a page: null when it is durable. */
+export type PageFate = StoreFailure | null
+
+/** A page on its way: `room` resolves when the queue takes more, `fate` when the page was committed or refused. */
+export interface QueuedPage {
+  readonly room: Promise<void>
+  readonly fate: Promise<PageFate>
+}
+
+/**
+ * Commits pages in the order of their arrival, one transaction at a time. Pages that arrive meanwhile go into the
+ * next transaction together (SPEC S12). After a failure nothing is committed any more.
+ */
+export interface CommitQueue {
+  add(page: PageCommit): QueuedPage
+}
+
+interface Waiting {
+  readonly page: PageCommit
+  readonly settle: (fate: PageFate) => void
+  readonly refuse: (bug: unknown) => void
+}
+
+export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
+  const waiting: Waiting[] = []
+  const crowd: (() => void)[] = []
+  let running = false
+  let broken: StoreFailure | null = null
+
+  async function commit(batch: readonly Waiting[]): Promise<void> {
+    if (broken === null) {
+      const pages = batch.map(({ page }) => page)
+      const result = await options.commit(pages)
+      if (result.kind === 'ok') options.onCommitted(pages, result.value)
+      else broken = result.failure
+    }
+    for (const { settle } of batch) settle(broken)
+  }
+  async function drain(): Promise<void> {
+    running = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, options.pagesPerCommit)
+      while (waiting.length < options.pagesWaiting && crowd.length > 0) crowd.shift()?.()
+      // What is thrown here is a bug: whoever waits for these pages must hear of it.
+      await commit(batch).catch((bug: unknown) => {
+        for (const { refuse } of batch) refuse(bug)
+      })
+    }
+    running = false
+  }
+  return {
+    add: (page) => {
+      const fate = new Promise<PageFate>((settle, refuse) => waiting.push({ page, settle, refuse }))
+      const room = waiting.length < options.pagesWaiting ? Promise.resolve() : new Promise<void>((resolve) => crowd.push(resolve))
+      if (!running) void drain()
+      return { room, fate }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
+
+/** Clocks of this machine and of the service that are set with care differ by less (SPEC O15). */
+const clockToleranceMillis = 10 * 60_000
+/** No clock and no time zone is wrong by more (SPEC O16). */
+const clockDoubtMillis = 25 * 3_600_000
+
+export type HistoryVerdict =
+  | { readonly kind: 'found' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time' }
+
+/**
+ * Whether an alert's history holds a review whose sending, begun at `sentAt`, got no usable answer.
+ * `entries` newest first, at least as far back as `isFarEnough` asks for.
+ */
+export function matchHistory(review: QueuedReview, sentAt: EpochMillis, entries: readonly HistoryEntry[]): HistoryVerdict {
+  const equal = entries.filter((entry) => isEqual(entry, review))
+  const since = equal.filter((entry) => millisOf(entry) >= sentAt - clockToleranceMillis)
+  if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries' }
+  const isNewest = entries[0] !== undefined && isEqual(entries[0], review)
+  const changesStatus = review.basis.status !== review.content.status
+  if (since[0] !== undefined) {
+    // Slightly older than the sending: the clocks differ, or it is an earlier, equal decision that was undone since.
+    const isAfterwards = millisOf(since[0]) >= sentAt || isNewest || !changesStatus
+    return isAfterwards ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time' }
+  }
+  const doubtful = equal.filter((entry) => !(millisOf(entry) < sentAt - clockDoubtMillis))
+  if (doubtful.length === 0) return { kind: 'absent' }
+  // Before sending, the status was another one: an equal entry on top can only have come afterwards.
+  if (isNewest && changesStatus) return { kind: 'found' }
+  return { kind: 'undecided', because: 'entry-of-doubtful-time' }
+}
+
+/** True when entries older than these cannot matter any more, so that no further page is needed. */
+export function isFarEnough(entries: readonly HistoryEntry[], sentAt: EpochMillis): boolean {
+  const oldest = entries.at(-1)
+  return oldest !== undefined && millisOf(oldest) < sentAt - clockDoubtMillis
+}
+
+function isEqual(entry: HistoryEntry, review: QueuedReview): boolean {
+  return (
+    entry.status === review.content.status &&
+    tidy(entry.riskRating) === tidy(review.content.riskRating) &&
+    tidy(entry.riskComment) === tidy(review.content.riskComment) &&
+    tidy(entry.userId) === tidy(review.userId)
+  )
+}
+
+/** A service may trim or normalise text; a decision must not be sent twice for that. */
+function tidy(text: string | null): string {
+  return (text ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+}
+
+/** NaN for a time that cannot be read. */
+function millisOf(entry: HistoryEntry): number {
+  return Date.parse(entry.at)
+}

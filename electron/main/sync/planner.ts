@@ -1,0 +1,86 @@
+import { families } from '../../../shared/domain/family.ts'
+import type { Family } from '../../../shared/domain/family.ts'
+import { feedKey } from '../../../shared/domain/feed.ts'
+import type { Feed } from '../../../shared/domain/feed.ts'
+import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type { FeedProgress, FollowListPlan } from '../../../shared/ipc/case-store.ts'
+
+/** Entries on a full page (spec: Limits). */
+export const pageSize = 20
+
+export type SubscriptionFeed = Extract<Feed, { kind: 'subscriptions' }>
+
+/** What is to be done with one family's subscriptions. */
+export type FeedStep =
+  | { readonly kind: 'read'; readonly feed: SubscriptionFeed; readonly cursor: string | null; readonly expectedCalls: number }
+  /** The service counts none: an empty last page is committed without a call (SPEC S4). */
+  | { readonly kind: 'empty'; readonly feed: SubscriptionFeed }
+
+export interface FollowListSignals {
+  readonly list: FollowListPlan
+  /** The single read of this pass. */
+  readonly current: FollowListStatistics
+  readonly full: boolean
+  readonly feeds: readonly FeedProgress[]
+}
+
+/**
+ * The subscription feeds that must be read to bring a list up to date, from the signals of its single read (SPEC S1 to S5).
+ * None: the list is unchanged. Which alerts are to be read after that, only the store knows.
+ */
+export function planFollowList(signals: FollowListSignals): readonly FeedStep[] {
+  return families.flatMap((family) => planFamily(signals, family))
+}
+
+/** Calls for so many entries: an empty list still takes the call that says so. */
+export function pagesFor(entries: number): number {
+  return Math.max(1, Math.ceil(entries / pageSize))
+}
+
+function planFamily(signals: FollowListSignals, family: Family): readonly FeedStep[] {
+  const feed: SubscriptionFeed = { kind: 'subscriptions', followListId: signals.list.followListId, family }
+  const progress = signals.feeds.find((candidate) => feedKey(candidate.feed) === feedKey(feed))
+  if (progress?.complete === true) return []
+  if (progress === undefined && !hasChanged(signals, family)) return []
+  const { subscriptions } = countersOf(signals.current, family)
+  if (subscriptions === 0) return [{ kind: 'empty', feed }]
+  return [{ kind: 'read', feed, cursor: progress?.cursor ?? null, expectedCalls: pagesFor(subscriptions) }]
+}
+
+function hasChanged({ list, current, full }: FollowListSignals, family: Family): boolean {
+  const before = list.completeAt
+  if (full || before === null || list.settingsChanged) return true
+  if (before.lastScreenedDateISO !== current.lastScreenedDateISO) return true
+  const then = countersOf(before, family)
+  const now = countersOf(current, family)
+  return (Object.keys(now) as (keyof FamilyCounters)[]).some((name) => then[name] !== now[name])
+}
+
+interface FamilyCounters {
+  readonly subscriptions: number
+  readonly openSubscriptions: number
+  readonly openAlerts: number
+  readonly falsePositiveAlerts: number
+  readonly truePositiveAlerts: number
+  readonly discardedAlerts: number
+}
+
+function countersOf(statistics: FollowListStatistics, family: Family): FamilyCounters {
+  return family === 'persons'
+    ? {
+        subscriptions: statistics.personSubscriptionsCount,
+        openSubscriptions: statistics.personOpenSubscriptionsCount,
+        openAlerts: statistics.personOpenAlertsCount,
+        falsePositiveAlerts: statistics.personFalsePositiveAlertsCount,
+        truePositiveAlerts: statistics.personTruePositiveAlertsCount,
+        discardedAlerts: statistics.personDiscardedAlertsCount
+      }
+    : {
+        subscriptions: statistics.businessSubscriptionsCount,
+        openSubscriptions: statistics.businessOpenSubscriptionsCount,
+        openAlerts: statistics.businessOpenAlertsCount,
+        falsePositiveAlerts: statistics.businessFalsePositiveAlertsCount,
+        truePositiveAlerts: statistics.businessTruePositiveAlertsCount,
+        discardedAlerts: statistics.businessDiscardedAlertsCount
+      }
+}

@@ -1,0 +1,76 @@
+import { problemOf } from '../../../shared/domain/review-problem.ts'
+import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
+import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { isFarEnough, matchHistory } from './history-match.ts'
+import type { BatchEnding, PushContext } from './push-context.ts'
+import { nextAttempt, nextRun } from './retry-policy.ts'
+import { cancelled, isOfOneAnswer, stopForService } from './run-stop.ts'
+
+type Uncertain = Extract<ReviewState, { kind: 'uncertain' }>
+
+/** Pages of one history that are read at most: 200 entries say enough of one sending. */
+const historyPages = 10
+
+type History =
+  | { readonly kind: 'read'; readonly entries: readonly HistoryEntry[]; readonly isWhole: boolean }
+  | { readonly kind: 'failed'; readonly failure: ServiceFailure }
+
+/** Finds out from the alerts' histories whether uncertain reviews were applied (SPEC O13 to O17). */
+export async function lookUpReviews(context: PushContext, reviews: readonly QueuedReview[]): Promise<BatchEnding> {
+  let failure: ServiceFailure | null = null
+  for (const review of reviews) {
+    const { state } = review
+    if (state.kind !== 'uncertain') throw new Error(`A review to be looked up must be uncertain, but is ${state.kind}.`)
+    if (context.signal.aborted) return { kind: 'stopped', stop: cancelled }
+    const history = await readHistory(context, review, state)
+    if (history.kind === 'failed' && history.failure.kind !== 'not-found') {
+      if (!isOfOneAnswer(history.failure)) return { kind: 'stopped', stop: stopForService(history.failure) }
+      failure ??= history.failure
+    }
+    const next = nextState(context, review, state, history)
+    const stop = await context.settle([{ reviewId: review.id, from: 'uncertain', next, attempts: review.attempts }], [])
+    if (stop !== null) return { kind: 'stopped', stop }
+  }
+  return { kind: 'done', failure }
+}
+
+async function readHistory(context: PushContext, review: QueuedReview, state: Uncertain): Promise<History> {
+  const entries: HistoryEntry[] = []
+  let isWhole = true
+  let cursor: string | null = null
+  for (let page = 0; page < historyPages; page += 1) {
+    const answer = await context.service.listReviews(review.alert, cursor, context.call)
+    if (answer.kind === 'failed') return answer
+    entries.push(...answer.value.value.rows)
+    if (answer.value.value.refused.length > 0) isWhole = false
+    cursor = answer.value.value.nextCursor
+    if (cursor === null || isFarEnough(entries, state.sentAt)) return { kind: 'read', entries, isWhole }
+  }
+  return { kind: 'read', entries, isWhole: false }
+}
+
+function nextState(context: PushContext, review: QueuedReview, state: Uncertain, history: History): ReviewState {
+  const at = context.clock.now()
+  if (history.kind === 'failed') {
+    const { failure } = history
+    if (failure.kind !== 'not-found') return stillUncertain(context, review, state, problemOf(failure))
+    return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: failure.correlationId }
+  }
+  const verdict = matchHistory(review, state.sentAt, history.entries)
+  switch (verdict.kind) {
+    case 'found':
+      return { kind: 'accepted', at, correlationId: null, proof: 'history' }
+    case 'undecided':
+      return stillUncertain(context, review, state, verdict.because)
+    case 'absent': {
+      if (!history.isWhole) return stillUncertain(context, review, state, 'history-unreadable')
+      const when = context.isSpent(review) ? nextRun : nextAttempt
+      return { kind: 'queued', notBefore: when(at, review.attempts, context.random), lastProblem: 'not-applied' satisfies ReviewProblem }
+    }
+  }
+}
+
+function stillUncertain(context: PushContext, review: QueuedReview, state: Uncertain, lastProblem: ReviewProblem): Uncertain {
+  return { ...state, notBefore: nextRun(context.clock.now(), review.attempts, context.random), lastProblem }
+}

@@ -1,0 +1,95 @@
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { SyncEnding, SyncState } from '../../../shared/domain/sync-state.ts'
+import type { PassId } from '../../../shared/ids.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import { meteredService } from './metered-service.ts'
+import { pull } from './pull.ts'
+import { push } from './push.ts'
+import type { Random } from './retry-policy.ts'
+import { createRunMeter } from './run-meter.ts'
+import type { RunMeter } from './run-meter.ts'
+import type { RunStop } from './run-stop.ts'
+
+export interface SyncSessionDeps {
+  readonly store: RemoteCaseStore
+  readonly service: ComplianceService
+  readonly clock: Clock
+  readonly newPassId: () => PassId
+  readonly newRequestId: () => string
+  /** Told at each change that can be seen: begin, end, phase, commit, settlement, waiting. */
+  readonly onState: (state: SyncState) => void
+  /** Reviews in one request at most. */
+  readonly batchSize: number
+  /** Spreads the next attempts of failed reviews. Without it the longest delay counts. */
+  readonly random?: Random
+  /** An alert whose basis is younger is not read again before its review is sent. Default 0: always read again. */
+  readonly rereadAfterMillis?: number
+}
+
+/** Runs of the sync, one at a time (SPEC S19). To begin one while `state()` is `running` is a bug and throws. */
+export interface SyncSession {
+  /** Submits what is ready, then reads. */
+  start(options: { readonly full: boolean }): Promise<SyncEnding>
+  /** Submits what is ready, nothing else. */
+  submit(): Promise<SyncEnding>
+  /** Ends the run under way at a page; its promise tells when that has happened. */
+  cancel(): void
+  state(): SyncState
+  /** The rate gate lets the next request through at `until`; null: nothing waits. */
+  noteWaiting(until: EpochMillis | null): void
+}
+
+interface Run {
+  readonly meter: RunMeter
+  readonly abort: AbortController
+}
+
+export function createSyncSession(deps: SyncSessionDeps): SyncSession {
+  let run: Run | null = null
+  let last: SyncEnding | null = null
+  const state = (): SyncState =>
+    run === null ? { kind: 'idle', last } : { kind: 'running', progress: run.meter.progress(), cancelling: run.abort.signal.aborted }
+  const tell = (): void => deps.onState(state())
+
+  async function runOnce(work: (run: Run) => Promise<RunStop | null>): Promise<SyncEnding> {
+    if (run !== null) throw new Error('A run is under way; ask state() first.')
+    const own: Run = { meter: createRunMeter(deps.clock, tell), abort: new AbortController() }
+    run = own
+    tell()
+    try {
+      last = toEnding(await work(own), own.meter)
+      return last
+    } finally {
+      run = null
+      tell()
+    }
+  }
+  return {
+    start: ({ full }) => runOnce(async (own) => (await push(pushDeps(deps, own))) ?? pull(pullDeps(deps, own), { full })),
+    submit: () => runOnce((own) => push(pushDeps(deps, own))),
+    cancel: () => {
+      if (run === null || run.abort.signal.aborted) return
+      run.abort.abort()
+      tell()
+    },
+    state,
+    noteWaiting: (until) => run?.meter.waitUntil(until)
+  }
+}
+
+function pullDeps(deps: SyncSessionDeps, { meter, abort }: Run) {
+  const { store, clock, newPassId } = deps
+  return { store, clock, newPassId, meter, signal: abort.signal, service: meteredService(deps.service, meter.called) }
+}
+
+function pushDeps(deps: SyncSessionDeps, { meter, abort }: Run) {
+  const { store, clock, newRequestId, batchSize, random = () => 1, rereadAfterMillis = 0 } = deps
+  return { store, clock, newRequestId, batchSize, random, rereadAfterMillis, meter, signal: abort.signal, service: meteredService(deps.service, meter.called) }
+}
+
+function toEnding(stop: RunStop | null, meter: RunMeter): SyncEnding {
+  const summary = meter.summary()
+  if (stop === null) return { kind: 'completed', summary }
+  return stop.kind === 'cancelled' ? { kind: 'cancelled', summary } : { kind: 'stopped', summary, because: stop.because }
+}

@@ -1,0 +1,164 @@
+import { addMillis, toEpochMillis } from '../../shared/clock.ts'
+import type { Clock, EpochMillis } from '../../shared/clock.ts'
+import type { Alert, AlertRef } from '../../shared/domain/alert.ts'
+import { subscriptionKey } from '../../shared/domain/subscription.ts'
+import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
+import type { ServiceFailure } from '../../shared/errors.ts'
+import { correlationId } from '../../shared/ids.ts'
+import { failed, ok } from '../../shared/result.ts'
+import type { ParsedPage } from '../../shared/wire/envelope.ts'
+import type { BatchResult, BatchReviewItem } from '../../shared/wire/review.ts'
+import type { ComplianceService, Outcome } from '../../electron/main/service/compliance-service.ts'
+import { statisticsOf, toAlert, toSubscription } from './model-world.ts'
+import type { ModelAlert, ModelSubscription, ModelWorld } from './model-world.ts'
+
+export type ServiceMethod = keyof ComplianceService
+
+/** What goes wrong with one call: before it was carried out, or after. */
+export interface Fault {
+  readonly when: 'before' | 'after'
+  readonly failure: ServiceFailure
+}
+
+export interface Call {
+  readonly method: ServiceMethod
+  readonly subject: string
+}
+
+export interface ModelService extends ComplianceService {
+  readonly calls: Call[]
+  /** Asked at each call, which is counted from 1. */
+  fault: (call: Call, number: number) => Fault | null
+  /** Makes every cursor given out so far unknown. */
+  expireCursors(): void
+  /** Ids of alerts in the order in which reviews of them were recorded: twice in here is recorded twice. */
+  readonly recorded: string[]
+}
+
+/** Hours that a call's answer may take differ: later calls may be answered earlier. */
+const turnsOfWaiting = [1, 3, 2, 1, 4] as const
+
+export function createModelService(world: ModelWorld, clock: Clock, pageSize = 20): ModelService {
+  let epoch = 1
+  const context = { world, clock, pageSize, epoch: () => epoch }
+  const calls: Call[] = []
+  const call = async <Value>(method: ServiceMethod, subject: string, signal: AbortSignal, work: () => Value | ServiceFailure): Outcome<Value> => {
+    const made = { method, subject }
+    calls.push(made)
+    const number = calls.length
+    const fault = service.fault(made, number)
+    for (let turn = 0; turn < (turnsOfWaiting[number % turnsOfWaiting.length] ?? 1); turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
+    if (fault?.when === 'before') return failed(fault.failure)
+    const value = work()
+    if (fault?.when === 'after') return failed(fault.failure)
+    if (isFailure(value)) return failed(value)
+    return ok({ value, correlationId: correlationId(`call-${number}`), receivedAt: clock.now() })
+  }
+  const service: ModelService = {
+    calls,
+    recorded: [],
+    fault: () => null,
+    expireCursors: () => {
+      epoch += 1
+    },
+    listFollowLists: (cursor, { signal }) =>
+      call('listFollowLists', '', signal, () => page(context, [...world], cursor, ([id, list]) => ({ id: id as never, settings: list.settings, statistics: null }))),
+    readFollowList: (id, { signal }) =>
+      call('readFollowList', id, signal, () => {
+        const list = world.get(id)
+        return list === undefined ? notFound : { id, settings: list.settings, statistics: statisticsOf(list) }
+      }),
+    listSubscriptions: (id, family, cursor, { signal }) =>
+      call('listSubscriptions', `${id}/${family}`, signal, () => {
+        const list = world.get(id)
+        const rows = [...(list?.subscriptions.values() ?? [])].filter(({ ref }) => ref.family === family)
+        return list === undefined ? notFound : page(context, rows, cursor, toSubscription)
+      }),
+    listAlerts: (ref, cursor, { signal }) =>
+      call('listAlerts', subscriptionKey(ref), signal, () => {
+        const found = find(world, ref)
+        return found === undefined ? notFound : page(context, [...found.alerts], cursor, ([id, alert]) => toAlert(found, id, alert))
+      }),
+    readAlert: (ref, { signal }) => call('readAlert', ref.alertId, signal, (): Alert | ServiceFailure => readAlert(world, ref)),
+    listReviews: (ref, cursor, { signal }) =>
+      call('listReviews', ref.alertId, signal, () => {
+        const alert = find(world, ref)?.alerts.get(ref.alertId)
+        return alert === undefined ? notFound : page(context, [...alert.history].reverse(), cursor, (entry) => entry)
+      }),
+    submitReviews: (ref, items, { signal }) => call('submitReviews', subscriptionKey(ref), signal, () => submit(context, ref, items, service.recorded))
+  }
+  return service
+}
+
+const answered = { correlationId: null, errors: [] }
+export const notFound: ServiceFailure = { kind: 'not-found', ...answered }
+export const badRequest: ServiceFailure = { kind: 'bad-request', ...answered }
+export const unauthorized: ServiceFailure = { kind: 'unauthorized', ...answered }
+export const serverError: ServiceFailure = { kind: 'server-error', status: 500, ...answered }
+export const cutOff: ServiceFailure = { kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }
+export const refused: ServiceFailure = { kind: 'unreachable', reason: 'refused', applied: 'no' }
+export const timedOut: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }
+
+interface ModelContext {
+  readonly world: ModelWorld
+  readonly clock: Clock
+  readonly pageSize: number
+  readonly epoch: () => number
+}
+
+function page<Entry, Row>(context: ModelContext, entries: readonly Entry[], cursor: string | null, toRow: (entry: Entry) => Row): ParsedPage<Row> | ServiceFailure {
+  const [epoch, offset] = (cursor ?? `${context.epoch()}:0`).split(':').map(Number)
+  if (epoch !== context.epoch() || offset === undefined) return badRequest
+  const end = offset + context.pageSize
+  return { rows: entries.slice(offset, end).map(toRow), refused: [], nextCursor: end < entries.length ? `${context.epoch()}:${end}` : null, meta: undefined }
+}
+
+function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: readonly BatchReviewItem[], recorded: string[]): ParsedPage<BatchResult> | ServiceFailure {
+  const subscription = find(world, ref)
+  if (subscription === undefined) return notFound
+  const rows = items.map(({ attributes }): BatchResult => {
+    const alert = subscription.alerts.get(attributes.monitoringID)
+    if (alert === undefined) return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-01', message: 'Resource not found' }
+    record(subscription, alert, attributes, clock.now())
+    recorded.push(`${subscriptionKey(ref)}/${attributes.monitoringID}`)
+    return { kind: 'success', monitoringId: attributes.monitoringID }
+  })
+  return { rows, refused: [], nextCursor: null, meta: undefined }
+}
+
+function record(subscription: ModelSubscription, alert: ModelAlert, item: BatchReviewItem['attributes'], now: EpochMillis): void {
+  const at = new Date(now).toISOString()
+  alert.history.push({ status: item.status, at, riskRating: item.riskRating, riskComment: item.riskComment, userId: item.userID })
+  alert.values = { ...alert.values, status: item.status, version: alert.values.version + 1 }
+  subscription.lastUpdatedAt = at
+}
+
+function readAlert(world: ModelWorld, ref: AlertRef): Alert | ServiceFailure {
+  const subscription = find(world, ref)
+  const alert = subscription?.alerts.get(ref.alertId)
+  return subscription === undefined || alert === undefined ? notFound : toAlert(subscription, ref.alertId, alert)
+}
+
+function find(world: ModelWorld, ref: SubscriptionRef): ModelSubscription | undefined {
+  return world.get(ref.followListId)?.subscriptions.get(subscriptionKey(ref))
+}
+
+function isFailure(value: unknown): value is ServiceFailure {
+  return typeof value === 'object' && value !== null && 'kind' in value && !('followListId' in value)
+}
+
+/** A clock that a test sets. */
+export interface SetClock extends Clock {
+  forward(millis: number): void
+}
+
+export function createSetClock(start = Date.parse('2026-03-01T09:00:00Z')): SetClock {
+  let now = toEpochMillis(start)
+  return {
+    now: () => now,
+    forward: (millis) => {
+      now = addMillis(now, millis)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
+import type { HistoryEntry, QueuedReview } from '../../../../../shared/domain/review.ts'
+import { isFarEnough, matchHistory } from '../../../../../electron/main/sync/history-match.ts'
+import { buildWorld } from '../../../../fakes/model-world.ts'
+import { createSyncRig } from '../../../../fakes/sync-rig.ts'
+
+const review = createSyncRig(buildWorld([{ persons: [1], businesses: [] }])).queue('L1/persons/S1/A1')
+const sentAt = toEpochMillis(Date.parse('2026-03-01T10:00:00Z'))
+const minute = 60_000
+const hour = 60 * minute
+
+const entry = (millisAfterSending: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  status: review.content.status,
+  at: new Date(sentAt + millisAfterSending).toISOString(),
+  riskRating: review.content.riskRating,
+  riskComment: review.content.riskComment,
+  userId: review.userId,
+  ...change
+})
+const opened = (millis: number): HistoryEntry => entry(millis, { status: 'open', riskRating: null, riskComment: null, userId: null })
+const match = (entries: readonly HistoryEntry[], of: QueuedReview = review) => matchHistory(of, sentAt, entries)
+
+describe('a review whose answer was lost', () => {
+  it('was applied where the history holds an equal entry since the sending, whatever came after it (O15)', () => {
+    expect(match([entry(2_000), opened(-hour)])).toEqual({ kind: 'found' })
+    expect(match([opened(hour), entry(2_000), opened(-hour)])).toEqual({ kind: 'found' })
+  })
+
+  it('was not applied where no entry is equal in status, rating, comment and user (O14)', () => {
+    const changes: readonly Partial<HistoryEntry>[] = [{ status: 'true-positive' }, { riskRating: 'risky' }, { riskComment: 'else' }, { userId: 'somebody' }]
+    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -hour, max: hour }))), (others) => {
+      expect(match(others.map(([change, at]) => entry(at, change)))).toEqual({ kind: 'absent' })
+    }))
+  })
+
+  it('is recognised although the service tidied its text (O13)', () => {
+    expect(match([entry(0, { riskComment: `  ${review.content.riskComment.replace(' ', '\r\n ')} ` })])).toEqual({ kind: 'found' })
+    const silent = { ...review, content: { ...review.content, riskRating: '', riskComment: '' } }
+    expect(match([entry(0, { riskRating: null, riskComment: null })], silent)).toEqual({ kind: 'found' })
+  })
+
+  it('stays undecided between several equal entries (O15)', () => {
+    expect(match([entry(3_000), entry(1_000)])).toEqual({ kind: 'undecided', because: 'several-equal-entries' })
+  })
+
+  it('is not confused with an equal decision of days before (O16)', () => {
+    expect(match([opened(-hour), entry(-30 * hour)])).toEqual({ kind: 'absent' })
+  })
+
+  it('is found whatever the clocks say, where it is the newest entry and changed the status (O16)', () => {
+    fc.assert(fc.property(fc.integer({ min: -24 * hour, max: 24 * hour }), (skew) => {
+      expect(match([entry(skew), opened(skew - hour)])).toEqual({ kind: 'found' })
+    }))
+  })
+
+  it('stays undecided where an equal decision of hours before was undone since: the clocks may differ (O16)', () => {
+    expect(match([opened(-hour), entry(-3 * hour)])).toEqual({ kind: 'undecided', because: 'entry-of-doubtful-time' })
+    expect(match([opened(-minute), entry(-5 * minute)])).toEqual({ kind: 'undecided', because: 'entry-of-doubtful-time' })
+  })
+
+  it('stays undecided where the entry tells no readable time and is not the newest (O16)', () => {
+    expect(match([opened(0), entry(0, { at: 'yesterday' })])).toEqual({ kind: 'undecided', because: 'entry-of-doubtful-time' })
+  })
+
+  it('that changes no status is found within the tolerance of clocks only', () => {
+    const comment = { ...review, basis: { ...review.basis, status: review.content.status } }
+    expect(match([entry(-minute)], comment)).toEqual({ kind: 'found' })
+    expect(match([entry(-hour)], comment)).toEqual({ kind: 'undecided', because: 'entry-of-doubtful-time' })
+  })
+
+  it('needs no more of the history than a day and an hour before the sending (O16)', () => {
+    expect(isFarEnough([entry(0), opened(-24 * hour)], sentAt)).toBe(false)
+    expect(isFarEnough([entry(0), opened(-26 * hour)], sentAt)).toBe(true)
+    expect(isFarEnough([], sentAt)).toBe(false)
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { problemOf } from '../../../../shared/domain/review-problem.ts'
+import { isUnderWay, mayMove, waitsForUser } from '../../../../shared/domain/review-transitions.ts'
+import type { Mover, ReviewPlace } from '../../../../shared/domain/review-transitions.ts'
+import type { ReviewState } from '../../../../shared/domain/review.ts'
+
+const kinds: readonly ReviewState['kind'][] = ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted']
+const places: readonly ReviewPlace[] = [...kinds, 'draft', 'discarded']
+const movesOf = (mover: Mover, from: ReviewState['kind']): readonly ReviewPlace[] => places.filter((to) => mayMove(mover, from, to))
+const stateOf = (kind: ReviewState['kind']): ReviewState => ({ kind }) as ReviewState
+
+describe('the moves of a review (O1)', () => {
+  it('never lead away from what the service accepted', () => {
+    expect(movesOf('engine', 'accepted')).toEqual([])
+    expect(movesOf('user', 'accepted')).toEqual([])
+  })
+
+  it('lead to accepted only from a sending or from a history that was read', () => {
+    expect(kinds.filter((from) => mayMove('engine', from, 'accepted'))).toEqual(['sending', 'uncertain'])
+    expect(kinds.filter((from) => mayMove('user', from, 'accepted'))).toEqual([])
+  })
+
+  it('never let a person take back or send again what may be out already', () => {
+    expect(movesOf('user', 'sending')).toEqual([])
+    expect(movesOf('user', 'uncertain')).not.toContain('queued')
+    expect(movesOf('user', 'uncertain')).not.toContain('draft')
+  })
+
+  it('leave to a person what waits for a person, with a way on and a way out', () => {
+    for (const kind of kinds.filter((one) => waitsForUser(stateOf(one)))) {
+      expect(movesOf('engine', kind)).toEqual([])
+      expect(movesOf('user', kind)).toEqual(expect.arrayContaining(['queued', 'draft', 'discarded']))
+    }
+  })
+
+  it('never let the engine drop a review', () => {
+    for (const kind of kinds) expect(movesOf('engine', kind)).not.toEqual(expect.arrayContaining(['discarded']))
+    expect(kinds.filter((kind) => isUnderWay(stateOf(kind)))).toEqual(['queued', 'sending', 'uncertain'])
+  })
+})
+
+describe('the reason why a review waits', () => {
+  it('is the failure of its call, or why the service could not be reached', () => {
+    expect(problemOf({ kind: 'unreachable', reason: 'timed-out', applied: 'unknown' })).toBe('timed-out')
+    expect(problemOf({ kind: 'no-key' })).toBe('no-key')
+  })
+})
