@@ -1,0 +1,28 @@
+import type { ReviewState } from '../../shared/domain/review.ts'
+import type { StoreFailure } from '../../shared/errors.ts'
+import type { ReviewId } from '../../shared/ids.ts'
+
+/** Why an act of the user was not done. Nothing was written. */
+export type ActionFailure =
+  | { readonly kind: 'store'; readonly failure: StoreFailure }
+  /** The store holds no alert of this key. */
+  | { readonly kind: 'no-such-alert' }
+  /** The service no longer shows the alert: the draft can be kept or discarded, not sent. */
+  | { readonly kind: 'alert-gone' }
+  /** The service discarded the alert and allows no decision any more. */
+  | { readonly kind: 'alert-discarded' }
+  | { readonly kind: 'no-draft' }
+  /** Only a comment or a rating was written: decide first. */
+  | { readonly kind: 'draft-without-decision' }
+  /** The connection names no user; reviews carry one. */
+  | { readonly kind: 'user-id-missing' }
+  /**
+   * The alert has another review that is not done. `queued`: withdraw it first; `sending`, `uncertain`: wait for
+   * its outcome; `conflict`, `rejected`: decide again or discard it first.
+   */
+  | { readonly kind: 'review-in-the-way'; readonly reviewId: ReviewId; readonly state: Exclude<ReviewState['kind'], 'accepted'> }
+  | { readonly kind: 'no-such-review' }
+  /** The review is in a state that does not allow the act; it may have moved on since the screen showed it. */
+  | { readonly kind: 'wrong-state'; readonly state: ReviewState['kind'] }
+  /** A review is discarded with a reason. */
+  | { readonly kind: 'reason-missing' }

@@ -1,0 +1,73 @@
+import type { EpochMillis } from '../../shared/clock.ts'
+import type { AlertRef, AlertStatus } from '../../shared/domain/alert.ts'
+import type { Dataset } from '../../shared/domain/dataset.ts'
+import type { Family } from '../../shared/domain/family.ts'
+import type { Decision } from '../../shared/domain/review.ts'
+import type { FollowListId } from '../../shared/ids.ts'
+
+/** What the user has done about an alert, as far as it got. */
+export const userStates = ['none', 'draft', 'ready', 'sending', 'sent', 'conflict', 'attention'] as const
+export type UserState = (typeof userStates)[number]
+
+export const triageSorts = ['score', 'subject', 'changed'] as const
+export type TriageSort = (typeof triageSorts)[number]
+
+/** Filters combine: an alert is shown where all of them hold. `null` filters nothing. */
+export interface TriageQuery {
+  /** Every word must occur in the subject's or the match's names; case and diacritics do not count. */
+  readonly text: string
+  readonly statuses: readonly AlertStatus[] | null
+  readonly families: readonly Family[] | null
+  readonly followListIds: readonly FollowListId[] | null
+  readonly withDraft: boolean | null
+  readonly sort: TriageSort
+  readonly descending: boolean
+}
+
+/** One row of the list, made of the index alone: painting it reads no database. */
+export interface TriageRow {
+  readonly key: string
+  readonly alert: AlertRef
+  readonly subjectName: string
+  readonly matchName: string
+  readonly score: number
+  readonly status: AlertStatus
+  readonly datasets: readonly Dataset[]
+  /** When the store first saw the alert as it is now. */
+  readonly lastChangedAt: EpochMillis
+  readonly userState: UserState
+  /** What the draft, or else the newest review, decides. */
+  readonly decision: Decision | null
+}
+
+/** The answer to one query at one version of the index. */
+export interface TriageView {
+  readonly total: number
+  /** Throws where `position` is not in 0 .. total - 1. */
+  keyAt(position: number): string
+  rowAt(position: number): TriageRow
+  /** -1 where the view does not show the alert. */
+  positionOf(key: string): number
+}
+
+/** Numbers of all alerts that are not gone, whatever the filters say. */
+export interface TriageCounts {
+  readonly alerts: number
+  readonly byStatus: Readonly<Record<string, number>>
+  readonly byUserState: Readonly<Record<UserState, number>>
+}
+
+/**
+ * All alerts that are not gone, compact and in memory: built once when the store opens,
+ * kept up to date by the store's own commits and by the user's acts.
+ */
+export interface TriageIndex {
+  /** Grows with each change. The same query at the same version answers the same view object. */
+  readonly version: number
+  view(query: TriageQuery): TriageView
+  /** One row by its key, whatever the filters say; undefined where the alert is unknown or gone. */
+  row(key: string): TriageRow | undefined
+  counts(): TriageCounts
+  /** Called after each change of `version`. Answers the way to stop it. */
+  subscribe(listener: () => void): () => void
+}

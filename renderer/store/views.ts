@@ -1,0 +1,60 @@
+import type { EpochMillis } from '../../shared/clock.ts'
+import type { Alert } from '../../shared/domain/alert.ts'
+import type { Feed } from '../../shared/domain/feed.ts'
+import type { FollowList } from '../../shared/domain/follow-list.ts'
+import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
+import type { Subscription } from '../../shared/domain/subscription.ts'
+import type { ShapeIssue } from '../../shared/errors.ts'
+import type { TriageCounts } from './triage-index.ts'
+
+/** One alert with everything the screen shows around it. */
+export interface CaseView {
+  readonly key: string
+  readonly alert: Alert
+  /** The service no longer shows the alert; what the user wrote about it stays. */
+  readonly gone: boolean
+  /** Undefined where the subscription was never read. */
+  readonly subscription: Subscription | undefined
+  readonly followList: FollowList | undefined
+  /** All alerts of the subscription that are not gone, this one included, highest score first. */
+  readonly siblings: readonly Alert[]
+  readonly draft: Draft | undefined
+  /** The queued reviews of this alert, newest first. */
+  readonly reviews: readonly QueuedReview[]
+  /** When the alert was last read from the service. */
+  readonly asOf: EpochMillis
+}
+
+export interface FollowListView {
+  readonly followList: FollowList
+  /** The service no longer lists it. Nothing of it was deleted. */
+  readonly missing: boolean
+}
+
+/** A row that the schema refused: where it came from, path and reason, never a value. */
+export interface QuarantineEntry {
+  readonly key: string
+  readonly feed: Feed
+  /** The row's id, where the service sent one. */
+  readonly rowId: string | null
+  readonly issues: readonly ShapeIssue[]
+  readonly readAt: EpochMillis
+}
+
+export interface WorkspaceFacts {
+  /** When the last complete pass ended; null before the first. */
+  readonly asOf: EpochMillis | null
+  readonly followLists: readonly FollowListView[]
+  readonly counts: TriageCounts
+  /** Drafts and reviews by box of the outbox. */
+  readonly outbox: OutboxCounts
+}
+
+export interface OutboxCounts {
+  readonly drafts: number
+  readonly ready: number
+  /** Sending, or sent without knowing whether it arrived. */
+  readonly sending: number
+  readonly sent: number
+  readonly needsAttention: number
+}
