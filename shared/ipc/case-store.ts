@@ -24,6 +24,8 @@ export interface FollowListPlan {
   readonly readInThisPass: boolean
   /** Statistics of this pass's single read, where it was made. */
   readonly current: FollowListStatistics | null
+  /** The list's settings, as they are stored by now, differ from those at the last complete reading. */
+  readonly settingsChanged: boolean
 }
 
 export interface PassPlan {

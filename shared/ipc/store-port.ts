@@ -42,7 +42,13 @@ const passPlanSchema: z.ZodType<PassPlan> = z.object({
   full: z.boolean(),
   resumed: z.boolean(),
   followLists: z.array(
-    z.object({ followListId: followListIdSchema, completeAt: statistics, readInThisPass: z.boolean(), current: statistics })
+    z.object({
+      followListId: followListIdSchema,
+      completeAt: statistics,
+      readInThisPass: z.boolean(),
+      current: statistics,
+      settingsChanged: z.boolean()
+    })
   ),
   feeds: z.array(z.object({ feed: feedSchema, cursor: z.string().nullable(), complete: z.boolean() }))
 })
