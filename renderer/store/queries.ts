@@ -2,7 +2,8 @@ import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { CaseView, QuarantineEntry, WorkspaceFacts } from './views.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-export type { CaseView, FollowListView, OutboxCounts, QuarantineEntry, WorkspaceFacts } from './views.ts'
+export type { OutboxCounts } from './outbox-counts.ts'
+export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from './views.ts'
 
 const later = (store: WorkspaceStore): Promise<never> => Promise.reject(new Error(`Not built yet: ${store.workspaceId}`))
 
