@@ -19,12 +19,12 @@ export interface PassRow {
   readonly startedAt: EpochMillis
   readonly full: boolean
   readonly open: boolean
-  /** Readings with a higher number belong to this pass. */
-  readonly firstReading: number
   /** The highest number that was given to a reading, in any pass. */
   readonly lastReading: number
   /** When the last complete pass ended. */
   readonly asOf: EpochMillis | null
+  /** By follow list: alert pages that are still to be read. Kept with the marks, so that nobody has to count them. */
+  readonly pendingPages: Readonly<Record<FollowListId, number>>
 }
 
 /** How far the reading of one feed has come. */
@@ -66,14 +66,10 @@ export interface FollowListRow {
   readonly seen: number
   /** The pass of the latest single read. */
   readonly singleReadIn: PassId | null
+  /** False where `completeAt` no longer tells what is stored: the list was missing since. */
+  readonly basisHolds: boolean
   readonly readAt: EpochMillis
   readonly payload: Payload<FollowListContent>
-}
-
-/** Alert pages of a follow list that are still to be read, kept with the marks, so that nobody has to count them. */
-export interface TallyRow {
-  readonly id: FollowListId
-  readonly pages: number
 }
 
 export interface SubscriptionRow {
@@ -147,7 +143,6 @@ export type CacheDatabase = Dexie & {
   readonly pass: Table<PassRow, string>
   readonly feeds: Table<FeedRow, string>
   readonly followLists: Table<FollowListRow, FollowListId>
-  readonly tallies: Table<TallyRow, FollowListId>
   readonly subscriptions: Table<SubscriptionRow, string>
   readonly readings: Table<ReadingRow, string>
   readonly alerts: Table<AlertRow, string>

@@ -11,7 +11,6 @@ export const cache1: Migration = {
     pass: 'id',
     feeds: 'key',
     followLists: 'id',
-    tallies: 'id',
     subscriptions: 'id',
     readings: 'key, pending, [live+seen]',
     alerts: 'id',
