@@ -1,9 +1,16 @@
 import type { Draft } from '../../shared/domain/review.ts'
+import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
 
 /** Throws a draft away and answers it, so that the screen can offer to undo. */
-export function discardDraft(store: WorkspaceStore, _key: string): Promise<Result<Draft, ActionFailure>> {
-  return Promise.reject(new Error(`Not built yet: ${store.workspaceId}`))
+export function discardDraft(store: WorkspaceStore, key: string): Promise<Result<Draft, ActionFailure>> {
+  return act(store, async () => {
+    const draft = await store.workBook.draft(key)
+    if (draft === undefined) return failed({ kind: 'no-draft' })
+    const discarded = { alertKey: key, act: { kind: 'draft-discarded', draft } } as const
+    return ok({ change: { deleteDrafts: [key], acts: [discarded] }, value: draft })
+  })
 }

@@ -1,9 +1,20 @@
+import { alertKey } from '../../shared/domain/alert.ts'
+import { mayMove } from '../../shared/domain/review-transitions.ts'
 import type { ReviewId } from '../../shared/ids.ts'
+import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
 
-/** Throws away a review that is queued, in conflict or rejected. The history keeps it with the reason. */
-export function discardReview(store: WorkspaceStore, _reviewId: ReviewId, _reason: string): Promise<Result<null, ActionFailure>> {
-  return Promise.reject(new Error(`Not built yet: ${store.workspaceId}`))
+/** Gives up a review that is neither on its way nor accepted. The history keeps all of it, with the reason. */
+export function discardReview(store: WorkspaceStore, reviewId: ReviewId, reason: string): Promise<Result<null, ActionFailure>> {
+  return act(store, async () => {
+    if (reason.trim() === '') return failed({ kind: 'reason-missing' })
+    const [review] = await store.workBook.reviews([reviewId])
+    if (review === undefined) return failed({ kind: 'no-such-review' })
+    if (!mayMove('user', review.state.kind, 'discarded')) return failed({ kind: 'wrong-state', state: review.state.kind })
+    const discarded = { alertKey: alertKey(review.alert), act: { kind: 'review-discarded', review, reason: reason.trim() } } as const
+    return ok({ change: { deleteReviews: [review], acts: [discarded] }, value: null })
+  })
 }

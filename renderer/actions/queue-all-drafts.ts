@@ -1,7 +1,13 @@
+import { alertKey } from '../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../shared/domain/review.ts'
+import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
+import { readAlerts } from '../store/read-alerts.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
+import { toQueued } from './draft-to-review.ts'
+import type { QueuedDraft } from './draft-to-review.ts'
 
 export interface QueuedDrafts {
   readonly queued: readonly QueuedReview[]
@@ -10,6 +16,36 @@ export interface QueuedDrafts {
 }
 
 /** Moves every draft that can be sent into the outbox, in one transaction. */
-export function queueAllDrafts(store: WorkspaceStore, _userId: string): Promise<Result<QueuedDrafts, ActionFailure>> {
-  return Promise.reject(new Error(`Not built yet: ${store.workspaceId}`))
+export function queueAllDrafts(store: WorkspaceStore, userId: string): Promise<Result<QueuedDrafts, ActionFailure>> {
+  return act(store, async (at) => {
+    if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
+    const drafts = (await store.workBook.drafts()).toSorted((left, right) => left.updatedAt - right.updatedAt)
+    const keys = drafts.map(({ alert }) => alertKey(alert))
+    const stored = await readAlerts(store, keys)
+    const reviews = byAlert(await store.workBook.reviewsOfAll(keys))
+    const queued: QueuedDraft[] = []
+    const refused: { key: string; failure: ActionFailure }[] = []
+    for (const draft of drafts) {
+      const key = alertKey(draft.alert)
+      const result = toQueued({ draft, stored: stored.get(key), reviews: reviews.get(key) ?? [], userId, at, id: store.newReviewId() })
+      if (result.kind === 'ok') queued.push(result.value)
+      else refused.push({ key, failure: result.failure })
+    }
+    const change = {
+      deleteDrafts: queued.flatMap((one) => one.change.deleteDrafts),
+      putReviews: queued.flatMap((one) => one.change.putReviews),
+      deleteReviews: queued.flatMap((one) => one.change.deleteReviews),
+      acts: queued.flatMap((one) => one.change.acts)
+    }
+    return ok({ change, value: { queued: queued.map(({ review }) => review), refused } })
+  })
+}
+
+function byAlert(reviews: readonly QueuedReview[]): ReadonlyMap<string, readonly QueuedReview[]> {
+  const grouped = new Map<string, QueuedReview[]>()
+  for (const review of reviews) {
+    const key = alertKey(review.alert)
+    grouped.set(key, [...(grouped.get(key) ?? []), review])
+  }
+  return grouped
 }

@@ -1,9 +1,21 @@
 import type { QueuedReview } from '../../shared/domain/review.ts'
+import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
+import { readAlerts } from '../store/read-alerts.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
+import { toQueued } from './draft-to-review.ts'
 
 /** Moves a draft into the outbox: draft out, review in, act in the history, in one transaction. */
-export function queueDraft(store: WorkspaceStore, _key: string, _userId: string): Promise<Result<QueuedReview, ActionFailure>> {
-  return Promise.reject(new Error(`Not built yet: ${store.workspaceId}`))
+export function queueDraft(store: WorkspaceStore, key: string, userId: string): Promise<Result<QueuedReview, ActionFailure>> {
+  return act(store, async (at) => {
+    if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
+    const draft = await store.workBook.draft(key)
+    if (draft === undefined) return failed({ kind: 'no-draft' })
+    const stored = (await readAlerts(store, [key])).get(key)
+    const reviews = await store.workBook.reviewsOf(key)
+    const queued = toQueued({ draft, stored, reviews, userId, at, id: store.newReviewId() })
+    return queued.kind === 'failed' ? queued : ok({ change: queued.value.change, value: queued.value.review })
+  })
 }

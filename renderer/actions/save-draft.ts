@@ -1,6 +1,11 @@
+import type { EpochMillis } from '../../shared/clock.ts'
 import type { Decision, Draft } from '../../shared/domain/review.ts'
+import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
+import { basisOf, readAlerts } from '../store/read-alerts.ts'
+import type { StoredAlert } from '../store/read-alerts.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
 
 /** What is left out stays as it was. `status: null` takes the decision back and keeps rating and comment. */
@@ -10,7 +15,46 @@ export interface DraftChange {
   readonly riskComment?: string
 }
 
-/** Writes the draft of an alert. Durable when the promise resolves. */
-export function saveDraft(store: WorkspaceStore, _key: string, _change: DraftChange): Promise<Result<Draft, ActionFailure>> {
-  return Promise.reject(new Error(`Not built yet: ${store.workspaceId}`))
+/**
+ * Writes the draft of an alert. Durable when the promise resolves. A decision is taken on what the store shows now;
+ * a rating or comment alone leaves the basis as it was. A draft without any of the three is not kept.
+ */
+export function saveDraft(store: WorkspaceStore, key: string, change: DraftChange): Promise<Result<Draft, ActionFailure>> {
+  return act(store, async (at) => {
+    const stored = (await readAlerts(store, [key])).get(key)
+    const draft = changed(await store.workBook.draft(key), stored, change, at)
+    if (draft === undefined) return failed({ kind: 'no-such-alert' })
+    const acts = change.status === undefined ? [] : [{ alertKey: key, act: decided(draft) }]
+    const written = isEmpty(draft) ? { deleteDrafts: [key] } : { putDrafts: [draft] }
+    return ok({ change: { ...written, acts }, value: draft })
+  })
+}
+
+/** Undefined where neither a draft nor the alert is there. A draft outlives the cache: that may be rebuilt. */
+function changed(before: Draft | undefined, stored: StoredAlert | undefined, change: DraftChange, at: EpochMillis): Draft | undefined {
+  const start = before ?? (stored && newDraft(stored, at))
+  if (start === undefined) return undefined
+  const seen = stored !== undefined && change.status !== undefined ? { subjectName: stored.subjectName, basis: basisOf(stored) } : {}
+  return { ...start, ...change, ...seen, updatedAt: at }
+}
+
+function newDraft(stored: StoredAlert, at: EpochMillis): Draft {
+  const { followListId, family, subscriptionId, alertId } = stored.alert
+  return {
+    alert: { followListId, family, subscriptionId, alertId },
+    subjectName: stored.subjectName,
+    status: null,
+    riskRating: '',
+    riskComment: '',
+    basis: basisOf(stored),
+    updatedAt: at
+  }
+}
+
+function isEmpty({ status, riskRating, riskComment }: Draft): boolean {
+  return status === null && riskRating === '' && riskComment === ''
+}
+
+function decided({ status, basis }: Draft): { readonly kind: 'decided'; readonly decision: Decision | null; readonly matchVersion: number } {
+  return { kind: 'decided', decision: status, matchVersion: basis.matchVersion }
 }

@@ -4,6 +4,7 @@ import type { Dataset } from '../../shared/domain/dataset.ts'
 import type { Family } from '../../shared/domain/family.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { FollowListId } from '../../shared/ids.ts'
+import type { OutboxCounts } from './outbox-counts.ts'
 
 /** What the user has done about an alert, as far as it got. */
 export const userStates = ['none', 'draft', 'ready', 'sending', 'sent', 'conflict', 'attention'] as const
@@ -68,6 +69,8 @@ export interface TriageIndex {
   /** One row by its key, whatever the filters say; undefined where the alert is unknown or gone. */
   row(key: string): TriageRow | undefined
   counts(): TriageCounts
+  /** Numbers of all drafts and reviews, of alerts that are gone as well. */
+  outbox(): OutboxCounts
   /** Called after each change of `version`. Answers the way to stop it. */
   subscribe(listener: () => void): () => void
 }

@@ -5,6 +5,7 @@ import type { FollowList } from '../../shared/domain/follow-list.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { ShapeIssue } from '../../shared/errors.ts'
+import type { OutboxCounts } from './outbox-counts.ts'
 import type { TriageCounts } from './triage-index.ts'
 
 /** One alert with everything the screen shows around it. */
@@ -48,13 +49,4 @@ export interface WorkspaceFacts {
   readonly counts: TriageCounts
   /** Drafts and reviews by box of the outbox. */
   readonly outbox: OutboxCounts
-}
-
-export interface OutboxCounts {
-  readonly drafts: number
-  readonly ready: number
-  /** Sending, or sent without knowing whether it arrived. */
-  readonly sending: number
-  readonly sent: number
-  readonly needsAttention: number
 }

@@ -1,0 +1,23 @@
+import type { EpochMillis } from '../../shared/clock.ts'
+import { alertKey } from '../../shared/domain/alert.ts'
+import type { Decision, Draft, QueuedReview, ReviewBasis } from '../../shared/domain/review.ts'
+import type { Act } from '../store/work/act.ts'
+import type { WorkChange } from '../store/work/work-change.ts'
+
+export interface ReviewToEdit {
+  readonly review: QueuedReview
+  /** A draft that was written since. It is newer and stays as it is. */
+  readonly draft: Draft | undefined
+  readonly basis: ReviewBasis
+  readonly status: Decision | null
+  readonly at: EpochMillis
+  readonly act: Act
+}
+
+/** Takes a review out of the outbox and makes it a draft. */
+export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit): { readonly change: Partial<WorkChange>; readonly value: Draft } {
+  const { alert, subjectName, content } = review
+  const { riskRating, riskComment } = content
+  const value = draft ?? { alert, subjectName, status, riskRating, riskComment, basis, updatedAt: at }
+  return { change: { putDrafts: [value], deleteReviews: [review], acts: [{ alertKey: alertKey(alert), act }] }, value }
+}

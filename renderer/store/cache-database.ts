@@ -1,0 +1,168 @@
+import Dexie from 'dexie'
+import type { DexieOptions, Table } from 'dexie'
+import type { EpochMillis } from '../../shared/clock.ts'
+import type { AlertStatus, AlertValues } from '../../shared/domain/alert.ts'
+import type { Feed } from '../../shared/domain/feed.ts'
+import type { FollowListSettings, FollowListStatistics } from '../../shared/domain/follow-list.ts'
+import type { Subscription } from '../../shared/domain/subscription.ts'
+import type { ShapeIssue } from '../../shared/errors.ts'
+import type { FollowListId, PassId, WorkspaceId } from '../../shared/ids.ts'
+import { cacheMigrations } from './migrations/all-migrations.ts'
+import { applyMigrations } from './migrations/migration.ts'
+import type { Migration } from './migrations/migration.ts'
+import type { Payload } from './row-codec.ts'
+
+/** The current pass, or the last one. There is one row. */
+export interface PassRow {
+  readonly id: 'current'
+  readonly passId: PassId
+  readonly startedAt: EpochMillis
+  readonly full: boolean
+  readonly open: boolean
+  /** The highest number that was given to a reading, in any pass. */
+  readonly lastReading: number
+  /** When the last complete pass ended. */
+  readonly asOf: EpochMillis | null
+  /** By follow list: alert pages that are still to be read. Kept with the marks, so that nobody has to count them. */
+  readonly pendingPages: Readonly<Record<FollowListId, number>>
+}
+
+/** How far the reading of one feed has come. */
+export interface ReadingProgress {
+  readonly passId: PassId
+  /** Number of this reading. What the feed shows is marked with it. */
+  readonly reading: number
+  /** The cursor to go on with; null where the feed is complete. */
+  readonly cursor: string | null
+  /** The cursor of the page that was committed last. */
+  readonly lastCursor: string | null
+  readonly complete: boolean
+  /** A row was refused that did not even name itself: nothing can be said to have vanished. */
+  readonly nameless: boolean
+}
+
+/** Progress of the feed of follow lists and of the feeds of subscriptions. */
+export interface FeedRow {
+  readonly key: string
+  readonly feed: Feed
+  readonly progress: ReadingProgress
+  /** The quarantine may hold rows of this feed. */
+  readonly hasRefused: boolean
+}
+
+export interface FollowListContent {
+  readonly settings: FollowListSettings
+  /** From the latest single read. */
+  readonly statistics: FollowListStatistics | null
+  /** Settings and statistics of the last complete reading of all that belongs to the list. */
+  readonly completeAt: { readonly settings: FollowListSettings; readonly statistics: FollowListStatistics } | null
+}
+
+export interface FollowListRow {
+  readonly id: FollowListId
+  /** 1: the service no longer lists it. */
+  readonly missing: 0 | 1
+  /** Number of the reading that showed it last. */
+  readonly seen: number
+  /** The pass of the latest single read. */
+  readonly singleReadIn: PassId | null
+  /** False where `completeAt` no longer tells what is stored: the list was missing since. */
+  readonly basisHolds: boolean
+  readonly readAt: EpochMillis
+  readonly payload: Payload<FollowListContent>
+}
+
+export interface SubscriptionRow {
+  readonly id: string
+  readonly readAt: EpochMillis
+  readonly payload: Payload<Subscription>
+}
+
+/** What is known of the alerts of one subscription: whether they must be read, and how far that is. */
+export interface ReadingRow {
+  /** Of the subscription. */
+  readonly key: string
+  /** List and family, as long as the service shows the subscription. */
+  readonly live?: string
+  /** Number of the reading of the subscriptions that showed it last. */
+  readonly seen: number
+  /** Counts and last change as they were shown last. */
+  readonly signature: string
+  /** Alerts by its own counts. */
+  readonly alerts: number
+  /** The key again, as long as the alerts must be read. */
+  readonly pending?: string
+  /** The signature when the last complete reading of the alerts began. */
+  readonly readSignature: string | null
+  /** The signature when the current reading of the alerts began. */
+  readonly startSignature: string | null
+  readonly progress: ReadingProgress | null
+  /** Alerts of it may be stored that are not gone for good. */
+  readonly hasAlerts: boolean
+  readonly hasRefused: boolean
+}
+
+/** All that may name somebody. */
+export type AlertContent = Omit<AlertValues, 'score' | 'status' | 'version' | 'matchVersion'>
+
+/** `shown`; `gone`: its subscription no longer shows it; `gone-with-parent`: it went with its subscription or list. */
+export type AlertPresence = 'shown' | 'gone' | 'gone-with-parent'
+
+export interface AlertRow {
+  readonly id: string
+  readonly score: number
+  readonly status: AlertStatus
+  readonly version: number
+  readonly matchVersion: number
+  readonly presence: AlertPresence
+  /** Number of the reading that showed it last. */
+  readonly seen: number
+  readonly readAt: EpochMillis
+  /** When it was first read as it is now. */
+  readonly changedAt: EpochMillis
+  readonly payload: Payload<AlertContent>
+}
+
+export interface RefusedContent {
+  readonly feed: Feed
+  readonly rowId: string | null
+  readonly issues: readonly ShapeIssue[]
+}
+
+export interface QuarantineRow {
+  readonly id: string
+  /** Key of the feed. */
+  readonly feed: string
+  readonly reading: number
+  readonly readAt: EpochMillis
+  readonly payload: Payload<RefusedContent>
+}
+
+/** What the service said. It may be rebuilt, so that its transactions need not wait for the disk. */
+export type CacheDatabase = Dexie & {
+  readonly pass: Table<PassRow, string>
+  readonly feeds: Table<FeedRow, string>
+  readonly followLists: Table<FollowListRow, FollowListId>
+  readonly subscriptions: Table<SubscriptionRow, string>
+  readonly readings: Table<ReadingRow, string>
+  readonly alerts: Table<AlertRow, string>
+  readonly quarantine: Table<QuarantineRow, string>
+}
+
+/** The browser's own by default; tests give others. */
+export type IndexedDbDependencies = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+
+export function createCacheDatabase(
+  workspace: WorkspaceId,
+  dependencies: IndexedDbDependencies = {},
+  migrations: readonly Migration[] = cacheMigrations
+): CacheDatabase {
+  const database = new Dexie(`fieldcase-cache-${workspace}`, {
+    ...dependencies,
+    chromeTransactionDurability: 'relaxed',
+    // A live query must not show rows of a transaction that is rolled back later (Dexie#2112).
+    cache: 'disabled'
+  })
+  applyMigrations(database, migrations)
+  return database as CacheDatabase
+}

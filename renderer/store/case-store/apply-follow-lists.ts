@@ -1,0 +1,43 @@
+import { families } from '../../../shared/domain/family.ts'
+import { familyPart } from '../row-keys.ts'
+import type { SweepOrder } from './apply-subscriptions.ts'
+import { turnPage } from './page-order.ts'
+import type { PreparedPage } from './prepared-page.ts'
+import { updateRefused } from './refused-rows.ts'
+import type { WorkingSet } from './working-set.ts'
+
+/** A page of follow lists. With the last one, lists that were not shown are marked as missing, never deleted. */
+export function applyFollowLists(set: WorkingSet, prepared: PreparedPage & { readonly kind: 'follow-lists' }): readonly SweepOrder[] {
+  const { page } = prepared
+  const progress = turnPage(set.feeds.get(prepared.feedKey)?.progress ?? null, page, {
+    passId: set.pass.passId,
+    mayBeginAgain: false,
+    newReading: set.newReading
+  })
+  for (const { id, payload } of prepared.rows) {
+    const before = set.followLists.get(id)
+    set.followLists.put(id, {
+      id,
+      missing: 0,
+      seen: progress.reading,
+      singleReadIn: before?.singleReadIn ?? null,
+      basisHolds: before?.basisHolds ?? false,
+      readAt: page.readAt,
+      payload
+    })
+  }
+  for (const { rowId } of prepared.refused) {
+    const row = rowId === null ? undefined : set.followLists.get(rowId)
+    if (row !== undefined) set.followLists.put(row.id, { ...row, seen: progress.reading })
+  }
+  const hasRefused = updateRefused(set, prepared, prepared.rows.map(({ id }) => id), progress.reading, progress.complete)
+  set.feeds.put(prepared.feedKey, { key: prepared.feedKey, feed: page.feed, progress, hasRefused })
+  return progress.complete && !progress.nameless ? markMissing(set, progress.reading) : []
+}
+
+/** What belongs to a missing list is gone with it (SPEC S9). When the list comes back, its plan begins anew. */
+function markMissing(set: WorkingSet, reading: number): readonly SweepOrder[] {
+  const vanished = [...set.followLists.all()].filter((row) => row.missing === 0 && row.seen !== reading)
+  for (const row of vanished) set.followLists.put(row.id, { ...row, missing: 1, basisHolds: false })
+  return vanished.flatMap(({ id }) => families.map((family) => ({ part: familyPart(id, family), beforeReading: Infinity })))
+}

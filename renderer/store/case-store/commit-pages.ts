@@ -1,0 +1,63 @@
+import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
+import type { PassId } from '../../../shared/ids.ts'
+import { applyAlerts } from './apply-alerts.ts'
+import { applyFollowLists } from './apply-follow-lists.ts'
+import { applySubscriptions } from './apply-subscriptions.ts'
+import type { SweepOrder } from './apply-subscriptions.ts'
+import { decodeAlerts } from './decode-alerts.ts'
+import { loadWorkingSet } from './load-working-set.ts'
+import { preparePages } from './prepared-page.ts'
+import type { PreparedPage } from './prepared-page.ts'
+import type { StoreContext } from './store-context.ts'
+import { sweep } from './sweep.ts'
+import type { CommitOutcome, WorkingSet } from './working-set.ts'
+
+export interface PagesToCommit {
+  readonly passId: PassId
+  readonly pages: readonly PageCommit[]
+}
+
+/** Rows, refused rows, cursors and what they sweep, all in one transaction (SPEC S6 to S9). */
+export async function commitPages(context: StoreContext, { passId, pages }: PagesToCommit): Promise<CommitReceipt> {
+  const { cache } = context
+  const prepared = await preparePages(context, pages)
+  const tables = [cache.pass, cache.feeds, cache.followLists, cache.subscriptions, cache.readings, cache.alerts, cache.quarantine]
+  const outcome = await cache.transaction('rw', tables, async () => {
+    const set = await loadWorkingSet(cache, passId, prepared)
+    const passBefore = set.pass
+    const sweeps = prepared.flatMap((page) => applyPage(set, page))
+    await set.write(cache)
+    for (const order of sweeps) await sweep(cache, set, order)
+    if (set.pass !== passBefore) await cache.pass.put(set.pass)
+    return set.outcome
+  })
+  await announce(context, outcome)
+  const { newAlerts, changedAlerts, goneAlerts } = outcome
+  return { newAlerts, changedAlerts, goneAlerts }
+}
+
+function applyPage(set: WorkingSet, page: PreparedPage): readonly SweepOrder[] {
+  switch (page.kind) {
+    case 'follow-lists':
+      return applyFollowLists(set, page)
+    case 'subscriptions': {
+      const order = applySubscriptions(set, page)
+      return order === null ? [] : [order]
+    }
+    case 'alerts':
+      applyAlerts(set, page)
+      return []
+  }
+}
+
+/** Tells the index. Rows that came back unread are decoded here, after the transaction has closed. */
+export async function announce(context: StoreContext, outcome: CommitOutcome): Promise<void> {
+  const returned = outcome.returned.filter(({ id }) => !outcome.alerts.has(id) && !outcome.gone.has(id))
+  const alerts = await decodeAlerts(context.codec, returned)
+  context.onCacheChange({
+    subjects: outcome.subjects,
+    alerts: [...alerts, ...outcome.alerts.values()],
+    gone: [...outcome.gone],
+    decided: outcome.decided
+  })
+}

@@ -1,0 +1,29 @@
+import type { CaseStore } from '../../../shared/ipc/case-store.ts'
+import { createTaskQueue } from '../task-queue.ts'
+import { commitPages } from './commit-pages.ts'
+import { commitFollowList, completeFollowList } from './follow-lists.ts'
+import { beginPass, completePass } from './passes.ts'
+import { pendingSubscriptions } from './pending-subscriptions.ts'
+import { markSending, nextReviewBatch, recoverInterrupted } from './review-lease.ts'
+import { settle } from './settle.ts'
+import type { StoreContext } from './store-context.ts'
+
+/**
+ * The engine's door to the databases. Calls that read, encode and then write the cache run one after the other, so
+ * that nothing changes between their reading and their transaction.
+ */
+export function createCaseStore(context: StoreContext): CaseStore {
+  const queue = createTaskQueue()
+  return {
+    beginPass: (argument) => queue.run(() => beginPass(context, argument)),
+    commitFollowList: (argument) => queue.run(() => commitFollowList(context, argument)),
+    commitPages: (argument) => queue.run(() => commitPages(context, argument)),
+    pendingSubscriptions: (argument) => queue.run(() => pendingSubscriptions(context, argument)),
+    completeFollowList: (argument) => queue.run(() => completeFollowList(context, argument)),
+    completePass: (argument) => queue.run(() => completePass(context, argument)),
+    recoverInterrupted: (argument) => recoverInterrupted(context, argument),
+    nextReviewBatch: (argument) => nextReviewBatch(context, argument),
+    markSending: (argument) => markSending(context, argument),
+    settle: (argument) => queue.run(() => settle(context, argument))
+  }
+}

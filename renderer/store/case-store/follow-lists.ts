@@ -1,0 +1,68 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import type { FollowListId, PassId } from '../../../shared/ids.ts'
+import type { FollowListContent, FollowListRow } from '../cache-database.ts'
+import { followListPart, keysBelow } from '../row-keys.ts'
+import type { Payload } from '../row-codec.ts'
+import type { StoreContext } from './store-context.ts'
+import { requirePass } from './working-set.ts'
+
+export interface SingleRead {
+  readonly passId: PassId
+  readonly followList: FollowList
+  readonly readAt: EpochMillis
+}
+
+/** The single read of a follow list: its settings and statistics as they are now. */
+export async function commitFollowList(context: StoreContext, { passId, followList, readAt }: SingleRead): Promise<null> {
+  const { cache } = context
+  const { id, settings, statistics } = followList
+  const known = await readContent(context, id)
+  const payload = await encodeContent(context, id, { settings, statistics, completeAt: known?.completeAt ?? null })
+  await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
+    await requirePass(cache, passId)
+    const row = await cache.followLists.get(id)
+    await cache.followLists.put({ ...(row ?? unseenList(id)), singleReadIn: passId, readAt, payload })
+  })
+  return null
+}
+
+function unseenList(id: FollowListId): Omit<FollowListRow, 'payload' | 'readAt'> {
+  return { id, missing: 0, seen: 0, singleReadIn: null, basisHolds: false }
+}
+
+export interface ListToComplete {
+  readonly passId: PassId
+  readonly followListId: FollowListId
+  readonly at: EpochMillis
+}
+
+/**
+ * Remembers what the single read of this pass showed as the basis of the next plan (SPEC S10). Where alerts are still
+ * pending or no single read was made in this pass, nothing is remembered: the next pass looks at the list again.
+ */
+export async function completeFollowList(context: StoreContext, { passId, followListId }: ListToComplete): Promise<null> {
+  const { cache } = context
+  const known = await readContent(context, followListId)
+  if (known?.statistics === null || known?.statistics === undefined) return null
+  const { settings, statistics } = known
+  const payload = await encodeContent(context, followListId, { settings, statistics, completeAt: { settings, statistics } })
+  await cache.transaction('rw', [cache.pass, cache.followLists, cache.readings], async () => {
+    await requirePass(cache, passId)
+    const row = await cache.followLists.get(followListId)
+    const { from, to } = keysBelow(followListPart(followListId))
+    const pending = await cache.readings.where('pending').between(from, to, true, false).limit(1).toArray()
+    if (row?.singleReadIn !== passId || pending.length > 0) return
+    await cache.followLists.put({ ...row, basisHolds: true, payload })
+  })
+  return null
+}
+
+async function readContent(context: StoreContext, id: FollowListId): Promise<FollowListContent | undefined> {
+  const row = await context.cache.followLists.get(id)
+  return row === undefined ? undefined : context.codec.decode({ table: 'followLists', id }, row.payload)
+}
+
+function encodeContent(context: StoreContext, id: FollowListId, content: FollowListContent): Payload<FollowListContent> | Promise<Payload<FollowListContent>> {
+  return context.codec.encode({ table: 'followLists', id }, content)
+}

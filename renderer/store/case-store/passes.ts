@@ -1,0 +1,82 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import type { PassId } from '../../../shared/ids.ts'
+import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
+import type { FollowListContent, FollowListRow, PassRow } from '../cache-database.ts'
+import { decodeAll } from '../row-codec.ts'
+import { NotTheCurrentPass } from './store-bugs.ts'
+import type { StoreContext } from './store-context.ts'
+
+export interface PassToBegin {
+  readonly passId: PassId
+  readonly startedAt: EpochMillis
+  readonly full: boolean
+}
+
+/** An unfinished pass goes on, unless a full one is asked for and it is not full (SPEC S20). */
+export async function beginPass(context: StoreContext, wanted: PassToBegin): Promise<PassPlan> {
+  const { cache } = context
+  const { pass, resumed, lists, feeds } = await cache.transaction('rw', [cache.pass, cache.followLists, cache.feeds], async () => {
+    const known = await cache.pass.get('current')
+    const goesOn = known !== undefined && known.open && (known.full || !wanted.full)
+    const current = goesOn ? known : newPass(wanted, known)
+    if (!goesOn) await cache.pass.put(current)
+    const [rows, progress] = await Promise.all([cache.followLists.toArray(), cache.feeds.toArray()])
+    return { pass: current, resumed: goesOn, lists: rows.filter(({ missing }) => missing === 0), feeds: progress }
+  })
+  const contents = await decodeAll(context.codec, 'followLists', lists)
+  return {
+    passId: pass.passId,
+    startedAt: pass.startedAt,
+    full: pass.full,
+    resumed,
+    followLists: lists.map((row, index) => planOf(row, contents[index], pass.passId)),
+    feeds: feeds
+      .filter(({ progress }) => progress.passId === pass.passId)
+      .map(({ feed, progress: { cursor, complete } }) => ({ feed, cursor, complete }))
+  }
+}
+
+function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
+  return {
+    id: 'current',
+    ...wanted,
+    open: true,
+    lastReading: before?.lastReading ?? 0,
+    asOf: before?.asOf ?? null,
+    pendingPages: before?.pendingPages ?? {}
+  }
+}
+
+function planOf(row: FollowListRow, content: FollowListContent | undefined, passId: PassId): FollowListPlan {
+  const completeAt = row.basisHolds ? (content?.completeAt ?? null) : null
+  const readInThisPass = row.singleReadIn === passId
+  return {
+    followListId: row.id,
+    completeAt: completeAt?.statistics ?? null,
+    readInThisPass,
+    current: readInThisPass ? (content?.statistics ?? null) : null,
+    settingsChanged: completeAt !== null && content !== undefined && !sameSettings(content.settings, completeAt.settings)
+  }
+}
+
+function sameSettings(left: FollowListSettings, right: FollowListSettings): boolean {
+  return spell(left) === spell(right)
+}
+
+/** Whatever order the service wrote the fields in. */
+function spell(settings: FollowListSettings): string {
+  return JSON.stringify(Object.entries(settings).sort(([left], [right]) => (left < right ? -1 : 1)))
+}
+
+/** Closes the pass: its end is what the data is "as of". Once more for the same pass changes nothing. */
+export async function completePass(context: StoreContext, { passId, at }: { readonly passId: PassId; readonly at: EpochMillis }): Promise<null> {
+  const { cache } = context
+  await cache.transaction('rw', cache.pass, async () => {
+    const pass = await cache.pass.get('current')
+    if (pass?.passId !== passId) throw new NotTheCurrentPass('Another pass is current')
+    if (pass.open) await cache.pass.put({ ...pass, open: false, asOf: at })
+  })
+  return null
+}
+

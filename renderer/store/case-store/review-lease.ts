@@ -1,0 +1,86 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
+import type { ReviewBatch } from '../../../shared/ipc/case-store.ts'
+import { subscriptionKeyOf, subscriptionRefOf } from '../row-keys.ts'
+import type { ReviewRow, WorkDatabase } from '../work-database.ts'
+import { allOf } from '../work/work-book.ts'
+import { noChange } from '../work/work-change.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** Reviews that are looked through for a due one: nearly always one of the first is, and rarely many wait for later. */
+const lookAhead = [64, 1_024, Infinity]
+
+/** The reviews of one subscription that are due, led by the oldest of all (SPEC O2). Changes nothing. */
+export async function nextReviewBatch(
+  { work }: StoreContext,
+  { at, size }: { readonly at: EpochMillis; readonly size: number }
+): Promise<ReviewBatch | null> {
+  const { database } = work
+  const rows = await database.transaction('r', database.reviews, async () => {
+    const oldest = await oldestDue(database, at)
+    if (oldest === undefined || oldest.group === undefined) return []
+    const [lower, upper] = allOf(oldest.group)
+    const group = await database.reviews.where('[group+queuedAt]').between(lower, upper).toArray()
+    return onePerAlert(group.filter((row) => isDue(row, at))).slice(0, Math.max(1, size))
+  })
+  const [first] = rows
+  if (first === undefined) return null
+  return {
+    kind: first.state === 'uncertain' ? 'resolve' : 'send',
+    subscription: subscriptionRefOf(subscriptionKeyOf(first.alertKey)),
+    reviews: await work.decodeReviews(rows)
+  }
+}
+
+async function oldestDue(database: WorkDatabase, at: EpochMillis): Promise<ReviewRow | undefined> {
+  const [lower, upper] = allOf(1)
+  for (const limit of lookAhead) {
+    const rows = await database.reviews.where('[waiting+queuedAt]').between(lower, upper).limit(limit).toArray()
+    const due = rows.find((row) => isDue(row, at))
+    if (due !== undefined || rows.length < limit) return due
+  }
+  return undefined
+}
+
+function isDue({ dueAt }: ReviewRow, at: EpochMillis): boolean {
+  return dueAt !== undefined && dueAt <= at
+}
+
+/** A second review of an alert waits for the first (SPEC O12). */
+function onePerAlert(rows: readonly ReviewRow[]): readonly ReviewRow[] {
+  const taken = new Set<string>()
+  return rows.filter(({ alertKey: key }) => !taken.has(key) && taken.add(key))
+}
+
+export interface ReviewsToSend {
+  readonly ids: readonly ReviewId[]
+  readonly requestId: string
+  readonly at: EpochMillis
+}
+
+/** Marks those that are still queued, durably, and answers them. Nothing else may be sent. */
+export function markSending({ work }: StoreContext, { ids, requestId, at }: ReviewsToSend): Promise<readonly QueuedReview[]> {
+  return work.change(async () => {
+    const queued = (await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')
+    const sending = queued.map((review) => ({ ...review, state: { kind: 'sending', since: at, requestId } as const }))
+    return { change: { ...noChange, putReviews: sending }, at, value: sending }
+  })
+}
+
+/** Reviews that were on their way when the app ended: nobody knows whether they arrived (SPEC O3). */
+export function recoverInterrupted({ work }: StoreContext, { at }: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }> {
+  return work.change(async () => {
+    const rows = await work.database.reviews.where('state').equals('sending').toArray()
+    const interrupted = (await work.decodeReviews(rows)).map((review) => becomeUncertain(review, at))
+    return { change: { ...noChange, putReviews: interrupted }, at, value: { uncertain: interrupted.length } }
+  })
+}
+
+function becomeUncertain(review: QueuedReview, at: EpochMillis): QueuedReview {
+  const sentAt = review.state.kind === 'sending' ? review.state.since : at
+  const lastProblem: ReviewProblem = 'interrupted'
+  return { ...review, state: { kind: 'uncertain', since: at, sentAt, notBefore: at, lastProblem } }
+}
+

@@ -1,0 +1,13 @@
+import type { CacheDatabase } from '../cache-database.ts'
+import type { RowCodec } from '../row-codec.ts'
+import type { CacheChange } from '../triage/live-triage-index.ts'
+import type { WorkBook } from '../work/work-book.ts'
+
+/** What the methods of the store work on. */
+export interface StoreContext {
+  readonly cache: CacheDatabase
+  readonly work: WorkBook
+  readonly codec: RowCodec
+  /** Called after a transaction is committed, before its method answers. */
+  readonly onCacheChange: (change: CacheChange) => void
+}

@@ -1,0 +1,51 @@
+declare const sealed: unique symbol
+
+/** The content of a row as it is stored. Only the codec that made it can read it. */
+export interface Payload<Content> {
+  readonly [sealed]: Content
+}
+
+/** Where a row lives: a payload moved to another row must not be readable there. */
+export interface RowPlace {
+  readonly table: string
+  readonly id: string
+}
+
+/**
+ * Turns the content of a row into what is stored, and back. All that names somebody passes through it; in the clear
+ * are only ids, numbers and marks. Encode before a transaction opens and decode after it has closed: waiting for
+ * anything foreign inside a transaction ends it and leaves the rows before it written.
+ */
+export interface RowCodec {
+  encode<Content>(place: RowPlace, content: Content): Payload<Content> | Promise<Payload<Content>>
+  decode<Content>(place: RowPlace, payload: Payload<Content>): Content | Promise<Content>
+}
+
+/** Stores the content as it is. */
+export const plainCodec: RowCodec = {
+  encode: <Content>(_place: RowPlace, content: Content) => content as unknown as Payload<Content>,
+  decode: <Content>(_place: RowPlace, payload: Payload<Content>) => payload as unknown as Content
+}
+
+/** Encodes many rows of one table, in their order. */
+export async function encodeAll<Content>(
+  codec: RowCodec,
+  table: string,
+  rows: readonly { readonly id: string; readonly content: Content }[]
+): Promise<readonly Payload<Content>[]> {
+  return allAtOnce(rows.map(({ id, content }) => codec.encode({ table, id }, content)))
+}
+
+/** Decodes many rows of one table, in their order. */
+export async function decodeAll<Content>(
+  codec: RowCodec,
+  table: string,
+  rows: readonly { readonly id: string; readonly payload: Payload<Content> }[]
+): Promise<readonly Content[]> {
+  return allAtOnce(rows.map(({ id, payload }) => codec.decode({ table, id }, payload)))
+}
+
+/** Thousands of values need no promise each where the codec answers at once. */
+function allAtOnce<Value>(values: readonly (Value | Promise<Value>)[]): readonly Value[] | Promise<readonly Value[]> {
+  return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as readonly Value[])
+}

@@ -1,0 +1,65 @@
+import type { AlertRef } from '../../shared/domain/alert.ts'
+import { families } from '../../shared/domain/family.ts'
+import type { Family } from '../../shared/domain/family.ts'
+import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
+import { alertId, followListId, subscriptionId } from '../../shared/ids.ts'
+import type { FollowListId } from '../../shared/ids.ts'
+
+/** First and last possible key below a key of the store: `from` is in the range, `to` is not. */
+export interface KeyRange {
+  readonly from: string
+  readonly to: string
+}
+
+const separator = '/'
+/** The character after `/`: no key below a parent sorts at or behind it. */
+const afterSeparator = '0'
+
+/** Keys of everything below `parent`: the alerts of a subscription's key, the subscriptions of a list's part. */
+export function keysBelow(parent: string): KeyRange {
+  return { from: parent + separator, to: parent + afterSeparator }
+}
+
+/** The part of a key that stands for a follow list, spelled as `subscriptionKey` spells it. */
+export function followListPart(id: FollowListId): string {
+  return id.replaceAll('%', '%25').replaceAll('/', '%2F')
+}
+
+/** Names one feed of subscriptions in an index. */
+export function familyPart(id: FollowListId, family: Family): string {
+  return `${followListPart(id)}${separator}${family}`
+}
+
+/** The opposite of `subscriptionKey`. */
+export function subscriptionRefOf(key: string): SubscriptionRef {
+  const [list, family, subscription] = partsOf(key, 3)
+  return { followListId: followListId(list ?? ''), family: toFamily(family), subscriptionId: subscriptionId(subscription ?? '') }
+}
+
+/** The opposite of `alertKey`. */
+export function alertRefOf(key: string): AlertRef {
+  const [list, family, subscription, alert] = partsOf(key, 4)
+  return {
+    followListId: followListId(list ?? ''),
+    family: toFamily(family),
+    subscriptionId: subscriptionId(subscription ?? ''),
+    alertId: alertId(alert ?? '')
+  }
+}
+
+/** The key of the subscription that an alert's key belongs to. */
+export function subscriptionKeyOf(key: string): string {
+  return key.slice(0, key.lastIndexOf(separator))
+}
+
+function partsOf(key: string, count: number): readonly string[] {
+  const parts = key.split(separator)
+  if (parts.length !== count) throw new Error(`A key of ${count} parts was expected, not of ${parts.length}`)
+  return parts.map((text) => text.replaceAll('%2F', '/').replaceAll('%25', '%'))
+}
+
+function toFamily(text: string | undefined): Family {
+  const family = families.find((known) => known === text)
+  if (family === undefined) throw new Error('A key without a family')
+  return family
+}

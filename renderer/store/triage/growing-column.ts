@@ -1,0 +1,55 @@
+type NumberArray = Uint8Array | Uint32Array | Float64Array
+
+/** A typed array that doubles when it is full. Slots that were never set hold 0. */
+export class GrowingColumn<Numbers extends NumberArray> {
+  #values: Numbers
+  readonly #create: (length: number) => Numbers
+
+  constructor(create: (length: number) => Numbers) {
+    this.#create = create
+    this.#values = create(1_024)
+  }
+
+  /** The values as they are now; a later `set` may replace the array, so do not keep it. */
+  get values(): Numbers {
+    return this.#values
+  }
+
+  get(slot: number): number {
+    return this.#values[slot] ?? 0
+  }
+
+  set(slot: number, value: number): void {
+    if (slot >= this.#values.length) {
+      const wider = this.#create(Math.max(this.#values.length * 2, slot + 1))
+      wider.set(this.#values)
+      this.#values = wider
+    }
+    this.#values[slot] = value
+  }
+}
+
+/** Gives each different value a small number, so that a column holds numbers only. */
+export class Codebook<Value> {
+  readonly values: Value[] = []
+  readonly #codes = new Map<string, number>()
+  readonly #spell: (value: Value) => string
+
+  constructor(spell: (value: Value) => string) {
+    this.#spell = spell
+  }
+
+  codeOf(value: Value): number {
+    const spelling = this.#spell(value)
+    const known = this.#codes.get(spelling)
+    if (known !== undefined) return known
+    this.#codes.set(spelling, this.values.length)
+    return this.values.push(value) - 1
+  }
+
+  at(code: number): Value {
+    const value = this.values[code]
+    if (value === undefined) throw new Error(`No value has the code ${code}`)
+    return value
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Slots in the order of a comparison, kept sorted while slots come, change and go. Changes are collected and worked in
+ * when the order is asked for: one pass over the whole, however many commits came between.
+ */
+export class SortedOrder {
+  #sorted = new Uint32Array(0)
+  readonly #touched = new Set<number>()
+  readonly #compare: (left: number, right: number) => number
+  readonly #isIn: (slot: number) => boolean
+
+  /** `compare` must never find two slots equal; `isIn` says whether a slot belongs to the order at all. */
+  constructor(compare: (left: number, right: number) => number, isIn: (slot: number) => boolean) {
+    this.#compare = compare
+    this.#isIn = isIn
+  }
+
+  touch(slot: number): void {
+    this.#touched.add(slot)
+  }
+
+  /** True where slots were touched since the order was asked for last. */
+  get isStale(): boolean {
+    return this.#touched.size > 0
+  }
+
+  /** The slots in order. Not to be changed; a later call may answer another array. */
+  slots(): Uint32Array {
+    if (this.#touched.size === 0) return this.#sorted
+    const kept = this.#sorted.filter((slot) => !this.#touched.has(slot))
+    const added = Uint32Array.from([...this.#touched].filter((slot) => this.#isIn(slot))).sort(this.#compare)
+    this.#touched.clear()
+    this.#sorted = this.#merge(kept, added)
+    return this.#sorted
+  }
+
+  #merge(kept: Uint32Array, added: Uint32Array): Uint32Array<ArrayBuffer> {
+    const merged = new Uint32Array(kept.length + added.length)
+    let from = 0
+    added.forEach((slot, index) => {
+      const place = this.#placeOf(slot, kept, from)
+      merged.set(kept.subarray(from, place), from + index)
+      merged[place + index] = slot
+      from = place
+    })
+    merged.set(kept.subarray(from), from + added.length)
+    return merged
+  }
+
+  /** How many slots of `kept` come before `slot`, looked for behind `from`. */
+  #placeOf(slot: number, kept: Uint32Array, from: number): number {
+    let low = from
+    let high = kept.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#compare(kept[middle] ?? 0, slot) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** The place of each slot in an order, for comparing by it. */
+export function ranksOf(order: Uint32Array, slots: number): Uint32Array {
+  const ranks = new Uint32Array(slots)
+  order.forEach((slot, rank) => {
+    ranks[slot] = rank
+  })
+  return ranks
+}

@@ -1,0 +1,70 @@
+import Dexie from 'dexie'
+import type { Table } from 'dexie'
+import type { EpochMillis } from '../../shared/clock.ts'
+import type { Draft, QueuedReview, ReviewState } from '../../shared/domain/review.ts'
+import type { ReviewId, WorkspaceId } from '../../shared/ids.ts'
+import type { IndexedDbDependencies } from './cache-database.ts'
+import { workMigrations } from './migrations/all-migrations.ts'
+import { applyMigrations } from './migrations/migration.ts'
+import type { Migration } from './migrations/migration.ts'
+import type { Payload } from './row-codec.ts'
+import type { Act } from './work/act.ts'
+
+/** Counts the transactions. One that was prepared on an older number is prepared again. There is one row. */
+export interface RevisionRow {
+  readonly id: 'current'
+  readonly value: number
+}
+
+export interface DraftRow {
+  /** Key of the alert. */
+  readonly id: string
+  readonly updatedAt: EpochMillis
+  readonly payload: Payload<Draft>
+}
+
+export interface ReviewRow {
+  readonly id: ReviewId
+  readonly alertKey: string
+  readonly state: ReviewState['kind']
+  readonly queuedAt: EpochMillis
+  /** 1, as long as the review is to be sent or looked up. */
+  readonly waiting?: 1
+  /** State and key of the subscription, as long as it is waiting. */
+  readonly group?: string
+  /** Not before this time, as long as it is waiting. */
+  readonly dueAt?: EpochMillis
+  readonly payload: Payload<QueuedReview>
+}
+
+/** One act of the user. Rows are added and never changed. */
+export interface HistoryRow {
+  /** Given by the database, upwards. */
+  readonly number?: number
+  readonly at: EpochMillis
+  readonly alertKey: string
+  readonly payload: Payload<Act>
+}
+
+/** The user's own work. Each transaction is on the disk before it answers. */
+export type WorkDatabase = Dexie & {
+  readonly revision: Table<RevisionRow, string>
+  readonly drafts: Table<DraftRow, string>
+  readonly reviews: Table<ReviewRow, ReviewId>
+  readonly history: Table<HistoryRow, number>
+}
+
+export function createWorkDatabase(
+  workspace: WorkspaceId,
+  dependencies: IndexedDbDependencies = {},
+  migrations: readonly Migration[] = workMigrations
+): WorkDatabase {
+  const database = new Dexie(`fieldcase-work-${workspace}`, {
+    ...dependencies,
+    chromeTransactionDurability: 'strict',
+    // A live query must not show rows of a transaction that is rolled back later (Dexie#2112).
+    cache: 'disabled'
+  })
+  applyMigrations(database, migrations)
+  return database as WorkDatabase
+}

@@ -1,0 +1,18 @@
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { Act } from './act.ts'
+
+/** All that one transaction writes into the user's own work. */
+export interface WorkChange {
+  readonly putDrafts: readonly Draft[]
+  /** Keys of alerts. */
+  readonly deleteDrafts: readonly string[]
+  readonly putReviews: readonly QueuedReview[]
+  readonly deleteReviews: readonly QueuedReview[]
+  readonly acts: readonly { readonly alertKey: string; readonly act: Act }[]
+}
+
+export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], acts: [] }
+
+export function isEmptyChange(change: WorkChange): boolean {
+  return Object.values(change).every((rows: readonly unknown[]) => rows.length === 0)
+}
