@@ -26,6 +26,8 @@ export interface RateGate {
   enter(signal: AbortSignal): Promise<Admission>
   /** Every admitted request comes back once, whatever became of it. */
   leave(ticket: Ticket, settled: Settled): void
+  /** When the next request may go; null where nothing holds it back, or only an answer can tell. */
+  opensAt(): EpochMillis | null
 }
 
 /** A run does not hang longer than this on a spent allowance. */
@@ -71,6 +73,11 @@ class QueueingGate implements RateGate {
   leave(ticket: Ticket, settled: Settled): void {
     this.#plan = settle(this.#plan, ticket, settled, this.#parts.clock.now(), this.#parts.random)
     this.#open()
+  }
+
+  opensAt(): EpochMillis | null {
+    const step = nextStep(this.#plan, this.#parts.clock.now())
+    return step.kind === 'wait-until' ? step.at : null
   }
 
   /** Lets through who may go now and sets the alarm for the next. */

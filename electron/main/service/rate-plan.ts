@@ -56,6 +56,8 @@ export type Settled =
   | { readonly kind: 'answered'; readonly status: number; readonly headers: RateHeaders; readonly receivedAt: EpochMillis }
   /** No answer came: the service may have counted the request. */
   | { readonly kind: 'silent' }
+  /** It never left. */
+  | { readonly kind: 'unsent' }
 
 const afterRefusal = { firstMillis: 1_000, longestMillis: 60_000 }
 /** A reset in whole seconds may have been cut off. */
@@ -80,6 +82,7 @@ export function admit(before: RatePlan, now: EpochMillis): { readonly plan: Rate
 
 export function settle(before: RatePlan, ticket: Ticket, settled: Settled, now: EpochMillis, random: Random): RatePlan {
   const plan = { ...rolled(before, now), inFlight: before.inFlight - 1 }
+  if (settled.kind === 'unsent') return plan
   if (settled.kind === 'silent') return { ...plan, window: afterSilence(plan.window) }
   const { headers, status, receivedAt } = settled
   const clock = headers.date === null ? plan.clock : observeDate(plan.clock, { date: headers.date, sentAt: ticket.admittedAt, receivedAt })
