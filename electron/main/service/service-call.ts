@@ -10,21 +10,20 @@ import type { CallContext, Outcome } from './compliance-service.ts'
 import type { AnswerHead, HttpClient, HttpOutcome, ServiceTarget } from './http-client.ts'
 import type { RateGate } from './rate-gate.ts'
 import type { Settled } from './rate-plan.ts'
-import { noRateHeaders } from './rate-headers.ts'
 import { isWorthRepeating } from './repetition.ts'
 import type { ServiceRequest } from './service-request.ts'
 
-/** A service that can be asked: where it is, with which key, and through which gate. */
+/** A service that can be asked: where it is and with which key, through which gate, on whose account. */
 export interface ServiceDoor {
   readonly target: ServiceTarget
   readonly gate: RateGate
+  readonly ledger: Pick<CallLedger, 'record'>
 }
 
 export interface ServiceCallParts {
   /** Opened for each request, so that a changed key or address counts at once. */
   readonly openDoor: () => Promise<Result<ServiceDoor, ServiceFailure>>
   readonly http: HttpClient
-  readonly ledger: Pick<CallLedger, 'record'>
   readonly clock: Clock
   readonly random: Random
   /** Answers after `millis`, or as soon as the signal is aborted. */
@@ -105,7 +104,7 @@ async function sendOnce(parts: ServiceCallParts, request: ServiceRequest, signal
   const startedAt = parts.clock.now()
   const outcome = await parts.http.send(door.value.target, request, signal)
   gate.leave(admission.ticket, settledBy(outcome))
-  record(parts, request, outcome, startedAt)
+  record(door.value, request, outcome, { startedAt, endedAt: parts.clock.now() })
   parts.onOutcome(outcome)
   if (outcome.kind === 'answered' || outcome.failure.kind !== 'rate-limited') return outcome
   return { ...outcome, failure: { ...outcome.failure, retryAt: gate.opensAt() } }
@@ -121,7 +120,12 @@ function settledBy(outcome: HttpOutcome): Settled {
  return { kind: 'answered', status: head.status, headers: head.rate, receivedAt: head.receivedAt }
 }
 
-function record({ ledger, clock }: ServiceCallParts, request: ServiceRequest, outcome: HttpOutcome, startedAt: EpochMillis): void {
+interface Span {
+  readonly startedAt: EpochMillis
+  readonly endedAt: EpochMillis
+}
+
+function record({ ledger }: ServiceDoor, request: ServiceRequest, outcome: HttpOutcome, { startedAt, endedAt }: Span): void {
   if (outcome.kind === 'failed' && !outcome.sent) return
   const { head } = outcome
   ledger.record({
@@ -131,7 +135,7 @@ function record({ ledger, clock }: ServiceCallParts, request: ServiceRequest, ou
     route: request.route,
     status: head?.status ?? null,
     correlationId: head?.correlationId ?? null,
-    remaining: (head?.rate ?? noRateHeaders).remaining,
-    millis: Math.max(0, clock.now() - startedAt)
+    remaining: head?.rate.remaining ?? null,
+    millis: Math.max(0, endedAt - startedAt)
   })
 }
