@@ -63,7 +63,12 @@ function readNextCursor(next: string | { href: string } | null | undefined): Par
   const match = /[?&]page(?:\[|%5B)cursor(?:\]|%5D)=([^&#]+)/iu.exec(href)
   // A next page that cannot be asked for must not look like the end of the list.
   if (match?.[1] === undefined) return { kind: 'refused', issues: [{ path: 'links.next', reason: 'no page[cursor] in it' }] }
-  return { kind: 'parsed', value: decodeURIComponent(match[1].replaceAll('+', ' ')) }
+  try {
+    return { kind: 'parsed', value: decodeURIComponent(match[1].replaceAll('+', ' ')) }
+  } catch (thrown) {
+    if (!(thrown instanceof URIError)) throw thrown
+    return { kind: 'refused', issues: [{ path: 'links.next', reason: 'page[cursor] is not encoded as a URL' }] }
+  }
 }
 
 function readId(candidate: unknown): string | null {

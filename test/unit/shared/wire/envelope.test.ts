@@ -30,6 +30,13 @@ describe('a page of the service', () => {
     expect(page({ data: [], links: { next: '/x?page[cursor]=a%2Bb%3D%3D%2525' } }).nextCursor).toBe('a+b==%25')
   })
 
+  it('refuses a cursor that no URL could hold, instead of throwing', () => {
+    expect(parsePage({ data: [], links: { next: '/x?page[cursor]=%E0%A4%A' } }, row)).toEqual({
+      kind: 'refused',
+      issues: [{ path: 'links.next', reason: 'page[cursor] is not encoded as a URL' }]
+    })
+  })
+
   it.each([[undefined], [null], [{}], [{ next: null }], [{ next: '' }]])('ends where links are %j', (links) => {
     expect(page({ data: [], links }).nextCursor).toBeNull()
   })

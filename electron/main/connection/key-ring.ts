@@ -1,0 +1,55 @@
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import { ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { SecretVault, VaultFailure } from '../secrets/secret-vault.ts'
+
+/** The vault as the service client uses it: a key is read from the system once, then kept in memory. */
+export interface KeyRing {
+  /** Null where none is kept or the vault does not give it. */
+  read(workspaceId: WorkspaceId): Promise<string | null>
+  keep(workspaceId: WorkspaceId, key: string): Promise<Result<null, VaultFailure>>
+  forget(workspaceId: WorkspaceId): Promise<Result<null, VaultFailure>>
+  /** A key that is tried without being kept. */
+  announce(key: string): void
+}
+
+export interface KeyRingParts {
+  /** The choice of a vault may wait for a person who unlocks it. */
+  readonly vault: () => Promise<SecretVault>
+  /** Told of each key before it is used, so that no log shows it. */
+  readonly onKey: (key: string) => void
+  readonly onFailure: (failure: VaultFailure) => void
+}
+
+export function createKeyRing({ vault, onKey, onFailure }: KeyRingParts): KeyRing {
+  const known = new Map<WorkspaceId, string>()
+  const remember = (workspaceId: WorkspaceId, key: string): void => {
+    onKey(key)
+    known.set(workspaceId, key)
+  }
+  return {
+    read: async (workspaceId) => {
+      const kept = known.get(workspaceId)
+      if (kept !== undefined) return kept
+      const read = await (await vault()).read(workspaceId)
+      if (read.kind === 'failed') onFailure(read.failure)
+      if (read.kind === 'failed' || read.value === null) return null
+      remember(workspaceId, read.value)
+      return read.value
+    },
+    keep: async (workspaceId, key) => {
+      onKey(key)
+      const written = await (await vault()).set(workspaceId, key)
+      if (written.kind === 'failed') onFailure(written.failure)
+      else remember(workspaceId, key)
+      return written
+    },
+    forget: async (workspaceId) => {
+      known.delete(workspaceId)
+      const deleted = await (await vault()).delete(workspaceId)
+      if (deleted.kind === 'failed') onFailure(deleted.failure)
+      return deleted.kind === 'failed' ? deleted : ok(null)
+    },
+    announce: onKey
+  }
+}

@@ -1,0 +1,97 @@
+import { rename } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import * as z from 'zod'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import { systemCode } from '../files/system-code.ts'
+
+/** What the sandbox's worker is started with. */
+export interface SampleOptions {
+  readonly seed: number
+  readonly alerts: number
+  /** Accepted reviews are kept here and outlive a restart. */
+  readonly stateFile: string
+  readonly rate: { readonly limit: number; readonly windowMs: number }
+}
+
+export interface SampleAddress {
+  /** Another port at each start. */
+  readonly baseUrl: string
+  readonly apiKey: string
+}
+
+export interface SampleService {
+  /** Where it listens; starts it where it does not run. */
+  address(): Promise<Result<SampleAddress, SampleFailure>>
+  /** Where it listens now; null while it does not run. */
+  known(): SampleAddress | null
+  stop(): Promise<void>
+}
+
+/** `message` is the worker's own and goes into no log: it may name a file. */
+export interface SampleFailure {
+  readonly kind: 'sample-not-started'
+}
+
+const firstMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('listening'), baseUrl: z.string(), apiKey: z.string() }),
+  z.object({ kind: z.literal('failed'), message: z.string() })
+])
+
+/** The service in the box, in a thread of its own. */
+export function createSampleService(workerFile: URL, options: SampleOptions): SampleService {
+  let running: Promise<Running> | null = null
+  let known: SampleAddress | null = null
+  const forget = (): void => {
+    running = null
+    known = null
+  }
+  return {
+    known: () => known,
+    address: async () => {
+      running ??= startTwice(workerFile, options, forget)
+      const { address } = await running
+      if (address === null) {
+        forget()
+        return failed({ kind: 'sample-not-started' })
+      }
+      known = address
+      return ok(address)
+    },
+    stop: async () => {
+      const { worker } = (await running) ?? { worker: null }
+      forget()
+      await worker?.terminate()
+    }
+  }
+}
+
+interface Running {
+  readonly worker: Worker | null
+  readonly address: SampleAddress | null
+}
+
+/** A state file that can't be used any more is kept aside, and the sample begins as new. */
+async function startTwice(workerFile: URL, options: SampleOptions, onGone: () => void): Promise<Running> {
+  const first = await start(workerFile, options, onGone)
+  if (first.address !== null) return first
+  await rename(options.stateFile, `${options.stateFile}.broken`).catch(systemCode)
+  return await start(workerFile, options, onGone)
+}
+
+function start(workerFile: URL, options: SampleOptions, onGone: () => void): Promise<Running> {
+  return new Promise((resolve) => {
+    const worker = new Worker(workerFile, { workerData: options })
+    const end = (): void => {
+      onGone()
+      resolve({ worker: null, address: null })
+    }
+    worker.once('message', (message: unknown) => {
+      const parsed = firstMessage.safeParse(message)
+      if (parsed.success && parsed.data.kind === 'listening') resolve({ worker, address: { baseUrl: parsed.data.baseUrl, apiKey: parsed.data.apiKey } })
+      else void worker.terminate()
+    })
+    worker.once('error', end)
+    worker.once('exit', end)
+  })
+}

@@ -1,0 +1,57 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { Workspace } from '../../../shared/domain/connection.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { CallLedgers } from '../service/call-ledgers.ts'
+import type { ServiceTarget } from '../service/http-client.ts'
+import type { RateGates } from '../service/rate-gates.ts'
+import type { ServiceDoor } from '../service/service-call.ts'
+import type { KeyRing } from './key-ring.ts'
+import type { SampleService } from './sample-service.ts'
+import { serviceWorkspaceId } from './workspace-id.ts'
+
+type OpenedDoor = Promise<Result<ServiceDoor, ServiceFailure>>
+
+export interface ServiceAccessParts {
+  readonly isWorkingOffline: () => boolean
+  readonly workspace: () => Promise<Workspace>
+  readonly keys: Pick<KeyRing, 'read'>
+  readonly sample: SampleService
+  readonly gates: RateGates
+  readonly ledgers: CallLedgers
+}
+
+/** The way to the service of the current workspace. Asked before each request, so that what the user changes counts at once. */
+export async function openCurrentDoor(parts: ServiceAccessParts): OpenedDoor {
+  if (parts.isWorkingOffline()) return failed({ kind: 'working-offline' })
+  const workspace = await parts.workspace()
+  switch (workspace.kind) {
+    case 'none':
+      return failed({ kind: 'no-key' })
+    case 'sample': {
+      const address = await parts.sample.address()
+      if (address.kind === 'failed') return failed({ kind: 'unreachable', reason: 'refused', applied: 'no' })
+      const { baseUrl, apiKey: key } = address.value
+      return await doorTo(parts, { baseUrl, headerForm: 'bare', key }, workspace.id)
+    }
+    case 'service': {
+      const key = await parts.keys.read(workspace.id)
+      if (key === null) return failed({ kind: 'no-key' })
+      const { baseUrl, headerForm } = workspace.connection
+      return await doorTo(parts, { baseUrl, headerForm, key }, workspace.id)
+    }
+    default:
+      return assertNever(workspace)
+  }
+}
+
+/** The way to a service that need not be the current one: a connection that is tested before it is saved. */
+export async function openDoorTo(parts: ServiceAccessParts, target: ServiceTarget): OpenedDoor {
+  return parts.isWorkingOffline() ? failed({ kind: 'working-offline' }) : await doorTo(parts, target, serviceWorkspaceId(target.baseUrl))
+}
+
+async function doorTo({ gates, ledgers }: ServiceAccessParts, target: ServiceTarget, account: WorkspaceId): OpenedDoor {
+  return ok({ target, gate: gates.of(target), ledger: await ledgers.of(account) })
+}

@@ -1,0 +1,46 @@
+import { checkBaseUrl } from '../../../shared/domain/connection.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { ConnectionTestOutcome } from '../../../shared/ipc/contract.ts'
+import type { Result } from '../../../shared/result.ts'
+import { parsePage } from '../../../shared/wire/envelope.ts'
+import { followListRow } from '../../../shared/wire/follow-list.ts'
+import { cleanKey } from '../service/api-key.ts'
+import { followListPageRequest } from '../service/follow-lists.ts'
+import type { RawAnswer, ServiceCall } from '../service/service-call.ts'
+import type { ServiceTarget } from '../service/http-client.ts'
+import type { KeyRing } from './key-ring.ts'
+import { serviceWorkspaceId } from './workspace-id.ts'
+
+export interface ConnectionTestParts {
+  readonly keys: Pick<KeyRing, 'read' | 'announce'>
+  /** A call that is sent once, whatever comes back. */
+  readonly callOnce: (target: ServiceTarget) => ServiceCall
+}
+
+/** Costs one call: the first page of the follow lists. After a 401 the user decides whether the other header form is worth one more. */
+export async function testConnection(parts: ConnectionTestParts, input: Connection, typedKey: string | null, signal: AbortSignal): Promise<ConnectionTestOutcome> {
+  const checked = checkBaseUrl(input.baseUrl)
+  if (checked.kind === 'invalid') return { kind: 'invalid', problem: { kind: 'base-url', issue: checked.issue } }
+  const { baseUrl } = checked
+  const key = typedKey === null ? await parts.keys.read(serviceWorkspaceId(baseUrl)) : cleanKey(typedKey)
+  if (key === null) return { kind: 'invalid', problem: { kind: 'key-missing' } }
+  parts.keys.announce(key)
+  return toOutcome(await parts.callOnce({ baseUrl, headerForm: input.headerForm, key }).send(followListPageRequest(null), signal))
+}
+
+function toOutcome(answer: Result<RawAnswer, ServiceFailure>): ConnectionTestOutcome {
+  if (answer.kind === 'failed') return { kind: 'refused', failure: answer.failure }
+  const { head, body } = answer.value
+  const page = parsePage(body, followListRow)
+  if (page.kind === 'refused') {
+    return { kind: 'refused', failure: { kind: 'unexpected-shape', issues: page.issues, correlationId: head.correlationId, errors: [] } }
+  }
+  return {
+    kind: 'accepted',
+    followLists: page.value.rows.length + page.value.refused.length,
+    limit: head.rate.limit,
+    remaining: head.rate.remaining,
+    correlationId: head.correlationId
+  }
+}

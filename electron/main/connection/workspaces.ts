@@ -1,0 +1,115 @@
+import { checkBaseUrl } from '../../../shared/domain/connection.ts'
+import type { Connection, Workspace } from '../../../shared/domain/connection.ts'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/contract.ts'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import { cleanKey } from '../service/api-key.ts'
+import type { KeyRing } from './key-ring.ts'
+import type { SampleService } from './sample-service.ts'
+import type { Settings, SettingsFile } from './settings.ts'
+import { sampleWorkspaceId, serviceWorkspaceId } from './workspace-id.ts'
+
+/** Which data is on screen and where it comes from: chosen once, remembered, changed by the user. */
+export interface Workspaces {
+  read(): Promise<Workspace>
+  /** Null before the first choice. */
+  currentId(): WorkspaceId | null
+  useSample(): Promise<SaveOutcome>
+  save(connection: Connection, key: string | null): Promise<SaveOutcome>
+  forgetKey(): Promise<SaveOutcome>
+}
+
+export interface WorkspacesParts {
+  readonly settings: SettingsFile
+  readonly keys: KeyRing
+  readonly sample: SampleService
+  /** A run is under way: its workspace must not change below it. */
+  readonly isBusy: () => boolean
+  readonly onChange: (workspace: Workspace) => void
+}
+
+/** Reviews of the sample's invented people are written by an invented person. */
+const sampleUserId = 'sample-analyst'
+
+export function createWorkspaces(parts: WorkspacesParts): Workspaces {
+  const read = (): Promise<Workspace> => describe(parts, parts.settings.read())
+  const change = async (next: (settings: Settings) => Settings): Promise<SaveOutcome> => {
+    const written = await parts.settings.change(next)
+    if (written.kind === 'failed') return invalid({ kind: 'settings-not-written', code: written.failure.code })
+    return await changed()
+  }
+  const changed = async (): Promise<SaveOutcome> => {
+    const workspace = await read()
+    parts.onChange(workspace)
+    return { kind: 'saved', workspace }
+  }
+  return {
+    read,
+    currentId: () => idOf(parts.settings.read()),
+    useSample: async () => {
+      if (parts.isBusy()) return invalid({ kind: 'busy' })
+      const started = await parts.sample.address()
+      if (started.kind === 'failed') return invalid({ kind: 'sample-not-started' })
+      return await change((settings) => ({ ...settings, workspace: 'sample' }))
+    },
+    save: async (input, typedKey) => {
+      if (parts.isBusy()) return invalid({ kind: 'busy' })
+      const connection = checkConnection(input)
+      if (connection.kind === 'failed') return invalid(connection.failure)
+      const kept = await keepKey(parts.keys, serviceWorkspaceId(connection.value.baseUrl), typedKey)
+      if (kept.kind === 'failed') return invalid(kept.failure)
+      return await change((settings) => ({ ...settings, workspace: 'service', connection: connection.value }))
+    },
+    forgetKey: async () => {
+      const workspace = await read()
+      if (workspace.kind !== 'service') return { kind: 'saved', workspace }
+      const forgotten = await parts.keys.forget(workspace.id)
+      return forgotten.kind === 'ok' ? await changed() : invalid({ kind: 'vault-failed' })
+    }
+  }
+}
+
+/** A connection as it is saved and used: the address without a trailing slash, the user identifier without blanks around it. */
+export function checkConnection({ baseUrl, headerForm, userId }: Connection): Result<Connection, ConnectionProblem> {
+  const checked = checkBaseUrl(baseUrl)
+  if (checked.kind === 'invalid') return failed({ kind: 'base-url', issue: checked.issue })
+  if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
+  return ok({ baseUrl: checked.baseUrl, headerForm, userId: userId.trim() })
+}
+
+async function keepKey(keys: KeyRing, id: WorkspaceId, typedKey: string | null): Promise<Result<null, ConnectionProblem>> {
+  if (typedKey === null) return (await keys.read(id)) === null ? failed({ kind: 'key-missing' }) : ok(null)
+  const key = cleanKey(typedKey)
+  if (key === null) return failed({ kind: 'key-missing' })
+  const kept = await keys.keep(id, key)
+  return kept.kind === 'ok' ? kept : failed({ kind: 'vault-failed' })
+}
+
+async function describe({ keys, sample }: WorkspacesParts, settings: Settings): Promise<Workspace> {
+  const id = idOf(settings)
+  if (id === null) return { kind: 'none' }
+  if (settings.workspace === 'service' && settings.connection !== null) {
+    return { kind: 'service', id, connection: settings.connection, hasKey: (await keys.read(id)) !== null }
+  }
+  // The first call starts the sample; the page need not wait for it.
+  return { kind: 'sample', id, connection: { baseUrl: sample.known()?.baseUrl ?? '', headerForm: 'bare', userId: sampleUserId } }
+}
+
+function idOf({ workspace, connection }: Settings): WorkspaceId | null {
+  switch (workspace) {
+    case 'none':
+      return null
+    case 'sample':
+      return sampleWorkspaceId
+    case 'service':
+      return connection === null ? null : serviceWorkspaceId(connection.baseUrl)
+    default:
+      return assertNever(workspace)
+  }
+}
+
+function invalid(problem: ConnectionProblem): SaveOutcome {
+  return { kind: 'invalid', problem }
+}

@@ -1,0 +1,78 @@
+import { readFile, rename } from 'node:fs/promises'
+import type * as z from 'zod'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import { systemCode } from './system-code.ts'
+import { writeAtomically } from './write-atomically.ts'
+import type { NotWritten } from './write-atomically.ts'
+
+/** What was found when the file was opened. A broken file is kept beside it, as `<name>.broken`, never overwritten unseen. */
+export type Found =
+  | { readonly kind: 'loaded' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'broken'; readonly keptAs: string | null }
+  | { readonly kind: 'unreadable'; readonly code: string }
+
+/** A small JSON file that the app alone writes: read once, held in memory, written as a whole. */
+export interface StateFile<State> {
+  readonly found: Found
+  read(): State
+  /** Changes are written one after the other. A change that was not written is not kept in memory either. */
+  change(next: (state: State) => State): Promise<Result<State, NotWritten>>
+}
+
+export async function openStateFile<State>(file: string, schema: z.ZodType<State>, initial: State): Promise<StateFile<State>> {
+  const opened = await load(file, schema)
+  let state = opened.kind === 'ok' ? opened.value : initial
+  let lastWrite: Promise<unknown> = Promise.resolve()
+
+  const write = async (next: (state: State) => State): Promise<Result<State, NotWritten>> => {
+    const changed = next(state)
+    const written = await writeAtomically(file, `${JSON.stringify(changed, null, 2)}\n`)
+    if (written.kind === 'failed') return written
+    state = changed
+    return ok(changed)
+  }
+  return {
+    found: opened.kind === 'ok' ? { kind: 'loaded' } : opened.failure,
+    read: () => state,
+    change: (next) => {
+      const writing = lastWrite.then(() => write(next))
+      // Who asked for this change is told of a bug; the next change must not be told again.
+      lastWrite = writing.catch(() => undefined)
+      return writing
+    }
+  }
+}
+
+async function load<State>(file: string, schema: z.ZodType<State>): Promise<Result<State, Exclude<Found, { kind: 'loaded' }>>> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (thrown) {
+    const code = systemCode(thrown)
+    return failed(code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', code })
+  }
+  const parsed = schema.safeParse(jsonOrNothing(text))
+  return parsed.success ? ok(parsed.data) : failed({ kind: 'broken', keptAs: await keepAside(file) })
+}
+
+function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined
+    throw thrown
+  }
+}
+
+async function keepAside(file: string): Promise<string | null> {
+  const aside = `${file}.broken`
+  try {
+    await rename(file, aside)
+    return aside
+  } catch (thrown) {
+    systemCode(thrown)
+    return null
+  }
+}

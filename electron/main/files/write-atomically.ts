@@ -1,0 +1,49 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import { systemCode } from './system-code.ts'
+
+/** `code` is the system's, such as ENOSPC. What the file held before is untouched. */
+export interface NotWritten {
+  readonly kind: 'not-written'
+  readonly code: string
+}
+
+/** Whoever reads the file finds all of the old content or all of the new, also after a crash. For one writer at a time. */
+export async function writeAtomically(file: string, content: string | Uint8Array): Promise<Result<null, NotWritten>> {
+  const unfinished = `${file}.new`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeDurably(unfinished, content)
+    await rename(unfinished, file)
+    await syncFolder(dirname(file))
+    return ok(null)
+  } catch (thrown) {
+    const code = systemCode(thrown)
+    // What can't be removed now is written over the next time.
+    await rm(unfinished, { force: true }).catch(systemCode)
+    return failed({ kind: 'not-written', code })
+  }
+}
+
+async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Windows can't open a folder; its file system keeps the order of a rename itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

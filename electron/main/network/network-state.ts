@@ -1,0 +1,33 @@
+import type { Reachability } from '../../../shared/domain/connection.ts'
+import { reachabilityOf } from './reachability.ts'
+import type { NetworkFacts } from './reachability.ts'
+
+export interface NetworkState {
+  readonly reachability: Reachability
+  readonly workOffline: boolean
+}
+
+/** Keeps what is known of the network and tells when what the user sees of it changes. */
+export interface Network {
+  read(): NetworkState
+  learn(facts: Partial<NetworkFacts>): void
+}
+
+export function createNetwork(first: NetworkFacts, onChange: (state: NetworkState) => void): Network {
+  let facts = first
+  const read = (): NetworkState => ({ reachability: reachabilityOf(facts), workOffline: facts.workOffline })
+  return {
+    read,
+    learn: (news) => {
+      const before = JSON.stringify(read())
+      facts = forgetOldSilence(facts, { ...facts, ...news })
+      if (JSON.stringify(read()) !== before) onChange(read())
+    }
+  }
+}
+
+/** After the network or the user came back, an earlier silence tells nothing any more. */
+function forgetOldSilence(before: NetworkFacts, now: NetworkFacts): NetworkFacts {
+  const isBack = (now.hasNetwork && !before.hasNetwork) || (!now.workOffline && before.workOffline)
+  return isBack ? { ...now, isAnswering: true } : now
+}

@@ -1,0 +1,165 @@
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { HeaderForm } from '../../../shared/domain/connection.ts'
+import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
+import { correlationId } from '../../../shared/ids.ts'
+import type { CorrelationId } from '../../../shared/ids.ts'
+import { parseServiceErrors } from '../../../shared/wire/service-errors.ts'
+import { answerFailure } from './answer-failure.ts'
+import { keyHeader, withoutKey } from './api-key.ts'
+import { readRateHeaders } from './rate-headers.ts'
+import type { RateHeaders } from './rate-headers.ts'
+import { readBody, readJson } from './read-body.ts'
+import type { BodyText, ReadableBody } from './read-body.ts'
+import { requestUrl } from './service-request.ts'
+import type { ServiceRequest } from './service-request.ts'
+import { isRefusedRedirect, transportFailure } from './transport-failure.ts'
+
+/** Where a request goes and with which key. */
+export interface ServiceTarget {
+  /** Without a trailing slash. */
+  readonly baseUrl: string
+  readonly headerForm: HeaderForm
+  readonly key: string
+}
+
+/** What the head of an answer says, whatever its body holds. */
+export interface AnswerHead {
+  readonly status: number
+  readonly correlationId: CorrelationId | null
+  readonly rate: RateHeaders
+  readonly receivedAt: EpochMillis
+}
+
+export type HttpOutcome =
+  | { readonly kind: 'answered'; readonly head: AnswerHead; readonly body: unknown }
+  /** `head` is null where no answer came. `sent` is false where the request certainly never left. */
+  | { readonly kind: 'failed'; readonly head: AnswerHead | null; readonly sent: boolean; readonly failure: ServiceFailure }
+
+export interface FetchedAnswer extends ReadableBody {
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+}
+
+export interface FetchInit extends RequestInit {
+  readonly cache: 'no-store'
+}
+
+/** The part of `fetch` that is used: Electron's in the app, Node's in the tests. */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchedAnswer>
+
+export interface HttpClientParts {
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly timeoutMillis?: number
+  readonly longestBody?: number
+}
+
+export interface HttpClient {
+  /** One request, sent once. Never throws for what the network or the service does. */
+  send(target: ServiceTarget, request: ServiceRequest, signal: AbortSignal): Promise<HttpOutcome>
+}
+
+const defaultTimeoutMillis = 30_000
+/** Bytes: some hundred times the largest page. */
+const defaultLongestBody = 10_000_000
+
+export function createHttpClient({ fetch, clock, timeoutMillis = defaultTimeoutMillis, longestBody = defaultLongestBody }: HttpClientParts): HttpClient {
+  return {
+    send: async (target, request, signal) => {
+      const url = requestUrl(target.baseUrl, request)
+      if (url === null) return failure({ kind: 'not-found', correlationId: null, errors: [] }, null, false)
+      if (signal.aborted) return failure({ kind: 'cancelled', applied: 'no' }, null, false)
+      const timeout = AbortSignal.timeout(timeoutMillis)
+      const init = requestInit(target, request, AbortSignal.any([signal, timeout]))
+      let head: AnswerHead | null = null
+      let body: BodyText
+      let type: string | null
+      try {
+        const answer = await fetch(url, init)
+        head = readHead(answer, target.key, clock.now())
+        type = contentType(answer, target.key)
+        body = await readBody(answer, longestBody)
+      } catch (thrown) {
+        return brokenOff(thrown, head, signal, timeout)
+      }
+      return readAnswer(head, body, type, target.key)
+    }
+  }
+}
+
+function requestInit(target: ServiceTarget, request: ServiceRequest, signal: AbortSignal): FetchInit {
+  const hasBody = request.body !== undefined
+  return {
+    method: request.method,
+    headers: {
+      'X-API-Key': keyHeader(target.key, target.headerForm),
+      Accept: 'application/vnd.api+json',
+      ...(hasBody ? { 'Content-Type': 'application/json' } : {})
+    },
+    ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+    // The key goes to the address that the user gave and to no other.
+    redirect: 'manual',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal
+  }
+}
+
+function readHead(answer: FetchedAnswer, key: string, now: EpochMillis): AnswerHead {
+  const id = answer.headers.get('x-correlation-id')
+  const isId = id !== null && /^[\w.:-]{1,100}$/u.test(id)
+  return {
+    status: answer.status,
+    correlationId: isId ? correlationId(withoutKey(id, key)) : null,
+    rate: readRateHeaders(answer.headers, now),
+    receivedAt: now
+  }
+}
+
+function contentType(answer: FetchedAnswer, key: string): string | null {
+  const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/u.test(type) ? withoutKey(type, key.toLowerCase()) : null
+}
+
+function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: string): HttpOutcome {
+  const { status, correlationId: id } = head
+  if (status >= 200 && status < 300) {
+    const json = readSuccess(status, body)
+    if (json.kind === 'json') return { kind: 'answered', head, body: json.value }
+    return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
+  }
+  return failure(answerFailure(status, { correlationId: id, errors: readErrors(body, key) }), head, true)
+}
+
+function readErrors(body: BodyText, key: string): readonly ServiceError[] {
+  const json = body.kind === 'text' ? readJson(body.text) : body
+  if (json.kind !== 'json') return []
+  const clean = (text: string): string => withoutKey(text, key)
+  return parseServiceErrors(json.value).map(({ status, code, title, detail }) => ({
+    status: clean(status),
+    code: clean(code),
+    title: clean(title),
+    detail: clean(detail)
+  }))
+}
+
+/** 204 has no body (spec: Status codes for all operations). */
+function readSuccess(status: number, body: BodyText): ReturnType<typeof readJson> {
+  if (status === 204) return { kind: 'json', value: null }
+  return body.kind === 'text' ? readJson(body.text) : { kind: 'not-json' }
+}
+
+/** The request or its answer broke off. A request that may have arrived may have been applied. */
+function brokenOff(thrown: unknown, head: AnswerHead | null, signal: AbortSignal, timeout: AbortSignal): HttpOutcome {
+  if (signal.aborted) return failure({ kind: 'cancelled', applied: 'unknown' }, head, true)
+  if (timeout.aborted) return failure({ kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }, head, true)
+  // Electron does not say which redirect it was: 302 stands for all of them.
+  if (isRefusedRedirect(thrown)) return failure({ kind: 'unexpected-status', status: 302, correlationId: null, errors: [] }, head, true)
+  const unreachable = transportFailure(thrown)
+  if (head === null) return failure(unreachable, null, unreachable.applied === 'unknown')
+  return failure({ kind: 'unreachable', reason: unreachable.reason === 'other' ? 'cut-off' : unreachable.reason, applied: 'unknown' }, head, true)
+}
+
+function failure(reason: ServiceFailure, head: AnswerHead | null, sent: boolean): HttpOutcome {
+  return { kind: 'failed', head, sent, failure: reason }
+}

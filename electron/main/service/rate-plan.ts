@@ -1,0 +1,130 @@
+import { addMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { fullJitter } from './backoff.ts'
+import type { Random } from './backoff.ts'
+import { noPace, paceAfterSuccess, slowerPace } from './pace.ts'
+import type { Pace } from './pace.ts'
+import type { RateHeaders } from './rate-headers.ts'
+import { afterAnswer, afterSilence, capacityOf, opensAt, rollWindow } from './rate-window.ts'
+import type { RateWindow } from './rate-window.ts'
+import { localTimeOf, observeDate } from './server-clock.ts'
+import type { ServerClock } from './server-clock.ts'
+
+/**
+ * What is known of one key's rate limit (spec: Limits). Pure: `nextStep` decides, `admit` and `settle` answer the next plan.
+ * Requests in flight are reserved against the window's remaining ones, so that a service that keeps to its headers never answers 429.
+ */
+export interface RatePlan {
+  readonly clock: ServerClock | null
+  readonly window: RateWindow
+  readonly inFlight: number
+  /** A 429 came in spite of the reservations: from then on each window is entered with one request, a second later. */
+  readonly wary: boolean
+  readonly blockedUntil: EpochMillis
+  readonly lastAdmittedAt: EpochMillis
+  readonly pace: Pace
+  readonly refusalsInARow: number
+  /** Counts refusals; a request that was already on its way at the last one tells nothing new. */
+  readonly refusals: number
+}
+
+export const firstPlan: RatePlan = {
+  clock: null,
+  window: { kind: 'unknown' },
+  inFlight: 0,
+  wary: false,
+  blockedUntil: toEpochMillis(0),
+  lastAdmittedAt: toEpochMillis(0),
+  pace: noPace,
+  refusalsInARow: 0,
+  refusals: 0
+}
+
+export type Step =
+  | { readonly kind: 'go' }
+  | { readonly kind: 'wait-until'; readonly at: EpochMillis }
+  /** Nothing more is known before an answer has come. */
+  | { readonly kind: 'wait-for-answer' }
+
+/** Proof that a request was let through; it is given back with what came of it. */
+export interface Ticket {
+  readonly admittedAt: EpochMillis
+  readonly refusals: number
+}
+
+export type Settled =
+  | { readonly kind: 'answered'; readonly status: number; readonly headers: RateHeaders; readonly receivedAt: EpochMillis }
+  /** No answer came: the service may have counted the request. */
+  | { readonly kind: 'silent' }
+  /** It never left. */
+  | { readonly kind: 'unsent' }
+
+const afterRefusal = { firstMillis: 1_000, longestMillis: 60_000 }
+/** A reset in whole seconds may have been cut off. */
+const waryMillis = 1_000
+
+export function nextStep(before: RatePlan, now: EpochMillis): Step {
+  const plan = rolled(before, now)
+  const free = Math.max(plan.blockedUntil, plan.pace.intervalMillis === 0 ? 0 : plan.lastAdmittedAt + plan.pace.intervalMillis)
+  if (now < free) return { kind: 'wait-until', at: toEpochMillis(Math.ceil(free)) }
+  if (capacityOf(plan.window, plan.inFlight, plan.wary) > 0) return { kind: 'go' }
+  const reset = opensAt(plan.window)
+  return reset === null ? { kind: 'wait-for-answer' } : { kind: 'wait-until', at: ownTimeOf(plan, reset) }
+}
+
+export function admit(before: RatePlan, now: EpochMillis): { readonly plan: RatePlan; readonly ticket: Ticket } {
+  const plan = rolled(before, now)
+  return {
+    plan: { ...plan, inFlight: plan.inFlight + 1, lastAdmittedAt: now },
+    ticket: { admittedAt: now, refusals: plan.refusals }
+  }
+}
+
+export function settle(before: RatePlan, ticket: Ticket, settled: Settled, now: EpochMillis, random: Random): RatePlan {
+  const plan = { ...rolled(before, now), inFlight: before.inFlight - 1 }
+  if (settled.kind === 'unsent') return plan
+  if (settled.kind === 'silent') return { ...plan, window: afterSilence(plan.window) }
+  const { headers, status, receivedAt } = settled
+  const clock = headers.date === null ? plan.clock : observeDate(plan.clock, { date: headers.date, sentAt: ticket.admittedAt, receivedAt })
+  const known: RatePlan = { ...plan, clock, window: afterAnswer(plan.window, { headers, succeeded: status >= 200 && status < 300, admittedAt: ticket.admittedAt, receivedAt }) }
+  if (status === 429) return refused(known, ticket, headers, now, random)
+  return { ...known, refusalsInARow: 0, pace: paceAfterSuccess(known.pace) }
+}
+
+/** Retry-After first, then the reset, then a delay of our own (hints: Authentication and limits). */
+function refused(plan: RatePlan, ticket: Ticket, headers: RateHeaders, now: EpochMillis, random: Random): RatePlan {
+  const isNews = ticket.refusals === plan.refusals
+  const reset = headers.resetAt ?? opensAt(plan.window)
+  const until = retryTime(plan, headers, now) ?? (reset === null ? null : ownTimeOf({ ...plan, wary: true }, reset))
+  const delay = fullJitter(afterRefusal, plan.refusalsInARow, random)
+  const blockedUntil = until !== null && until > now ? until : addMillis(now, isNews ? delay : 0)
+  return {
+    ...plan,
+    wary: true,
+    blockedUntil: toEpochMillis(Math.max(plan.blockedUntil, blockedUntil)),
+    pace: isNews ? slowerPace(plan.pace) : plan.pace,
+    refusalsInARow: plan.refusalsInARow + (isNews ? 1 : 0),
+    refusals: plan.refusals + (isNews ? 1 : 0)
+  }
+}
+
+function retryTime(plan: RatePlan, { retryAfter }: RateHeaders, now: EpochMillis): EpochMillis | null {
+  if (retryAfter === null) return null
+  return retryAfter.kind === 'delay' ? addMillis(now, retryAfter.millis) : localTimeOf(plan.clock, retryAfter.serverTime)
+}
+
+function rolled(before: RatePlan, now: EpochMillis): RatePlan {
+  const plan = now < before.lastAdmittedAt ? withClockSetBack(before, now) : before
+  const reset = opensAt(plan.window)
+  return reset === null || now < ownTimeOf(plan, reset) ? plan : { ...plan, window: rollWindow(plan.window, now) }
+}
+
+/** Our own clock was set back: what was known in its time no longer holds, and the service is asked anew. */
+function withClockSetBack(plan: RatePlan, now: EpochMillis): RatePlan {
+  const stillBlocked = Math.max(0, plan.blockedUntil - plan.lastAdmittedAt)
+  return { ...plan, clock: null, window: { kind: 'unknown' }, lastAdmittedAt: now, blockedUntil: addMillis(now, stillBlocked) }
+}
+
+function ownTimeOf(plan: RatePlan, serverTime: number): EpochMillis {
+  return addMillis(localTimeOf(plan.clock, serverTime), plan.wary ? waryMillis : 0)
+}

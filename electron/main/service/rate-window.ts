@@ -1,0 +1,75 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { RateHeaders } from './rate-headers.ts'
+
+/** What is known of the service's current window of requests. `resetAt` and `endedAt` are epoch milliseconds of the service's clock. */
+export type RateWindow =
+  /** Before the first answer: one request at a time. */
+  | { readonly kind: 'unknown' }
+  /** Success came without headers: nothing holds back but a refusal. */
+  | { readonly kind: 'unlimited' }
+  | { readonly kind: 'known'; readonly limit: number | null; readonly remaining: number; readonly resetAt: number; readonly since: EpochMillis }
+  /** The window known before has ended; what is left of the new one follows from its limit until an answer says so. */
+  | { readonly kind: 'fresh'; readonly limit: number | null; readonly spent: number; readonly endedAt: number; readonly since: EpochMillis }
+
+/** How many requests may go out now. */
+export function capacityOf(window: RateWindow, inFlight: number, wary: boolean): number {
+  switch (window.kind) {
+    case 'unknown':
+      return 1 - inFlight
+    case 'unlimited':
+      return wary ? 1 - inFlight : Infinity
+    case 'known':
+      return window.remaining - inFlight
+    case 'fresh': {
+      const left = wary || window.limit === null ? 1 - inFlight : window.limit - window.spent - inFlight
+      // All of it was spent without a single header: go on one by one.
+      return inFlight === 0 ? Math.max(1, left) : left
+    }
+  }
+}
+
+/** When a window that has nothing left opens again; null where only an answer can tell. */
+export function opensAt(window: RateWindow): number | null {
+  return window.kind === 'known' ? window.resetAt : null
+}
+
+export function rollWindow(window: RateWindow, now: EpochMillis): RateWindow {
+  return window.kind === 'known' ? { kind: 'fresh', limit: window.limit, spent: 0, endedAt: window.resetAt, since: now } : window
+}
+
+export interface RateAnswer {
+  readonly headers: RateHeaders
+  readonly succeeded: boolean
+  readonly admittedAt: EpochMillis
+  readonly receivedAt: EpochMillis
+}
+
+/** An answer came. A request still in flight may or may not be counted in its `remaining`: it is taken as not counted. */
+export function afterAnswer(window: RateWindow, answer: RateAnswer): RateWindow {
+  const { limit, remaining, resetAt } = answer.headers
+  if (remaining === null || resetAt === null) return answer.succeeded ? withoutHeaders(window) : afterSilence(window)
+  const answered: RateWindow = { kind: 'known', limit, remaining, resetAt, since: answer.receivedAt }
+  if (window.kind === 'unknown' || window.kind === 'unlimited') return answered
+  const current = window.kind === 'known' ? window.resetAt : window.endedAt
+  if (resetAt > current || (resetAt < current && answer.admittedAt >= window.since)) return answered
+  // An answer that was overtaken by one of a later window tells nothing any more.
+  if (resetAt < current || window.kind === 'fresh') return window
+  return { ...answered, remaining: Math.min(window.remaining, remaining), since: window.since }
+}
+
+/** No answer, or one that says nothing: the request may have been counted. */
+export function afterSilence(window: RateWindow): RateWindow {
+  switch (window.kind) {
+    case 'unknown':
+    case 'unlimited':
+      return window
+    case 'known':
+      return { ...window, remaining: window.remaining - 1 }
+    case 'fresh':
+      return { ...window, spent: window.spent + 1 }
+  }
+}
+
+function withoutHeaders(window: RateWindow): RateWindow {
+  return window.kind === 'unknown' ? { kind: 'unlimited' } : afterSilence(window)
+}

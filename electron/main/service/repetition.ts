@@ -1,0 +1,33 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { ServiceRequest } from './service-request.ts'
+
+/**
+ * Whether the same request may be sent once more by itself.
+ * A read may after a failure that passes. A write may only after a 429, which the service answers instead of carrying it out.
+ */
+export function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFailure): boolean {
+  switch (failure.kind) {
+    case 'rate-limited':
+      return true
+    case 'server-error':
+      return method === 'GET'
+    case 'unreachable':
+      return method === 'GET' && failure.reason === 'cut-off'
+    case 'working-offline':
+    case 'cancelled':
+    case 'no-key':
+    case 'unauthorized':
+    case 'forbidden':
+    case 'access-disallowed':
+    case 'bad-request':
+    case 'not-found':
+    case 'too-large':
+    case 'unexpected-status':
+    case 'not-json':
+    case 'unexpected-shape':
+      return false
+    default:
+      return assertNever(failure)
+  }
+}

@@ -1,0 +1,141 @@
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Parsed } from '../../../shared/wire/envelope.ts'
+import { fullJitter } from './backoff.ts'
+import type { Random } from './backoff.ts'
+import type { CallLedger } from './call-ledger.ts'
+import type { CallContext, Outcome } from './compliance-service.ts'
+import type { AnswerHead, HttpClient, HttpOutcome, ServiceTarget } from './http-client.ts'
+import type { RateGate } from './rate-gate.ts'
+import type { Settled } from './rate-plan.ts'
+import { isWorthRepeating } from './repetition.ts'
+import type { ServiceRequest } from './service-request.ts'
+
+/** A service that can be asked: where it is and with which key, through which gate, on whose account. */
+export interface ServiceDoor {
+  readonly target: ServiceTarget
+  readonly gate: RateGate
+  readonly ledger: Pick<CallLedger, 'record'>
+}
+
+export interface ServiceCallParts {
+  /** Opened for each request, so that a changed key or address counts at once. */
+  readonly openDoor: () => Promise<Result<ServiceDoor, ServiceFailure>>
+  readonly http: HttpClient
+  readonly clock: Clock
+  readonly random: Random
+  /** Answers after `millis`, or as soon as the signal is aborted. */
+  readonly wait: (millis: number, signal: AbortSignal) => Promise<void>
+  /** Told of every request that was tried: what it says about the network. */
+  readonly onOutcome: (outcome: HttpOutcome) => void
+  /** How often one request is sent at most. */
+  readonly attempts: number
+}
+
+export interface RawAnswer {
+  readonly head: AnswerHead
+  readonly body: unknown
+}
+
+export interface ServiceCall {
+  /** Sends until there is an answer, as often as the rules allow, and parses it. */
+  ask<Value>(request: ServiceRequest, parse: (body: unknown) => Parsed<Value>, context: CallContext): Outcome<Value>
+  /** The same without parsing, for who needs the head. */
+  send(request: ServiceRequest, signal: AbortSignal): Promise<Result<RawAnswer, ServiceFailure>>
+}
+
+const betweenAttempts = { firstMillis: 500, longestMillis: 15_000 }
+/** A service that asks for a longer rest is left alone until the user comes back. */
+const longestRestMillis = 60_000
+
+export function createServiceCall(parts: ServiceCallParts): ServiceCall {
+  const send = async (request: ServiceRequest, signal: AbortSignal): Promise<Result<RawAnswer, ServiceFailure>> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await sendOnce(parts, request, signal)
+      if (outcome.kind === 'answered') return ok({ head: outcome.head, body: outcome.body })
+      const rest = restBefore(outcome, request, fullJitter(betweenAttempts, attempt - 1, parts.random))
+      if (attempt >= parts.attempts || rest === null) return failed(outcome.failure)
+      if (rest > 0) await parts.wait(rest, signal)
+    }
+  }
+  return {
+    send,
+    ask: async (request, parse, { signal }) => {
+      const answer = await send(request, signal)
+      if (answer.kind === 'failed') return answer
+      const { head, body } = answer.value
+      const parsed = parse(body)
+      return parsed.kind === 'parsed'
+        ? ok({ value: parsed.value, correlationId: head.correlationId, receivedAt: head.receivedAt })
+        : failed({ kind: 'unexpected-shape', issues: parsed.issues, correlationId: head.correlationId, errors: [] })
+    }
+  }
+}
+
+type Attempt =
+  | Extract<HttpOutcome, { readonly kind: 'answered' }>
+  | { readonly kind: 'failed'; readonly failure: ServiceFailure; readonly head: AnswerHead | null }
+
+/** Milliseconds of rest before the request is sent again; null where it is not sent again. */
+function restBefore({ failure, head }: Extract<Attempt, { kind: 'failed' }>, { method }: ServiceRequest, ownMillis: number): number | null {
+  if (!isWorthRepeating(method, failure)) return null
+  // After a 429 the gate itself holds back everyone.
+  if (failure.kind === 'rate-limited') return head === null ? null : 0
+  const asked = head?.rate.retryAfter?.kind === 'delay' ? head.rate.retryAfter.millis : 0
+  return asked > longestRestMillis ? null : Math.max(asked, ownMillis)
+}
+
+/** Through the gate, over the wire, into the ledger: in this order, for every request. */
+async function sendOnce(parts: ServiceCallParts, request: ServiceRequest, signal: AbortSignal): Promise<Attempt> {
+  const before = await parts.openDoor()
+  if (before.kind === 'failed') return { ...before, head: null }
+  const { gate } = before.value
+  const admission = await gate.enter(signal)
+  if (admission.kind === 'cancelled') return { kind: 'failed', failure: { kind: 'cancelled', applied: 'no' }, head: null }
+  if (admission.kind === 'too-long') return { kind: 'failed', failure: rateLimited(admission.until), head: null }
+  // The user may have gone offline or changed the key while this request waited for its turn.
+  const door = await parts.openDoor()
+  if (door.kind === 'failed' || door.value.gate !== gate) {
+    gate.leave(admission.ticket, { kind: 'unsent' })
+    return { kind: 'failed', failure: door.kind === 'failed' ? door.failure : { kind: 'cancelled', applied: 'no' }, head: null }
+  }
+  const startedAt = parts.clock.now()
+  const outcome = await parts.http.send(door.value.target, request, signal)
+  gate.leave(admission.ticket, settledBy(outcome))
+  record(door.value, request, outcome, { startedAt, endedAt: parts.clock.now() })
+  parts.onOutcome(outcome)
+  if (outcome.kind === 'answered' || outcome.failure.kind !== 'rate-limited') return outcome
+  return { ...outcome, failure: { ...outcome.failure, retryAt: gate.opensAt() } }
+}
+
+function rateLimited(retryAt: EpochMillis): ServiceFailure {
+  return { kind: 'rate-limited', retryAt, correlationId: null, errors: [] }
+}
+
+function settledBy(outcome: HttpOutcome): Settled {
+  const { head } = outcome
+  if (head === null) return { kind: outcome.kind === 'failed' && !outcome.sent ? 'unsent' : 'silent' }
+ return { kind: 'answered', status: head.status, headers: head.rate, receivedAt: head.receivedAt }
+}
+
+interface Span {
+  readonly startedAt: EpochMillis
+  readonly endedAt: EpochMillis
+}
+
+function record({ ledger }: ServiceDoor, request: ServiceRequest, outcome: HttpOutcome, { startedAt, endedAt }: Span): void {
+  if (outcome.kind === 'failed' && !outcome.sent) return
+  const { head } = outcome
+  ledger.record({
+    at: startedAt,
+    api: request.api,
+    method: request.method,
+    route: request.route,
+    status: head?.status ?? null,
+    correlationId: head?.correlationId ?? null,
+    remaining: head?.rate.remaining ?? null,
+    millis: Math.max(0, endedAt - startedAt)
+  })
+}

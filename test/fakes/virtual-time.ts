@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { toEpochMillis } from '../../shared/clock.ts'
+import type { Clock, EpochMillis } from '../../shared/clock.ts'
+
+interface Timer {
+  readonly at: number
+  readonly callback: () => void
+}
+
+/** A clock with timers that stands still until `run` lets it jump from one timer to the next. */
+export class VirtualTime implements Clock {
+  #now: number
+  #timers: readonly Timer[] = []
+
+  constructor(startsAt = Date.UTC(2026, 2, 2, 9, 0, 0)) {
+    this.#now = startsAt
+  }
+
+  now(): EpochMillis {
+    return toEpochMillis(Math.floor(this.#now))
+  }
+
+  readonly after = (millis: number, callback: () => void): (() => void) => {
+    const timer = { at: this.#now + Math.max(0, millis), callback }
+    this.#timers = [...this.#timers, timer]
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer)
+    }
+  }
+
+  sleep(millis: number): Promise<void> {
+    return new Promise((resolve) => void this.after(millis, resolve))
+  }
+
+  /** Sets the clock, as a user or a time server does: timers keep their distance. */
+  set(now: number): void {
+    const shift = now - this.#now
+    this.#now = now
+    this.#timers = this.#timers.map(({ at, callback }) => ({ at: at + shift, callback }))
+  }
+
+  /** Goes on until `done` has settled; throws where nothing is left that could settle it. */
+  async run<Value>(done: Promise<Value>): Promise<Value> {
+    const state: { settled: boolean } = { settled: false }
+    const end = (): void => {
+      state.settled = true
+    }
+    done.then(end, end)
+    await nextTurn()
+    while (!state.settled) {
+      this.#fireNext()
+      await nextTurn()
+    }
+    return await done
+  }
+
+  #fireNext(): void {
+    const next = this.#timers.reduce<Timer | null>((first, timer) => (first === null || timer.at < first.at ? timer : first), null)
+    if (next === null) throw new Error('Nothing is left to wait for.')
+    this.#timers = this.#timers.filter((timer) => timer !== next)
+    this.#now = Math.max(this.#now, next.at)
+    next.callback()
+  }
+}
