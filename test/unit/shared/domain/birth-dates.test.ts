@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { birthDateWindow, compareBirthDates } from '../../../../shared/domain/birth-dates.ts'
+import type { BirthDateDetail } from '../../../../shared/domain/birth-dates.ts'
+
+describe('compareBirthDates', () => {
+  it.each<[string | null, string[], BirthDateDetail]>([
+    ['1971-05-01', ['1971-05-01'], { kind: 'same-date' }],
+    ['1971-05-01', ['1971'], { kind: 'year-only' }],
+    ['1971', ['1971-05-01'], { kind: 'year-only' }],
+    ['1971-05-01', ['1971-05'], { kind: 'month-only' }],
+    ['1971-05-01', ['1971-01-05'], { kind: 'day-and-month-swapped' }],
+    ['1971-05-01', ['1971-08-12'], { kind: 'same-year' }],
+    ['1971-05-01', ['1973'], { kind: 'years-apart', years: 2, withinWindow: true }],
+    ['1971-05-01', ['1961'], { kind: 'years-apart', years: 10, withinWindow: false }],
+    ['1971-05-01', ['1960', '1971-05-01', '1971'], { kind: 'same-date' }],
+    ['1971-05-01', [], { kind: 'match-has-none' }],
+    [null, ['1971'], { kind: 'subject-has-none' }],
+    ['  ', ['1971'], { kind: 'subject-has-none' }],
+    ['1971-05-01', ['unknown'], { kind: 'unreadable' }],
+    ['1971-13-41', ['1971'], { kind: 'unreadable' }],
+    ['1971-05-01', ['soon', '1971'], { kind: 'year-only' }]
+  ])('of %s and %j says %j', (subject, match, detail) => {
+    expect(compareBirthDates(subject, match, 3)).toEqual(detail)
+  })
+
+  it('says nothing about a window that it does not know', () => {
+    expect(compareBirthDates('1971', ['1973'], birthDateWindow('fuzzyAge'))).toEqual({ kind: 'years-apart', years: 2, withinWindow: null })
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { AlertValues } from '../../../../shared/domain/alert.ts'
+import { compareCase } from '../../../../shared/domain/comparison.ts'
+import type { ComparedField } from '../../../../shared/domain/comparison.ts'
+
+const subject = { family: 'persons', name: 'Anna-Lena Brüggemann', dateOfBirth: '1971-05-01', gender: 'female', countries: ['NL'] } as const
+const match: AlertValues = {
+  name: 'Anna Lena Bruggeman',
+  match: 'Bruggeman A',
+  matchVersion: 3,
+  version: 4,
+  score: 91,
+  status: 'open',
+  datasets: ['PEP-CURRENT'],
+  countries: ['be', 'nl'],
+  datesOfBirth: ['1971'],
+  gender: null,
+  pepTier: 'pepTier2',
+  profileId: 'p-1',
+  profileImage: null
+}
+
+const field = <Name extends ComparedField['field']>(fields: readonly ComparedField[], name: Name): Extract<ComparedField, { field: Name }> => {
+  const found = fields.find((candidate): candidate is Extract<ComparedField, { field: Name }> => candidate.field === name)
+  if (found === undefined) throw new Error(`no field ${name}`)
+  return found
+}
+
+describe('compareCase', () => {
+  const fields = compareCase(subject, match, 'withinThreeYears')
+
+  it('names the primary name where the hit is on an alias', () => {
+    expect(field(fields, 'name').aliasOf).toBe('Anna Lena Bruggeman')
+    expect(field(compareCase(subject, { ...match, match: match.name }, undefined), 'name').aliasOf).toBeNull()
+  })
+
+  it('calls an equal year of a profile without a day near, not matched in full', () => {
+    expect(field(fields, 'birth-date')).toMatchObject({ result: 'near', detail: { kind: 'year-only' } })
+  })
+
+  it('calls a missing value unknown, on either side', () => {
+    expect(field(fields, 'gender').result).toBe('unknown')
+    expect(field(compareCase({ ...subject, gender: null }, { ...match, gender: 'male' }, undefined), 'gender').result).toBe('unknown')
+    expect(field(compareCase({ ...subject, countries: [] }, match, undefined), 'countries').result).toBe('unknown')
+  })
+
+  it('compares countries whatever their case', () => {
+    expect(field(fields, 'countries')).toMatchObject({ result: 'matched', shared: ['NL'], match: ['BE', 'NL'] })
+    expect(field(compareCase({ ...subject, countries: ['FR'] }, match, undefined), 'countries').result).toBe('not-matched')
+  })
+
+  it('shows neither birth date nor gender of a business', () => {
+    const business = compareCase({ ...subject, family: 'businesses' }, match, undefined)
+    expect(business.map((compared) => compared.field)).toEqual(['name', 'countries'])
+  })
+})

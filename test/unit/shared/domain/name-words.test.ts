@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { compareNames, nameWords } from '../../../../shared/domain/name-words.ts'
+import type { NameLikeness } from '../../../../shared/domain/name-words.ts'
+
+describe('compareNames', () => {
+  it.each<[string, string, NameLikeness]>([
+    ['Anna Brüggemann', 'ANNA BRUGGEMANN', 'equal'],
+    ['Jan van der Meer', 'Meer, Jan van der', 'other-order'],
+    ['Jan van der Meer', 'Jan Meer', 'equal'],
+    ['Anna Brüggemann', 'Anna Bruggeman', 'spelling'],
+    ['Łukasz Đorđević', 'Lukasz Dordevic', 'equal'],
+    ['Anna-Lena Brüggemann', 'A.-L. Brüggemann', 'initials'],
+    ['Anna-Lena Brüggemann', 'Brüggemann Anna', 'partly'],
+    ['Anna Brüggemann', 'Igor Petrov', 'none'],
+    ['Waalhaven Logistics B.V.', 'Waalhaven Logistics BV', 'equal'],
+    ['Waalhaven Logistics B.V.', 'Waalhaven Logistics GmbH', 'equal'],
+    ['', 'Anna', 'none']
+  ])('finds %s and %s %s', (subject, match, likeness) => {
+    expect(compareNames(subject, match).likeness).toBe(likeness)
+  })
+
+  it('uses each word once', () => {
+    const compared = compareNames('Ali Ali', 'Ali')
+    expect(compared.subject.map(({ kinship }) => kinship)).toEqual(['same', 'none'])
+  })
+
+  it('keeps every word as it was written', () => {
+    expect(compareNames('Müller, Jörg', 'Jorg Muller').subject.map(({ text }) => text)).toEqual(['Müller', 'Jörg'])
+  })
+
+  it('calls short words that merely look alike different', () => {
+    expect(compareNames('Li Wei', 'Lu Wen').likeness).toBe('none')
+  })
+})
+
+describe('nameWords', () => {
+  it('takes initials apart and leaves a legal form whole', () => {
+    expect(nameWords('J.P. de Wit B.V.').map(({ text, minor }) => [text, minor])).toEqual([
+      ['J.', false],
+      ['P.', false],
+      ['de', true],
+      ['Wit', false],
+      ['B.V.', true]
+    ])
+  })
+
+  it('leaves names of other scripts readable', () => {
+    expect(nameWords('محمد علي').map(({ text }) => text)).toEqual(['محمد', 'علي'])
+  })
+})
