@@ -12,8 +12,10 @@ interface RadioChoiceProps<Value extends string> {
 export function RadioChoice<Value extends string>({ label, hint, value, options, onChange }: RadioChoiceProps<Value>) {
   const id = useId()
   return (
-    <fieldset className="choice" role="radiogroup" aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
-      <legend>{label}</legend>
+    <div className="choice" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+      <p className="choice-label" id={`${id}-label`}>
+        {label}
+      </p>
       {hint !== undefined && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -27,6 +29,6 @@ export function RadioChoice<Value extends string>({ label, hint, value, options,
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   )
 }
