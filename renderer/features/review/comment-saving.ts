@@ -9,11 +9,11 @@ export interface Timers {
 
 export interface CommentSaving {
   /** A key was pressed: the text is saved soon. */
-  typed(text: string): void
+  readonly typed: (text: string) => void
   /** Saves what is waiting, now: the field was left, or another alert is chosen. */
-  flush(): void
+  readonly flush: () => void
   /** Drops what is waiting, because it was saved together with a decision. */
-  settled(): void
+  readonly settled: () => void
 }
 
 /** Waits for a pause in the typing, but never longer than one delay after the first unsaved key. */

@@ -11,11 +11,12 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
   const now = useNow()
   const { alert, subscription, followList } = view
   const screenedAt = followList?.statistics?.lastScreenedDateISO ?? null
+  const gender = subscription?.gender ?? null
   const Icon = alert.family === 'persons' ? UserRound : Building2
   const facts = [
     t(`names.family.${alert.family}`),
     subscription?.dateOfBirth ?? null,
-    subscription?.gender == null ? null : genderWords(t, subscription.gender),
+    gender === null ? null : genderWords(t, gender),
     subscription === undefined ? null : normalCountries(subscription.countries).join(', ')
   ]
   const sources = [
