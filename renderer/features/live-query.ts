@@ -1,0 +1,60 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
+import { listDrafts, listQuarantine, listReviews, readCase, readFacts } from '../store/queries.ts'
+import type { CaseView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
+import type { TriageView } from '../store/triage-index.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { useTriage } from '../state/triage.ts'
+
+export type { CaseView, FollowListView, OutboxCounts, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
+export type { TriageRow, TriageView, UserState } from '../store/triage-index.ts'
+export type { WorkspaceStore } from '../store/workspace-store.ts'
+
+const StoreContext = createContext<WorkspaceStore | null>(null)
+export const StoreProvider = StoreContext.Provider
+
+/** The open workspace. Screens read it through the hooks below and write it through actions. */
+export function useStore(): WorkspaceStore {
+  const store = use(StoreContext)
+  if (store === null) throw new Error('A screen was shown before its workspace was open.')
+  return store
+}
+
+/** A live answer: undefined until the first one came. What the store throws reaches the nearest error boundary. */
+function useAnswer<Answer>(ask: (store: WorkspaceStore) => Promise<Answer>, dependency: string | null = null): Answer | undefined {
+  const store = useStore()
+  return useLiveQuery(() => ask(store), [store, dependency])
+}
+
+/** Null while the case of this key is on its way; `view` is undefined where the store holds no such alert. */
+export function useCase(key: string): { readonly view: CaseView | undefined } | null {
+  const answer = useAnswer(async (store) => ({ key, view: await readCase(store, key) }), key)
+  return answer?.key === key ? answer : null
+}
+
+export function useDrafts(): readonly Draft[] | undefined {
+  return useAnswer(listDrafts)
+}
+
+export function useReviews(): readonly QueuedReview[] | undefined {
+  return useAnswer(listReviews)
+}
+
+export function useQuarantine(): readonly QuarantineEntry[] | undefined {
+  return useAnswer(listQuarantine)
+}
+
+export function useFacts(): WorkspaceFacts | undefined {
+  return useAnswer(readFacts)
+}
+
+/** The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. */
+export function useTriageView(): TriageView {
+  const { triage } = useStore()
+  const filter = useTriage((state) => state.filter)
+  return useSyncExternalStore(
+    (listener) => triage.subscribe(listener),
+    () => triage.view(filter)
+  )
+}

@@ -1,0 +1,32 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { ReviewState } from '../../../shared/domain/review.ts'
+
+/** What can be done with a review in the outbox. */
+export type EntryAction = 'withdraw' | 'retry' | 'compare' | 'decideAgain' | 'discard'
+
+/** Only what the state allows (SPEC O1): what is on its way cannot be taken back, what was accepted is a record. */
+export function actionsOf(state: ReviewState): readonly EntryAction[] {
+  switch (state.kind) {
+    case 'queued':
+      return state.lastProblem === null ? ['withdraw'] : ['retry', 'withdraw']
+    case 'sending':
+    case 'accepted':
+      return []
+    case 'uncertain':
+      return ['retry', 'discard']
+    case 'conflict':
+      return ['compare', 'decideAgain', 'discard']
+    case 'rejected':
+      return rejectedActions[state.reason.kind]
+    default:
+      return assertNever(state)
+  }
+}
+
+/** What the service refused for a reason wants a new decision first; an alert that is gone may come back. */
+const rejectedActions = {
+  'item-error': ['decideAgain', 'retry', 'discard'],
+  'request-refused': ['decideAgain', 'retry', 'discard'],
+  'alert-gone': ['retry', 'discard'],
+  'alert-discarded': ['discard']
+} as const

@@ -1,0 +1,38 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useWording } from '../wording.ts'
+
+interface OutboxBoxProps<Entry> {
+  readonly title: string
+  readonly empty: string
+  readonly entries: readonly Entry[]
+  readonly actions?: ReactNode
+  readonly row: (entry: Entry) => ReactNode
+}
+
+/** Entries shown at first, and with each press of the button; a list of thousands is not read at once. */
+const portion = 100
+
+/** One visible box of the outbox, with its number of entries. */
+export function OutboxBox<Entry>({ title, empty, entries, actions, row }: OutboxBoxProps<Entry>) {
+  const { t, format } = useWording()
+  const [shown, setShown] = useState(portion)
+  const id = useId()
+  const rest = entries.length - shown
+  return (
+    <section className="box" aria-labelledby={id}>
+      <div className="box-head">
+        <h2 id={id}>{title}</h2>
+        <span className="box-count figures">{format.number(entries.length)}</span>
+        {actions}
+      </div>
+      {entries.length === 0 ? <p className="soft box-empty">{empty}</p> : <ul>{entries.slice(0, shown).map(row)}</ul>}
+      {rest > 0 && (
+        <Button kind="quiet" onClick={() => setShown(shown + portion)}>
+          {t('outbox.showMore', { count: Math.min(rest, portion) })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import './outbox.css'
+import { Send } from 'lucide-react'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAppServices } from '../app-context.ts'
+import { useDrafts, useReviews, useStore } from '../live-query.ts'
+import { useNow } from '../now.ts'
+import { useWording } from '../wording.ts'
+import { sortIntoBoxes } from './boxes.ts'
+import { OutboxBox } from './outbox-box.tsx'
+import { addAllDrafts } from './review-acts.ts'
+import { DraftEntry, ReviewEntry } from './review-entry.tsx'
+import { submissionOutcome, submitNow } from './submit-now.ts'
+
+/** Every decision that is not yet the service's own: where it is, why, and what can be done. */
+export function OutboxPage() {
+  const { t } = useWording()
+  const store = useStore()
+  const now = useNow()
+  const drafts = useDrafts() ?? []
+  const boxes = sortIntoBoxes(useReviews() ?? [])
+  return (
+    <div className="page">
+      <h1>{t('outbox.title')}</h1>
+      <p className="soft">{t('outbox.intro')}</p>
+      <LastSubmission />
+      {(['attention', 'drafts', 'ready', 'sending', 'sent'] as const).map((box) =>
+        box === 'drafts' ? (
+          <OutboxBox
+            key={box}
+            title={t('outbox.boxes.drafts')}
+            empty={t('outbox.empty.drafts')}
+            entries={drafts}
+            actions={drafts.some(({ status }) => status !== null) && <Button onClick={() => void addAllDrafts(store)}>{t('outbox.addAll')}</Button>}
+            row={(draft) => <DraftEntry key={alertKey(draft.alert)} draft={draft} now={now} />}
+          />
+        ) : (
+          <OutboxBox
+            key={box}
+            title={t(`outbox.boxes.${box}`)}
+            empty={t(`outbox.empty.${box}`)}
+            entries={boxes[box]}
+            actions={box === 'ready' && <SubmitNow ready={boxes.ready.length} />}
+            row={(review) => <ReviewEntry key={review.id} review={review} now={now} />}
+          />
+        )
+      )}
+    </div>
+  )
+}
+
+/** Always there; while nothing can go out it says why. */
+function SubmitNow({ ready }: { readonly ready: number }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const running = useSession((state) => state.sync.kind === 'running')
+  return (
+    <>
+      {offline && <span className="soft box-note">{t('outbox.submitOffline')}</span>}
+      <Button
+        kind={ready > 0 && !offline ? 'primary' : 'plain'}
+        disabled={running}
+        onClick={() => void submitNow(client)}
+        icon={<Send size={16} aria-hidden="true" />}
+      >
+        {t('outbox.submitNow')}
+      </Button>
+    </>
+  )
+}
+
+function LastSubmission() {
+  const { t, format } = useWording()
+  const now = useNow()
+  const sync = useSession((state) => state.sync)
+  if (sync.kind === 'running' || sync.last === null) return null
+  const { summary } = sync.last
+  if (summary.acceptedReviews + summary.needAttention === 0) return null
+  return (
+    <p role="status" className="figures">
+      {t('outbox.lastRun', { time: format.moment(summary.endedAt, now), outcome: submissionOutcome(t, summary) })}
+    </p>
+  )
+}

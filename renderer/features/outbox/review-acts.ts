@@ -1,0 +1,85 @@
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { ActionFailure } from '../../actions/action-failure.ts'
+import { decideAgain } from '../../actions/decide-again.ts'
+import { discardDraft } from '../../actions/discard-draft.ts'
+import { discardReview } from '../../actions/discard-review.ts'
+import { queueAllDrafts } from '../../actions/queue-all-drafts.ts'
+import { queueDraft } from '../../actions/queue-draft.ts'
+import { retryReview } from '../../actions/retry-review.ts'
+import { withdrawReview } from '../../actions/withdraw-review.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useOverlay } from '../../state/overlays.ts'
+import { usePage } from '../../state/pages.ts'
+import { useSession } from '../../state/session.ts'
+import { useTriage } from '../../state/triage.ts'
+import type { WorkspaceStore } from '../live-query.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { wording } from '../wording.ts'
+import type { EntryAction } from './entry-actions.ts'
+import { entryName } from './entry-text.ts'
+
+/** Does what a button of a review says. */
+export async function actOnReview(store: WorkspaceStore, review: QueuedReview, action: EntryAction): Promise<void> {
+  const { t } = wording()
+  const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
+  switch (action) {
+    case 'withdraw':
+      say(await withdrawReview(store, review.id), t('outbox.withdrawn', { entry }))
+      return
+    case 'retry':
+      say(await retryReview(store, review.id))
+      return
+    case 'compare':
+      useOverlay.getState().open({ kind: 'conflict', reviewId: review.id })
+      return
+    case 'decideAgain':
+      if (say(await decideAgain(store, review.id))) showAlert(alertKey(review.alert))
+      return
+    case 'discard':
+      say(await discardReview(store, review.id, t('outbox.discardReason')), t('outbox.discarded', { entry }))
+  }
+}
+
+export async function addDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
+  say(await queueDraft(store, alertKey(draft.alert), userId()))
+}
+
+export async function dropDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
+  const { t } = wording()
+  say(await discardDraft(store, alertKey(draft.alert)), t('outbox.discarded', { entry: entryName(t, draft) }))
+}
+
+/** Moves every draft that can be sent into the outbox and names why others stay. */
+export async function addAllDrafts(store: WorkspaceStore): Promise<void> {
+  const { t } = wording()
+  const moved = await queueAllDrafts(store, userId())
+  if (moved.kind === 'failed') {
+    sayFailure(actionFailureText(t, moved.failure))
+    return
+  }
+  const { queued, refused } = moved.value
+  if (queued.length > 0) sayDone(t('outbox.addedAll', { count: queued.length }))
+  const byReason = Map.groupBy(refused, ({ failure }) => actionFailureText(t, failure).sentence)
+  for (const [reason, drafts] of byReason) sayFailure({ sentence: t('outbox.addedAllRefused', { count: drafts.length, reason }), details: null })
+}
+
+/** Opens an alert in triage. */
+export function showAlert(key: string): void {
+  useTriage.getState().select(key)
+  useTriage.getState().bringForward('case')
+  usePage.getState().show('triage')
+}
+
+function userId(): string {
+  const { workspace } = useSession.getState()
+  return workspace.kind === 'none' ? '' : workspace.connection.userId
+}
+
+/** True where it was done. */
+function say(result: Result<unknown, ActionFailure>, done?: string): boolean {
+  if (result.kind === 'failed') sayFailure(actionFailureText(wording().t, result.failure))
+  else if (done !== undefined) sayDone(done)
+  return result.kind === 'ok'
+}

@@ -1,0 +1,63 @@
+import { History } from 'lucide-react'
+import { useLayoutEffect, useMemo } from 'react'
+import { alertChanges } from '../../../shared/domain/alert-changes.ts'
+import { compareCase } from '../../../shared/domain/comparison.ts'
+import { useWriting } from '../../state/writing.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ChangeTable } from '../change-table.tsx'
+import type { CaseView } from '../live-query.ts'
+import { useWording } from '../wording.ts'
+import { AlertHead } from './alert-head.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { alertShown } from './decision-latency.ts'
+import { OwnReviews } from './own-reviews.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { SiblingList } from './sibling-list.tsx'
+import { SubjectHead } from './subject-head.tsx'
+
+/** One alert with everything around it, and the decision under it. */
+export function CaseFile({ view }: { readonly view: CaseView }) {
+  const { key, alert, subscription, followList } = view
+  const fields = useMemo(() => {
+    const subject = subscription ?? { family: alert.family, name: '', dateOfBirth: null, gender: null, countries: [] }
+    return compareCase(subject, alert, followList?.settings.dateOfBirthMatching)
+  }, [alert, subscription, followList])
+  const stored = view.draft?.riskComment ?? ''
+  useLayoutEffect(() => {
+    useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null })
+    alertShown(key)
+    return () => useWriting.setState({ shown: null })
+    // The stored comment counts at the moment that the alert appears; later the field follows it by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [key])
+  return (
+    <>
+      <div className="case-scroll">
+        <SubjectHead view={view} />
+        <BasisNotice view={view} />
+        <AlertHead view={view} />
+        <ComparisonTable fields={fields} />
+        <OwnReviews reviews={view.reviews} />
+        <ProfileFacts alert={alert} />
+        <SiblingList view={view} />
+      </div>
+      <DecisionBar view={view} />
+    </>
+  )
+}
+
+/** A draft counts for what the reviewer saw: where the alert says something else by now, the reviewer is asked to look again. */
+function BasisNotice({ view }: { readonly view: CaseView }) {
+  const { t } = useWording()
+  const { draft, alert } = view
+  const changes = useMemo(() => (draft === undefined ? [] : alertChanges(draft.basis.values, alert)), [draft, alert])
+  if (changes.length === 0) return null
+  return (
+    <Notice role="status" tone="conflict" icon={History}>
+      <strong>{t('review.basisChangedTitle')}</strong>
+      <p>{t('review.basisChangedText')}</p>
+      <ChangeTable changes={changes} />
+    </Notice>
+  )
+}

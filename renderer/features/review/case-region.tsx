@@ -1,0 +1,50 @@
+import './case.css'
+import { ArrowLeft, FileQuestionMark, MousePointerClick } from 'lucide-react'
+import { useState } from 'react'
+import { useTriage } from '../../state/triage.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useCase } from '../live-query.ts'
+import { useWording } from '../wording.ts'
+import { CaseFile } from './case-file.tsx'
+
+/** The right of triage: the chosen alert. */
+export function CaseRegion() {
+  const { t } = useWording()
+  const selected = useTriage((state) => state.selected)
+  const bringForward = useTriage((state) => state.bringForward)
+  return (
+    <section id="case" className="case" aria-label={t('review.case')}>
+      <div className="case-back">
+        <Button kind="quiet" onClick={() => bringForward('queue')} icon={<ArrowLeft size={16} aria-hidden="true" />}>
+          {t('review.back')}
+        </Button>
+      </div>
+      {selected === null ? (
+        <EmptyState icon={MousePointerClick} title={t('review.noneTitle')}>
+          <p>{t('review.noneText')}</p>
+        </EmptyState>
+      ) : (
+        <ChosenCase selected={selected} />
+      )}
+    </section>
+  )
+}
+
+/** While the next case is read, the one before stays as it is: nothing flickers, and keys decide only on what is shown. */
+function ChosenCase({ selected }: { readonly selected: string }) {
+  const { t } = useWording()
+  const answer = useCase(selected)
+  const [shown, setShown] = useState(answer)
+  if (answer !== null && answer !== shown) setShown(answer)
+  const current = answer ?? shown
+  if (current === null) return null
+  if (current.view === undefined) {
+    return (
+      <EmptyState icon={FileQuestionMark} title={t('review.missingTitle')}>
+        <p>{t('review.missingText')}</p>
+      </EmptyState>
+    )
+  }
+  return <CaseFile view={current.view} />
+}

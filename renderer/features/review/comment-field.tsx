@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef } from 'react'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useWriting } from '../../state/writing.ts'
+import { useStore } from '../live-query.ts'
+import type { WorkspaceStore } from '../live-query.ts'
+import { sayFailure } from '../say.ts'
+import { useWording, wording } from '../wording.ts'
+import { createCommentSaving } from './comment-saving.ts'
+import { write } from './decide.ts'
+
+interface CommentFieldProps {
+  /** Key of the alert; the field is made anew for each alert. */
+  readonly alert: string
+  /** What the stored draft holds. */
+  readonly stored: string
+  readonly disabled: boolean
+}
+
+const timers = { set: (run: () => void, millis: number) => window.setTimeout(run, millis), clear: (timer: number) => window.clearTimeout(timer) }
+
+/** Saves itself into the draft while it is written, and at once when it is left in any way. */
+export function CommentField({ alert, stored, disabled }: CommentFieldProps) {
+  const { t } = useWording()
+  const store = useStore()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const comment = useWriting((state) => state.comment)
+  const saving = useRef(createCommentSaving((text) => void saveComment(store, alert, text), timers))
+
+  // What was stored elsewhere shows here, but never under the hands of somebody who writes: answers come a moment late.
+  useEffect(() => {
+    if (document.activeElement !== field.current && !useWriting.getState().unsaved) useWriting.setState({ comment: stored })
+  }, [stored])
+
+  useEffect(() => {
+    const { flush } = saving.current
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+
+  return (
+    <div className="comment-field">
+      <label htmlFor={id} className="label">
+        {t('review.comment')}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="input"
+        data-comment="true"
+        rows={1}
+        value={comment}
+        disabled={disabled}
+        aria-keyshortcuts="E"
+        placeholder={t('review.commentHint')}
+        onChange={(event) => {
+          useWriting.setState({ comment: event.target.value, unsaved: true })
+          saving.current.typed(event.target.value)
+        }}
+        onBlur={() => saving.current.flush()}
+      />
+    </div>
+  )
+}
+
+async function saveComment(store: WorkspaceStore, key: string, text: string): Promise<void> {
+  const { stored } = useWriting.getState()
+  // A decision or the outbox has taken the text along already.
+  if (stored?.key === key && stored.comment === text) return
+  const saved = await write(store, key, { riskComment: text })
+  if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
+}

@@ -1,0 +1,112 @@
+import { CircleQuestionMark, Equal, EqualApproximately, EqualNot } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { ComparedField, FieldResult } from '../../../shared/domain/comparison.ts'
+import type { ComparedWord } from '../../../shared/domain/name-words.ts'
+import { genderWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../wording.ts'
+import type { Wording } from '../wording.ts'
+import { comparisonDetail } from './comparison-detail.ts'
+
+const icons: Readonly<Record<FieldResult, LucideIcon>> = {
+  matched: Equal,
+  near: EqualApproximately,
+  'not-matched': EqualNot,
+  unknown: CircleQuestionMark
+}
+
+/** Subject and match side by side: each result has an icon, a word and a reason. */
+export function ComparisonTable({ fields }: { readonly fields: readonly ComparedField[] }) {
+  const wording = useWording()
+  const { t } = wording
+  return (
+    <table className="comparison" aria-label={t('review.comparison')}>
+      <thead>
+        <tr>
+          {(['field', 'subject', 'match', 'result'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`review.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => {
+          const Icon = icons[field.result]
+          return (
+            <tr key={field.field} data-result={field.result}>
+              <th scope="row">{t(`review.fields.${field.field}`)}</th>
+              <td className="figures">{subjectCell(wording, field)}</td>
+              <td className="figures">{matchCell(wording, field)}</td>
+              <td className="comparison-result">
+                <Icon size={16} strokeWidth={2} aria-hidden="true" />
+                <span>
+                  <strong>{t(`review.results.${field.result}`)}</strong>
+                  <span className="comparison-detail">{comparisonDetail(t, field)}</span>
+                </span>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function subjectCell(wording: Wording, field: ComparedField): ReactNode {
+  switch (field.field) {
+    case 'name':
+      return <NameWords words={field.words.subject} />
+    case 'birth-date':
+      return values(wording, field.subject === null ? [] : [field.subject])
+    case 'gender':
+      return values(wording, field.subject === null ? [] : [genderWords(wording.t, field.subject)])
+    case 'countries':
+      return values(wording, field.subject.map((country) => wording.format.country(country)), new Set(field.shared.map((country) => wording.format.country(country))))
+    default:
+      return assertNever(field)
+  }
+}
+
+function matchCell(wording: Wording, field: ComparedField): ReactNode {
+  switch (field.field) {
+    case 'name':
+      return <NameWords words={field.words.match} />
+    case 'birth-date':
+      return values(wording, field.match)
+    case 'gender':
+      return values(wording, field.match === null ? [] : [genderWords(wording.t, field.match)])
+    case 'countries':
+      return values(wording, field.match.map((country) => wording.format.country(country)), new Set(field.shared.map((country) => wording.format.country(country))))
+    default:
+      return assertNever(field)
+  }
+}
+
+/** Words without a partner on the other side are marked by weight and a line, not by colour. */
+function NameWords({ words }: { readonly words: readonly ComparedWord[] }) {
+  return (
+    <span className="name-words">
+      {words.map(({ text, kinship }, index) => (
+        // A name may hold the same word twice, and words never change places.
+        <span key={index} data-kinship={kinship}>
+          {text}{' '}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function values({ t }: Wording, items: readonly string[], shared: ReadonlySet<string> = new Set()): ReactNode {
+  if (items.length === 0) return <span className="soft">{t('names.valueMissing')}</span>
+  return (
+    <ul className="comparison-values">
+      {items.map((item) => (
+        <li key={item} data-shared={shared.has(item)}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

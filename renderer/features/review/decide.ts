@@ -1,0 +1,106 @@
+import type { Decision, Draft } from '../../../shared/domain/review.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { ActionFailure } from '../../actions/action-failure.ts'
+import { discardDraft } from '../../actions/discard-draft.ts'
+import { queueDraft } from '../../actions/queue-draft.ts'
+import { saveDraft } from '../../actions/save-draft.ts'
+import type { DraftChange } from '../../actions/save-draft.ts'
+import { decisionWords } from '../../i18n/domain-words.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useSession } from '../../state/session.ts'
+import { useTriage } from '../../state/triage.ts'
+import { useWriting } from '../../state/writing.ts'
+import type { WorkspaceStore } from '../live-query.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { wording } from '../wording.ts'
+import { decisionStarted } from './decision-latency.ts'
+
+/** Goes to the alert after or before the chosen one; the first one where none is chosen. */
+export function step(store: WorkspaceStore, by: 1 | -1): void {
+  const { filter, selected, select } = useTriage.getState()
+  const view = store.triage.view(filter)
+  if (view.total === 0) return
+  const position = selected === null ? -1 : view.positionOf(selected)
+  const wanted = position === -1 ? 0 : position + by
+  if (wanted >= 0 && wanted < view.total) select(view.keyAt(wanted))
+}
+
+/**
+ * Writes a decision on the alert in sight. The draft is durable before the next alert appears.
+ * Answers without doing anything while the chosen alert is not yet painted: nobody decides on what they have not seen.
+ */
+export async function decide(store: WorkspaceStore, decision: Decision | null, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
+  const key = shownKey()
+  if (key === null) return
+  const next = after === 'go-on' ? keyAfter(store, key) : null
+  if (next !== null) decisionStarted(next, pressedAt)
+  const saved = await write(store, key, { status: decision })
+  if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
+  else if (next !== null) useTriage.getState().select(next)
+}
+
+/** Moves the draft of the alert in sight into the outbox and goes on. */
+export async function addToOutbox(store: WorkspaceStore): Promise<void> {
+  const key = shownKey()
+  if (key === null) return
+  const next = keyAfter(store, key)
+  const { t } = wording()
+  const saved = useWriting.getState().unsaved ? await write(store, key, {}) : null
+  const queued = saved?.kind === 'failed' ? saved : await queueDraft(store, key, userId())
+  if (queued.kind === 'failed') {
+    sayFailure(actionFailureText(t, queued.failure))
+    return
+  }
+  emptyComment(key)
+  const { subjectName, content } = queued.value
+  const offline = useSession.getState().reachability.kind === 'offline'
+  sayDone(t(offline ? 'review.queuedOffline' : 'review.queued', { subject: subjectName, decision: decisionWords(t, content.status) }))
+  if (next !== null) useTriage.getState().select(next)
+}
+
+/** Saves a change of the draft, with the comment as it stands in its field. A draft that says nothing is no draft. */
+export async function write(store: WorkspaceStore, key: string, change: DraftChange): Promise<Result<Draft, ActionFailure>> {
+  const { shown, comment, unsaved } = useWriting.getState()
+  const full = shown === key && unsaved ? { riskComment: comment, ...change } : change
+  const saved = await saveDraft(store, key, full)
+  if (saved.kind === 'failed') return saved
+  const { status, riskRating, riskComment } = saved.value
+  useWriting.setState({ stored: { key, comment: riskComment } })
+  const now = useWriting.getState()
+  if (now.shown === key && now.comment === riskComment) useWriting.setState({ unsaved: false })
+  return status === null && riskRating === '' && riskComment === '' ? discardDraft(store, key) : saved
+}
+
+/** The draft is gone, and its comment with it. */
+function emptyComment(key: string): void {
+  if (useWriting.getState().shown === key) useWriting.setState({ comment: '', unsaved: false })
+}
+
+/** Throws the draft of an alert away. */
+export async function dropDraft(store: WorkspaceStore, key: string): Promise<void> {
+  const { t } = wording()
+  const dropped = await discardDraft(store, key)
+  if (dropped.kind === 'failed') {
+    sayFailure(actionFailureText(t, dropped.failure))
+    return
+  }
+  emptyComment(key)
+  sayDone(t('review.draftDiscarded', { subject: dropped.value.subjectName }))
+}
+
+/** The user's identifier of this connection, which each review carries. */
+export function userId(): string {
+  const { workspace } = useSession.getState()
+  return workspace.kind === 'none' ? '' : workspace.connection.userId
+}
+
+function shownKey(): string | null {
+  const { selected } = useTriage.getState()
+  return selected !== null && useWriting.getState().shown === selected ? selected : null
+}
+
+function keyAfter(store: WorkspaceStore, key: string): string | null {
+  const view = store.triage.view(useTriage.getState().filter)
+  const position = view.positionOf(key)
+  return position === -1 || position + 1 >= view.total ? null : view.keyAt(position + 1)
+}

@@ -1,0 +1,139 @@
+import { useId } from 'react'
+import { decisions } from '../../../shared/domain/review.ts'
+import type { Decision } from '../../../shared/domain/review.ts'
+import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useWriting } from '../../state/writing.ts'
+import { Button } from '../../ui/button.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { useStore } from '../live-query.ts'
+import type { CaseView } from '../live-query.ts'
+import { useNow } from '../now.ts'
+import { sayFailure } from '../say.ts'
+import { statusFace } from '../state-badge.tsx'
+import { useWording } from '../wording.ts'
+import { BlockedNotice } from './blocked-notice.tsx'
+import { CommentField } from './comment-field.tsx'
+import { addToOutbox, decide, dropDraft, write } from './decide.ts'
+import { decisionBlock } from './decision-block.ts'
+
+const keys: Readonly<Record<Decision, string>> = { 'true-positive': 'T', 'false-positive': 'F', open: 'O' }
+
+/** Always in sight under the case. The buttons decide and stay; the keys decide and go on. */
+export function DecisionBar({ view }: { readonly view: CaseView }) {
+  const { t } = useWording()
+  const store = useStore()
+  const block = decisionBlock(view)
+  const review = block?.kind === 'review' ? block.review : undefined
+  const content = view.draft ?? review?.content
+  const unsaved = useWriting((state) => state.unsaved && state.shown === view.key)
+  return (
+    <footer className="decision-bar">
+      {block !== null && <BlockedNotice block={block} />}
+      <div className="decision-line">
+        <div role="group" aria-label={t('review.decision')} className="decision-buttons">
+          {decisions.map((decision) => (
+            <DecisionButton
+              key={decision}
+              decision={decision}
+              pressed={content?.status === decision}
+              disabled={block !== null}
+              onPress={(pressedAt) => void decide(store, content?.status === decision ? null : decision, 'stay', pressedAt)}
+            />
+          ))}
+        </div>
+        <DraftState view={view} />
+      </div>
+      <div className="decision-line">
+        <RiskRating view={view} value={content?.riskRating ?? ''} disabled={block !== null} />
+        <CommentField key={view.key} alert={view.key} stored={view.draft?.riskComment ?? review?.content.riskComment ?? ''} disabled={block !== null} />
+        <Button
+          kind="primary"
+          className="decision-queue"
+          aria-keyshortcuts="Control+Enter"
+          disabled={block !== null || (view.draft === undefined && !unsaved)}
+          onClick={() => void addToOutbox(store)}
+        >
+          {t('review.addToOutbox')}
+          <KeyCap keys="Ctrl ⏎" />
+        </Button>
+      </div>
+    </footer>
+  )
+}
+
+interface DecisionButtonProps {
+  readonly decision: Decision
+  readonly pressed: boolean
+  readonly disabled: boolean
+  readonly onPress: (pressedAt: number) => void
+}
+
+function DecisionButton({ decision, pressed, disabled, onPress }: DecisionButtonProps) {
+  const { t } = useWording()
+  const { tone, icon: Icon } = statusFace(decision)
+  return (
+    <button
+      type="button"
+      className="button decision"
+      data-tone={tone}
+      aria-pressed={pressed}
+      aria-keyshortcuts={keys[decision]}
+      disabled={disabled}
+      onClick={(event) => onPress(event.timeStamp)}
+    >
+      <Icon size={16} strokeWidth={2} aria-hidden="true" fill={pressed && decision === 'true-positive' ? 'currentcolor' : 'none'} />
+      {t(`names.status.${decision}`)}
+      <KeyCap keys={keys[decision]} />
+    </button>
+  )
+}
+
+interface RiskRatingProps {
+  readonly view: CaseView
+  readonly value: string
+  readonly disabled: boolean
+}
+
+function RiskRating({ view, value, disabled }: RiskRatingProps) {
+  const { t } = useWording()
+  const store = useStore()
+  const id = useId()
+  // A rating that is not on the list is kept and offered as it is.
+  const offered = value === '' || riskRatings.some((rating) => rating === value) ? riskRatings : [value, ...riskRatings]
+  const choose = async (riskRating: string): Promise<void> => {
+    const saved = await write(store, view.key, { riskRating })
+    if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
+  }
+  return (
+    <div className="rating-field">
+      <label htmlFor={id} className="label">
+        {t('review.riskRating')}
+      </label>
+      <select id={id} className="input" value={value} disabled={disabled} onChange={(event) => void choose(event.target.value)}>
+        <option value="">{t('review.noRating')}</option>
+        {offered.map((rating) => (
+          <option key={rating} value={rating}>
+            {riskRatingWords(t, rating)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Whether what was written is safe, and the way to drop it. */
+function DraftState({ view }: { readonly view: CaseView }) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const now = useNow()
+  if (view.draft === undefined) return <p className="draft-state label">{t('review.noDraft')}</p>
+  return (
+    <p className="draft-state label">
+      <span className="figures">{t('review.draftSaved', { time: format.moment(view.draft.updatedAt, now) })}</span>
+      <Button kind="quiet" onClick={() => void dropDraft(store, view.key)}>
+        {t('review.discardDraft')}
+      </Button>
+    </p>
+  )
+}

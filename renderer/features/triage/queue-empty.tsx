@@ -1,0 +1,39 @@
+import { CircleCheckBig, Download, Inbox, SearchX } from 'lucide-react'
+import { useSession } from '../../state/session.ts'
+import { firstFilter, useTriage } from '../../state/triage.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useStore } from '../live-query.ts'
+import { useWording } from '../wording.ts'
+
+/** Why the queue is empty, and what to do about it. */
+export function QueueEmpty() {
+  const { t } = useWording()
+  const { triage } = useStore()
+  const syncing = useSession((state) => state.sync.kind === 'running')
+  const { filter, narrow } = useTriage()
+  if (triage.counts().alerts === 0) {
+    return syncing ? (
+      <EmptyState icon={Download} title={t('triage.firstSyncTitle')}>
+        <p>{t('triage.firstSyncText')}</p>
+      </EmptyState>
+    ) : (
+      <EmptyState icon={Inbox} title={t('triage.nothingYetTitle')}>
+        <p>{t('triage.nothingYetText')}</p>
+      </EmptyState>
+    )
+  }
+  if (filter === firstFilter) {
+    return (
+      <EmptyState icon={CircleCheckBig} title={t('triage.allDoneTitle')}>
+        <p>{t('triage.allDoneText')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={SearchX} title={t('triage.emptyTitle')}>
+      <p>{t('triage.emptyText')}</p>
+      <Button onClick={() => narrow({ text: '', statuses: null, families: null, followListIds: null, withDraft: null })}>{t('triage.showAll')}</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { TriageRow } from '../live-query.ts'
+import { statusFace, userStateFace } from '../state-badge.tsx'
+import { useWording } from '../wording.ts'
+import { rowName, rowStateText, shortDatasets } from './row-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+interface QueueRowProps {
+  readonly id: string
+  readonly row: TriageRow
+  readonly position: number
+  readonly top: number
+  readonly selected: boolean
+  readonly now: EpochMillis
+  readonly onChoose: (key: string) => void
+}
+
+/** One alert of the queue. Done rows step back, so that what is left stands out. */
+export const QueueRow = memo(function QueueRow({ id, row, position, top, selected, now, onChoose }: QueueRowProps) {
+  const { t, format } = useWording()
+  const state = rowStateText(t, row)
+  const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
+  return (
+    // The grid has the focus and answers the keys for all its rows.
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see above
+    <div
+      role="row"
+      tabIndex={-1}
+      id={id}
+      aria-rowindex={position + 1}
+      aria-selected={selected}
+      aria-label={rowName(t, row)}
+      className="queue-row"
+      data-done={state !== null}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onChoose(row.key)}
+    >
+      <span role="gridcell" className="queue-score">
+        {row.score}
+      </span>
+      <span role="gridcell" className="queue-names">
+        <span className="queue-subject">{row.subjectName}</span>
+        <span className="queue-match">{row.matchName}</span>
+      </span>
+      <span role="gridcell" className="queue-notes">
+        <span className="queue-facts">
+          {shortDatasets(row.datasets)}
+          <span aria-hidden="true"> · </span>
+          {format.age(row.lastChangedAt, now)}
+        </span>
+        {state !== null && (
+          <Badge tone={face.tone} icon={face.icon}>
+            {state}
+          </Badge>
+        )}
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,18 @@
+import './queue.css'
+import { useTriageView } from '../live-query.ts'
+import { useWording } from '../wording.ts'
+import { QueueEmpty } from './queue-empty.tsx'
+import { QueueGrid } from './queue-grid.tsx'
+import { QueueHead } from './queue-head.tsx'
+
+/** The left of triage: every alert that the search and the filters leave. */
+export function Queue() {
+  const { t } = useWording()
+  const view = useTriageView()
+  return (
+    <section id="queue" className="queue" aria-label={t('triage.queue')}>
+      <QueueHead view={view} />
+      {view.total === 0 ? <QueueEmpty /> : <QueueGrid view={view} />}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import { toEpochMillis } from '../../shared/clock.ts'
+import type { SyncFailure } from '../../shared/domain/sync-state.ts'
+import type { ServiceFailure, StoreFailure } from '../../shared/errors.ts'
+import type { ConnectionProblem } from '../../shared/ipc/contract.ts'
+import type { ActionFailure } from '../actions/action-failure.ts'
+import type { Format } from './format.ts'
+import type { Translate } from './language.ts'
+
+/** A failure as a person reads it: full sentences, and what a service desk wants to know. */
+export interface FailureText {
+  readonly sentence: string
+  /** Codes, correlation id, the service's own words; null where there are none. */
+  readonly details: string | null
+}
+
+const plain = (sentence: string): FailureText => ({ sentence, details: null })
+
+export function serviceFailureText(t: Translate, format: Format, failure: ServiceFailure): FailureText {
+  switch (failure.kind) {
+    case 'unreachable': {
+      const sentence = t(`failures.unreachable.${failure.reason}`)
+      return { sentence: failure.applied === 'unknown' ? `${sentence} ${t('failures.maybeApplied')}` : sentence, details: code(t, failure.reason) }
+    }
+    case 'cancelled':
+      return plain(failure.applied === 'unknown' ? `${t('failures.cancelled')} ${t('failures.maybeApplied')}` : t('failures.cancelled'))
+    case 'working-offline':
+    case 'no-key':
+      return plain(t(`failures.${failure.kind}`))
+    case 'rate-limited':
+      return { sentence: rateLimited(t, format, failure.retryAt), details: answered(t, failure) }
+    case 'server-error':
+    case 'unexpected-status':
+    case 'not-json':
+      return { sentence: t(`failures.${failure.kind}`, { status: failure.status }), details: answered(t, failure) }
+    case 'unauthorized':
+    case 'forbidden':
+    case 'access-disallowed':
+    case 'bad-request':
+    case 'not-found':
+    case 'too-large':
+    case 'unexpected-shape':
+      return { sentence: t(`failures.${failure.kind}`), details: answered(t, failure) }
+    default:
+      return assertNever(failure)
+  }
+}
+
+export function storeFailureText(t: Translate, failure: StoreFailure): FailureText {
+  switch (failure.kind) {
+    case 'storage-full':
+    case 'storage-closed':
+      return plain(t(`failures.store.${failure.kind}`))
+    case 'storage-failed':
+      return { sentence: t('failures.store.storage-failed', { name: failure.name }), details: code(t, failure.name) }
+    default:
+      return assertNever(failure)
+  }
+}
+
+export function syncFailureText(t: Translate, format: Format, failure: SyncFailure): FailureText {
+  return failure.kind === 'service' ? serviceFailureText(t, format, failure.failure) : storeFailureText(t, failure.failure)
+}
+
+export function actionFailureText(t: Translate, failure: ActionFailure): FailureText {
+  switch (failure.kind) {
+    case 'store':
+      return storeFailureText(t, failure.failure)
+    case 'review-in-the-way':
+      return plain(t(`failures.inTheWay.${failure.state}`))
+    case 'wrong-state':
+      return plain(t(`failures.wrongState.${failure.state}`))
+    case 'no-such-alert':
+    case 'alert-gone':
+    case 'alert-discarded':
+    case 'no-draft':
+    case 'draft-without-decision':
+    case 'user-id-missing':
+    case 'no-such-review':
+    case 'reason-missing':
+      return plain(t(`failures.action.${failure.kind}`))
+    default:
+      return assertNever(failure)
+  }
+}
+
+export function connectionProblemText(t: Translate, problem: ConnectionProblem): FailureText {
+  switch (problem.kind) {
+    case 'base-url':
+      return plain(t(`failures.baseUrl.${problem.issue}`))
+    case 'settings-not-written':
+      return { sentence: t('failures.connection.settings-not-written', { code: problem.code }), details: code(t, problem.code) }
+    case 'key-missing':
+    case 'user-id-missing':
+    case 'busy':
+    case 'vault-failed':
+    case 'sample-not-started':
+      return plain(t(`failures.connection.${problem.kind}`))
+    default:
+      return assertNever(problem)
+  }
+}
+
+function rateLimited(t: Translate, format: Format, retryAt: number | null): string {
+  return retryAt === null ? t('failures.rate-limited') : t('failures.rateLimitedUntil', { time: format.timeToTheSecond(toEpochMillis(retryAt)) })
+}
+
+type AnsweredFailure = Extract<ServiceFailure, { readonly errors: unknown }>
+
+function answered(t: Translate, failure: AnsweredFailure): string | null {
+  const lines = [
+    ...(failure.correlationId === null ? [] : [t('failures.details.correlationId', { id: failure.correlationId })]),
+    ...failure.errors.map(({ status, code: serviceCode, title, detail }) => t('failures.details.error', { status, code: serviceCode, title, detail })),
+    ...(failure.kind === 'not-json' && failure.contentType !== null ? [t('failures.details.contentType', { type: failure.contentType })] : []),
+    ...(failure.kind === 'unexpected-shape' ? failure.issues.map(({ path, reason }) => t('failures.details.issue', { path, reason })) : [])
+  ]
+  return lines.length === 0 ? null : lines.join('\n')
+}
+
+function code(t: Translate, value: string): string {
+  return t('failures.details.code', { code: value })
+}

@@ -1,0 +1,93 @@
+import type { EpochMillis } from '../../shared/clock.ts'
+import type { Language } from './language.ts'
+
+/** Times, numbers and country names as a person writes them. */
+export interface Format {
+  /** `09:12` */
+  time(at: EpochMillis): string
+  /** `09:12:04` */
+  timeToTheSecond(at: EpochMillis): string
+  /** `09:12 today`, `09:12 yesterday`, `09:12, 3 Mar`, and with the year where it is another one. */
+  moment(at: EpochMillis, now: EpochMillis): string
+  /** `today`, `yesterday`, `on 3 Mar`. Text that is no time is answered as it came. */
+  dayOf(iso: string, now: EpochMillis): string
+  /** `now`, `5 min`, `3 h`, `2 d`, `7 wk`: how old something is, in one short unit. */
+  age(at: EpochMillis, now: EpochMillis): string
+  number(value: number): string
+  /** The name of a country; the code itself where nobody knows it. */
+  country(code: string): string
+  list(items: readonly string[]): string
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' }
+
+export function createFormat(language: Language): Format {
+  const locale = locales[language]
+  const words = dayWords[language]
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const exactClock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const shortDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const longDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const numbers = new Intl.NumberFormat(locale)
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const date = (at: number, now: number): string => (new Date(at).getFullYear() === new Date(now).getFullYear() ? shortDate : longDate).format(at)
+
+  return {
+    time: (at) => clock.format(at),
+    timeToTheSecond: (at) => exactClock.format(at),
+    moment: (at, now) => {
+      const days = calendarDays(at, now)
+      if (days === 0) return `${clock.format(at)} ${words.today}`
+      if (days === 1) return `${clock.format(at)} ${words.yesterday}`
+      return `${clock.format(at)}, ${date(at, now)}`
+    },
+    dayOf: (iso, now) => {
+      const at = Date.parse(iso)
+      if (Number.isNaN(at)) return iso
+      const days = calendarDays(at, now)
+      if (days === 0) return words.today
+      if (days === 1) return words.yesterday
+      return `${words.on} ${date(at, now)}`
+    },
+    age: (at, now) => shortAge(Math.max(0, now - at), words),
+    number: (value) => numbers.format(value),
+    country: (code) => (/^[A-Z]{2}$/u.test(code) ? (countries.of(code) ?? code) : code),
+    list: (items) => lists.format(items)
+  }
+}
+
+interface DayWords {
+  readonly today: string
+  readonly yesterday: string
+  readonly on: string
+  readonly now: string
+  readonly minutes: string
+  readonly hours: string
+  readonly days: string
+  readonly weeks: string
+}
+
+/** Intl has no unit as short as a row of the queue needs. */
+const dayWords: Readonly<Record<Language, DayWords>> = {
+  en: { today: 'today', yesterday: 'yesterday', on: 'on', now: 'now', minutes: 'min', hours: 'h', days: 'd', weeks: 'wk' },
+  nl: { today: 'vandaag', yesterday: 'gisteren', on: 'op', now: 'nu', minutes: 'min', hours: 'u', days: 'd', weeks: 'wk' }
+}
+
+function shortAge(millis: number, words: DayWords): string {
+  if (millis < minute) return words.now
+  if (millis < hour) return `${Math.floor(millis / minute)} ${words.minutes}`
+  if (millis < day) return `${Math.floor(millis / hour)} ${words.hours}`
+  if (millis < 14 * day) return `${Math.floor(millis / day)} ${words.days}`
+  return `${Math.floor(millis / (7 * day))} ${words.weeks}`
+}
+
+/** Midnights between two times, by the machine's own calendar. */
+function calendarDays(at: number, now: number): number {
+  const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
+  return Math.round((midnight(now) - midnight(at)) / day)
+}

@@ -1,0 +1,48 @@
+import type { settings as source } from '../en/settings.ts'
+import type { Words } from '../words.ts'
+
+export const settings: Words<typeof source> = {
+  title: 'Instellingen',
+  connection: 'Verbinding',
+  connectionIntro: 'De monitoringdienst waarmee deze computer synchroniseert.',
+  baseUrl: 'Basis-URL',
+  baseUrlHint: 'Het hoofdadres van het platform, zonder /compliance. Het begint met https://',
+  apiKey: 'API-sleutel',
+  apiKeyNew: 'De sleutel wordt buiten deze pagina bewaard en nooit meer getoond.',
+  apiKeyKept: 'Er is een sleutel bewaard in {{place}}. Laat dit leeg om die te houden.',
+  userId: 'Gebruikerskenmerk',
+  userIdHint: 'Gaat mee met elke beoordeling, zodat de historie van de dienst u noemt.',
+  headerForm: 'Vorm van de header',
+  headerFormHint: 'Hoe de dienst de sleutel verwacht. Probeer de andere vorm na een 401.',
+  bare: 'Alleen de sleutel',
+  token: 'Token',
+  test: 'Verbinding testen',
+  testHint: 'Kost één aanroep.',
+  testing: 'De dienst wordt gevraagd',
+  save: 'Verbinding opslaan',
+  saving: 'Wordt opgeslagen',
+  saved: 'De verbinding is opgeslagen. Synchroniseer om de alerts op te halen.',
+  accepted: 'De dienst heeft de sleutel aanvaard. {{lists}} {{window}}',
+  acceptedLists_one: 'De eerste pagina toonde {{count}} volglijst.',
+  acceptedLists_other: 'De eerste pagina toonde {{count}} volglijsten.',
+  acceptedWindow: 'Er zijn {{remaining}} van {{limit}} verzoeken over in dit tijdvak.',
+  correlationId: 'Correlatie-id: {{id}}',
+  forget: 'Sleutel vergeten',
+  forgotten: 'De sleutel is van deze computer verwijderd. Uw werk blijft; synchroniseren vraagt weer om een sleutel.',
+  whereKept: 'Waar de sleutel wordt bewaard',
+  vault: {
+    keychain: 'In de sleutelhanger van dit systeem ({{backend}}), buiten het bereik van deze pagina.',
+    'safe-storage': 'In een bestand dat dit systeem versleutelt ({{backend}}), buiten het bereik van deze pagina.',
+    session: 'Alleen in het geheugen, omdat dit systeem geen sleutelhanger biedt. U vult hem na elke start opnieuw in; hij komt nooit op de schijf.'
+  },
+  places: { keychain: 'de sleutelhanger ({{backend}})', 'safe-storage': 'een door {{backend}} versleuteld bestand', session: 'het geheugen tot u afsluit' },
+  sampleNow: 'U gebruikt voorbeelddata. Een verbinding opslaan schakelt over naar uw dienst; de voorbeelddata blijft daarvan gescheiden.',
+  appearance: 'Weergave',
+  language: 'Taal',
+  languages: { system: 'Zoals het systeem', en: 'English', nl: 'Nederlands' },
+  theme: 'Thema',
+  themes: { system: 'Zoals het systeem', light: 'Licht', dark: 'Donker' },
+  density: 'Dichtheid',
+  densities: { comfortable: 'Ruim', compact: 'Compact' },
+  about: 'Fieldcase {{version}}'
+}

@@ -1,0 +1,13 @@
+import type { start as source } from '../en/start.ts'
+import type { Words } from '../words.ts'
+
+export const start: Words<typeof source> = {
+  title: 'Fieldcase',
+  what: 'In Fieldcase beoordelen compliance-analisten alerts, aan een bureau of in het veld zonder netwerk. U beslist hier, op deze computer; uw beslissingen wachten bij Te verzenden en gaan naar de monitoringdienst zodra u online bent.',
+  sample: 'Voorbeelddata gebruiken',
+  sampleHint: 'Verzonnen personen en bedrijven, beantwoord door een dienst in deze app. Geen account, geen sleutel; er verlaat niets deze computer.',
+  connect: 'Verbinden met uw dienst',
+  connectHint: 'Met de basis-URL en de API-sleutel die uw organisatie van de aanbieder heeft gekregen.',
+  starting: 'De voorbeelddienst wordt gestart',
+  back: 'Terug naar het begin'
+}

@@ -1,0 +1,32 @@
+import { create } from 'zustand'
+
+/** A sentence for the user. `details` is for the service desk: codes and correlation ids. */
+export interface Message {
+  readonly id: number
+  /** `alert`: something needs the user. `status`: something was done. */
+  readonly kind: 'alert' | 'status'
+  readonly text: string
+  readonly details: string | null
+}
+
+interface MessageState {
+  readonly messages: readonly Message[]
+  readonly say: (message: Omit<Message, 'id'>) => number
+  readonly dismiss: (id: number) => void
+}
+
+/** More would cover the page; the oldest goes first. */
+const mostShown = 3
+let lastId = 0
+
+export const useMessages = create<MessageState>((set) => ({
+  messages: [],
+  say: (message) => {
+    lastId += 1
+    const id = lastId
+    // The same sentence twice is one sentence.
+    set(({ messages }) => ({ messages: [...messages.filter(({ text }) => text !== message.text), { ...message, id }].slice(-mostShown) }))
+    return id
+  },
+  dismiss: (id) => set(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }))
+}))

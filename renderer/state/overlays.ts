@@ -1,0 +1,20 @@
+import { create } from 'zustand'
+import type { ReviewId } from '../../shared/ids.ts'
+
+/** The one dialog that is open, if any. */
+export type Overlay =
+  | { readonly kind: 'commands' }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'conflict'; readonly reviewId: ReviewId }
+
+interface OverlayState {
+  readonly overlay: Overlay | null
+  readonly open: (overlay: Overlay) => void
+  readonly close: () => void
+}
+
+export const useOverlay = create<OverlayState>((set) => ({
+  overlay: null,
+  open: (overlay) => set({ overlay }),
+  close: () => set({ overlay: null })
+}))

@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+export const languageChoices = ['system', 'en', 'nl'] as const
+export const themeChoices = ['system', 'light', 'dark'] as const
+export const densityChoices = ['comfortable', 'compact'] as const
+export type LanguageChoice = (typeof languageChoices)[number]
+export type ThemeChoice = (typeof themeChoices)[number]
+export type DensityChoice = (typeof densityChoices)[number]
+
+/** How the page looks on this machine. Holds nothing of a person. */
+export interface Preferences {
+  readonly language: LanguageChoice
+  readonly theme: ThemeChoice
+  readonly density: DensityChoice
+  /** Pixels. */
+  readonly navigationWidth: number
+  readonly queueWidth: number
+}
+
+export const columnLimits = {
+  navigation: { min: 132, max: 260, initial: 168 },
+  queue: { min: 280, max: 620, initial: 372 }
+} as const
+
+export const firstPreferences: Preferences = {
+  language: 'system',
+  theme: 'system',
+  density: 'comfortable',
+  navigationWidth: columnLimits.navigation.initial,
+  queueWidth: columnLimits.queue.initial
+}
+
+interface PreferenceState extends Preferences {
+  readonly prefer: (change: Partial<Preferences>) => void
+}
+
+export const usePreferences = create<PreferenceState>()(
+  persist(
+    (set) => ({ ...firstPreferences, prefer: (change) => set(change) }),
+    {
+      name: 'fieldcase.preferences',
+      version: 1,
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ prefer: _prefer, ...preferences }) => preferences,
+      merge: (kept, current) => ({ ...current, ...readPreferences(kept) })
+    }
+  )
+)
+
+/** What was kept is outside data: a value that is no choice gives way to the first preference. */
+export function readPreferences(kept: unknown): Preferences {
+  const values = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {}
+  const width = (value: unknown, { min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }): number =>
+    typeof value === 'number' && value >= min && value <= max ? value : initial
+  return {
+    language: languageChoices.find((choice) => choice === values['language']) ?? firstPreferences.language,
+    theme: themeChoices.find((choice) => choice === values['theme']) ?? firstPreferences.theme,
+    density: densityChoices.find((choice) => choice === values['density']) ?? firstPreferences.density,
+    navigationWidth: width(values['navigationWidth'], columnLimits.navigation),
+    queueWidth: width(values['queueWidth'], columnLimits.queue)
+  }
+}

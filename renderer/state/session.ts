@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+import type { LedgerTotals } from '../../shared/domain/call-ledger.ts'
+import type { Reachability, VaultStatus, Workspace } from '../../shared/domain/connection.ts'
+import type { SyncState } from '../../shared/domain/sync-state.ts'
+
+/** What main last told the page about itself. Main owns it; the page shows it. */
+export interface SessionState {
+  readonly workspace: Workspace
+  readonly reachability: Reachability
+  readonly workOffline: boolean
+  readonly sync: SyncState
+  readonly totals: LedgerTotals
+  readonly vault: VaultStatus
+}
+
+export const useSession = create<SessionState>(() => ({
+  workspace: { kind: 'none' },
+  reachability: { kind: 'online' },
+  workOffline: false,
+  sync: { kind: 'idle', last: null },
+  totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
+  vault: { kind: 'session', backend: null }
+}))

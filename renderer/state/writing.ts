@@ -1,0 +1,14 @@
+import { create } from 'zustand'
+
+/** The comment as it stands in its field, which may be ahead of the stored draft by a moment. */
+export interface WritingState {
+  /** Key of the alert that is on screen, painted in full: only such an alert can be decided. */
+  readonly shown: string | null
+  readonly comment: string
+  /** The stored draft does not hold `comment` yet. */
+  readonly unsaved: boolean
+  /** What was last stored, of which alert: the same text is not stored twice. */
+  readonly stored: { readonly key: string; readonly comment: string } | null
+}
+
+export const useWriting = create<WritingState>(() => ({ shown: null, comment: '', unsaved: false, stored: null }))
