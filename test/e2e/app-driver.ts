@@ -71,7 +71,7 @@ process.once('exit', () => {
 })
 
 /** An empty folder outside the repository, removed when this process ends. */
-function freshUserData(): string {
+export function freshUserData(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-'))
   folders.push(folder)
   return folder

@@ -4,6 +4,7 @@ import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { startApp } from './app-driver.ts'
 import type { RunningApp } from './app-driver.ts'
 import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+import { openAlertsOf } from './service-truth.ts'
 
 let app: RunningApp
 let sandbox: Sandbox
@@ -86,14 +87,14 @@ describe('a service that misbehaves during a sync', () => {
     sandbox.clearFaults()
     await syncToTheEnd(app.page)
     await main.goTo(app.page, 'Triage')
-    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlerts()))
+    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(sandbox)))
   })
 
   it('puts one broken row into quarantine with its path, and takes all others', async () => {
     await syncWith([{ route: alertPages, nth: 3, effect: { kind: 'wrong-types', where: 'row' } }])
     await problems().getByRole('listitem').filter({ hasText: /attributes\./u }).first().waitFor()
     await main.goTo(app.page, 'Triage')
-    await expect.poll(async () => openAlerts() - Number(await triage.grid(app.page).getAttribute('aria-rowcount'))).toBeLessThanOrEqual(1)
+    await expect.poll(async () => openAlertsOf(sandbox) - Number(await triage.grid(app.page).getAttribute('aria-rowcount'))).toBeLessThanOrEqual(1)
   })
 
   it('shows a status that the specification does not know as it came', async () => {
@@ -105,7 +106,7 @@ describe('a service that misbehaves during a sync', () => {
   it('starts a feed again whose cursor has expired, and ends complete (S14)', async () => {
     await syncWith([{ times: 1, effect: { kind: 'expired-cursor' } }])
     await main.goTo(app.page, 'Triage')
-    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlerts()))
+    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(sandbox)))
   })
 })
 
@@ -122,11 +123,7 @@ describe('a full disk', () => {
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin })
     await syncToTheEnd(app.page)
     await main.goTo(app.page, 'Triage')
-    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlerts()))
+    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(sandbox)))
     await app.killHard()
   })
 })
-
-function openAlerts(): number {
-  return sandbox.snapshot().alerts.filter(({ attributes }) => attributes.currentStatus === 'open').length
-}

@@ -4,6 +4,7 @@ import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData, startApp } from './app-driver.ts'
 import type { RunningApp } from './app-driver.ts'
 import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { openAlertsOf } from './service-truth.ts'
 
 let app: RunningApp | undefined
 let sandbox: Sandbox | undefined
@@ -35,8 +36,7 @@ it('goes on where it was after kill -9 in the middle of a sync, and ends equal t
   // S18: a run that went on with an interrupted pass checks once more that nothing has changed meanwhile.
   expect(service.stats().total).toBeLessThanOrEqual(least + inFlight + service.oracle().nothingChanged.total)
   await main.goTo(app.page, 'Triage')
-  const open = service.snapshot().alerts.filter(({ attributes }) => attributes.currentStatus === 'open').length
-  await expect.poll(() => triage.grid(app!.page).getAttribute('aria-rowcount')).toBe(String(open))
+  await expect.poll(() => triage.grid(app!.page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(service)))
 })
 
 it.each([

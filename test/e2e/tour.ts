@@ -6,6 +6,7 @@ import { startSandbox } from '../../electron/sandbox/server.ts'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { startApp } from './app-driver.ts'
 import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { openAlertsOf } from './service-truth.ts'
 
 /** The main job without a display: sync, go offline, decide, reconnect, see the batch accepted. */
 
@@ -60,7 +61,7 @@ async function sync(page: Page, service: Sandbox): Promise<void> {
   mustHold('calls of the first sync, counted by the service', service.stats().total, least)
   await main.goTo(page, 'Triage')
   await triage.rows(page).nth(1).waitFor()
-  mustHold('alerts in the queue', Number(await triage.grid(page).getAttribute('aria-rowcount')), openAlerts(service))
+  mustHold('alerts in the queue', Number(await triage.grid(page).getAttribute('aria-rowcount')), openAlertsOf(service))
 }
 
 async function decideOffline(page: Page, service: Sandbox): Promise<number> {
@@ -94,8 +95,4 @@ async function submit(page: Page, service: Sandbox, decided: number): Promise<vo
   const { reviewsApplied, reviewsAppliedTotal } = service.stats()
   mustHold('reviews that the service recorded', reviewsAppliedTotal, decided)
   mustHold('alerts that have more than one of them', Object.values(reviewsApplied).filter((times) => times > 1).length, 0)
-}
-
-function openAlerts(service: Sandbox): number {
-  return service.snapshot().alerts.filter(({ attributes }) => attributes.currentStatus === 'open').length
 }

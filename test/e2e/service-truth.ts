@@ -1,0 +1,15 @@
+import { families } from '../../shared/domain/family.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import type { AlertSnapshot } from '../../electron/sandbox/control/snapshot.ts'
+
+/** All alerts as the service would show them now. */
+export function alertsOf(sandbox: Sandbox): readonly AlertSnapshot[] {
+  return sandbox
+    .snapshot()
+    .followLists.flatMap((list) => families.flatMap((family) => list[family].subscriptions))
+    .flatMap(({ alerts }) => alerts)
+}
+
+export function openAlertsOf(sandbox: Sandbox): number {
+  return alertsOf(sandbox).filter(({ attributes }) => attributes['currentStatus'] === 'open').length
+}
