@@ -76,8 +76,8 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** An empty folder outside the repository, removed when this process ends. */
-function freshUserData(): string {
+/** An empty folder outside the repository, removed when this process ends: for an app that is started again on the same data. */
+export function freshUserData(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-'))
   folders.push(folder)
   return folder
