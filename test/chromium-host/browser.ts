@@ -36,6 +36,8 @@ class Browser {
       this.#onGone.get(targetId)?.()
       this.#onGone.delete(targetId)
     })
+    // Pages may put text on the clipboard; whatever else they could ask a person for is refused.
+    await connection.send('Browser.grantPermissions', { permissions: ['clipboardSanitizedWrite'] })
     await connection.send('Target.setDiscoverTargets', { discover: true })
     await connection.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
   }

@@ -2,7 +2,7 @@ import type { Session } from 'electron'
 
 type Part = Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>
 
-/** Chromium under remote control grants nothing by itself, so a handler that could only refuse need not be asked. */
+/** Browser refuses every permission from the start, so a handler that could only refuse need not be asked. */
 export const defaultSession: Part = {
   setPermissionRequestHandler: () => undefined,
   setPermissionCheckHandler: () => undefined

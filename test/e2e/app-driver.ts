@@ -45,10 +45,13 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const child = spawnApp(options, userData)
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const group = child.pid
+  if (group === undefined) throw new Error('The app could not be started.')
+  groups.add(group)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => groups.delete(group))
   const output = (): string => chunks.join('')
   const killHard = async (): Promise<void> => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    if (groups.has(group)) killGroup(group)
     await ended
   }
   try {
@@ -65,16 +68,28 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   }
 }
 
+const groups = new Set<number>()
 const folders: string[] = []
+// What a failed test left behind: a group of its own does not hear the Ctrl-C that ends the tests.
 process.once('exit', () => {
+  for (const group of groups) killGroup(group)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** An empty folder outside the repository, removed when this process ends. */
+/** An empty folder outside the repository, removed when this process ends: for an app that is started again on the same data. */
 export function freshUserData(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-'))
   folders.push(folder)
   return folder
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch (error) {
+    // It has just ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 function spawnApp({ appPath = repository, args = [], environment = {}, engine }: AppOptions, userData: string): ChildProcess {
@@ -98,13 +113,13 @@ async function devToolsAddress(chunks: readonly string[], child: ChildProcess): 
   for (;;) {
     const address = /DevTools listening on (ws:\S+)/.exec(chunks.join(''))?.[1]
     if (address !== undefined) return address
-    if (child.exitCode !== null) throw new Error('The app ended before it could be reached.')
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The app ended before it could be reached.')
     await delay(20)
   }
 }
 
 async function firstWindow(browser: Browser): Promise<Page> {
-  for (;;) {
+  while (browser.isConnected()) {
     const page = browser.contexts().flatMap((context) => context.pages()).find((candidate) => candidate.url() !== 'about:blank')
     if (page !== undefined) {
       await page.waitForLoadState('domcontentloaded')
@@ -112,6 +127,7 @@ async function firstWindow(browser: Browser): Promise<Page> {
     }
     await delay(20)
   }
+  throw new Error('The app ended before its first window opened.')
 }
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
