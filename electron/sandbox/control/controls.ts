@@ -37,8 +37,11 @@ export const controlPath = '/__sandbox'
 
 export function createControls(service: Service): Controls {
   const { world, faults } = service
-  const record = (action: string, body: unknown): void => {
-    service.state?.append({ method: 'POST', path: `${controlPath}/${action}`, body, at: world.time.now() })
+  /** Carries out at one moment what is recorded for that moment. */
+  const change = <Outcome>(action: string, body: unknown, work: () => Outcome): Outcome => {
+    const at = world.time.now()
+    service.state?.append({ method: 'POST', path: `${controlPath}/${action}`, body, at })
+    return world.time.during(at, work)
   }
   return {
     setFaults(next) {
@@ -47,14 +50,10 @@ export function createControls(service: Service): Controls {
     },
     addFaults: (more) => faults.add(more),
     clearFaults: () => faults.clear(),
-    advance(request) {
-      record('advance', request)
-      return advance(world, request)
-    },
+    advance: (request) => change('advance', request, () => advance(world, request)),
     mutate(mutation) {
       const parsed = mutationSchema.parse(mutation)
-      record('mutate', mutation)
-      return mutate(world, parsed)
+      return change('mutate', mutation, () => mutate(world, parsed))
     },
     stats: () => service.statistics.read(faults.struck),
     mark() {

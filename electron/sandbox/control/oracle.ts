@@ -28,7 +28,7 @@ export interface Mark {
 }
 
 export function takeMark(world: World): Mark {
-  return { at: world.time.stamp(), signals: new Map(homesOf(world.lists.items).map(({ list, home }) => [home, signalOf(list, home)])) }
+  return { at: world.time.latest(), signals: new Map(homesOf(world.lists.items).map(({ list, home }) => [home, signalOf(list, home)])) }
 }
 
 export function askOracle(world: World, mark: Mark): OracleAnswer {

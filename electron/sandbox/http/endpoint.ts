@@ -40,7 +40,7 @@ export function registerEndpoint(app: SandboxApp, service: Service, endpoint: En
   const { method, path, api } = endpoint
   const route = path.replaceAll(/:(\w+)/gu, '{$1}')
   app.on(method, path, async (context) => {
-    if ('replay' in context.env) return toResponse(context, (await run(endpoint, context)).reply, {})
+    if ('replay' in context.env) return toResponse(context, (await run(service, endpoint, context)).reply, {})
     service.statistics.arrived(`${method} ${route}`, api)
     const effects = service.faults.strike({ method, route, hasCursor: /[?&]page(?:\[|%5B)cursor/iu.test(context.req.url) })
     const latency = service.options.latencyMs + effects.reduce((sum, effect) => sum + (effect.kind === 'latency' ? effect.ms : 0), 0)
@@ -57,21 +57,27 @@ async function serve(service: Service, endpoint: Endpoint, context: SandboxConte
   if (isCut(effects, 'before')) return { kind: 'cut' }
   const admission = admit(service, context.req.header('x-api-key'), endpoint.api, effects)
   if (admission.kind === 'refused') return { kind: 'reply', reply: admission.reply, rate: null }
-  const { reply, body } = await run(endpoint, context)
-  if (endpoint.method !== 'GET' && reply.status < 300) {
-    service.state?.append({ method: endpoint.method, path: pathOf(context), body, at: service.world.time.now() })
-  }
+  const { reply, body, at } = await run(service, endpoint, context)
+  if (endpoint.method !== 'GET' && reply.status < 300) service.state?.append({ method: endpoint.method, path: pathOf(context), body, at })
   if (isCut(effects, 'after')) return { kind: 'cut' }
   return { kind: 'reply', reply: reshape(admission.instead ?? reply, effects), rate: admission.rate }
 }
 
-async function run(endpoint: Endpoint, context: SandboxContext): Promise<{ readonly reply: Reply; readonly body: unknown }> {
+interface Outcome {
+  readonly reply: Reply
+  readonly body: unknown
+  /** When it was carried out, by the service's clock. */
+  readonly at: number
+}
+
+async function run({ world }: Service, endpoint: Endpoint, context: SandboxContext): Promise<Outcome> {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   const body = hasBody ? await readBody(context) : undefined
-  if (body?.kind === 'refused') return { reply: body.reply, body: undefined }
-  const path = pathOf(context)
-  const call = { path, parameters: context.req.param() as Record<string, string>, query: new URLSearchParams(queryOf(context.req.url)), body: body?.value }
-  return { reply: endpoint.handle(call), body: body?.value }
+  const at = world.time.now()
+  if (body?.kind === 'refused') return { reply: body.reply, body: undefined, at }
+  const parameters: Readonly<Record<string, string>> = context.req.param()
+  const call = { path: pathOf(context), parameters, query: new URLSearchParams(queryOf(context.req.url)), body: body?.value }
+  return { reply: world.time.during(at, () => endpoint.handle(call)), body: body?.value, at }
 }
 
 function send(service: Service, context: SandboxContext, bindings: HttpBindings, effects: readonly FaultEffect[], answer: Answer): Response {

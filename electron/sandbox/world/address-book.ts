@@ -34,13 +34,19 @@ export class AddressBook {
   search({ query, filter, match }: AddressQuery): readonly Location[] {
     const filters = Object.entries(filter) as [SearchField, string][]
     const matches = Object.entries(match) as [SearchField, string][]
-    const wanted = query === null ? [] : foldName(query).split(' ')
+    const scorers: readonly ((entry: Entry) => number)[] = [
+      ...matches.map(([field, value]) => {
+        const score = remember((held) => fieldScore(held, value))
+        return ({ location }: Entry) => score(textOf(location, field))
+      }),
+      ...(query === null ? [] : [queryScorer(query)])
+    ]
     const found: { readonly location: Location; readonly score: number }[] = []
-    for (const { location, words } of this.#entries) {
-      if (!filters.every(([field, value]) => textOf(location, field) === value)) continue
-      const scores = [...matches.map(([field, value]) => fieldScore(textOf(location, field), value)), ...(query === null ? [] : [queryScore(words, wanted)])]
+    for (const entry of this.#entries) {
+      if (!filters.every(([field, value]) => textOf(entry.location, field) === value)) continue
+      const scores = scorers.map((score) => score(entry))
       if (scores.some((score) => score < leastLikeness)) continue
-      found.push({ location, score: scores.reduce((sum, score) => sum + score, 0) })
+      found.push({ location: entry.location, score: scores.reduce((sum, score) => sum + score, 0) })
     }
     return found.sort((left, right) => right.score - left.score).map(({ location }) => location)
   }
@@ -68,21 +74,37 @@ function fieldScore(held: string, wanted: string): number {
 }
 
 /** All given words count; one that is nowhere in the address takes it out of the results. */
-function queryScore(words: readonly string[], wanted: readonly string[]): number {
-  let sum = 0
-  for (const word of wanted) {
-    const best = wordScore(words, word)
-    if (best === 0) return 0
-    sum += best
+function queryScorer(query: string): (entry: Entry) => number {
+  const wanted = foldName(query).split(' ').filter((word) => word !== '').map((word) => remember((held) => wordScore(held, word)))
+  return ({ words }) => {
+    let sum = 0
+    for (const score of wanted) {
+      const best = words.reduce((highest, word) => Math.max(highest, score(word)), 0)
+      if (best === 0) return 0
+      sum += best
+    }
+    // A query of nothing but signs finds nothing.
+    return wanted.length === 0 ? 0 : sum / wanted.length
   }
-  return wanted.length === 0 ? 0 : sum / wanted.length
 }
 
-function wordScore(words: readonly string[], wanted: string): number {
-  if (words.includes(wanted)) return 1
-  if (words.some((word) => word.startsWith(wanted))) return 0.85
+function wordScore(held: string, wanted: string): number {
+  if (held === wanted) return 1
+  if (held.startsWith(wanted)) return 0.85
   // Numbers are right or wrong; words may be misspelled.
-  if (/\d/u.test(wanted) || wanted.length < 4) return 0
-  const best = words.reduce((highest, word) => Math.max(highest, Math.abs(word.length - wanted.length) > 2 ? 0 : likeness(word, wanted)), 0)
-  return best >= leastLikeness ? best * 0.8 + 0.1 : 0
+  if (/\d/u.test(wanted) || wanted.length < 4 || Math.abs(held.length - wanted.length) > 2) return 0
+  const alike = likeness(held, wanted)
+  return alike >= leastLikeness ? alike * 0.8 + 0.1 : 0
+}
+
+/** The same few streets, towns and words come thousands of times. */
+function remember(score: (held: string) => number): (held: string) => number {
+  const known = new Map<string, number>()
+  return (held) => {
+    const before = known.get(held)
+    if (before !== undefined) return before
+    const value = score(held)
+    known.set(held, value)
+    return value
+  }
 }

@@ -8,7 +8,7 @@ export class ServiceTime {
   readonly #clock: Clock
   #passed = 0
   #lastStamp: number
-  #replaying: number | null = null
+  #standing: number | null = null
 
   constructor(clock: Clock, startAt: number) {
     this.#clock = clock
@@ -17,7 +17,7 @@ export class ServiceTime {
 
   /** Epoch milliseconds. */
   now(): number {
-    return this.#replaying ?? this.#clock.now() + this.#passed
+    return this.#standing ?? this.#clock.now() + this.#passed
   }
 
   /** A time for a change, later than every one before it: two changes are never taken for one. */
@@ -30,13 +30,29 @@ export class ServiceTime {
     this.#passed += millis
   }
 
-  /** Runs `work` as if it were `at`; used to apply recorded changes again. */
+  /** The last stamp that was given: every change after this moment has a later one. */
+  latest(): number {
+    return this.#lastStamp
+  }
+
+  /** Time stands at `at` while `work` runs, so that a change happens at the one moment that is recorded for it. */
+  during<Outcome>(at: number, work: () => Outcome): Outcome {
+    const before = this.#standing
+    this.#standing = at
+    try {
+      return work()
+    } finally {
+      this.#standing = before
+    }
+  }
+
+  /** The same for work that waits; nothing else may ask for the time meanwhile. */
   async replayAt<Outcome>(at: number, work: () => Promise<Outcome>): Promise<Outcome> {
-    this.#replaying = at
+    this.#standing = at
     try {
       return await work()
     } finally {
-      this.#replaying = null
+      this.#standing = null
     }
   }
 }

@@ -174,8 +174,8 @@ describe('profile images', () => {
     const sandbox = await start({ alerts: 200 })
     const image = sandbox.snapshot().followLists
       .flatMap((list) => list.persons.subscriptions.flatMap((subscription) => subscription.alerts))
-      .map((alert) => alert.attributes['profileImage']).find((url) => url !== undefined)
-    const response = await fetch(String(image))
+      .map((alert) => alert.attributes['profileImage']).find((url) => typeof url === 'string')
+    const response = await fetch(image ?? '')
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(new Uint8Array(await response.arrayBuffer()).slice(0, 8)).toEqual(new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]))
   })

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import type { FaultInput } from '../../../electron/sandbox/faults/fault.ts'
+import type { Sandbox } from '../../../electron/sandbox/server.ts'
+import { call, firstAlert, hrefOf, monitor, reviewItem, sandboxForEachTest } from './harness.ts'
+import type { AlertPlace, BatchBody, ListBody, ProblemBody } from './harness.ts'
+
+const start = sandboxForEachTest()
+const lists = `${monitor}/follow-lists`
+
+function fetchLists(sandbox: Sandbox, query = ''): Promise<Response> {
+  return fetch(`${sandbox.baseUrl}${lists}${query}`, { headers: { 'x-api-key': sandbox.apiKey } })
+}
+
+function putReview(sandbox: Sandbox, alert: AlertPlace): Promise<Response> {
+  return fetch(`${sandbox.baseUrl}${alert.path}/reviews`, {
+    method: 'PUT', headers: { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' }, body: JSON.stringify({ data: [reviewItem(alert)] })
+  })
+}
+
+const onReviews = { method: 'PUT', route: '*/reviews' } as const
+
+describe('which calls a fault strikes', () => {
+  const statuses = async (fault: FaultInput, calls: number): Promise<string> => {
+    const sandbox = await start()
+    sandbox.setFaults([fault])
+    const seen: number[] = []
+    for (let sent = 0; sent < calls; sent += 1) seen.push((await fetchLists(sandbox)).status)
+    return seen.map((status) => (status === 500 ? 'x' : '.')).join('')
+  }
+  const effect = { kind: 'status', status: 500 } as const
+
+  it.each<readonly [string, Omit<FaultInput, 'effect'>, string]>([
+    ['all', {}, 'xxxxxx'],
+    ['the third', { nth: 3 }, '..x...'],
+    ['every second', { every: 2 }, '.x.x.x'],
+    ['every second, twice', { every: 2, times: 2 }, '.x.x..'],
+    ['the first two', { times: 2 }, 'xx....'],
+    ['none of another method', { method: 'DELETE' }, '......'],
+    ['none of another route', { route: '*/subscriptions/*' }, '......'],
+    ['those of the route template', { route: '/compliance/monitor/v2/follow-lists', nth: 1 }, 'x.....'],
+    ['those of a pattern', { route: '*/follow-lists', nth: 2 }, '.x....']
+  ])('can be %s', async (_what, choice, pattern) => {
+    expect(await statuses({ ...choice, effect }, 6)).toBe(pattern)
+  })
+
+  it('are told apart by route template, not by the ids in the path', async () => {
+    const sandbox = await start()
+    const alert = firstAlert(sandbox)
+    sandbox.setFaults([{ route: `${lists}/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts`, effect }])
+    expect((await call(sandbox, 'GET', alert.path)).status).toBe(500)
+    expect((await call(sandbox, 'GET', `${alert.path}/${alert.alertId}`)).status).toBe(200)
+  })
+
+  it('are none any more once faults are cleared', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([{ effect }])
+    sandbox.clearFaults()
+    expect((await fetchLists(sandbox)).status).toBe(200)
+    expect(sandbox.stats().faultsStruck).toBe(0)
+  })
+})
+
+describe('faults before a request is applied', () => {
+  it.each<readonly [string, FaultInput['effect']]>([
+    ['429', { kind: 'rate-limited' }],
+    ['500', { kind: 'status', status: 500 }],
+    ['a cut connection', { kind: 'cut', when: 'before' }]
+  ])('leave it undone: %s', async (_what, effect) => {
+    const sandbox = await start()
+    const alert = firstAlert(sandbox)
+    sandbox.setFaults([{ ...onReviews, nth: 1, effect }])
+    await putReview(sandbox, alert).catch(() => 'cut')
+    expect(sandbox.stats().reviewsAppliedTotal).toBe(0)
+    expect((await putReview(sandbox, alert)).status).toBe(200)
+    expect(sandbox.stats().reviewsApplied).toEqual({ [alert.alertId]: 1 })
+  })
+
+  it('answer 429 with or without headers and Retry-After', async () => {
+    const sandbox = await start({ rate: { limit: 100, windowMs: 60_000 } })
+    sandbox.setFaults([{ nth: 1, effect: { kind: 'rate-limited' } }, { nth: 2, effect: { kind: 'rate-limited', headers: true } }, { nth: 3, effect: { kind: 'rate-limited', retryAfter: 7 } }])
+    const answers = [await fetchLists(sandbox), await fetchLists(sandbox), await fetchLists(sandbox), await fetchLists(sandbox)]
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 200])
+    expect(answers.map(({ headers }) => headers.get('x-ratelimit-limit'))).toEqual([null, '100', null, '100'])
+    expect(answers[2]?.headers.get('retry-after')).toBe('7')
+    expect(Number(answers[1]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(0)
+  })
+
+  it('answer any status with the error body', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([{ effect: { kind: 'status', status: 400, detail: 'Access to the API has been disallowed.' } }])
+    const answer = await call<ProblemBody>(sandbox, 'GET', lists)
+    expect([answer.status, answer.body.errors[0]?.detail]).toEqual([400, 'Access to the API has been disallowed.'])
+    expect(answer.headers.get('x-correlation-id')).not.toBeNull()
+  })
+})
+
+describe('faults after a request was applied', () => {
+  it.each<readonly [string, FaultInput['effect']]>([
+    ['a cut connection', { kind: 'cut', when: 'after' }],
+    ['half an answer', { kind: 'cut', when: 'midway' }],
+    ['500', { kind: 'status', status: 500, applied: true }],
+    ['truncated JSON', { kind: 'truncated' }],
+    ['a page of HTML', { kind: 'html' }],
+    ['a missing result', { kind: 'missing-row' }]
+  ])('lose the answer, not the review: %s', async (_what, effect) => {
+    const sandbox = await start()
+    const alert = firstAlert(sandbox)
+    sandbox.setFaults([{ ...onReviews, nth: 1, effect }])
+    const outcome = await putReview(sandbox, alert).then(async (response) => ({ status: response.status, text: await response.text() })).catch(() => null)
+    expect(sandbox.stats().reviewsApplied).toEqual({ [alert.alertId]: 1 })
+    expect(outcome === null || outcome.status === 500 || !outcome.text.includes('"success"') || outcome.text.at(-1) !== '}').toBe(true)
+  })
+
+  it('take one result out of the answer', async () => {
+    const sandbox = await start()
+    const alert = firstAlert(sandbox)
+    sandbox.setFaults([{ ...onReviews, effect: { kind: 'missing-row', row: 1 } }])
+    const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert), reviewItem(alert), reviewItem(alert, { riskComment: 'third' })] })
+    expect(answer.body.data.map(({ attributes }) => attributes.review['riskComment'])).toEqual(['namesake', 'third'])
+    expect(sandbox.stats().reviewsAppliedTotal).toBe(3)
+  })
+})
+
+describe('faults in the answer', () => {
+  it('cut the JSON in half, in a complete HTTP answer', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([{ effect: { kind: 'truncated' } }])
+    const response = await fetchLists(sandbox)
+    const text = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/vnd.api+json'])
+    expect(() => { JSON.parse(text) }).toThrow(SyntaxError)
+  })
+
+  it('answer with HTML and 200', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([{ effect: { kind: 'html' } }])
+    const response = await fetchLists(sandbox)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(await response.text()).toMatch(/^<!doctype html>/u)
+  })
+
+  it('break the types of one row and leave the others alone', async () => {
+    const sandbox = await start()
+    const honest = (await call<ListBody>(sandbox, 'GET', lists)).body
+    sandbox.setFaults([{ effect: { kind: 'wrong-types', where: 'row', row: 1 } }])
+    const broken = (await call<ListBody>(sandbox, 'GET', lists)).body
+    expect(broken.data[0]).toEqual(honest.data[0])
+    expect(broken.data[1]?.attributes).toMatchObject({ name: 42, threshold: 'forty-two' })
+  })
+
+  it('break the envelope', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([{ effect: { kind: 'wrong-types', where: 'envelope' } }])
+    expect((await call<unknown>(sandbox, 'GET', lists)).body).toEqual({ data: 'none', links: 7 })
+  })
+
+  it('put values in that the specification does not list', async () => {
+    const sandbox = await start()
+    const alert = firstAlert(sandbox)
+    sandbox.setFaults([{ effect: { kind: 'unknown-values' } }])
+    const page = (await call<ListBody>(sandbox, 'GET', alert.path)).body
+    expect(page.data[0]?.attributes).toMatchObject({ currentStatus: 'under-investigation', datasets: ['CRYPTO-WALLET'] })
+    const single = (await call<{ data: { attributes: object } }>(sandbox, 'GET', `${alert.path}/${alert.alertId}`)).body
+    expect(single.data.attributes).toMatchObject({ currentStatus: 'under-investigation' })
+  })
+
+  it('let a cursor expire, and count only calls with a cursor', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([{ nth: 1, effect: { kind: 'expired-cursor' } }])
+    const first = (await call<ListBody>(sandbox, 'GET', `${lists}?page[size]=1`)).body
+    const next = hrefOf(first.links.next ?? '')
+    const expired = await call<ProblemBody>(sandbox, 'GET', next)
+    expect([expired.status, expired.body.errors[0]?.detail]).toEqual([400, 'page[cursor] has expired. Start again without it.'])
+    expect((await call<ListBody>(sandbox, 'GET', next)).status).toBe(200)
+  })
+
+  it('tell a wrong reset time, a wrong date, or no rate at all', async () => {
+    const sandbox = await start({ rate: { limit: 100, windowMs: 3_600_000 } })
+    const honest = await fetchLists(sandbox)
+    sandbox.setFaults([
+      { nth: 1, effect: { kind: 'wrong-reset', seconds: 3_600 } }, { nth: 2, effect: { kind: 'wrong-date', seconds: -3_600 } }, { nth: 3, effect: { kind: 'no-rate-headers' } }
+    ])
+    const [reset, date, none] = [await fetchLists(sandbox), await fetchLists(sandbox), await fetchLists(sandbox)]
+    expect(Number(reset.headers.get('x-ratelimit-reset')) - Number(honest.headers.get('x-ratelimit-reset'))).toBe(3_600)
+    expect(Math.abs(Date.parse(date.headers.get('date') ?? '') - Date.parse(honest.headers.get('date') ?? '') + 3_600_000)).toBeLessThanOrEqual(5_000)
+    expect(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'].map((name) => none.headers.get(name))).toEqual([null, null, null])
+    expect(none.headers.get('x-correlation-id')).not.toBeNull()
+  })
+
+  it('make one answer late, so that a later request overtakes it', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([{ nth: 1, effect: { kind: 'latency', ms: 400 } }])
+    const order: string[] = []
+    const slow = fetchLists(sandbox).then(() => order.push('slow'))
+    while (sandbox.stats().total === 0) await new Promise((resolve) => setImmediate(resolve))
+    await fetchLists(sandbox).then(() => order.push('fast'))
+    await slow
+    expect(order).toEqual(['fast', 'slow'])
+  })
+
+  it('come together where several strike the same call', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([{ effect: { kind: 'latency', ms: 1 } }, { effect: { kind: 'status', status: 503 } }])
+    expect((await fetchLists(sandbox)).status).toBe(503)
+    expect(sandbox.stats().faultsStruck).toBe(2)
+  })
+})

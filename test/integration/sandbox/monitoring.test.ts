@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { call, get, sandboxForEachTest } from './harness.ts'
+import type { ProblemBody, Resource, SingleBody } from './harness.ts'
+import type { Sandbox } from '../../../electron/sandbox/server.ts'
+
+const start = sandboxForEachTest()
+const path = '/nl/organizations/monitoring/v1'
+const item = (change: Readonly<Record<string, unknown>> = {}) => ({
+  type: 'items', attributes: { entityId: '12345678', entityType: 'organization', eventTypes: ['change'], collections: ['name', 'insolvency-status'], ...change }
+})
+
+interface Page {
+  readonly data: readonly Resource[]
+  readonly links: Readonly<Record<string, string>>
+  readonly meta: { readonly totalResults: number }
+}
+
+async function newList(sandbox: Sandbox): Promise<string> {
+  const created = await call<SingleBody>(sandbox, 'POST', `${path}/lists`, { data: { type: 'lists', attributes: { name: 'Leveranciers' } } })
+  expect([created.status, created.body.data.type, created.body.data.attributes['name']]).toEqual([201, 'lists', 'Leveranciers'])
+  return created.body.data.id
+}
+
+async function addItems(sandbox: Sandbox, list: string, ...items: readonly object[]): Promise<readonly string[]> {
+  const added = await call<Page>(sandbox, 'POST', `${path}/lists/${list}/items`, { data: items })
+  expect(added.status).toBe(201)
+  return added.body.data.map((row) => row.id)
+}
+
+const change = (entityId: string, collection: string, entityType: 'organization' | 'branch' = 'organization') =>
+  ({ kind: 'change-organization', entityId, entityType, collection }) as const
+
+describe('organisation monitoring', () => {
+  it('announces a change to the items that watch this collection of this entity, and to no others', async () => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    const other = await newList(sandbox)
+    const [first, second] = await addItems(sandbox, list, item(), item({ entityId: '87654321', collections: ['rsin'] }))
+    const [elsewhere] = await addItems(sandbox, other, item({ collections: ['legal-form'] }))
+    expect(sandbox.mutate(change('12345678', 'insolvency-status'))).toEqual({ kind: 'announced', events: 1 })
+    const updates = async (place: string): Promise<readonly unknown[]> => (await get<Page>(sandbox, `${path}/${place}/updates`)).data.map((row) => row.attributes['itemId'])
+    expect(await updates(`lists/${list}`)).toEqual([first])
+    expect(await updates(`items/${first ?? ''}`)).toEqual([first])
+    for (const place of [`items/${second ?? ''}`, `items/${elsewhere ?? ''}`, `lists/${other}`]) expect(await updates(place)).toEqual([])
+  })
+
+  it('describes an event by entity, collection, time and what was done', async () => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    await addItems(sandbox, list, item())
+    sandbox.mutate({ ...change('12345678', 'name'), operation: 'create' })
+    const [event] = (await get<Page>(sandbox, `${path}/lists/${list}/updates`)).data
+    expect(event).toMatchObject({
+      type: 'updates', attributes: { eventType: 'change', collection: 'name', operation: 'create', entity: { id: '12345678', type: 'organization' }, newValue: expect.any(String) as string }
+    })
+    expect(event?.attributes).not.toHaveProperty('oldValue')
+  })
+
+  it('filters updates by date, entity and collection', async () => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    await addItems(sandbox, list, item(), item({ entityId: '123456780001', entityType: 'branch', collections: ['address', 'name'] }))
+    const days: string[] = []
+    for (const [entity, collection, type] of [['12345678', 'name', 'organization'], ['123456780001', 'name', 'branch'], ['123456780001', 'address', 'branch']] as const) {
+      sandbox.mutate(change(entity, collection, type))
+      days.push(new Date(sandbox.world.time.now()).toISOString())
+      sandbox.advance({ days: 2, screen: 'none', organizationShare: 0 })
+    }
+    const count = async (query: Readonly<Record<string, string>>): Promise<number> =>
+      (await get<Page>(sandbox, `${path}/lists/${list}/updates?${new URLSearchParams(query).toString()}`)).meta.totalResults
+    const day = (at: number): string => (days[at] ?? '').slice(0, 10)
+    expect(await count({})).toBe(3)
+    expect(await count({ 'date.from': day(1) })).toBe(2)
+    expect(await count({ 'date.to': day(1) })).toBe(2)
+    expect(await count({ 'date.from': day(1), 'date.to': day(1) })).toBe(1)
+    expect(await count({ 'date.from': new Date(Date.parse(days[2] ?? '') + 60_000).toISOString() })).toBe(0)
+    expect(await count({ 'entity.id': '123456780001' })).toBe(2)
+    expect(await count({ collections: 'address' })).toBe(1)
+    expect(await count({ collections: 'address,name' })).toBe(3)
+    expect(await count({ collections: 'name', 'entity.id': '123456780001', 'date.to': day(0) })).toBe(0)
+  })
+
+  it('pages updates in the order in which they happened, each once', async () => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    await addItems(sandbox, list, item())
+    for (let at = 0; at < 25; at += 1) sandbox.mutate(change('12345678', 'name'))
+    const times: string[] = []
+    let next: string | undefined = `${path}/lists/${list}/updates?page[size]=7`
+    while (next !== undefined) {
+      const page: Page = await get<Page>(sandbox, next)
+      times.push(...page.data.map((row) => String(row.attributes['dateTimeISO'])))
+      next = page.links['next']
+    }
+    expect([times.length, new Set(times).size]).toEqual([25, 25])
+    expect([...times].sort()).toEqual(times)
+  })
+
+  it('lets watched organisations change as time passes', async () => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    const all = ['name', 'legal-form', 'lifecycle', 'insolvency-status', 'insolvency-publications', 'main-branch--address', 'main-branch--personnel', 'main-branch--activities',
+      'extension--management', 'extension--ownership-structure', 'extension--financials', 'extension--size-indicators', 'rsin']
+    await addItems(sandbox, list, item({ collections: all }))
+    expect(sandbox.advance({ days: 10, organizationShare: 1 }).organizationEvents).toBe(10)
+    expect((await get<Page>(sandbox, `${path}/lists/${list}/updates`)).meta.totalResults).toBe(10)
+  })
+
+  it('stops watching an item that is removed', async () => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    const [id] = await addItems(sandbox, list, item())
+    expect((await call(sandbox, 'DELETE', `${path}/items/${id ?? ''}`)).status).toBe(204)
+    expect(sandbox.mutate(change('12345678', 'name'))).toEqual({ kind: 'announced', events: 0 })
+    for (const method of ['DELETE', 'GET']) expect((await call(sandbox, method, `${path}/items/${id ?? ''}`)).status).toBe(404)
+    expect((await call(sandbox, 'GET', `${path}/items/${id ?? ''}/updates`)).status).toBe(404)
+  })
+
+  it.each([
+    ['an unknown entity type', { entityType: 'person' }],
+    ['an organisation with the number of a branch', { entityId: '123456780001' }],
+    ['a number with letters', { entityId: 'KVK12345' }],
+    ['no event types', { eventTypes: [] }],
+    ['an unknown event type', { eventTypes: ['delete'] }],
+    ['no collections', { collections: [] }],
+    ['a collection of the other table', { collections: ['trade-names'] }],
+    ['collections as text', { collections: 'name' }]
+  ])('refuses an item with %s, and with it the whole request', async (_what, wrong) => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    const refused = await call<ProblemBody>(sandbox, 'POST', `${path}/lists/${list}/items`, { data: [item({ entityId: '11111111' }), item(wrong)] })
+    expect([refused.status, refused.body.errors[0]?.detail.startsWith('data[1]')]).toEqual([400, true])
+    expect((await get<Page>(sandbox, `${path}/lists/${list}/items`)).data).toEqual([])
+  })
+
+  it('refuses an entity that is in the list already, no items, a list without a name and filters that make no sense', async () => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    await addItems(sandbox, list, item())
+    const post = async (target: string, data: unknown): Promise<number> => (await call<ProblemBody>(sandbox, 'POST', `${path}/${target}`, { data })).status
+    expect(await post(`lists/${list}/items`, [item()])).toBe(400)
+    expect(await post(`lists/${list}/items`, [])).toBe(400)
+    expect(await post('lists/unknown/items', [item()])).toBe(404)
+    expect(await post('lists', { type: 'lists', attributes: { name: ' ' } })).toBe(400)
+    for (const query of ['date.from=yesterday', 'date.to=2026-13-01', 'date.from=2026-02-02&date.to=2026-02-01', 'collections=nonsense', 'entity=1', 'page[size]=50']) {
+      expect([query, (await call<ProblemBody>(sandbox, 'GET', `${path}/lists/${list}/updates?${query}`)).status]).toEqual([query, 400])
+    }
+  })
+
+  it('does without what the specification does not show, where that is switched off', async () => {
+    const sandbox = await start({ beyondSpecification: false })
+    const list = await newList(sandbox)
+    for (const target of ['lists', `lists/${list}`, `lists/${list}/items`]) expect((await call(sandbox, 'GET', `${path}/${target}`)).status).toBe(404)
+    expect((await call(sandbox, 'DELETE', `${path}/lists/${list}`)).status).toBe(404)
+  })
+
+  it('deletes a list with its items', async () => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    const [id] = await addItems(sandbox, list, item())
+    expect((await call(sandbox, 'DELETE', `${path}/lists/${list}`)).status).toBe(204)
+    for (const target of [`lists/${list}`, `items/${id ?? ''}`]) expect((await call(sandbox, 'GET', `${path}/${target}`)).status).toBe(404)
+  })
+})
