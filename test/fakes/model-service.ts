@@ -27,6 +27,9 @@ export interface Call {
 
 export interface ModelService extends ComplianceService {
   readonly calls: Call[]
+  /** How far the service's clock is ahead of ours, and whether its answers tell. */
+  aheadMillis: number
+  saysTime: boolean
   /** Asked at each call, which is counted from 1. */
   fault: (call: Call, number: number) => Fault | null
   /** Makes every cursor given out so far unknown. */
@@ -53,11 +56,13 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     const value = work()
     if (fault?.when === 'after') return failed(fault.failure)
     if (isFailure(value)) return failed(value)
-    return ok({ value, correlationId: correlationId(`call-${number}`), receivedAt: clock.now() })
+    return ok({ value, correlationId: correlationId(`call-${number}`), receivedAt: clock.now(), serviceTime: service.saysTime ? addMillis(clock.now(), service.aheadMillis) : null })
   }
   const service: ModelService = {
     calls,
     recorded: [],
+    aheadMillis: 0,
+    saysTime: true,
     fault: () => null,
     expireCursors: () => {
       epoch += 1
@@ -86,7 +91,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
         const alert = find(world, ref)?.alerts.get(ref.alertId)
         return alert === undefined ? notFound : page(context, [...alert.history].reverse(), cursor, (entry) => entry)
       }),
-    submitReviews: (ref, items, { signal }) => call('submitReviews', subscriptionKey(ref), signal, () => submit(context, ref, items, service.recorded))
+    submitReviews: (ref, items, { signal }) => call('submitReviews', subscriptionKey(ref), signal, () => submit(context, ref, items, service))
   }
   return service
 }
@@ -114,13 +119,13 @@ function page<Entry, Row>(context: ModelContext, entries: readonly Entry[], curs
   return { rows: entries.slice(offset, end).map(toRow), refused: [], nextCursor: end < entries.length ? `${context.epoch()}:${end}` : null, meta: undefined }
 }
 
-function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: readonly BatchReviewItem[], recorded: string[]): ParsedPage<BatchResult> | ServiceFailure {
+function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: readonly BatchReviewItem[], { recorded, aheadMillis }: ModelService): ParsedPage<BatchResult> | ServiceFailure {
   const subscription = find(world, ref)
   if (subscription === undefined) return notFound
   const rows = items.map(({ attributes }): BatchResult => {
     const alert = subscription.alerts.get(attributes.monitoringID)
     if (alert === undefined) return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-01', message: 'Resource not found' }
-    record(subscription, alert, attributes, clock.now())
+    record(subscription, alert, attributes, addMillis(clock.now(), aheadMillis))
     recorded.push(`${subscriptionKey(ref)}/${attributes.monitoringID}`)
     return { kind: 'success', monitoringId: attributes.monitoringID }
   })
@@ -130,7 +135,7 @@ function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: rea
 function record(subscription: ModelSubscription, alert: ModelAlert, item: BatchReviewItem['attributes'], now: EpochMillis): void {
   const at = new Date(now).toISOString()
   alert.history.push({ status: item.status, at, riskRating: item.riskRating, riskComment: item.riskComment, userId: item.userID })
-  alert.values = { ...alert.values, status: item.status, version: alert.values.version + 1 }
+  alert.values = { ...alert.values, status: item.status }
   subscription.lastUpdatedAt = at
 }
 

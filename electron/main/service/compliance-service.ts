@@ -15,6 +15,8 @@ export interface Answer<Value> {
   readonly value: Value
   readonly correlationId: CorrelationId | null
   readonly receivedAt: EpochMillis
+  /** The service's own time when it answered (`Date`), where it said so. */
+  readonly serviceTime: EpochMillis | null
 }
 
 export type Outcome<Value> = Promise<Result<Answer<Value>, ServiceFailure>>

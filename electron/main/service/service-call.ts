@@ -1,3 +1,4 @@
+import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { failed, ok } from '../../../shared/result.ts'
@@ -67,8 +68,9 @@ export function createServiceCall(parts: ServiceCallParts): ServiceCall {
       if (answer.kind === 'failed') return answer
       const { head, body } = answer.value
       const parsed = parse(body)
+      const serviceTime = head.rate.date === null ? null : toEpochMillis(head.rate.date)
       return parsed.kind === 'parsed'
-        ? ok({ value: parsed.value, correlationId: head.correlationId, receivedAt: head.receivedAt })
+        ? ok({ value: parsed.value, correlationId: head.correlationId, receivedAt: head.receivedAt, serviceTime })
         : failed({ kind: 'unexpected-shape', issues: parsed.issues, correlationId: head.correlationId, errors: [] })
     }
   }

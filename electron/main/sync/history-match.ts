@@ -1,9 +1,10 @@
+import { addMillis } from '../../../shared/clock.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
 
 /** Clocks of this machine and of the service that are set with care differ by less (SPEC O15). */
 const clockToleranceMillis = 10 * 60_000
-/** No clock and no time zone is wrong by more (SPEC O16). */
+/** A time without its zone is off by less (SPEC O16). */
 const clockDoubtMillis = 25 * 3_600_000
 
 export type HistoryVerdict =
@@ -11,22 +12,37 @@ export type HistoryVerdict =
   | { readonly kind: 'absent' }
   | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time' }
 
+/** When a sending began, by the service's clock: its histories are written by that, not by ours. */
+export interface SendingTime {
+  readonly earliest: EpochMillis
+  readonly latest: EpochMillis
+}
+
 /**
- * Whether an alert's history holds a review whose sending, begun at `sentAt`, got no usable answer.
+ * `sentAt` by our clock, with what an answer says of the service's. Both are believed no more than needed:
+ * either clock may have been set since the sending.
+ */
+export function sendingTime(sentAt: EpochMillis, answer: { readonly receivedAt: EpochMillis; readonly serviceTime: EpochMillis | null }): SendingTime {
+  const ahead = answer.serviceTime === null ? 0 : answer.serviceTime - answer.receivedAt
+  return { earliest: addMillis(sentAt, Math.min(0, ahead)), latest: addMillis(sentAt, Math.max(0, ahead)) }
+}
+
+/**
+ * Whether an alert's history holds a review whose sending got no usable answer.
  * `entries` newest first, at least as far back as `isFarEnough` asks for.
  */
-export function matchHistory(review: QueuedReview, sentAt: EpochMillis, entries: readonly HistoryEntry[]): HistoryVerdict {
+export function matchHistory(review: QueuedReview, sent: SendingTime, entries: readonly HistoryEntry[]): HistoryVerdict {
   const equal = entries.filter((entry) => isEqual(entry, review))
-  const since = equal.filter((entry) => millisOf(entry) >= sentAt - clockToleranceMillis)
+  const since = equal.filter((entry) => millisOf(entry) >= sent.latest - clockToleranceMillis)
   if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries' }
   const isNewest = entries[0] !== undefined && isEqual(entries[0], review)
   const changesStatus = review.basis.status !== review.content.status
   if (since[0] !== undefined) {
     // Slightly older than the sending: the clocks differ, or it is an earlier, equal decision that was undone since.
-    const isAfterwards = millisOf(since[0]) >= sentAt || isNewest || !changesStatus
+    const isAfterwards = millisOf(since[0]) >= sent.latest || isNewest || !changesStatus
     return isAfterwards ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time' }
   }
-  const doubtful = equal.filter((entry) => !(millisOf(entry) < sentAt - clockDoubtMillis))
+  const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - clockDoubtMillis))
   if (doubtful.length === 0) return { kind: 'absent' }
   // Before sending, the status was another one: an equal entry on top can only have come afterwards.
   if (isNewest && changesStatus) return { kind: 'found' }
@@ -34,9 +50,9 @@ export function matchHistory(review: QueuedReview, sentAt: EpochMillis, entries:
 }
 
 /** True when entries older than these cannot matter any more, so that no further page is needed. */
-export function isFarEnough(entries: readonly HistoryEntry[], sentAt: EpochMillis): boolean {
+export function isFarEnough(entries: readonly HistoryEntry[], sent: SendingTime): boolean {
   const oldest = entries.at(-1)
-  return oldest !== undefined && millisOf(oldest) < sentAt - clockDoubtMillis
+  return oldest !== undefined && millisOf(oldest) < sent.earliest - clockDoubtMillis
 }
 
 function isEqual(entry: HistoryEntry, review: QueuedReview): boolean {

@@ -70,7 +70,7 @@ async function readPage(context: PullContext, subscription: SubscriptionRef, cur
 /** The service counts no alerts for it: an empty last page, without a call (SPEC S4). */
 function nothing(context: PullContext): Outcome<FeedPage> {
   const value: FeedPage = { rows: { kind: 'alerts', rows: [] }, refused: [], nextCursor: null }
-  return Promise.resolve(ok({ value, correlationId: null, receivedAt: context.clock.now() }))
+  return Promise.resolve(ok({ value, correlationId: null, receivedAt: context.clock.now(), serviceTime: null }))
 }
 
 async function conclude(context: PullContext, ending: FeedEnding): Promise<boolean> {

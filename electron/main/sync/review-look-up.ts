@@ -2,7 +2,8 @@ import { problemOf } from '../../../shared/domain/review-problem.ts'
 import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { isFarEnough, matchHistory } from './history-match.ts'
+import { isFarEnough, matchHistory, sendingTime } from './history-match.ts'
+import type { SendingTime } from './history-match.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 import { nextAttempt, nextRun } from './retry-policy.ts'
 import { cancelled, isOfOneAnswer, stopForService } from './run-stop.ts'
@@ -13,7 +14,7 @@ type Uncertain = Extract<ReviewState, { kind: 'uncertain' }>
 const historyPages = 10
 
 type History =
-  | { readonly kind: 'read'; readonly entries: readonly HistoryEntry[]; readonly isWhole: boolean }
+  | { readonly kind: 'read'; readonly sent: SendingTime; readonly entries: readonly HistoryEntry[]; readonly isWhole: boolean }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
 
 /** Finds out from the alerts' histories whether uncertain reviews were applied (SPEC O13 to O17). */
@@ -39,15 +40,16 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
   const entries: HistoryEntry[] = []
   let isWhole = true
   let cursor: string | null = null
-  for (let page = 0; page < historyPages; page += 1) {
+  for (let page = 1; ; page += 1) {
     const answer = await context.service.listReviews(review.alert, cursor, context.call)
     if (answer.kind === 'failed') return answer
     entries.push(...answer.value.value.rows)
     if (answer.value.value.refused.length > 0) isWhole = false
     cursor = answer.value.value.nextCursor
-    if (cursor === null || isFarEnough(entries, state.sentAt)) return { kind: 'read', entries, isWhole }
+    const sent = sendingTime(state.sentAt, answer.value)
+    if (cursor === null || isFarEnough(entries, sent)) return { kind: 'read', sent, entries, isWhole }
+    if (page === historyPages) return { kind: 'read', sent, entries, isWhole: false }
   }
-  return { kind: 'read', entries, isWhole: false }
 }
 
 function nextState(context: PushContext, review: QueuedReview, state: Uncertain, history: History): ReviewState {
@@ -57,7 +59,7 @@ function nextState(context: PushContext, review: QueuedReview, state: Uncertain,
     if (failure.kind !== 'not-found') return stillUncertain(context, review, state, problemOf(failure))
     return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: failure.correlationId }
   }
-  const verdict = matchHistory(review, state.sentAt, history.entries)
+  const verdict = matchHistory(review, history.sent, history.entries)
   switch (verdict.kind) {
     case 'found':
       return { kind: 'accepted', at, correlationId: null, proof: 'history' }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
+import { addMillis, toEpochMillis } from '../../../../../shared/clock.ts'
 import type { HistoryEntry, QueuedReview } from '../../../../../shared/domain/review.ts'
-import { isFarEnough, matchHistory } from '../../../../../electron/main/sync/history-match.ts'
+import { isFarEnough, matchHistory, sendingTime } from '../../../../../electron/main/sync/history-match.ts'
 import { buildWorld } from '../../../../fakes/model-world.ts'
 import { createSyncRig } from '../../../../fakes/sync-rig.ts'
 
 const review = createSyncRig(buildWorld([{ persons: [1], businesses: [] }])).queue('L1/persons/S1/A1')
 const sentAt = toEpochMillis(Date.parse('2026-03-01T10:00:00Z'))
+const sent = { earliest: sentAt, latest: sentAt }
 const minute = 60_000
 const hour = 60 * minute
 
@@ -20,7 +21,7 @@ const entry = (millisAfterSending: number, change: Partial<HistoryEntry> = {}): 
   ...change
 })
 const opened = (millis: number): HistoryEntry => entry(millis, { status: 'open', riskRating: null, riskComment: null, userId: null })
-const match = (entries: readonly HistoryEntry[], of: QueuedReview = review) => matchHistory(of, sentAt, entries)
+const match = (entries: readonly HistoryEntry[], of: QueuedReview = review) => matchHistory(of, sent, entries)
 
 describe('a review whose answer was lost', () => {
   it('was applied where the history holds an equal entry since the sending, whatever came after it (O15)', () => {
@@ -71,8 +72,23 @@ describe('a review whose answer was lost', () => {
   })
 
   it('needs no more of the history than a day and an hour before the sending (O16)', () => {
-    expect(isFarEnough([entry(0), opened(-24 * hour)], sentAt)).toBe(false)
-    expect(isFarEnough([entry(0), opened(-26 * hour)], sentAt)).toBe(true)
-    expect(isFarEnough([], sentAt)).toBe(false)
+    expect(isFarEnough([entry(0), opened(-24 * hour)], sent)).toBe(false)
+    expect(isFarEnough([entry(0), opened(-26 * hour)], sent)).toBe(true)
+    expect(isFarEnough([], sent)).toBe(false)
+  })
+
+  it('is looked for by both clocks, ours and the service\'s, since either may have been set (O16)', () => {
+    const day = 24 * hour
+    const receivedAt = addMillis(sentAt, minute)
+    const at = (ahead: number) => sendingTime(sentAt, { receivedAt, serviceTime: addMillis(receivedAt, ahead) })
+    expect(sendingTime(sentAt, { receivedAt, serviceTime: null })).toEqual(sent)
+    expect(at(3 * day)).toEqual({ earliest: sentAt, latest: addMillis(sentAt, 3 * day) })
+    expect(at(-3 * day)).toEqual({ earliest: addMillis(sentAt, -3 * day), latest: sentAt })
+    const comment = { ...review, basis: { ...review.basis, status: review.content.status } }
+    for (const ahead of [-3 * day, 3 * day]) {
+      expect(matchHistory(review, at(ahead), [entry(ahead), opened(ahead - hour)])).toEqual({ kind: 'found' })
+      expect(matchHistory(comment, at(ahead), [entry(ahead)]).kind).not.toBe('absent')
+      expect(matchHistory(comment, at(ahead), [entry(0)]).kind).not.toBe('absent')
+    }
   })
 })
