@@ -5,14 +5,14 @@ import { waitsForUser } from '../../shared/domain/review-transitions.ts'
 import type { ReviewId } from '../../shared/ids.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
-import type { StoredAlert } from '../store/read-alerts.ts'
+import type { AlertRecord } from '../store/read-alerts.ts'
 import type { WorkChange } from '../store/work/work-change.ts'
 import type { ActionFailure } from './action-failure.ts'
 
 /** What is known around a draft that is to be queued. */
 export interface DraftToQueue {
   readonly draft: Draft
-  readonly stored: StoredAlert | undefined
+  readonly stored: AlertRecord | undefined
   /** All reviews of the alert. */
   readonly reviews: readonly QueuedReview[]
   readonly userId: string
@@ -42,9 +42,9 @@ export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure
 }
 
 /** Why the service would not take a review of the alert. */
-export function obstacleOf(stored: StoredAlert | undefined): ActionFailure | undefined {
+export function obstacleOf(stored: AlertRecord | undefined): ActionFailure | undefined {
   if (stored === undefined) return { kind: 'no-such-alert' }
-  if (stored.presence !== 'shown') return { kind: 'alert-gone' }
+  if (stored.gone) return { kind: 'alert-gone' }
   return canBeReviewed(stored.alert.status) ? undefined : { kind: 'alert-discarded' }
 }
 

@@ -3,7 +3,7 @@ import type { Decision, Draft } from '../../shared/domain/review.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { basisOf, readAlerts } from '../store/read-alerts.ts'
-import type { StoredAlert } from '../store/read-alerts.ts'
+import type { AlertRecord } from '../store/read-alerts.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
@@ -31,14 +31,14 @@ export function saveDraft(store: WorkspaceStore, key: string, change: DraftChang
 }
 
 /** Undefined where neither a draft nor the alert is there. A draft outlives the cache: that may be rebuilt. */
-function changed(before: Draft | undefined, stored: StoredAlert | undefined, change: DraftChange, at: EpochMillis): Draft | undefined {
+function changed(before: Draft | undefined, stored: AlertRecord | undefined, change: DraftChange, at: EpochMillis): Draft | undefined {
   const start = before ?? (stored && newDraft(stored, at))
   if (start === undefined) return undefined
   const seen = stored !== undefined && change.status !== undefined ? { subjectName: stored.subjectName, basis: basisOf(stored) } : {}
   return { ...start, ...change, ...seen, updatedAt: at }
 }
 
-function newDraft(stored: StoredAlert, at: EpochMillis): Draft {
+function newDraft(stored: AlertRecord, at: EpochMillis): Draft {
   const { followListId, family, subscriptionId, alertId } = stored.alert
   return {
     alert: { followListId, family, subscriptionId, alertId },

@@ -6,7 +6,7 @@ import type { Feed } from '../../shared/domain/feed.ts'
 import type { FollowListSettings, FollowListStatistics } from '../../shared/domain/follow-list.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { ShapeIssue } from '../../shared/errors.ts'
-import type { FollowListId, PassId, WorkspaceId } from '../../shared/ids.ts'
+import type { AlertId, FollowListId, PassId, WorkspaceId } from '../../shared/ids.ts'
 import { cacheMigrations } from './migrations/all-migrations.ts'
 import { applyMigrations } from './migrations/migration.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -48,6 +48,10 @@ export interface FeedRow {
   readonly progress: ReadingProgress
   /** The quarantine may hold rows of this feed. */
   readonly hasRefused: boolean
+  /** Entries that the feed's last pages showed and that have not vanished since. */
+  readonly present: number
+  /** Entries that the current reading has shown. Where both are equal at its end, nothing has vanished. */
+  readonly shown: number
 }
 
 export interface FollowListContent {
@@ -72,55 +76,53 @@ export interface FollowListRow {
   readonly payload: Payload<FollowListContent>
 }
 
-export interface SubscriptionRow {
-  readonly id: string
-  readonly readAt: EpochMillis
-  readonly payload: Payload<Subscription>
-}
-
-/** What is known of the alerts of one subscription: whether they must be read, and how far that is. */
-export interface ReadingRow {
-  /** Of the subscription. */
-  readonly key: string
-  /** List and family, as long as the service shows the subscription. */
-  readonly live?: string
-  /** Number of the reading of the subscriptions that showed it last. */
-  readonly seen: number
-  /** Counts and last change as they were shown last. */
-  readonly signature: string
-  /** Alerts by its own counts. */
-  readonly alerts: number
-  /** The key again, as long as the alerts must be read. */
-  readonly pending?: string
-  /** The signature when the last complete reading of the alerts began. */
-  readonly readSignature: string | null
-  /** The signature when the current reading of the alerts began. */
-  readonly startSignature: string | null
-  readonly progress: ReadingProgress | null
-  /** Alerts of it may be stored that are not gone for good. */
-  readonly hasAlerts: boolean
-  readonly hasRefused: boolean
-}
-
-/** All that may name somebody. */
+/** All of an alert that may name somebody. */
 export type AlertContent = Omit<AlertValues, 'score' | 'status' | 'version' | 'matchVersion'>
 
-/** `shown`; `gone`: its subscription no longer shows it; `gone-with-parent`: it went with its subscription or list. */
-export type AlertPresence = 'shown' | 'gone' | 'gone-with-parent'
-
-export interface AlertRow {
-  readonly id: string
+/** An alert inside the row of its case. */
+export interface StoredAlert {
+  readonly id: AlertId
   readonly score: number
   readonly status: AlertStatus
   readonly version: number
   readonly matchVersion: number
-  readonly presence: AlertPresence
+  /** Its subscription no longer shows it. */
+  readonly gone: boolean
   /** Number of the reading that showed it last. */
   readonly seen: number
   readonly readAt: EpochMillis
   /** When it was first read as it is now. */
   readonly changedAt: EpochMillis
   readonly payload: Payload<AlertContent>
+}
+
+/**
+ * One case: a subscription with all its alerts, and how far they are read. Alerts are read, shown and swept by
+ * subscription, so that one row for all of them costs a third of the requests that a row each would.
+ */
+export interface CaseRow {
+  /** Key of the subscription. */
+  readonly id: string
+  /** Null until a page of subscriptions has shown it. */
+  readonly payload: Payload<Subscription> | null
+  /** Its list no longer shows it: its alerts are gone with it, until it comes back. */
+  readonly vanished: boolean
+  /** Number of the reading of the subscriptions that showed it last. */
+  readonly seen: number
+  /** Counts and last change as they were shown last. */
+  readonly signature: string
+  /** Alerts by its own counts. */
+  readonly alertCount: number
+  /** The key again, as long as the alerts must be read. Left out otherwise, so that the index holds those that wait. */
+  readonly pending?: string
+  /** The signature when the last complete reading of the alerts began. */
+  readonly readSignature: string | null
+  /** The signature when the current reading of the alerts began. */
+  readonly startSignature: string | null
+  readonly progress: ReadingProgress | null
+  /** The quarantine may hold rows of its alerts. */
+  readonly hasRefused: boolean
+  readonly alerts: readonly StoredAlert[]
 }
 
 export interface RefusedContent {
@@ -143,9 +145,7 @@ export type CacheDatabase = Dexie & {
   readonly pass: Table<PassRow, string>
   readonly feeds: Table<FeedRow, string>
   readonly followLists: Table<FollowListRow, FollowListId>
-  readonly subscriptions: Table<SubscriptionRow, string>
-  readonly readings: Table<ReadingRow, string>
-  readonly alerts: Table<AlertRow, string>
+  readonly cases: Table<CaseRow, string>
   readonly quarantine: Table<QuarantineRow, string>
 }
 

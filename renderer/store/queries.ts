@@ -1,8 +1,6 @@
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
-import type { Alert } from '../../shared/domain/alert.ts'
-import type { AlertRow, FollowListContent, FollowListRow } from './cache-database.ts'
-import { alertsBelow } from './case-store/load-working-set.ts'
-import { decodeAlerts } from './case-store/decode-alerts.ts'
+import type { FollowListContent, FollowListRow } from './cache-database.ts'
+import { recordsOf, subscriptionsOf } from './read-alerts.ts'
 import { decodeAll } from './row-codec.ts'
 import { alertRefOf, subscriptionKeyOf } from './row-keys.ts'
 import type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from './views.ts'
@@ -14,33 +12,29 @@ export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from '
 /** Undefined where the store holds no alert of this key. */
 export async function readCase(store: WorkspaceStore, key: string): Promise<CaseView | undefined> {
   const { cache, codec, workBook } = store
-  const row = await cache.alerts.get(key)
-  if (row === undefined) return undefined
-  const subscriptionKey = subscriptionKeyOf(key)
-  const [siblingRows, subscriptionRow, listRow, draft, reviews] = await Promise.all([
-    alertsBelow(cache, subscriptionKey),
-    cache.subscriptions.get(subscriptionKey),
+  const caseKey = subscriptionKeyOf(key)
+  const [row, listRow, draft, reviews] = await Promise.all([
+    cache.cases.get(caseKey),
     cache.followLists.get(alertRefOf(key).followListId),
     workBook.draft(key),
     workBook.reviewsOf(key)
   ])
-  const [alert] = await toAlerts(store, [row])
-  if (alert === undefined) return undefined
+  if (row === undefined) return undefined
+  const records = await recordsOf(store, [row], () => true)
+  const record = records.find((one) => one.key === key)
+  if (record === undefined) return undefined
+  const siblings = records.filter(({ gone }) => !gone).map(({ alert }) => alert)
   return {
     key,
-    alert,
-    gone: row.presence !== 'shown',
-    subscription: subscriptionRow && (await codec.decode({ table: 'subscriptions', id: subscriptionKey }, subscriptionRow.payload)),
+    alert: record.alert,
+    gone: record.gone,
+    subscription: (await subscriptionsOf(codec, [row])).get(caseKey),
     followList: listRow && toFollowList(listRow, await codec.decode({ table: 'followLists', id: listRow.id }, listRow.payload)),
-    siblings: (await toAlerts(store, siblingRows.filter(({ presence }) => presence === 'shown'))).toSorted((left, right) => right.score - left.score),
+    siblings: siblings.toSorted((left, right) => right.score - left.score || (left.alertId < right.alertId ? -1 : 1)),
     draft,
     reviews: reviews.toSorted(newestFirst),
-    asOf: row.readAt
+    asOf: record.readAt
   }
-}
-
-async function toAlerts({ codec }: WorkspaceStore, rows: readonly AlertRow[]): Promise<readonly Alert[]> {
-  return (await decodeAlerts(codec, rows)).map(({ alert }) => alert)
 }
 
 /** Newest first. */

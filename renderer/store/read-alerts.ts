@@ -1,44 +1,56 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Alert, AlertValues } from '../../shared/domain/alert.ts'
 import type { ReviewBasis } from '../../shared/domain/review.ts'
-import type { AlertPresence, CacheDatabase } from './cache-database.ts'
+import type { Subscription } from '../../shared/domain/subscription.ts'
+import type { CacheDatabase, CaseRow } from './cache-database.ts'
 import { decodeAlerts } from './case-store/decode-alerts.ts'
 import { decodeAll } from './row-codec.ts'
 import type { RowCodec } from './row-codec.ts'
-import { subscriptionKeyOf } from './row-keys.ts'
+import { alertKeyBelow, subscriptionKeyOf } from './row-keys.ts'
 
 /** An alert as it is stored, with the name of its subject. */
-export interface StoredAlert {
+export interface AlertRecord {
+  readonly key: string
   readonly alert: Alert
-  readonly presence: AlertPresence
+  readonly gone: boolean
   readonly readAt: EpochMillis
   readonly subjectName: string
 }
 
+interface CacheReader {
+  readonly cache: CacheDatabase
+  readonly codec: RowCodec
+}
+
 /** Alerts by their keys; those that the store does not hold are left out. */
-export async function readAlerts(
-  { cache, codec }: { readonly cache: CacheDatabase; readonly codec: RowCodec },
-  keys: readonly string[]
-): Promise<ReadonlyMap<string, StoredAlert>> {
-  const subscriptionKeys = [...new Set(keys.map(subscriptionKeyOf))]
-  const { alertRows, subscriptionRows } = await cache.transaction('r', [cache.alerts, cache.subscriptions], async () => {
-    const [alerts, subscriptions] = await Promise.all([cache.alerts.bulkGet([...keys]), cache.subscriptions.bulkGet(subscriptionKeys)])
-    return { alertRows: alerts.filter((row) => row !== undefined), subscriptionRows: subscriptions.filter((row) => row !== undefined) }
+export async function readAlerts(reader: CacheReader, keys: readonly string[]): Promise<ReadonlyMap<string, AlertRecord>> {
+  const wanted = new Set(keys)
+  const rows = await reader.cache.cases.bulkGet([...new Set(keys.map(subscriptionKeyOf))])
+  const records = await recordsOf(reader, rows.filter((row) => row !== undefined), (key) => wanted.has(key))
+  return new Map(records.map((record) => [record.key, record]))
+}
+
+/** All alerts of some cases for which `isWanted` holds, those that are gone included. */
+export async function recordsOf({ codec }: CacheReader, rows: readonly CaseRow[], isWanted: (key: string) => boolean): Promise<readonly AlertRecord[]> {
+  const wanted = rows.flatMap((row) => row.alerts.filter(({ id }) => isWanted(alertKeyBelow(row.id, id))).map((alert) => ({ row, caseKey: row.id, alert })))
+  const [subscriptions, alerts] = [await subscriptionsOf(codec, rows), await decodeAlerts(codec, wanted)]
+  return alerts.flatMap(({ key, alert }, index) => {
+    const source = wanted[index]
+    if (source === undefined) return []
+    const { row, alert: stored } = source
+    return [{ key, alert, gone: row.vanished || stored.gone, readAt: stored.readAt, subjectName: subscriptions.get(row.id)?.name ?? '' }]
   })
-  const subscriptions = await decodeAll(codec, 'subscriptions', subscriptionRows)
-  const names = new Map(subscriptionRows.map(({ id }, index) => [id, subscriptions[index]?.name]))
-  const alerts = await decodeAlerts(codec, alertRows)
-  return new Map(
-    alerts.flatMap(({ key, alert }, index) => {
-      const row = alertRows[index]
-      if (row === undefined) return []
-      return [[key, { alert, presence: row.presence, readAt: row.readAt, subjectName: names.get(subscriptionKeyOf(key)) ?? '' }] as const]
-    })
-  )
+}
+
+/** The subscriptions of some cases, by key; a case that was not shown by its list has none. */
+export async function subscriptionsOf(codec: RowCodec, rows: readonly CaseRow[]): Promise<ReadonlyMap<string, Subscription>> {
+  const known = rows.flatMap(({ id, payload }) => (payload === null ? [] : [{ id, payload }]))
+  const contents = await decodeAll(codec, 'subscriptions', known)
+  return new Map(known.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, contents[index]] as const])))
 }
 
 /** What a reviewer sees of a stored alert, as the basis of a decision. */
-export function basisOf({ alert, readAt }: StoredAlert): ReviewBasis {
+export function basisOf({ alert, readAt }: AlertRecord): ReviewBasis {
   const values = valuesOf(alert)
   return { matchVersion: values.matchVersion, status: values.status, values, asOf: readAt }
 }

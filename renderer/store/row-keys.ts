@@ -3,7 +3,7 @@ import { families } from '../../shared/domain/family.ts'
 import type { Family } from '../../shared/domain/family.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../shared/ids.ts'
-import type { FollowListId } from '../../shared/ids.ts'
+import type { AlertId, FollowListId } from '../../shared/ids.ts'
 
 /** First and last possible key below a key of the store: `from` is in the range, `to` is not. */
 export interface KeyRange {
@@ -45,6 +45,11 @@ export function alertRefOf(key: string): AlertRef {
     subscriptionId: subscriptionId(subscription ?? ''),
     alertId: alertId(alert ?? '')
   }
+}
+
+/** `alertKey` of an alert of a subscription whose key is known. */
+export function alertKeyBelow(subscriptionKey: string, id: AlertId): string {
+  return `${subscriptionKey}${separator}${id.replaceAll('%', '%25').replaceAll('/', '%2F')}`
 }
 
 /** The key of the subscription that an alert's key belongs to. */

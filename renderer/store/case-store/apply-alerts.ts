@@ -1,82 +1,80 @@
-import type { AlertRow, ReadingRow } from '../cache-database.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { refusedAlertKeys } from './load-working-set.ts'
+import type { CaseRow, StoredAlert } from '../cache-database.ts'
+import { alertKeyBelow } from '../row-keys.ts'
 import { turnPage } from './page-order.ts'
 import type { PreparedAlert, PreparedPage } from './prepared-page.ts'
 import { updateRefused } from './refused-rows.ts'
+import { withoutPending } from './working-set.ts'
 import type { WorkingSet } from './working-set.ts'
 
 /** A page of one subscription's alerts. With the last one, what the reading did not show is gone. */
 export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly kind: 'alerts' }): void {
-  const { page, subscriptionKey } = prepared
-  const before = set.readings.get(subscriptionKey) ?? unknownReading(subscriptionKey)
+  const { page, caseKey } = prepared
+  const before = set.caseOf(caseKey)
   const progress = turnPage(before.progress, page, {
     passId: set.pass.passId,
     mayBeginAgain: before.pending !== undefined,
     newReading: set.newReading
   })
+  const alerts = new Map<string, StoredAlert>(before.alerts.map((alert) => [alert.id, alert]))
+  for (const row of prepared.rows) alerts.set(row.alert.alertId, showAlert(set, before, alerts.get(row.alert.alertId), row, progress.reading, page.readAt))
+  markRefused(alerts, prepared, progress.reading)
+  if (progress.complete && !progress.nameless) hideUnseen(set, before, alerts, progress.reading)
   const startSignature = page.cursor === null ? before.signature : before.startSignature
-  const rows = set.alertsOf(subscriptionKey)
-  for (const alert of prepared.rows) rows.put(alert.key, showAlert(set, alert, rows.get(alert.key), progress.reading, page.readAt))
-  for (const key of refusedAlertKeys(prepared)) {
-    const row = rows.get(key)
-    if (row !== undefined) rows.put(key, { ...row, seen: progress.reading })
-  }
-  if (progress.complete && !progress.nameless) hideUnseen(set, subscriptionKey, progress.reading)
-  const { pending: _pending, ...rest } = before
   const isUpToDate = progress.complete && startSignature === before.signature
   // A subscription that its list does not show cannot be asked for again.
-  const isPending = !isUpToDate && before.live !== undefined
-  set.putReading({
-    ...rest,
-    ...(isPending ? { pending: subscriptionKey } : {}),
+  const isPending = !isUpToDate && before.payload !== null && !before.vanished
+  set.putCase({
+    ...withoutPending(before),
+    ...(isPending ? { pending: caseKey } : {}),
     startSignature,
     readSignature: progress.complete ? startSignature : before.readSignature,
     progress,
-    hasAlerts: before.hasAlerts || prepared.rows.length > 0,
-    hasRefused: updateRefused(set, prepared, prepared.rows.map(({ alert }) => alert.alertId), progress.reading, progress.complete)
+    hasRefused: updateRefused(set, prepared, prepared.rows.map(({ alert }) => alert.alertId), progress.reading, progress.complete),
+    alerts: [...alerts.values()]
   })
 }
 
-/** A subscription that no page has shown yet. */
-export function unknownReading(key: string): ReadingRow {
-  return {
-    key,
-    seen: 0,
-    signature: '',
-    alerts: 0,
-    readSignature: null,
-    startSignature: null,
-    progress: null,
-    hasAlerts: false,
-    hasRefused: false
-  }
-}
-
-function showAlert(set: WorkingSet, { key, alert, payload }: PreparedAlert, before: AlertRow | undefined, seen: number, readAt: EpochMillis): AlertRow {
-  const { score, status, version, matchVersion } = alert
-  const isNew = before?.presence !== 'shown'
-  const isChanged = isNew || before.version !== version || before.matchVersion !== matchVersion || before.score !== score || before.status !== status
+function showAlert(
+  set: WorkingSet,
+  { vanished }: CaseRow,
+  before: StoredAlert | undefined,
+  { key, alert, payload }: PreparedAlert,
+  seen: number,
+  readAt: EpochMillis
+): StoredAlert {
+  const isNew = before === undefined || before.gone
+  const isSame = !isNew && isUnchanged(before, alert)
   if (isNew) set.outcome.newAlerts += 1
-  else if (isChanged) set.outcome.changedAlerts += 1
-  const changedAt = isChanged ? readAt : before.changedAt
-  set.outcome.alerts.set(key, { key, alert, changedAt })
-  set.outcome.gone.delete(key)
-  return { id: key, score, status, version, matchVersion, presence: 'shown', seen, readAt, changedAt, payload }
+  else if (!isSame) set.outcome.changedAlerts += 1
+  const changedAt = isSame ? before.changedAt : readAt
+  if (!vanished) set.outcome.show({ key, alert, changedAt })
+  const { alertId: id, score, status, version, matchVersion } = alert
+  return { id, score, status, version, matchVersion, gone: false, seen, readAt, changedAt, payload }
 }
 
-function hideUnseen(set: WorkingSet, subscriptionKey: string, reading: number): void {
-  for (const row of [...set.alertsOf(subscriptionKey).all()]) {
-    if (row.seen !== reading) hideAlert(set, subscriptionKey, row)
+/** The service counts its changes in two versions; score and status are looked at as well, to be sure. */
+export function isUnchanged(before: StoredAlert, now: Pick<StoredAlert, 'version' | 'matchVersion' | 'score' | 'status'>): boolean {
+  return (
+    before.version === now.version && before.matchVersion === now.matchVersion && before.score === now.score && before.status === now.status
+  )
+}
+
+/** A refused row that names itself was shown all the same. */
+function markRefused(alerts: Map<string, StoredAlert>, { refused }: PreparedPage, reading: number): void {
+  for (const { rowId } of refused) {
+    const alert = rowId === null ? undefined : alerts.get(rowId)
+    if (alert !== undefined) alerts.set(alert.id, { ...alert, seen: reading })
   }
 }
 
-/** The subscription itself no longer shows the alert. */
-export function hideAlert(set: WorkingSet, subscriptionKey: string, row: AlertRow): void {
-  if (row.presence === 'gone') return
-  set.alertsOf(subscriptionKey).put(row.id, { ...row, presence: 'gone' })
-  if (row.presence !== 'shown') return
-  set.outcome.goneAlerts += 1
-  set.outcome.alerts.delete(row.id)
-  set.outcome.gone.add(row.id)
+function hideUnseen(set: WorkingSet, row: CaseRow, alerts: Map<string, StoredAlert>, reading: number): void {
+  for (const alert of alerts.values()) {
+    if (alert.seen !== reading && !alert.gone) alerts.set(alert.id, hideAlert(set, row, alert))
+  }
+}
+
+export function hideAlert(set: WorkingSet, { id: caseKey, vanished }: CaseRow, alert: StoredAlert): StoredAlert {
+  if (!vanished) set.outcome.hide(alertKeyBelow(caseKey, alert.id))
+  return { ...alert, gone: true }
 }

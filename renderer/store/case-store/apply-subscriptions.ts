@@ -1,77 +1,71 @@
-import { feedKey } from '../../../shared/domain/feed.ts'
-import type { ReadingRow } from '../cache-database.ts'
-import { familyPart, subscriptionRefOf } from '../row-keys.ts'
-import { hideAlert, unknownReading } from './apply-alerts.ts'
-import { refusedSubscriptionKeys } from './load-working-set.ts'
+import type { CaseRow } from '../cache-database.ts'
+import { familyPart } from '../row-keys.ts'
+import { hideAlert } from './apply-alerts.ts'
+import { alertFeedKey, refusedCaseKeys } from './load-working-set.ts'
 import { turnPage } from './page-order.ts'
 import type { PreparedPage, PreparedSubscription } from './prepared-page.ts'
 import { dropRefused, updateRefused } from './refused-rows.ts'
+import { shownAlerts, withoutPending } from './working-set.ts'
 import type { WorkingSet } from './working-set.ts'
 
-/** Subscriptions that the feed did not show are to be marked, after the rows of the commit are written. */
+/** Cases that a reading did not show are to be marked, after the rows of the commit are written. */
 export interface SweepOrder {
   /** List and family. */
   readonly part: string
+  /** Cases with an older number have vanished. */
   readonly beforeReading: number
 }
 
 /** A page of subscriptions: says which alerts must be read, and hides those of subscriptions that have none. */
 export function applySubscriptions(set: WorkingSet, prepared: PreparedPage & { readonly kind: 'subscriptions' }): SweepOrder | null {
-  const { page } = prepared
-  const before = set.feeds.get(prepared.feedKey)
+  const { page, feedKey } = prepared
+  const before = set.feeds.get(feedKey)
   const progress = turnPage(before?.progress ?? null, page, {
     passId: set.pass.passId,
     mayBeginAgain: false,
     newReading: set.newReading
   })
-  const part = familyPart(prepared.followListId, prepared.family)
+  const shownBefore = before?.progress.reading === progress.reading ? before.shown : 0
+  const tally = { present: before?.present ?? 0, shown: shownBefore }
   for (const row of prepared.rows) {
-    set.subscriptions.put(row.key, { id: row.key, readAt: page.readAt, payload: row.payload })
+    const known = set.caseOf(row.key)
+    if (!isPresent(known)) tally.present += 1
+    if (known.seen !== progress.reading) tally.shown += 1
     set.outcome.subjects.push({ key: row.key, name: row.subscription.name })
-    showSubscription(set, row, part, progress.reading)
+    set.putCase(showSubscription(set, known, row, progress.reading))
   }
-  for (const key of refusedSubscriptionKeys(prepared)) {
-    const reading = set.readings.get(key)
-    if (reading?.live !== undefined) set.putReading({ ...reading, seen: progress.reading })
+  for (const known of refusedCaseKeys(prepared).map((key) => set.caseOf(key))) {
+    if (!isPresent(known) || known.seen === progress.reading) continue
+    tally.shown += 1
+    set.putCase({ ...known, seen: progress.reading })
   }
   const ids = prepared.rows.map(({ subscription }) => subscription.subscriptionId)
   const hasRefused = updateRefused(set, prepared, ids, progress.reading, progress.complete)
-  set.feeds.put(prepared.feedKey, { key: prepared.feedKey, feed: page.feed, progress, hasRefused })
-  return progress.complete && !progress.nameless ? { part, beforeReading: progress.reading } : null
+  const mustSweep = progress.complete && !progress.nameless && tally.present !== tally.shown
+  const present = mustSweep ? tally.shown : tally.present
+  set.feeds.put(feedKey, { key: feedKey, feed: page.feed, progress, hasRefused, present, shown: tally.shown })
+  return mustSweep ? { part: familyPart(prepared.followListId, prepared.family), beforeReading: progress.reading } : null
 }
 
-function showSubscription(set: WorkingSet, row: PreparedSubscription, part: string, seen: number): void {
-  const before = set.readings.get(row.key) ?? unknownReading(row.key)
-  const shown = { ...withoutPending(before), live: part, seen, signature: row.signature, alerts: row.alerts }
-  if (row.alerts === 0) {
-    for (const alert of [...set.alertsOf(row.key).all()]) hideAlert(set, row.key, alert)
-    dropRefused(set, feedKey({ kind: 'alerts', subscription: subscriptionRefOf(row.key) }))
-    set.putReading({ ...shown, readSignature: row.signature, progress: null, hasAlerts: false, hasRefused: false })
-    return
+function isPresent({ payload, vanished }: CaseRow): boolean {
+  return payload !== null && !vanished
+}
+
+function showSubscription(set: WorkingSet, before: CaseRow, row: PreparedSubscription, seen: number): CaseRow {
+  const { payload, signature, alerts: alertCount } = row
+  const shown = { ...withoutPending(before), payload, seen, signature, alertCount, vanished: false }
+  if (alertCount === 0) {
+    dropRefused(set, alertFeedKey(row.key))
+    const alerts = before.alerts.map((alert) => (alert.gone ? alert : hideAlert(set, before, alert)))
+    return { ...shown, readSignature: signature, progress: null, hasRefused: false, alerts }
   }
-  if (before.live === undefined) restoreAlerts(set, row.key)
-  set.putReading(mustBeRead(set, before, row.signature) ? { ...shown, pending: row.key } : shown)
+  if (before.vanished) shownAlerts(shown).forEach((alert) => set.outcome.bringBack(row.key, alert))
+  return mustBeRead(set, before, signature) ? { ...shown, pending: row.key } : shown
 }
 
 /** SPEC S3 and S5: another signature than at the last complete reading, a reading that was broken off, or a full pass. */
-function mustBeRead(set: WorkingSet, { readSignature, progress }: ReadingRow, signature: string): boolean {
+function mustBeRead(set: WorkingSet, { readSignature, progress }: CaseRow, signature: string): boolean {
   if (readSignature !== signature) return true
   if (progress === null) return set.pass.full
   return !progress.complete || (set.pass.full && progress.passId !== set.pass.passId)
-}
-
-function restoreAlerts(set: WorkingSet, subscriptionKey: string): void {
-  for (const row of [...set.alertsOf(subscriptionKey).all()]) {
-    if (row.presence !== 'gone-with-parent') continue
-    const restored = { ...row, presence: 'shown' } as const
-    set.alertsOf(subscriptionKey).put(row.id, restored)
-    set.outcome.newAlerts += 1
-    set.outcome.returned.push(restored)
-    set.outcome.gone.delete(row.id)
-  }
-}
-
-export function withoutPending(row: ReadingRow): ReadingRow {
-  const { pending: _pending, ...rest } = row
-  return rest
 }

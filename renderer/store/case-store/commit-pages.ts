@@ -21,7 +21,7 @@ export interface PagesToCommit {
 export async function commitPages(context: StoreContext, { passId, pages }: PagesToCommit): Promise<CommitReceipt> {
   const { cache } = context
   const prepared = await preparePages(context, pages)
-  const tables = [cache.pass, cache.feeds, cache.followLists, cache.subscriptions, cache.readings, cache.alerts, cache.quarantine]
+  const tables = [cache.pass, cache.feeds, cache.followLists, cache.cases, cache.quarantine]
   const outcome = await cache.transaction('rw', tables, async () => {
     const set = await loadWorkingSet(cache, passId, prepared)
     const passBefore = set.pass
@@ -51,13 +51,12 @@ function applyPage(set: WorkingSet, page: PreparedPage): readonly SweepOrder[] {
 }
 
 /** Tells the index. Rows that came back unread are decoded here, after the transaction has closed. */
-export async function announce(context: StoreContext, outcome: CommitOutcome): Promise<void> {
-  const returned = outcome.returned.filter(({ id }) => !outcome.alerts.has(id) && !outcome.gone.has(id))
-  const alerts = await decodeAlerts(context.codec, returned)
+async function announce(context: StoreContext, outcome: CommitOutcome): Promise<void> {
+  const returned = await decodeAlerts(context.codec, [...outcome.returned.values()])
   context.onCacheChange({
     subjects: outcome.subjects,
-    alerts: [...alerts, ...outcome.alerts.values()],
+    alerts: [...returned, ...outcome.alerts.values()],
     gone: [...outcome.gone],
-    decided: outcome.decided
+    decided: []
   })
 }

@@ -2,7 +2,6 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { FollowListContent, FollowListRow } from '../cache-database.ts'
-import { followListPart, keysBelow } from '../row-keys.ts'
 import type { Payload } from '../row-codec.ts'
 import type { StoreContext } from './store-context.ts'
 import { requirePass } from './working-set.ts'
@@ -47,12 +46,10 @@ export async function completeFollowList(context: StoreContext, { passId, follow
   if (known?.statistics === null || known?.statistics === undefined) return null
   const { settings, statistics } = known
   const payload = await encodeContent(context, followListId, { settings, statistics, completeAt: { settings, statistics } })
-  await cache.transaction('rw', [cache.pass, cache.followLists, cache.readings], async () => {
-    await requirePass(cache, passId)
+  await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
+    const { pendingPages } = await requirePass(cache, passId)
     const row = await cache.followLists.get(followListId)
-    const { from, to } = keysBelow(followListPart(followListId))
-    const pending = await cache.readings.where('pending').between(from, to, true, false).limit(1).toArray()
-    if (row?.singleReadIn !== passId || pending.length > 0) return
+    if (row?.singleReadIn !== passId || (pendingPages[followListId] ?? 0) > 0) return
     await cache.followLists.put({ ...row, basisHolds: true, payload })
   })
   return null

@@ -20,13 +20,13 @@ export async function pendingSubscriptions(
 ): Promise<{ readonly pending: readonly PendingSubscription[]; readonly expectedPages: number }> {
   const { from, to } = keysBelow(followListPart(followListId))
   const lower = after === null ? from : subscriptionKey(after)
-  return cache.transaction('r', [cache.pass, cache.readings], async () => {
+  return cache.transaction('r', [cache.pass, cache.cases], async () => {
     const pass = await requirePass(cache, passId)
-    const rows = await cache.readings.where('pending').between(lower, to, after === null, false).limit(limit).toArray()
-    const pending = rows.map(({ key, alerts, progress }) => ({
-      subscription: subscriptionRefOf(key),
+    const rows = await cache.cases.where('pending').between(lower, to, after === null, false).limit(limit).toArray()
+    const pending = rows.map(({ id, alertCount, progress }) => ({
+      subscription: subscriptionRefOf(id),
       cursor: progress?.passId === passId && !progress.complete ? progress.cursor : null,
-      alerts
+      alerts: alertCount
     }))
     return { pending, expectedPages: pass.pendingPages[followListId] ?? 0 }
   })

@@ -22,7 +22,7 @@ export type PreparedPage = PreparedRows & {
 type PreparedRows =
   | { readonly kind: 'follow-lists'; readonly rows: readonly PreparedFollowList[] }
   | { readonly kind: 'subscriptions'; readonly followListId: FollowListId; readonly family: Family; readonly rows: readonly PreparedSubscription[] }
-  | { readonly kind: 'alerts'; readonly subscriptionKey: string; readonly rows: readonly PreparedAlert[] }
+  | { readonly kind: 'alerts'; readonly caseKey: string; readonly rows: readonly PreparedAlert[] }
 
 export interface PreparedFollowList {
   readonly id: FollowListId
@@ -63,7 +63,7 @@ export async function preparePages(context: StoreContext, pages: readonly PageCo
 
 async function prepareRows(context: StoreContext, { feed, rows }: PageCommit): Promise<PreparedRows> {
   if (feed.kind === 'alerts' && rows.kind === 'alerts') {
-    return { kind: 'alerts', subscriptionKey: subscriptionKey(feed.subscription), rows: await prepareAlerts(context, rows.rows) }
+    return { kind: 'alerts', caseKey: subscriptionKey(feed.subscription), rows: await prepareAlerts(context, rows.rows) }
   }
   if (feed.kind === 'subscriptions' && rows.kind === 'subscriptions') {
     const { followListId, family } = feed

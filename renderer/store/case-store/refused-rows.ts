@@ -24,5 +24,5 @@ export function dropRefused(set: WorkingSet, feed: string): void {
 }
 
 function refusedOf(set: WorkingSet, feed: string): readonly QuarantineRow[] {
-  return [...set.quarantine.all()].filter((row) => row.feed === feed && !set.dropped.has(row.id))
+  return set.quarantine.all().filter((row) => row.feed === feed && !set.dropped.has(row.id))
 }

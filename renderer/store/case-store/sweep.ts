@@ -1,49 +1,39 @@
-import { feedKey } from '../../../shared/domain/feed.ts'
-import type { CacheDatabase, ReadingRow } from '../cache-database.ts'
-import { subscriptionRefOf } from '../row-keys.ts'
+import type { CacheDatabase, CaseRow } from '../cache-database.ts'
+import { alertKeyBelow, keysBelow } from '../row-keys.ts'
 import type { SweepOrder } from './apply-subscriptions.ts'
-import { alertsBelow } from './load-working-set.ts'
-import { pendingPagesOf } from './working-set.ts'
+import { alertFeedKey } from './load-working-set.ts'
+import { pendingPagesOf, shownAlerts, withoutPending } from './working-set.ts'
 import type { WorkingSet } from './working-set.ts'
 
-/** Subscriptions that are marked at a time, so that a big sweep never holds all rows in memory. */
+/** Cases that are looked at together, so that a big sweep neither holds all rows in memory nor the page for long. */
 const portion = 200
 
 /**
- * Marks the subscriptions that a reading did not show, and their alerts with them. Runs inside the commit's
- * transaction, after its rows are written: a marked subscription leaves the index that finds it.
+ * Marks the cases of a list and family that a reading did not show; their alerts are gone with them (SPEC S9). Runs
+ * inside the commit's transaction, after its rows are written.
  */
 export async function sweep(cache: CacheDatabase, set: WorkingSet, { part, beforeReading }: SweepOrder): Promise<void> {
+  const { from, to } = keysBelow(part)
+  let after = from
   for (;;) {
-    const vanished = await cache.readings.where('[live+seen]').between([part, 0], [part, beforeReading], true, false).limit(portion).toArray()
-    await Promise.all([
-      cache.readings.bulkPut(vanished.map(leave)),
-      hideAlertsOf(cache, set, vanished.filter(({ hasAlerts }) => hasAlerts)),
-      dropRefusedOf(cache, vanished.filter(({ hasRefused }) => hasRefused))
-    ])
-    for (const row of vanished) set.addPendingPages(row.key, -pendingPagesOf(row))
-    if (vanished.length < portion) return
+    const rows = await cache.cases.where('id').between(after, to, false, false).limit(portion).toArray()
+    const vanished = rows.filter((row) => row.seen < beforeReading && !row.vanished && row.payload !== null)
+    for (const row of vanished) noteVanished(set, row)
+    await cache.cases.bulkPut(vanished.map((row) => ({ ...withoutPending(row), vanished: true, hasRefused: false })))
+    await dropRefusedOf(cache, vanished.filter(({ hasRefused }) => hasRefused))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < portion) return
+    after = last.id
   }
 }
 
-function leave(row: ReadingRow): ReadingRow {
-  const { live: _live, pending: _pending, ...rest } = row
-  return { ...rest, hasRefused: false }
+function noteVanished(set: WorkingSet, row: CaseRow): void {
+  set.addPendingPages(row.id, -pendingPagesOf(row))
+  for (const { id } of shownAlerts(row)) set.outcome.hide(alertKeyBelow(row.id, id))
 }
 
-async function hideAlertsOf(cache: CacheDatabase, set: WorkingSet, vanished: readonly ReadingRow[]): Promise<void> {
-  const found = await Promise.all(vanished.map(({ key }) => alertsBelow(cache, key)))
-  const shown = found.flat().filter(({ presence }) => presence === 'shown')
-  for (const { id } of shown) {
-    set.outcome.alerts.delete(id)
-    set.outcome.gone.add(id)
-  }
-  set.outcome.goneAlerts += shown.length
-  if (shown.length > 0) await cache.alerts.bulkPut(shown.map((row) => ({ ...row, presence: 'gone-with-parent' as const })))
-}
-
-async function dropRefusedOf(cache: CacheDatabase, vanished: readonly ReadingRow[]): Promise<void> {
+async function dropRefusedOf(cache: CacheDatabase, vanished: readonly CaseRow[]): Promise<void> {
   if (vanished.length === 0) return
-  const feeds = vanished.map(({ key }) => feedKey({ kind: 'alerts', subscription: subscriptionRefOf(key) }))
+  const feeds = vanished.map(({ id }) => alertFeedKey(id))
   await cache.quarantine.where('feed').anyOf(feeds).delete()
 }

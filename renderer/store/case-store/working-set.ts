@@ -1,7 +1,6 @@
-import type { AlertStatus } from '../../../shared/domain/alert.ts'
 import type { PassId } from '../../../shared/ids.ts'
-import type { AlertRow, CacheDatabase, FeedRow, FollowListRow, PassRow, QuarantineRow, ReadingRow, SubscriptionRow } from '../cache-database.ts'
-import { subscriptionKeyOf, subscriptionRefOf } from '../row-keys.ts'
+import type { CacheDatabase, CaseRow, FeedRow, FollowListRow, PassRow, QuarantineRow, StoredAlert } from '../cache-database.ts'
+import { alertKeyBelow, subscriptionRefOf } from '../row-keys.ts'
 import type { IndexedAlert } from '../triage/alert-columns.ts'
 import { NotTheCurrentPass } from './store-bugs.ts'
 
@@ -26,8 +25,8 @@ class Rows<Row> {
     this.#changed.add(key)
   }
 
-  all(): IterableIterator<Row> {
-    return this.#rows.values()
+  all(): readonly Row[] {
+    return [...this.#rows.values()]
   }
 
   changed(): readonly Row[] {
@@ -36,31 +35,46 @@ class Rows<Row> {
 }
 
 /** What a commit did, for its receipt and for the index. */
-export interface CommitOutcome {
-  newAlerts: number
-  changedAlerts: number
-  goneAlerts: number
-  readonly alerts: Map<string, IndexedAlert>
-  readonly gone: Set<string>
-  /** Rows that came back with their subscription, without having been read. */
-  readonly returned: AlertRow[]
-  readonly decided: { key: string; status: AlertStatus; changedAt: AlertRow['changedAt'] }[]
-  readonly subjects: { key: string; name: string }[]
+export class CommitOutcome {
+  newAlerts = 0
+  changedAlerts = 0
+  goneAlerts = 0
+  readonly alerts = new Map<string, IndexedAlert>()
+  readonly gone = new Set<string>()
+  /** Alerts that came back with their subscription, without having been read. */
+  readonly returned = new Map<string, { readonly caseKey: string; readonly alert: StoredAlert }>()
+  readonly subjects: { key: string; name: string }[] = []
+
+  show(indexed: IndexedAlert): void {
+    this.alerts.set(indexed.key, indexed)
+    this.returned.delete(indexed.key)
+    this.gone.delete(indexed.key)
+  }
+
+  bringBack(caseKey: string, alert: StoredAlert): void {
+    const key = alertKeyBelow(caseKey, alert.id)
+    this.newAlerts += 1
+    this.returned.set(key, { caseKey, alert })
+    this.gone.delete(key)
+  }
+
+  hide(key: string): void {
+    this.goneAlerts += 1
+    this.alerts.delete(key)
+    this.returned.delete(key)
+    this.gone.add(key)
+  }
 }
 
 /** The rows that one commit works on: read at once, changed in memory, written at once. */
 export class WorkingSet {
   pass: PassRow
   readonly feeds = new Rows<FeedRow>()
-  readonly readings = new Rows<ReadingRow>()
+  readonly cases = new Rows<CaseRow>()
   readonly followLists = new Rows<FollowListRow>()
-  readonly subscriptions = new Rows<SubscriptionRow>()
   readonly quarantine = new Rows<QuarantineRow>()
   readonly dropped = new Set<string>()
-  readonly outcome: CommitOutcome = {
-    newAlerts: 0, changedAlerts: 0, goneAlerts: 0, alerts: new Map(), gone: new Set(), returned: [], decided: [], subjects: []
-  }
-  readonly #alerts = new Map<string, Rows<AlertRow>>()
+  readonly outcome = new CommitOutcome()
 
   constructor(pass: PassRow) {
     this.pass = pass
@@ -71,37 +85,26 @@ export class WorkingSet {
     return this.pass.lastReading
   }
 
-  alertsOf(subscriptionKey: string): Rows<AlertRow> {
-    const known = this.#alerts.get(subscriptionKey)
-    if (known !== undefined) return known
-    const rows = new Rows<AlertRow>()
-    this.#alerts.set(subscriptionKey, rows)
-    return rows
-  }
-
-  loadAlerts(rows: readonly (AlertRow | undefined)[]): void {
-    for (const row of rows) if (row !== undefined) this.alertsOf(subscriptionKeyOf(row.id)).load(row.id, row)
+  caseOf(key: string): CaseRow {
+    return this.cases.get(key) ?? unknownCase(key)
   }
 
   /** Writes the row, and with it what is still to be read of its list. */
-  putReading(after: ReadingRow): void {
-    const pages = pendingPagesOf(after) - pendingPagesOf(this.readings.get(after.key))
-    this.addPendingPages(after.key, pages)
-    this.readings.put(after.key, after)
+  putCase(after: CaseRow): void {
+    this.addPendingPages(after.id, pendingPagesOf(after) - pendingPagesOf(this.cases.get(after.id)))
+    this.cases.put(after.id, after)
   }
 
-  addPendingPages(subscriptionKey: string, pages: number): void {
+  addPendingPages(caseKey: string, pages: number): void {
     if (pages === 0) return
-    const { followListId } = subscriptionRefOf(subscriptionKey)
+    const { followListId } = subscriptionRefOf(caseKey)
     const known = this.pass.pendingPages[followListId] ?? 0
     this.pass = { ...this.pass, pendingPages: { ...this.pass.pendingPages, [followListId]: known + pages } }
   }
 
   async write(cache: CacheDatabase): Promise<void> {
     await Promise.all([
-      writeAll(cache.alerts, [...this.#alerts.values()].flatMap((rows) => rows.changed())),
-      writeAll(cache.readings, this.readings.changed()),
-      writeAll(cache.subscriptions, this.subscriptions.changed()),
+      writeAll(cache.cases, this.cases.changed()),
       writeAll(cache.followLists, this.followLists.changed()),
       writeAll(cache.feeds, this.feeds.changed()),
       writeAll(cache.quarantine, this.quarantine.changed().filter(({ id }) => !this.dropped.has(id))),
@@ -114,9 +117,36 @@ async function writeAll<Row>(table: { bulkPut(rows: readonly Row[]): PromiseLike
   if (rows.length > 0) await table.bulkPut(rows)
 }
 
+/** A subscription that no page has shown yet. */
+export function unknownCase(key: string): CaseRow {
+  return {
+    id: key,
+    payload: null,
+    vanished: false,
+    seen: 0,
+    signature: '',
+    alertCount: 0,
+    readSignature: null,
+    startSignature: null,
+    progress: null,
+    hasRefused: false,
+    alerts: []
+  }
+}
+
 /** Pages that the pending alerts of a subscription take by its own counts. */
-export function pendingPagesOf(row: ReadingRow | undefined): number {
-  return row?.pending === undefined ? 0 : Math.max(1, Math.ceil(row.alerts / alertsPerPage))
+export function pendingPagesOf(row: CaseRow | undefined): number {
+  return row?.pending === undefined ? 0 : Math.max(1, Math.ceil(row.alertCount / alertsPerPage))
+}
+
+export function withoutPending(row: CaseRow): CaseRow {
+  const { pending: _pending, ...rest } = row
+  return rest
+}
+
+/** Alerts of the case that are on show. */
+export function shownAlerts({ vanished, alerts }: CaseRow): readonly StoredAlert[] {
+  return vanished ? [] : alerts.filter(({ gone }) => !gone)
 }
 
 /** The open pass, which must be the one that the caller names. */

@@ -1,9 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What the service said. Alerts have no index: the list on screen is painted from memory, and everything else asks
- * for the alerts of one subscription, which lie side by side in the primary key. `pending` and `live` are left out
- * of rows that are neither, so that the index holds those that are.
+ * What the service said. A case is a subscription with its alerts; `pending` is left out of cases whose alerts need
+ * not be read. There is no index for the list on screen: that is painted from memory.
  */
 export const cache1: Migration = {
   version: 1,
@@ -11,9 +10,7 @@ export const cache1: Migration = {
     pass: 'id',
     feeds: 'key',
     followLists: 'id',
-    subscriptions: 'id',
-    readings: 'key, pending, [live+seen]',
-    alerts: 'id',
+    cases: 'id, pending',
     quarantine: 'id, feed'
   }
 }

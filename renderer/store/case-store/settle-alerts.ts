@@ -1,0 +1,73 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { canBeReviewed } from '../../../shared/domain/alert.ts'
+import type { AlertStatus } from '../../../shared/domain/alert.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { AlertId } from '../../../shared/ids.ts'
+import type { CacheDatabase, CaseRow, StoredAlert } from '../cache-database.ts'
+import { alertKeyBelow } from '../row-keys.ts'
+import type { IndexedAlert } from '../triage/alert-columns.ts'
+import type { CacheChange } from '../triage/live-triage-index.ts'
+import { isUnchanged } from './apply-alerts.ts'
+import { alertFeedKey } from './load-working-set.ts'
+import { refusedId } from './prepared-page.ts'
+import type { PreparedAlert } from './prepared-page.ts'
+import { unknownCase } from './working-set.ts'
+
+/** An alert whose review was accepted: the service shows the decision from now on. */
+export interface DecidedAlert {
+  readonly caseKey: string
+  readonly alertId: AlertId
+  readonly status: AlertStatus
+}
+
+/** Writes alerts that were read by themselves, then the decisions that were accepted, in one transaction. */
+export async function writeSettledAlerts(
+  cache: CacheDatabase,
+  read: readonly PreparedAlert[],
+  decided: readonly DecidedAlert[],
+  at: EpochMillis
+): Promise<CacheChange> {
+  const caseKeys = [...new Set([...read.map(({ alert }) => subscriptionKey(alert)), ...decided.map(({ caseKey }) => caseKey)])]
+  return cache.transaction('rw', [cache.cases, cache.quarantine], async () => {
+    const known = await cache.cases.bulkGet(caseKeys)
+    const cases = new Map(caseKeys.map((key, index) => [key, known[index] ?? unknownCase(key)]))
+    const shown = read.map((alert) => showAlert(cases, alert, at))
+    const changed = decided.flatMap((alert) => showDecision(cases, alert, at))
+    await Promise.all([
+      cache.cases.bulkPut([...cases.values()].filter(({ alerts }) => alerts.length > 0)),
+      cache.quarantine.bulkDelete(read.map(({ alert }) => refusedId(alertFeedKey(subscriptionKey(alert)), alert.alertId)))
+    ])
+    return { subjects: [], alerts: shown, gone: [], decided: changed }
+  })
+}
+
+/** An alert that was read by itself is there, whatever its subscription's list showed. */
+function showAlert(cases: Map<string, CaseRow>, { key, alert, payload }: PreparedAlert, at: EpochMillis): IndexedAlert {
+  const { alertId: id, score, status, version, matchVersion } = alert
+  const changedAt = replaceAlert(cases, subscriptionKey(alert), id, (before) => {
+    const isSame = before !== undefined && !before.gone && isUnchanged(before, alert)
+    return { id, score, status, version, matchVersion, gone: false, seen: before?.seen ?? 0, readAt: at, changedAt: isSame ? before.changedAt : at, payload }
+  })
+  return { key, alert, changedAt }
+}
+
+function showDecision(cases: Map<string, CaseRow>, { caseKey, alertId, status }: DecidedAlert, at: EpochMillis): CacheChange['decided'] {
+  const before = cases.get(caseKey)?.alerts.find(({ id }) => id === alertId)
+  if (before === undefined || before.status === status || !canBeReviewed(before.status)) return []
+  replaceAlert(cases, caseKey, alertId, () => ({ ...before, status, changedAt: at }))
+  return [{ key: alertKeyBelow(caseKey, alertId), status, changedAt: at }]
+}
+
+/** Answers when the alert was changed last. */
+function replaceAlert(
+  cases: Map<string, CaseRow>,
+  caseKey: string,
+  id: AlertId,
+  replace: (before: StoredAlert | undefined) => StoredAlert
+): EpochMillis {
+  const row = cases.get(caseKey) ?? unknownCase(caseKey)
+  const after = replace(row.alerts.find((alert) => alert.id === id))
+  const others = row.alerts.filter((alert) => alert.id !== id)
+  cases.set(caseKey, { ...row, alerts: [...others, after] })
+  return after.changedAt
+}

@@ -1,0 +1,45 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { IndexedDbDependencies } from '../../renderer/store/cache-database.ts'
+import type { RowCodec } from '../../renderer/store/row-codec.ts'
+import { openWorkspaceStore } from '../../renderer/store/workspace-store.ts'
+import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
+import { toEpochMillis } from '../../shared/clock.ts'
+import type { EpochMillis } from '../../shared/clock.ts'
+import { reviewId, workspaceId } from '../../shared/ids.ts'
+
+/** A profile folder in memory: what one store wrote, the next that is opened on it finds. */
+export type FakeDisk = Required<IndexedDbDependencies>
+
+export function createFakeDisk(): FakeDisk {
+  return { indexedDB: new IDBFactory(), IDBKeyRange }
+}
+
+export interface FakeWorkspace {
+  readonly store: WorkspaceStore
+  /** Sets the time that the store reads. */
+  readonly setTime: (at: number) => EpochMillis
+}
+
+let reviews = 0
+
+/** Opens the page's store on a disk in memory. The clock stands still until it is set. */
+export async function openFakeWorkspace(disk: FakeDisk, options: { readonly codec?: RowCodec; readonly now?: number } = {}): Promise<FakeWorkspace> {
+  let now = toEpochMillis(options.now ?? 1_000)
+  const store = await openWorkspaceStore({
+    workspaceId: workspaceId('test'),
+    clock: { now: () => now },
+    newReviewId: () => {
+      reviews += 1
+      return reviewId(`review-${String(reviews).padStart(6, '0')}`)
+    },
+    dependencies: disk,
+    ...(options.codec === undefined ? {} : { codec: options.codec })
+  })
+  return {
+    store,
+    setTime: (at) => {
+      now = toEpochMillis(at)
+      return now
+    }
+  }
+}
