@@ -34,6 +34,12 @@ export type BaseUrlIssue = 'empty' | 'not-a-url' | 'not-https' | 'has-credential
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu
 
+/** Whether an address that was checked is on this machine, so that it is reached without a network. */
+export function isLoopbackUrl(baseUrl: string): boolean {
+  const host = /^https?:\/\/(\[[^\]]*\]|[^:/]*)/iu.exec(baseUrl)
+  return host?.[1] !== undefined && loopback.test(host[1])
+}
+
 /** https only; a loopback address may be http. Answers the address without a trailing slash. */
 export function checkBaseUrl(
   input: string

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { VaultCandidate } from './choose-vault.ts'
 import type { SecretVault, VaultOffer } from './secret-vault.ts'
 import { attempt } from './vault-attempt.ts'
 
@@ -17,6 +18,10 @@ const backends: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: 'Keychain',
   win32: 'Credential Manager',
   linux: 'libsecret'
+}
+
+export function keytarCandidate(): VaultCandidate {
+  return { offer: () => offerKeytarVault(), abandon: () => Promise.resolve() }
 }
 
 /** Loads keytar's native part, which may be missing, and finds out whether the keychain behind it works. */

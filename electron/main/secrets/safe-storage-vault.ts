@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises'
 import * as z from 'zod'
 import { failed, ok } from '../../../shared/result.ts'
 import type { Result } from '../../../shared/result.ts'
 import { openStateFile } from '../files/state-file.ts'
 import type { StateFile } from '../files/state-file.ts'
+import { systemCode } from '../files/system-code.ts'
+import type { VaultCandidate } from './choose-vault.ts'
 import type { SecretVault, VaultFailure, VaultOffer } from './secret-vault.ts'
 import { attempt } from './vault-attempt.ts'
 
@@ -21,6 +24,16 @@ type EncryptedKeys = z.output<typeof fileSchema>
 
 /** `basic_text` is a password that is written in the source of Chromium: as good as plain text. */
 const notEncrypted = ['basic_text', 'unknown']
+
+export function safeStorageCandidate(safeStorage: SafeStorage, file: string, platform: NodeJS.Platform): VaultCandidate {
+  return {
+    offer: () => offerSafeStorageVault(safeStorage, file, platform),
+    abandon: async () => {
+      // What can't be deleted stays encrypted, and is not read while a better place works.
+      await rm(file, { force: true }).catch(systemCode)
+    }
+  }
+}
 
 /** A file of encrypted keys, where the system has a real place for the key that encrypts them. */
 export async function offerSafeStorageVault(safeStorage: SafeStorage, file: string, platform: NodeJS.Platform): Promise<VaultOffer> {

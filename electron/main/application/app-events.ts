@@ -1,0 +1,24 @@
+import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import type { EventName, EventValue } from '../../../shared/ipc/contract.ts'
+import type { After } from '../service/rate-gate.ts'
+
+/** Tells the page what it did not ask for. */
+export type Emit = <Name extends EventName>(name: Name, value: EventValue<Name>) => void
+
+/** The ledger changes with every call, many times a second; a person reads it a few times a second at most. */
+const ledgerEveryMillis = 250
+
+/** Tells of the ledger at most every quarter of a second, and always of its last change. */
+export function createLedgerTeller(emit: Emit, after: After, totals: () => Promise<LedgerTotals | null>): () => void {
+  let isPlanned = false
+  const tell = async (): Promise<void> => {
+    isPlanned = false
+    const value = await totals()
+    if (value !== null) emit('ledger.changed', value)
+  }
+  return () => {
+    if (isPlanned) return
+    isPlanned = true
+    after(ledgerEveryMillis, () => void tell())
+  }
+}

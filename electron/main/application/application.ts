@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import type { Workspace } from '../../../shared/domain/connection.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { SampleService } from '../connection/sample-service.ts'
+import { createWorkspaces } from '../connection/workspaces.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
+import { createStoreLink } from '../ipc/store-link.ts'
+import type { StoreLink } from '../ipc/store-link.ts'
+import { errorFacts } from '../log/log.ts'
+import type { Network } from '../network/network-state.ts'
+import { createSyncSession } from '../sync/session.ts'
+import type { SyncSessionDeps } from '../sync/session.ts'
+import { createLedgerTeller } from './app-events.ts'
+import type { Emit } from './app-events.ts'
+import { needsNetwork, openFoundation } from './foundation.ts'
+import type { Foundation, FoundationParts } from './foundation.ts'
+import { createHandlers } from './handlers.ts'
+import type { HandlersParts } from './handlers.ts'
+import { createServiceStack } from './service-stack.ts'
+import type { ServiceStack, ServiceStackParts } from './service-stack.ts'
+import { createSyncRuns } from './sync-runs.ts'
+import type { SyncRuns } from './sync-runs.ts'
+
+/** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
+export interface ApplicationParts
+  extends Omit<FoundationParts, 'onNetwork'>,
+    Pick<ServiceStackParts, 'fetch' | 'clock' | 'random' | 'after'>,
+    Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
+    Pick<HandlersParts, 'info'> {
+  readonly sample: SampleService
+  readonly emit: Emit
+  readonly sendToStore: (message: unknown) => void
+}
+
+export interface Application {
+  readonly handlers: Handlers
+  readonly storeLink: StoreLink
+  readonly network: Network
+  close(): Promise<void>
+}
+
+/** Reviews in one request. Upstream allows more (hints: largest batch); small ones lose less to a cut connection. */
+const batchSize = 20
+
+export async function createApplication(parts: ApplicationParts): Promise<Application> {
+  const { log, emit, sample } = parts
+  const foundation = await openFoundation({ ...parts, onNetwork: (state) => emit('network.state', state) })
+  const { settings, keys, network, vault } = foundation
+  const workspaces = createWorkspaces({ settings, keys, sample, isBusy: () => runs.isRunning(), onChange: (workspace) => entered(parts, foundation, workspace) })
+  const currentId = (): WorkspaceId | null => workspaces.currentId()
+  const storeLink = createStoreLink({
+    send: parts.sendToStore,
+    currentId,
+    onBadAnswer: (thrown) => log.error('store.bad-answer', errorFacts(thrown))
+  })
+  const service = createServiceStack({
+    ...parts,
+    keys,
+    ledgerFolder: join(parts.folder, 'ledger'),
+    isWorkingOffline: () => network.read().workOffline,
+    workspace: () => workspaces.read(),
+    onCall: (id) => {
+      if (id === currentId()) tellLedger()
+    },
+    onWaiting: (until) => runs.noteWaiting(until),
+    onAnswering: (isAnswering) => network.learn({ isAnswering })
+  })
+  const runs = openRuns(parts, service, storeLink, currentId)
+  const tellLedger = createLedgerTeller(emit, parts.after, async () => {
+    const id = currentId()
+    return id === null ? null : (await service.ledgers.of(id)).totals(parts.clock.now())
+  })
+  const handlers = createHandlers({
+    ...parts,
+    ...{ workspaces, vault, network, runs, storeLink },
+    ledgers: service.ledgers,
+    connectionTest: { keys, callOnce: service.callOnce },
+    changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, runs, workOffline)
+  })
+  return { handlers, storeLink, network, close: () => close(sample, storeLink, service) }
+}
+
+function openRuns(parts: ApplicationParts, { compliance }: ServiceStack, { store }: StoreLink, currentId: () => WorkspaceId | null): SyncRuns {
+  const { clock, random, newPassId, newRequestId, emit, log } = parts
+  return createSyncRuns({
+    currentId,
+    newSession: (onState) => createSyncSession({ store, service: compliance, clock, random, newPassId, newRequestId, batchSize, onState }),
+    onState: (state) => emit('sync.state', state),
+    log
+  })
+}
+
+function entered({ emit }: ApplicationParts, { network, settings }: Foundation, workspace: Workspace): void {
+  network.learn({ needsNetwork: needsNetwork(settings.read()), isAnswering: true })
+  emit('workspace.changed', workspace)
+}
+
+/** Coming back online submits what is ready, and nothing else. */
+async function changeWorkOffline({ log }: ApplicationParts, { settings, network }: Foundation, runs: SyncRuns, workOffline: boolean): Promise<void> {
+  const wasOffline = network.read().workOffline
+  network.learn({ workOffline })
+  const written = await settings.change((before) => ({ ...before, workOffline }))
+  if (written.kind === 'failed') log.warn('settings.not-written', { code: written.failure.code })
+  if (!wasOffline || workOffline) return
+  runs.submit().catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
+}
+
+async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack): Promise<void> {
+  storeLink.close()
+  await Promise.all([sample.stop(), service.ledgers.close()])
+}

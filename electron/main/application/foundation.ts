@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { isLoopbackUrl } from '../../../shared/domain/connection.ts'
+import { createKeyRing } from '../connection/key-ring.ts'
+import type { KeyRing } from '../connection/key-ring.ts'
+import { openSettings } from '../connection/settings.ts'
+import type { Settings, SettingsFile } from '../connection/settings.ts'
+import type { Log } from '../log/log.ts'
+import type { Redaction } from '../log/redaction.ts'
+import { createNetwork } from '../network/network-state.ts'
+import type { Network, NetworkState } from '../network/network-state.ts'
+import { chooseVault } from '../secrets/choose-vault.ts'
+import type { VaultCandidate } from '../secrets/choose-vault.ts'
+import type { SecretVault } from '../secrets/secret-vault.ts'
+import { createSessionVault } from '../secrets/session-vault.ts'
+
+export interface FoundationParts {
+  /** The user's own folder for this app. */
+  readonly folder: string
+  readonly log: Log
+  readonly redaction: Redaction
+  /** Best first; memory is always the last. */
+  readonly vaults: readonly VaultCandidate[]
+  readonly onNetwork: (state: NetworkState) => void
+}
+
+/** What the app remembers, and what it knows of the machine, before any service is asked. */
+export interface Foundation {
+  readonly settings: SettingsFile
+  /** The choice is made once; it may wait for a person who unlocks the keychain. */
+  readonly vault: () => Promise<SecretVault>
+  readonly keys: KeyRing
+  readonly network: Network
+}
+
+export async function openFoundation({ folder, log, redaction, vaults, onNetwork }: FoundationParts): Promise<Foundation> {
+  const settings = await openSettings(join(folder, 'settings.json'))
+  if (settings.found.kind !== 'loaded' && settings.found.kind !== 'absent') log.warn('settings.not-loaded', { reason: settings.found.kind })
+  let chosen: Promise<SecretVault> | null = null
+  const vault = (): Promise<SecretVault> => (chosen ??= takeVault(vaults, log))
+  const keys = createKeyRing({ vault, onKey: (key) => redaction.hide(key), onFailure: ({ code }) => log.warn('vault.failed', { code }) })
+  const { workOffline } = settings.read()
+  const network = createNetwork({ workOffline, hasNetwork: true, needsNetwork: needsNetwork(settings.read()), isAnswering: true }, onNetwork)
+  return { settings, vault, keys, network }
+}
+
+/** The sample and a service on this machine are reached without one. */
+export function needsNetwork({ workspace, connection }: Settings): boolean {
+  return workspace === 'service' && connection !== null && !isLoopbackUrl(connection.baseUrl)
+}
+
+async function takeVault(vaults: readonly VaultCandidate[], log: Log): Promise<SecretVault> {
+  const { vault, passedOver } = await chooseVault(vaults, createSessionVault())
+  log.info('vault.chosen', { kind: vault.status().kind, passedOver: passedOver.join('/') })
+  return vault
+}

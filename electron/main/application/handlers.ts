@@ -1,0 +1,72 @@
+import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { ContractResult } from '../../../shared/ipc/contract.ts'
+import { testConnection } from '../connection/test-connection.ts'
+import type { ConnectionTestParts } from '../connection/test-connection.ts'
+import type { Workspaces } from '../connection/workspaces.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
+import type { StoreLink } from '../ipc/store-link.ts'
+import type { Log } from '../log/log.ts'
+import type { Network } from '../network/network-state.ts'
+import type { SecretVault } from '../secrets/secret-vault.ts'
+import type { CallLedgers } from '../service/call-ledgers.ts'
+import type { SyncRuns } from './sync-runs.ts'
+
+export interface HandlersParts {
+  readonly info: ContractResult<'app.info'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly workspaces: Workspaces
+  readonly vault: () => Promise<SecretVault>
+  readonly connectionTest: ConnectionTestParts
+  readonly network: Network
+  readonly changeWorkOffline: (workOffline: boolean) => Promise<void>
+  readonly runs: SyncRuns
+  readonly ledgers: CallLedgers
+  readonly storeLink: StoreLink
+}
+
+const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
+
+/** The contract, name by name: each hands on to who knows. */
+export function createHandlers(parts: HandlersParts): Handlers {
+  const { workspaces, network, runs } = parts
+  return {
+    'app.info': () => parts.info,
+    'workspace.read': () => workspaces.read(),
+    'workspace.use-sample': () => workspaces.useSample(),
+    'vault.status': async () => (await parts.vault()).status(),
+    'connection.test': ({ connection, key }) => testConnection(parts.connectionTest, connection, key, new AbortController().signal),
+    'connection.save': ({ connection, key }) => workspaces.save(connection, key),
+    'connection.forget-key': () => workspaces.forgetKey(),
+    'network.read': () => network.read(),
+    'network.work-offline': async ({ workOffline }) => {
+      await parts.changeWorkOffline(workOffline)
+      return null
+    },
+    'sync.start': ({ full }) => runs.start(full),
+    'sync.cancel': () => {
+      runs.cancel()
+      return null
+    },
+    'sync.read': () => runs.state(),
+    'outbox.submit': () => runs.submit(),
+    'ledger.read': ({ limit }) => readLedger(parts, limit),
+    'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
+  }
+}
+
+async function readLedger({ workspaces, ledgers, clock }: HandlersParts, limit: number): Promise<ContractResult<'ledger.read'>> {
+  const id = workspaces.currentId()
+  if (id === null) return { entries: [], totals: noCalls }
+  const ledger = await ledgers.of(id)
+  return { entries: [...ledger.newest(limit)], totals: ledger.totals(clock.now()) }
+}
+
+/** A page that is late, with the database of a workspace that was left, is not let in. */
+function openStore({ storeLink, workspaces, log }: HandlersParts, workspaceId: WorkspaceId): null {
+  if (workspaceId === workspaces.currentId()) storeLink.open(workspaceId)
+  else log.warn('store.of-another-workspace', { workspaceId })
+  return null
+}

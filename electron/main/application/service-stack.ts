@@ -1,0 +1,85 @@
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import { openCurrentDoor, openDoorTo } from '../connection/service-access.ts'
+import type { ServiceAccessParts } from '../connection/service-access.ts'
+import type { Log } from '../log/log.ts'
+import { answersBy } from '../network/reachability.ts'
+import type { Random } from '../service/backoff.ts'
+import { createCallLedgers } from '../service/call-ledgers.ts'
+import type { CallLedgers } from '../service/call-ledgers.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import { createComplianceService } from '../service/create-compliance-service.ts'
+import { createHttpClient } from '../service/http-client.ts'
+import type { Fetch, ServiceTarget } from '../service/http-client.ts'
+import { createRateGate } from '../service/rate-gate.ts'
+import type { After } from '../service/rate-gate.ts'
+import { createRateGates } from '../service/rate-gates.ts'
+import { createServiceCall } from '../service/service-call.ts'
+import type { ServiceCall } from '../service/service-call.ts'
+
+export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOffline' | 'workspace' | 'keys' | 'sample'> {
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly random: Random
+  readonly after: After
+  readonly log: Log
+  readonly ledgerFolder: string
+  readonly onCall: (workspaceId: WorkspaceId) => void
+  readonly onWaiting: (until: EpochMillis | null) => void
+  readonly onAnswering: (isAnswering: boolean) => void
+}
+
+export interface ServiceStack {
+  readonly compliance: ComplianceService
+  readonly ledgers: CallLedgers
+  /** For a connection that is tried out: one call, whatever comes back. */
+  readonly callOnce: (target: ServiceTarget) => ServiceCall
+}
+
+/** Times that one read is sent at most, 429 included. */
+const attempts = 5
+
+/** Everything between the sync and the wire. */
+export function createServiceStack(parts: ServiceStackParts): ServiceStack {
+  const { fetch, clock, random, after, log } = parts
+  const gates = createRateGates(() => createRateGate({ clock, random, after, onWaiting: parts.onWaiting }))
+  const ledgers = createCallLedgers({
+    folder: parts.ledgerFolder,
+    onChange: parts.onCall,
+    onFileProblem: (code) => log.warn('ledger.file', { code })
+  })
+  const access: ServiceAccessParts = { ...parts, gates, ledgers }
+  const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: waitWith(after) }
+  const call = createServiceCall({
+    ...calling,
+    attempts,
+    openDoor: () => openCurrentDoor(access),
+    onOutcome: (outcome) => {
+      const isAnswering = answersBy(outcome)
+      if (isAnswering !== null) parts.onAnswering(isAnswering)
+      if (outcome.kind === 'failed') log.info('call.failed', { failure: outcome.failure.kind, status: outcome.head?.status ?? null, correlationId: outcome.head?.correlationId ?? null })
+    }
+  })
+  return {
+    compliance: createComplianceService(call),
+    ledgers,
+    callOnce: (target) => createServiceCall({ ...calling, attempts: 1, openDoor: () => openDoorTo(access, target), onOutcome: () => undefined })
+  }
+}
+
+/** A pause that a cancelled run does not sit through. */
+function waitWith(after: After): (millis: number, signal: AbortSignal) => Promise<void> {
+  return (millis, signal) =>
+    new Promise((resolve) => {
+      const stop = after(millis, () => {
+        signal.removeEventListener('abort', end)
+        resolve()
+      })
+      const end = (): void => {
+        stop()
+        resolve()
+      }
+      if (signal.aborted) end()
+      else signal.addEventListener('abort', end, { once: true })
+    })
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { app, Menu, net, safeStorage } from 'electron'
+import { toEpochMillis } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { passId } from '../../shared/ids.ts'
+import { eventChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
+import { createApplication } from './application/application.ts'
+import { readSampleSettings } from './connection/sample-settings.ts'
+import { createSampleService } from './connection/sample-service.ts'
+import { openStateFile } from './files/state-file.ts'
+import { registerIpc } from './ipc/register.ts'
+import { createLogFile } from './log/log-file.ts'
+import { createLog, errorFacts } from './log/log.ts'
+import type { Log } from './log/log.ts'
+import { createRedaction } from './log/redaction.ts'
+import { keytarCandidate } from './secrets/keytar-vault.ts'
+import { safeStorageCandidate } from './secrets/safe-storage-vault.ts'
+import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
+import { createMainWindow } from './windows/main-window.ts'
+import type { MainWindow } from './windows/main-window.ts'
+import { firstWindow, windowSizeSchema } from './windows/window-size.ts'
+
+/** The composition root: the clock, the network, chance and the files of this machine come in here and nowhere else. */
+const clock: Clock = { now: () => toEpochMillis(Date.now()) }
+const folder = app.getPath('userData')
+const built = import.meta.dirname
+const redaction = createRedaction()
+const log = createLog({
+  clock,
+  redaction,
+  lowest: 'info',
+  sinks: [createLogFile(join(folder, 'logs', 'fieldcase.log')), (line) => process.stderr.write(`${line}\n`)]
+})
+
+registerAppScheme()
+app.enableSandbox()
+logBugs(log)
+if (app.requestSingleInstanceLock()) start().catch(giveUp)
+else app.quit()
+
+async function start(): Promise<void> {
+  const sample = createSampleService(pathToFileURL(join(built, 'sandbox-worker.js')), readSampleSettings(process.env, folder))
+  const size = await openStateFile(join(folder, 'window.json'), windowSizeSchema, firstWindow)
+  await app.whenReady()
+  const application = await createApplication({
+    ...{ clock, folder, log, redaction, sample, random: Math.random, newRequestId: randomUUID },
+    newPassId: () => passId(randomUUID()),
+    info: { version: app.getVersion(), platform: process.platform, locale: app.getLocale() },
+    after: (millis, callback) => {
+      const timer = setTimeout(callback, millis)
+      return () => clearTimeout(timer)
+    },
+    fetch: (url, init) => net.fetch(url, init),
+    vaults: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)],
+    emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
+    sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message)
+  })
+  const { handlers, storeLink, network } = application
+  const mainWindow = createMainWindow({ preload: join(built, '../preload/index.cjs'), size, log, onPageLeft: () => storeLink.close() })
+  registerIpc({ handlers, log, page: () => mainWindow.page(), onStoreAnswer: (message) => storeLink.receive(message) })
+  serveAppScheme(join(built, '../renderer'))
+  setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()
+  app.on('before-quit', () => void application.close())
+  showWindow(mainWindow)
+}
+
+/** How soon the status bar notices a pulled cable; the system is asked, nothing is sent. */
+const networkCheckMillis = 5_000
+
+function hasNetwork(): boolean {
+  return 'isOnline' in net ? net.isOnline() : true
+}
+
+function showWindow(mainWindow: MainWindow): void {
+  const isMac = process.platform === 'darwin'
+  // On a Mac the default menu carries copy and paste; elsewhere it only brings reload and the developer tools.
+  if (!isMac) Menu.setApplicationMenu(null)
+  app.on('second-instance', () => mainWindow.show())
+  app.on('activate', () => mainWindow.show())
+  app.on('window-all-closed', () => {
+    if (!isMac) app.quit()
+  })
+  mainWindow.show()
+}
+
+function giveUp(thrown: unknown): void {
+  log.error('start.failed', errorFacts(thrown))
+  app.exit(1)
+}
+
+function logBugs(to: Log): void {
+  process.on('uncaughtExceptionMonitor', (thrown) => to.error('bug.exception', errorFacts(thrown)))
+  process.on('unhandledRejection', (thrown) => to.error('bug.rejection', errorFacts(thrown)))
+}

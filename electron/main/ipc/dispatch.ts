@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import { contract } from '../../../shared/ipc/contract.ts'
+import type { ContractName, ContractResult } from '../../../shared/ipc/contract.ts'
+
+type ParsedArgument<Name extends ContractName> = z.output<(typeof contract)[Name]['argument']>
+
+/** One function a name of the contract. Each answers the contract's result, or throws for a bug. */
+export type Handlers = {
+  readonly [Name in ContractName]: (argument: ParsedArgument<Name>) => ContractResult<Name> | Promise<ContractResult<Name>>
+}
+
+/** Why a message was not even handed on. It quotes nothing of the message: that may be a key. */
+export type Refusal = 'untrusted-sender' | 'unknown-name' | 'argument' | 'result' | 'handler'
+
+/** What the page gets to see of a refusal or a bug. */
+export class RefusedCall extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal, name: string) {
+    super(`Refused (${refusal}): ${name}`)
+    this.name = 'RefusedCall'
+    this.refusal = refusal
+  }
+}
+
+/** Parses the name and the argument, calls the handler, parses the result: what leaves is what the contract names, nothing more. */
+export async function dispatch(handlers: Handlers, name: unknown, argument: unknown, onBug: (name: ContractName, thrown: unknown) => void): Promise<unknown> {
+  if (!isContractName(name)) throw new RefusedCall('unknown-name', 'no such name')
+  const { argument: argumentSchema, result: resultSchema } = contract[name]
+  const parsed = argumentSchema.safeParse(argument)
+  if (!parsed.success) throw new RefusedCall('argument', name)
+  const handler = handlers[name] as (argument: unknown) => unknown
+  let answer: unknown
+  try {
+    answer = await handler(parsed.data)
+  } catch (thrown) {
+    onBug(name, thrown)
+    throw new RefusedCall('handler', name)
+  }
+  const result = resultSchema.safeParse(answer)
+  if (result.success) return result.data
+  onBug(name, result.error)
+  throw new RefusedCall('result', name)
+}
+
+function isContractName(name: unknown): name is ContractName {
+  return typeof name === 'string' && Object.hasOwn(contract, name)
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import { callStoreOver } from '../../../shared/ipc/port-call.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import { storePort } from '../../../shared/ipc/store-port.ts'
+import type { CaseStoreMethod } from '../../../shared/ipc/case-store.ts'
+import { failed } from '../../../shared/result.ts'
+import { createStorePort } from './store-port.ts'
+
+/** The page's database, for as long as a page has it open. */
+export interface StoreLink {
+  /** Calls fail with `storage-closed` while no page serves the workspace that is current. */
+  readonly store: RemoteCaseStore
+  /** A page says that its database of a workspace is open. Whatever was open before is closed. */
+  open(workspaceId: WorkspaceId): void
+  /** The page is gone or about to be: what still waits for it fails. */
+  close(): void
+  /** What a page sent as an answer. */
+  receive(message: unknown): void
+}
+
+export interface StoreLinkParts {
+  readonly send: (message: unknown) => void
+  readonly currentId: () => WorkspaceId | null
+  readonly onBadAnswer: (thrown: unknown) => void
+}
+
+interface OpenStore {
+  readonly workspaceId: WorkspaceId
+  readonly store: RemoteCaseStore
+  readonly close: () => void
+}
+
+export function createStoreLink({ send, currentId, onBadAnswer }: StoreLinkParts): StoreLink {
+  const port = createStorePort(send)
+  let opened: OpenStore | null = null
+  const close = (): void => {
+    opened?.close()
+    opened = null
+  }
+  const call = (method: CaseStoreMethod, argument: never): unknown =>
+    opened === null || opened.workspaceId !== currentId()
+      ? Promise.resolve(failed({ kind: 'storage-closed' }))
+      : (opened.store[method] as (argument: never) => unknown)(argument)
+  const methods = Object.keys(storePort) as CaseStoreMethod[]
+  return {
+    store: Object.fromEntries(methods.map((method) => [method, (argument: never) => call(method, argument)])) as unknown as RemoteCaseStore,
+    open: (workspaceId) => {
+      close()
+      opened = { workspaceId, ...callStoreOver(port.reopen()) }
+    },
+    close,
+    receive: (message) => {
+      try {
+        port.receive(message)
+      } catch (thrown) {
+        if (!(thrown instanceof z.ZodError)) throw thrown
+        // An answer that can't be read belongs to no call: rather end all of them than let one wait for ever.
+        onBadAnswer(thrown)
+        close()
+      }
+    }
+  }
+}

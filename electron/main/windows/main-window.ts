@@ -1,0 +1,108 @@
+import { BrowserWindow } from 'electron'
+import type { WebContents } from 'electron'
+import type { StateFile } from '../files/state-file.ts'
+import { appOrigin } from '../ipc/trusted-sender.ts'
+import type { Log } from '../log/log.ts'
+import { smallestWindow } from './window-size.ts'
+import type { WindowSize } from './window-size.ts'
+
+export interface MainWindowParts {
+  readonly preload: string
+  readonly size: StateFile<WindowSize>
+  readonly log: Log
+  /** The page is about to be replaced, has crashed or is gone. */
+  readonly onPageLeft: () => void
+}
+
+export interface MainWindow {
+  /** Opens the window, or brings it to the front. */
+  show(): void
+  page(): WebContents | null
+}
+
+/** Saved this long after the last change, so that dragging writes once. */
+const sizeSettleMillis = 500
+/** A page that crashes again within this time is left as it is. */
+const crashLoopMillis = 10_000
+
+export function createMainWindow(parts: MainWindowParts): MainWindow {
+  let window: BrowserWindow | null = null
+  return {
+    page: () => window?.webContents ?? null,
+    show: () => {
+      if (window !== null) {
+        window.show()
+        window.focus()
+        return
+      }
+      window = open(parts)
+      window.on('closed', () => {
+        window = null
+        parts.onPageLeft()
+      })
+      load(window, parts.log)
+    }
+  }
+}
+
+function open(parts: MainWindowParts): BrowserWindow {
+  const window = new BrowserWindow({
+    ...parts.size.read(),
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Fieldcase',
+    show: false,
+    webPreferences: {
+      preload: parts.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false
+    }
+  })
+  window.once('ready-to-show', () => window.show())
+  rememberSize(window, parts.size)
+  lockDown(window.webContents)
+  watchPage(window, parts)
+  return window
+}
+
+/** The page stays the page: it goes nowhere, opens nothing, embeds nothing and is allowed nothing. */
+function lockDown(page: WebContents): void {
+  page.on('will-navigate', (event) => event.preventDefault())
+  page.on('will-attach-webview', (event) => event.preventDefault())
+  page.setWindowOpenHandler(() => ({ action: 'deny' }))
+  page.session.setPermissionRequestHandler((_page, _permission, answer) => answer(false))
+}
+
+function watchPage(window: BrowserWindow, { log, onPageLeft }: MainWindowParts): void {
+  let lastCrash = 0
+  window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) onPageLeft()
+  })
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    log.error('page.gone', { reason })
+    onPageLeft()
+    const isLoop = performance.now() - lastCrash < crashLoopMillis
+    lastCrash = performance.now()
+    if (!isLoop) load(window, log)
+  })
+}
+
+/** The place is left to the system: a remembered one may lie on a screen that is gone. */
+function rememberSize(window: BrowserWindow, size: StateFile<WindowSize>): void {
+  let timer: NodeJS.Timeout | undefined
+  const save = (): void => {
+    clearTimeout(timer)
+    const { width, height } = window.getBounds()
+    timer = setTimeout(() => void size.change(() => ({ width, height })), sizeSettleMillis)
+  }
+  window.on('resize', save)
+}
+
+function load(window: BrowserWindow, log: Log): void {
+  window.loadURL(`${appOrigin}/`).catch((thrown: unknown) => {
+    if (!window.isDestroyed()) log.error('page.not-loaded', { name: thrown instanceof Error ? thrown.name : null })
+  })
+}

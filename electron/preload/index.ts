@@ -1,0 +1,20 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import type { IpcRendererEvent } from 'electron'
+import { eventChannel, invokeChannel, storeAnswerChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
+import type { Bridge } from '../../shared/ipc/channels.ts'
+
+/** The event object stays here: it would hand the page the whole of `ipcRenderer`. */
+function listen(channel: string, listener: (first: unknown, second: unknown) => void): () => void {
+  const receive = (_event: IpcRendererEvent, first: unknown, second: unknown): void => listener(first, second)
+  ipcRenderer.on(channel, receive)
+  return () => void ipcRenderer.removeListener(channel, receive)
+}
+
+const bridge: Bridge = {
+  invoke: (name, argument) => ipcRenderer.invoke(invokeChannel, name, argument),
+  onEvent: (listener) => listen(eventChannel, (name, value) => listener(String(name), value)),
+  onStoreRequest: (listener) => listen(storeRequestChannel, listener),
+  answerStore: (message) => ipcRenderer.send(storeAnswerChannel, message)
+}
+
+contextBridge.exposeInMainWorld('fieldcase', bridge)
