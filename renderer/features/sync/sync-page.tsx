@@ -8,7 +8,7 @@ import { CallLedger } from './call-ledger.tsx'
 import { FollowListTable } from './follow-list-table.tsx'
 import { LastRun } from './last-run.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { runSync } from './run-sync.ts'
+import { runSync } from '../runs.ts'
 import { SyncRunning } from './sync-running.tsx'
 
 /** What was fetched, what it cost, and what went wrong. */
