@@ -54,14 +54,15 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={listId} role="listbox" aria-label={t('frame.commands.list')} className="palette">
+      <div id={listId} role="listbox" aria-label={t('frame.commands.list')} className="palette">
         {found.map((command, index) => (
           // The combobox has the focus and answers the keys.
           // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see above
-          <li
+          <div
             key={command.id}
             id={`${listId}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className="palette-option"
             onClick={() => run(command)}
@@ -69,9 +70,9 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
           >
             {command.label}
             <CommandKeys keys={command.keys} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p className="soft palette-none">{t('frame.commands.none')}</p>}
     </Dialog>
   )

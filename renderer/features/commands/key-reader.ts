@@ -31,12 +31,12 @@ const single: Readonly<Record<string, string>> = {
 const afterGo: Readonly<Record<string, string>> = {
   t: 'go-triage',
   o: 'go-outbox',
-  b: 'go-subjects',
+  s: 'go-subjects',
   a: 'go-addresses',
-  r: 'go-organisations',
-  p: 'go-reports',
+  n: 'go-organisations',
+  r: 'go-reports',
   y: 'go-sync',
-  s: 'go-settings'
+  ',': 'go-settings'
 }
 
 /** Only moving goes on while a key is held down; a decision is one press. */
