@@ -11,7 +11,7 @@ import { sortIntoBoxes } from './boxes.ts'
 import { OutboxBox } from './outbox-box.tsx'
 import { addAllDrafts } from './review-acts.ts'
 import { DraftEntry, ReviewEntry } from './review-entry.tsx'
-import { submissionOutcome, submitNow } from './submit-now.ts'
+import { submissionOutcome, submitNow } from '../runs.ts'
 
 /** Every decision that is not yet the service's own: where it is, why, and what can be done. */
 export function OutboxPage() {

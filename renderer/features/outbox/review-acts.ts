@@ -61,8 +61,11 @@ export async function addAllDrafts(store: WorkspaceStore): Promise<void> {
   }
   const { queued, refused } = moved.value
   if (queued.length > 0) sayDone(t('outbox.addedAll', { count: queued.length }))
-  const byReason = Map.groupBy(refused, ({ failure }) => actionFailureText(t, failure).sentence)
-  for (const [reason, drafts] of byReason) sayFailure({ sentence: t('outbox.addedAllRefused', { count: drafts.length, reason }), details: null })
+  const reasons = refused.map(({ failure }) => actionFailureText(t, failure).sentence)
+  for (const reason of new Set(reasons)) {
+    const count = reasons.filter((other) => other === reason).length
+    sayFailure({ sentence: t('outbox.addedAllRefused', { count, reason }), details: null })
+  }
 }
 
 /** Opens an alert in triage. */

@@ -1,0 +1,118 @@
+import './app.css'
+import { Building2, FileText, MapPin } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { ErrorBoundary } from './app-error-boundary.tsx'
+import { Navigation } from './app-navigation.tsx'
+import { StatusBar } from './app-status-bar.tsx'
+import { OutboxPage } from './features/outbox/outbox-page.tsx'
+import { CaseRegion } from './features/review/case-region.tsx'
+import { SettingsPage } from './features/settings/settings-page.tsx'
+import { SubjectsPage } from './features/subjects/subjects-page.tsx'
+import { SyncPage } from './features/sync/sync-page.tsx'
+import { Queue } from './features/triage/queue.tsx'
+import { useWording } from './features/wording.ts'
+import { hashOfPage, usePage } from './state/pages.ts'
+import type { Page } from './state/pages.ts'
+import { columnLimits, usePreferences } from './state/preferences.ts'
+import { useSession } from './state/session.ts'
+import { useTriage } from './state/triage.ts'
+import { ColumnSeparator } from './ui/column-separator.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+
+/** Navigation, the page that is shown, and the status bar: the same on every page. */
+export function Frame() {
+  const { t } = useWording()
+  const page = usePage((state) => state.page)
+  const { navigationWidth, queueWidth, prefer } = usePreferences()
+  const widths = { '--navigation-width': `${navigationWidth}px`, '--queue-width': `${queueWidth}px` } as CSSProperties
+  return (
+    <div className="frame" style={widths}>
+      <Banner />
+      <div className="frame-body">
+        <Navigation />
+        <ColumnSeparator
+          label={t('frame.navigationWidth')}
+          controls="navigation"
+          width={navigationWidth}
+          {...columnLimits.navigation}
+          onChange={(width) => prefer({ navigationWidth: width })}
+        />
+        <ErrorBoundary key={page}>
+          <CurrentPage page={page} />
+        </ErrorBoundary>
+      </div>
+      <StatusBar />
+    </div>
+  )
+}
+
+function CurrentPage({ page }: { readonly page: Page }) {
+  switch (page) {
+    case 'triage':
+      return <TriagePage />
+    case 'outbox':
+      return <main className="main-scroll"><OutboxPage /></main>
+    case 'subjects':
+      return <main className="main-scroll"><SubjectsPage /></main>
+    case 'sync':
+      return <main className="main-scroll"><SyncPage /></main>
+    case 'settings':
+      return <main className="main-scroll"><SettingsPage /></main>
+    case 'addresses':
+    case 'organisations':
+    case 'reports':
+      return <main className="main-scroll"><NotInThisVersion page={page} /></main>
+  }
+}
+
+function TriagePage() {
+  const { t } = useWording()
+  const caseInFront = useTriage((state) => state.caseInFront)
+  const { queueWidth, prefer } = usePreferences()
+  return (
+    <main className="triage" data-front={caseInFront ? 'case' : 'queue'}>
+      <Queue />
+      <ColumnSeparator
+        label={t('frame.queueWidth')}
+        controls="queue"
+        width={queueWidth}
+        {...columnLimits.queue}
+        onChange={(width) => prefer({ queueWidth: width })}
+      />
+      <CaseRegion />
+    </main>
+  )
+}
+
+function NotInThisVersion({ page }: { readonly page: 'addresses' | 'organisations' | 'reports' }) {
+  const { t } = useWording()
+  const icons = { addresses: MapPin, organisations: Building2, reports: FileText }
+  return (
+    <EmptyState icon={icons[page]} title={t(`frame.pages.${page}`)}>
+      <p>{t(`frame.notInThisVersion.${page}`)}</p>
+    </EmptyState>
+  )
+}
+
+/** Says whose data this is, where that matters. */
+function Banner() {
+  const { t } = useWording()
+  const workspace = useSession((state) => state.workspace)
+  if (workspace.kind === 'sample') {
+    return (
+      <header className="banner">
+        <p>{t('frame.sampleBanner')}</p>
+        <a href={hashOfPage('settings')}>{t('frame.connect')}</a>
+      </header>
+    )
+  }
+  if (workspace.kind === 'service' && !workspace.hasKey) {
+    return (
+      <header className="banner">
+        <p>{t('frame.keyMissingBanner')}</p>
+        <a href={hashOfPage('settings')}>{t('frame.openSettings')}</a>
+      </header>
+    )
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+import type { Client } from './client.ts'
+import { reportRun } from './features/runs.ts'
+import { useSession } from './state/session.ts'
+
+/** Asks main for everything that the frame shows, and keeps listening. Answers the way to stop. */
+export async function startSession(client: Client): Promise<() => void> {
+  const stops = [
+    client.on('sync.state', (sync) => {
+      const before = useSession.getState().sync
+      useSession.setState({ sync })
+      reportRun(before, sync)
+    }),
+    client.on('network.state', ({ reachability, workOffline }) => useSession.setState({ reachability, workOffline })),
+    client.on('ledger.changed', (totals) => useSession.setState({ totals })),
+    client.on('workspace.changed', (workspace) => {
+      useSession.setState({ workspace })
+      void readAll(client)
+    })
+  ]
+  useSession.setState({ workspace: await client.ask('workspace.read', null) })
+  await readAll(client)
+  return () => stops.forEach((stop) => stop())
+}
+
+/** What belongs to a workspace or may change with it. */
+async function readAll(client: Client): Promise<void> {
+  const [network, sync, ledger, vault] = await Promise.all([
+    client.ask('network.read', null),
+    client.ask('sync.read', null),
+    client.ask('ledger.read', { limit: 1 }),
+    client.ask('vault.status', null)
+  ])
+  useSession.setState({ ...network, sync, totals: ledger.totals, vault })
+}

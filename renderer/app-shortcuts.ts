@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import type { Command } from './features/commands/command.ts'
+import { createKeyReader } from './features/commands/key-reader.ts'
+import { useOverlay } from './state/overlays.ts'
+
+/** Listens to the keys of the whole page. An open dialog has the keys for itself. */
+export function useShortcuts(commands: readonly Command[]): void {
+  useEffect(() => {
+    const read = createKeyReader()
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || useOverlay.getState().overlay !== null) return
+      const wish = read({
+        key: event.key,
+        control: event.ctrlKey,
+        meta: event.metaKey,
+        alt: event.altKey,
+        repeated: event.repeat,
+        inField: isField(event.target),
+        at: event.timeStamp
+      })
+      if (wish === null) return
+      event.preventDefault()
+      if (wish.kind === 'leave-field') {
+        if (event.target instanceof HTMLElement) event.target.blur()
+        return
+      }
+      commands.find(({ id }) => id === wish.id)?.run(event.timeStamp)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [commands])
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button', 'submit'].includes(target.type)
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+}

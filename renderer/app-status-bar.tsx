@@ -1,0 +1,109 @@
+import { Cloud, CloudOff, KeyRound, RefreshCw } from 'lucide-react'
+import { useAppServices } from './features/app-context.ts'
+import { useFacts } from './features/live-query.ts'
+import { useNow } from './features/now.ts'
+import { runSync } from './features/runs.ts'
+import { useWording } from './features/wording.ts'
+import { hashOfPage } from './state/pages.ts'
+import { useSession } from './state/session.ts'
+import type { SessionState } from './state/session.ts'
+import { Button } from './ui/button.tsx'
+import { Switch } from './ui/switch.tsx'
+
+/** Always there and always true: connection, age of the data, queue, calls, where the key is kept. Each part opens its page. */
+export function StatusBar() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const workOffline = useSession((state) => state.workOffline)
+  const running = useSession((state) => state.sync.kind === 'running')
+  return (
+    <footer className="status-bar">
+      <Connection />
+      <OutboxCounts />
+      <Calls />
+      <Vault />
+      <span className="status-end">
+        <Switch
+          label={t('frame.workOffline')}
+          checked={workOffline}
+          onChange={(wanted) => void client.ask('network.work-offline', { workOffline: wanted })}
+        />
+        <Button
+          kind="quiet"
+          disabled={running}
+          onClick={() => void runSync(client, { full: false })}
+          icon={<RefreshCw size={14} aria-hidden="true" />}
+        >
+          {t('frame.syncNow')}
+        </Button>
+      </span>
+    </footer>
+  )
+}
+
+function Connection() {
+  const { t, format } = useWording()
+  const now = useNow()
+  const reachability = useSession((state) => state.reachability)
+  const asOf = useFacts()?.asOf ?? null
+  const offline = reachability.kind === 'offline'
+  const Icon = offline ? CloudOff : Cloud
+  return (
+    <span role="status" aria-label={t('frame.connection')} className="status-part">
+      <a href={hashOfPage('sync')} className="status-connection" data-tone={offline ? 'offline' : 'false-positive'}>
+        <Icon size={14} aria-hidden="true" />
+        <strong>{t(offline ? 'frame.offline' : 'frame.online')}</strong>
+        {offline && <span>{t(`frame.offlineBecause.${reachability.reason}`)}</span>}
+        <span className="figures">{asOf === null ? t('frame.neverSynced') : t('frame.asOf', { time: format.moment(asOf, now) })}</span>
+      </a>
+    </span>
+  )
+}
+
+function OutboxCounts() {
+  const { t } = useWording()
+  const counts = useFacts()?.outbox
+  if (counts === undefined) return null
+  return (
+    <a href={hashOfPage('outbox')} className="status-part figures">
+      {t('frame.ready', { count: counts.ready })}
+      {counts.drafts > 0 && ` · ${t('frame.drafts', { count: counts.drafts })}`}
+      {counts.needsAttention > 0 && ` · ${t('frame.attention', { count: counts.needsAttention })}`}
+    </a>
+  )
+}
+
+function Calls() {
+  const { t } = useWording()
+  const sync = useSession((state) => state.sync)
+  const spent = useSession((state) => state.totals.byApi.compliance)
+  const isSample = useSession((state) => state.workspace.kind === 'sample')
+  const running = sync.kind === 'running' ? sync.progress : null
+  return (
+    <a href={hashOfPage('sync')} className="status-part figures">
+      {running === null
+        ? t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: spent })
+        : running.phase === 'submitting'
+          ? t('frame.submitting')
+          : t('frame.syncing', { count: running.calls })}
+    </a>
+  )
+}
+
+function Vault() {
+  const { t } = useWording()
+  const workspace = useSession((state) => state.workspace)
+  const vault = useSession((state) => state.vault)
+  const kind = keyPlace(workspace, vault)
+  return (
+    <a href={hashOfPage('settings')} className="status-part">
+      <KeyRound size={14} aria-hidden="true" />
+      {t(`frame.vault.${kind}`, { backend: vault.backend ?? '' })}
+    </a>
+  )
+}
+
+function keyPlace(workspace: SessionState['workspace'], vault: SessionState['vault']): SessionState['vault']['kind'] | 'none' | 'sample' {
+  if (workspace.kind === 'sample') return 'sample'
+  return workspace.kind === 'service' && workspace.hasKey ? vault.kind : 'none'
+}

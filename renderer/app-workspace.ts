@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { StoreFailure } from '../shared/errors.ts'
+import { reviewId } from '../shared/ids.ts'
+import type { WorkspaceId } from '../shared/ids.ts'
+import { serveStoreOver } from '../shared/ipc/port-call.ts'
+import type { AppServices } from './features/app-context.ts'
+import { useTriage } from './state/triage.ts'
+import { openWorkspaceStore, toStoreFailure } from './store/workspace-store.ts'
+import type { WorkspaceStore } from './store/workspace-store.ts'
+
+export type OpenWorkspace =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly store: WorkspaceStore }
+  | { readonly kind: 'failed'; readonly failure: StoreFailure }
+
+/** Opens the databases of a workspace, lets main use them, and closes them when another workspace takes its place. */
+export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenWorkspace {
+  const [state, setState] = useState<OpenWorkspace>({ kind: 'opening' })
+  useEffect(() => {
+    let left = false
+    let leave = (): void => undefined
+    setState({ kind: 'opening' })
+    useTriage.getState().reset()
+    const open = async (): Promise<void> => {
+      const store = await openWorkspaceStore({ workspaceId: id, clock: services.clock, newReviewId: () => reviewId(crypto.randomUUID()) })
+      const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
+      leave = () => {
+        stop()
+        store.close()
+      }
+      if (left) {
+        leave()
+        return
+      }
+      await services.client.ask('store.ready', { workspaceId: id })
+      setState({ kind: 'open', store })
+    }
+    open().catch((thrown: unknown) => setState({ kind: 'failed', failure: toStoreFailure(thrown) }))
+    return () => {
+      left = true
+      leave()
+    }
+  }, [services, id])
+  return state
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo } from 'react'
+import type { Workspace } from '../shared/domain/connection.ts'
+import { createCommands } from './app-commands.ts'
+import { ErrorBoundary } from './app-error-boundary.tsx'
+import { Frame } from './app-frame.tsx'
+import { Messages } from './app-messages.tsx'
+import { useShortcuts } from './app-shortcuts.ts'
+import { useWorkspaceStore } from './app-workspace.ts'
+import { AppServicesProvider, useAppServices } from './features/app-context.ts'
+import type { AppServices } from './features/app-context.ts'
+import { CommandPalette } from './features/commands/command-palette.tsx'
+import { ShortcutSheet } from './features/commands/shortcut-sheet.tsx'
+import { StoreProvider, useFacts } from './features/live-query.ts'
+import { ConflictDialog } from './features/outbox/conflict-dialog.tsx'
+import { runSync } from './features/runs.ts'
+import { ConnectionForm } from './features/settings/connection-form.tsx'
+import { Welcome } from './features/start/welcome.tsx'
+import { useWording } from './features/wording.ts'
+import { storeFailureText } from './i18n/failure-text.ts'
+import { useOverlay } from './state/overlays.ts'
+import { useSession } from './state/session.ts'
+import type { WorkspaceStore } from './store/workspace-store.ts'
+import { Notice } from './ui/notice.tsx'
+
+/** The page: first start, or the frame over the workspace of the moment. */
+export function App({ services }: { readonly services: AppServices }) {
+  const workspace = useSession((state) => state.workspace)
+  return (
+    <AppServicesProvider value={services}>
+      <ErrorBoundary>
+        {workspace.kind === 'none' ? <Welcome connection={<ConnectionForm />} /> : <OpenedWorkspace workspace={workspace} />}
+        <Messages />
+      </ErrorBoundary>
+    </AppServicesProvider>
+  )
+}
+
+function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace, { readonly kind: 'none' }> }) {
+  const { t } = useWording()
+  const opened = useWorkspaceStore(useAppServices(), workspace.id)
+  switch (opened.kind) {
+    case 'opening':
+      return (
+        <main className="opening">
+          <p role="status" className="soft">
+            {t('frame.opening')}
+          </p>
+        </main>
+      )
+    case 'failed':
+      return (
+        <main className="opening">
+          <Notice role="alert">
+            <strong>{t('frame.openFailedTitle')}</strong>
+            <p>{storeFailureText(t, opened.failure).sentence}</p>
+          </Notice>
+        </main>
+      )
+    case 'open':
+      return (
+        <StoreProvider value={opened.store}>
+          <Frame />
+          <Overlays store={opened.store} />
+          {workspace.kind === 'sample' && <FirstSync />}
+        </StoreProvider>
+      )
+  }
+}
+
+/** The keys of the page, and the dialogs over it. */
+function Overlays({ store }: { readonly store: WorkspaceStore }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const overlay = useOverlay((state) => state.overlay)
+  const workOffline = useSession((state) => state.workOffline)
+  // The command for working offline says what it will do.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
+  const commands = useMemo(() => createCommands(t, client, store), [t, client, store, workOffline])
+  useShortcuts(commands)
+  switch (overlay?.kind) {
+    case undefined:
+      return null
+    case 'commands':
+      return <CommandPalette commands={commands} />
+    case 'shortcuts':
+      return <ShortcutSheet commands={commands} />
+    case 'conflict':
+      return <ConflictDialog reviewId={overlay.reviewId} />
+  }
+}
+
+/** The sample costs nothing: what was never fetched in full is fetched by itself. */
+function FirstSync() {
+  const { client } = useAppServices()
+  const facts = useFacts()
+  const neverSynced = facts?.asOf === null
+  useEffect(() => {
+    if (neverSynced && useSession.getState().sync.kind === 'idle') void runSync(client, { full: false })
+  }, [client, neverSynced])
+  return null
+}

@@ -1,0 +1,79 @@
+import './commands.css'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useOverlay } from '../../state/overlays.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useWording } from '../wording.ts'
+import { CommandKeys } from './command-keys.tsx'
+import { findCommands } from './command.ts'
+import type { Command } from './command.ts'
+
+/** Everything that can be done, found by a word; it teaches the keys. */
+export function CommandPalette({ commands }: { readonly commands: readonly Command[] }) {
+  const { t } = useWording()
+  const { close } = useOverlay.getState()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const found = findCommands(commands, text)
+  const run = (command: Command | undefined): void => {
+    if (command === undefined) return
+    close()
+    // The dialog gives the focus back first; the command may want it elsewhere.
+    requestAnimationFrame((pressedAt) => command.run(pressedAt))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = found.length - 1
+    const wanted = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1), PageDown: last, PageUp: 0 }[event.key]
+    if (wanted !== undefined) {
+      event.preventDefault()
+      setActive(wanted)
+      document.getElementById(`${listId}-${wanted}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      run(found[active])
+    }
+  }
+  return (
+    <Dialog title={t('frame.commands.title')} closeLabel={t('frame.close')} onClose={close}>
+      <input
+        className="input palette-input"
+        role="combobox"
+        aria-label={t('frame.commands.search')}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={found.length === 0 ? undefined : `${listId}-${active}`}
+        placeholder={t('frame.commands.search')}
+        value={text}
+        // A palette is opened to type in it.
+        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- see above
+        autoFocus
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={t('frame.commands.list')} className="palette">
+        {found.map((command, index) => (
+          // The combobox has the focus and answers the keys.
+          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see above
+          <div
+            key={command.id}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="palette-option"
+            onClick={() => run(command)}
+            onPointerMove={() => setActive(index)}
+          >
+            {command.label}
+            <CommandKeys keys={command.keys} />
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className="soft palette-none">{t('frame.commands.none')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import './commands.css'
+import { useOverlay } from '../../state/overlays.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useWording } from '../wording.ts'
+import { CommandKeys } from './command-keys.tsx'
+import { commandGroups } from './command.ts'
+import type { Command } from './command.ts'
+
+/** Every key on one sheet. */
+export function ShortcutSheet({ commands }: { readonly commands: readonly Command[] }) {
+  const { t } = useWording()
+  const { close } = useOverlay.getState()
+  return (
+    <Dialog title={t('frame.commands.shortcutsTitle')} closeLabel={t('frame.close')} onClose={close}>
+      <p className="soft">{t('frame.commands.shortcutsHint')}</p>
+      <div className="shortcut-groups">
+        {commandGroups.map((group) => (
+          <section key={group}>
+            <h3 className="section-title">{t(`frame.commands.groups.${group}`)}</h3>
+            <ul>
+              {commands
+                .filter((command) => command.group === group && command.keys.length > 0)
+                .map((command) => (
+                  <li key={command.id} className="shortcut">
+                    {command.label}
+                    <CommandKeys keys={command.keys} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

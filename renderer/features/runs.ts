@@ -1,0 +1,86 @@
+import type { SyncEnding, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
+import type { Client } from '../client.ts'
+import { syncFailureText } from '../i18n/failure-text.ts'
+import type { Translate } from '../i18n/language.ts'
+import { sayDone, sayFailure } from './say.ts'
+import { wording } from './wording.ts'
+
+/** Runs that this page asked for and whose answer it will say itself. */
+let asked = 0
+
+/** Submits what is ready, then reads what is new, and says how it ended. */
+export async function runSync(client: Client, options: { readonly full: boolean }): Promise<void> {
+  const answer = await waitFor(client.ask('sync.start', options))
+  const { t } = wording()
+  if (answer.kind === 'busy') sayDone(t('sync.busy'))
+  else sayEnding(answer.ending, ({ news }) => (news === '' ? t('sync.doneNothing') : t('sync.done', { news })))
+}
+
+/** Sends what is ready, nothing else, and says what came of it. */
+export async function submitNow(client: Client): Promise<void> {
+  const answer = await waitFor(client.ask('outbox.submit', null))
+  const { t } = wording()
+  if (answer.kind === 'busy') sayDone(t('outbox.busy'))
+  else sayEnding(answer.ending, ({ outcome }) => t('outbox.submitted', { outcome }))
+}
+
+/** A run that main began by itself (the connection came back) is told of when it did something or failed. */
+export function reportRun(before: SyncState, after: SyncState): void {
+  if (asked > 0 || before.kind !== 'running' || after.kind !== 'idle' || after.last === null) return
+  sayEnding(after.last, ({ news, outcome }) => (news === '' ? null : wording().t('outbox.submitted', { outcome })))
+}
+
+async function waitFor<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  asked += 1
+  try {
+    return await answer
+  } finally {
+    asked -= 1
+  }
+}
+
+interface RunWords {
+  /** Empty where nothing changed. */
+  readonly news: string
+  readonly outcome: string
+}
+
+function sayEnding(ending: SyncEnding, completed: (words: RunWords) => string | null): void {
+  const { t, format } = wording()
+  switch (ending.kind) {
+    case 'completed': {
+      const text = completed({ news: newsOf(t, ending.summary), outcome: submissionOutcome(t, ending.summary) })
+      if (text !== null) sayDone(text)
+      return
+    }
+    case 'cancelled':
+      sayDone(t('sync.cancelled'))
+      return
+    case 'stopped':
+      sayFailure(syncFailureText(t, format, ending.because))
+  }
+}
+
+/** What a run found new or settled, in words; empty where nothing changed. */
+export function newsOf(t: Translate, summary: SyncSummary): string {
+  const parts = [
+    summary.newAlerts > 0 ? t('sync.newAlerts', { count: summary.newAlerts }) : '',
+    summary.changedAlerts > 0 ? t('sync.changedAlerts', { count: summary.changedAlerts }) : '',
+    summary.goneAlerts > 0 ? t('sync.goneAlerts', { count: summary.goneAlerts }) : '',
+    ...settled(t, summary)
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** How many reviews a run settled, in words. */
+export function submissionOutcome(t: Translate, summary: SyncSummary): string {
+  const parts = settled(t, summary)
+  return parts.length === 0 ? t('outbox.nothingSent') : parts.join(', ')
+}
+
+function settled(t: Translate, { acceptedReviews, needAttention }: SyncSummary): readonly string[] {
+  return [
+    ...(acceptedReviews > 0 ? [t('outbox.accepted', { count: acceptedReviews })] : []),
+    ...(needAttention > 0 ? [t('outbox.needAttention', { count: needAttention })] : [])
+  ]
+}

@@ -1,0 +1,37 @@
+import './settings.css'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../state/session.ts'
+import { useAppServices } from '../app-context.ts'
+import { useWording } from '../wording.ts'
+import { AppearanceForm } from './appearance-form.tsx'
+import { ConnectionForm } from './connection-form.tsx'
+
+export function SettingsPage() {
+  const { t } = useWording()
+  const isSample = useSession((state) => state.workspace.kind === 'sample')
+  return (
+    <div className="page page-narrow">
+      <h1>{t('settings.title')}</h1>
+      <section className="settings-section">
+        <h2>{t('settings.connection')}</h2>
+        <p className="soft">{isSample ? t('settings.sampleNow') : t('settings.connectionIntro')}</p>
+        <ConnectionForm />
+      </section>
+      <section className="settings-section">
+        <h2>{t('settings.appearance')}</h2>
+        <AppearanceForm />
+      </section>
+      <Version />
+    </div>
+  )
+}
+
+function Version() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const [version, setVersion] = useState<string | null>(null)
+  useEffect(() => {
+    void client.ask('app.info', null).then((info) => setVersion(info.version))
+  }, [client])
+  return version === null ? null : <p className="label">{t('settings.about', { version })}</p>
+}

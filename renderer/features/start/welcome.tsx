@@ -1,0 +1,81 @@
+import './start.css'
+import { ArrowLeft, FlaskConical, PlugZap } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { connectionProblemText } from '../../i18n/failure-text.ts'
+import type { FailureText } from '../../i18n/failure-text.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useAppServices } from '../app-context.ts'
+import { useWording } from '../wording.ts'
+
+/** First start: what this is, and two ways in. `connection` is the form for one's own service. */
+export function Welcome({ connection }: { readonly connection: ReactNode }) {
+  const { t } = useWording()
+  const [connecting, setConnecting] = useState(false)
+  return (
+    <main className="welcome">
+      <div className="welcome-column">
+        <h1>{t('start.title')}</h1>
+        {connecting ? (
+          <>
+            <Button kind="quiet" className="welcome-back" onClick={() => setConnecting(false)} icon={<ArrowLeft size={16} aria-hidden="true" />}>
+              {t('start.back')}
+            </Button>
+            {connection}
+          </>
+        ) : (
+          <Choices onConnect={() => setConnecting(true)} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Choices({ onConnect }: { readonly onConnect: () => void }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const [starting, setStarting] = useState(false)
+  const [failure, setFailure] = useState<FailureText | null>(null)
+  const begin = async (): Promise<void> => {
+    setStarting(true)
+    setFailure(null)
+    try {
+      const outcome = await client.ask('workspace.use-sample', null)
+      if (outcome.kind === 'invalid') setFailure(connectionProblemText(t, outcome.problem))
+      else useSession.setState({ workspace: outcome.workspace })
+    } finally {
+      setStarting(false)
+    }
+  }
+  return (
+    <>
+      <p className="welcome-what">{t('start.what')}</p>
+      <div className="welcome-choice">
+        <FlaskConical size={20} strokeWidth={1.5} aria-hidden="true" />
+        <p id="sample-hint">{t('start.sampleHint')}</p>
+        <Button kind="primary" aria-describedby="sample-hint" disabled={starting} onClick={() => void begin()}>
+          {t('start.sample')}
+        </Button>
+      </div>
+      <div className="welcome-choice">
+        <PlugZap size={20} strokeWidth={1.5} aria-hidden="true" />
+        <p id="connect-hint">{t('start.connectHint')}</p>
+        <Button aria-describedby="connect-hint" disabled={starting} onClick={onConnect}>
+          {t('start.connect')}
+        </Button>
+      </div>
+      {starting && (
+        <p role="status" className="soft">
+          {t('start.starting')}
+        </p>
+      )}
+      {failure !== null && (
+        <Notice role="alert">
+          <p>{failure.sentence}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import './sync.css'
+import { RefreshCw } from 'lucide-react'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAppServices } from '../app-context.ts'
+import { useWording } from '../wording.ts'
+import { CallLedger } from './call-ledger.tsx'
+import { FollowListTable } from './follow-list-table.tsx'
+import { LastRun } from './last-run.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { runSync } from '../runs.ts'
+import { SyncRunning } from './sync-running.tsx'
+
+/** What was fetched, what it cost, and what went wrong. */
+export function SyncPage() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const sync = useSession((state) => state.sync)
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const running = sync.kind === 'running'
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('sync.title')}</h1>
+        <Button onClick={() => void runSync(client, { full: true })} disabled={running} kind="quiet">
+          {t('sync.syncAll')}
+        </Button>
+        <Button
+          kind={offline ? 'plain' : 'primary'}
+          onClick={() => void runSync(client, { full: false })}
+          disabled={running}
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+        >
+          {t('sync.syncNow')}
+        </Button>
+      </div>
+      {offline && <p className="soft">{t('sync.offlineHint')}</p>}
+      {sync.kind === 'running' && <SyncRunning progress={sync.progress} cancelling={sync.cancelling} />}
+      {sync.kind === 'idle' && (sync.last === null ? <p className="soft">{t('sync.never')}</p> : <LastRun ending={sync.last} />)}
+      <ProblemList />
+      <FollowListTable />
+      <CallLedger />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import '@fontsource-variable/inter/index.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/controls.css'
+import './ui/overlays.css'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod'
+import { toEpochMillis } from '../shared/clock.ts'
+import { App } from './app.tsx'
+import { chosenLanguage, followPreferences } from './app-appearance.ts'
+import { startSession } from './app-session.ts'
+import { clientOfWindow } from './client.ts'
+import { sayFailure } from './features/say.ts'
+import { wording } from './features/wording.ts'
+import { startLanguage } from './i18n/language.ts'
+import { usePreferences } from './state/preferences.ts'
+
+// The content security policy forbids the code that zod would write for itself.
+z.config({ jitless: true })
+
+/** What nobody expected is said as well, and never swallowed. */
+function reportBugs(): void {
+  const report = (thrown: unknown): void => {
+    sayFailure({ sentence: wording().t('frame.unexpected'), details: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) })
+  }
+  window.addEventListener('error', (event) => report(event.error ?? event.message))
+  window.addEventListener('unhandledrejection', (event) => report(event.reason))
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no root.')
+  const services = { client: clientOfWindow(), clock: { now: () => toEpochMillis(Date.now()) } }
+  followPreferences()
+  await startLanguage(chosenLanguage(usePreferences.getState()))
+  reportBugs()
+  await startSession(services.client)
+  createRoot(root).render(<App services={services} />)
+}
+
+void start()
