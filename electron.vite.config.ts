@@ -5,7 +5,10 @@ export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
+      // One file a process: what is packed is what was built. keytar has a native part and stays a package.
+      externalizeDeps: false,
       rolldownOptions: {
+        external: ['keytar'],
         input: {
           index: 'electron/main/index.ts',
           'sandbox-worker': 'electron/sandbox/worker.ts'
@@ -17,6 +20,7 @@ export default defineConfig({
   preload: {
     build: {
       outDir: 'out/preload',
+      externalizeDeps: false,
       rolldownOptions: {
         input: { index: 'electron/preload/index.ts' },
         // A sandboxed preload must be CommonJS: Electron does not load ES modules there.
@@ -29,6 +33,7 @@ export default defineConfig({
     plugins: [react()],
     build: {
       outDir: 'out/renderer',
+      minify: true,
       rolldownOptions: { input: { index: 'renderer/index.html' } }
     }
   }
