@@ -3,7 +3,7 @@ import { startSandbox } from '../../electron/sandbox/server.ts'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData, startApp } from './app-driver.ts'
 import type { RunningApp } from './app-driver.ts'
-import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
 let app: RunningApp | undefined
@@ -54,7 +54,7 @@ it.each([
   await triage.rows(app.page).nth(1).click()
   await triage.comparison(app.page).waitFor()
   await triage.grid(app.page).focus()
-  for (let made = 0; made < 5; made += 1) await app.page.keyboard.press('f')
+  for (let made = 0; made < 5; made += 1) await decideByKey(app.page, 'f')
   await main.goTo(app.page, 'Outbox')
   await outbox.box(app.page, 'Drafts').getByRole('listitem').nth(4).waitFor()
   await outbox.addAll(app.page).click()

@@ -52,12 +52,17 @@ export async function connectTo(page: Page, access: ServiceAccess): Promise<void
   await page.getByRole('button', { name: 'Save connection' }).click()
 }
 
-/** Presses "Sync now" and waits until the run has ended. */
-export async function syncToTheEnd(page: Page): Promise<void> {
-  await main.syncNow(page).click()
+/** Presses "Sync now" on the page of the sync and waits for the message that tells how the run ended. */
+export async function syncToTheEnd(page: Page): Promise<string> {
   await goTo(page, 'Sync')
-  await page.getByText(/^Last sync:/u).waitFor()
-  await page.getByRole('progressbar', { name: 'Sync progress' }).waitFor({ state: 'hidden', timeout: 180_000 })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  while (await messages.getByRole('button', { name: 'Dismiss' }).first().isVisible()) {
+    await messages.getByRole('button', { name: 'Dismiss' }).first().click()
+  }
+  await main.syncNow(page).click()
+  const said = messages.getByRole('status').or(messages.getByRole('alert')).first()
+  await said.waitFor({ timeout: 180_000 })
+  return (await said.textContent()) ?? ''
 }
 
 /** Decides on the chosen alert with its reason, and adds it to the outbox. */
@@ -65,4 +70,18 @@ export async function decide(page: Page, decision: 'True positive' | 'False posi
   await triage.decision(page, decision).click()
   await triage.comment(page).fill(comment)
   await triage.addToOutbox(page).click()
+}
+
+/** Decides on the chosen alert by its key and waits, as a person does, until another alert is shown. */
+export async function decideByKey(page: Page, key: 't' | 'f' | 'o'): Promise<void> {
+  const before = await triage.selected(page).getAttribute('aria-rowindex')
+  const name = await triage.selected(page).getAttribute('aria-label')
+  await page.keyboard.press(key)
+  await page.waitForFunction(
+    ([index, label]) => {
+      const selected = document.querySelector('[role=row][aria-selected=true]')
+      return selected !== null && (selected.getAttribute('aria-rowindex') !== index || selected.getAttribute('aria-label') !== label)
+    },
+    [before, name]
+  )
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { startSandbox } from '../../electron/sandbox/server.ts'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { startApp } from './app-driver.ts'
-import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decide, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
 /** The main job without a display: sync, go offline, decide, reconnect, see the batch accepted. */
@@ -75,7 +75,7 @@ async function decideOffline(page: Page, service: Sandbox): Promise<number> {
   await decide(page, 'False positive', 'Born eleven years apart, other country.')
   await decide(page, 'True positive', 'Same person: name, birth date and office agree.')
   await triage.grid(page).focus()
-  for (let made = 0; made < decidedByKey; made += 1) await page.keyboard.press(made % 3 === 2 ? 't' : 'f')
+  for (let made = 0; made < decidedByKey; made += 1) await decideByKey(page, made % 3 === 2 ? 't' : 'f')
   await photograph('decided-offline')
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Drafts').getByRole('listitem').nth(decidedByKey - 1).waitFor()
