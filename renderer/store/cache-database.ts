@@ -56,10 +56,12 @@ export interface FeedRow {
 
 export interface FollowListContent {
   readonly settings: FollowListSettings
+  /** Settings as the list of lists showed them last: the single read may spell out more. Null before it did. */
+  readonly listed: FollowListSettings | null
   /** From the latest single read. */
   readonly statistics: FollowListStatistics | null
-  /** Settings and statistics of the last complete reading of all that belongs to the list. */
-  readonly completeAt: { readonly settings: FollowListSettings; readonly statistics: FollowListStatistics } | null
+  /** What the last complete reading of all that belongs to the list was based on. */
+  readonly completeAt: { readonly listed: FollowListSettings | null; readonly statistics: FollowListStatistics } | null
 }
 
 export interface FollowListRow {

@@ -17,7 +17,12 @@ export async function commitFollowList(context: StoreContext, { passId, followLi
   const { cache } = context
   const { id, settings, statistics } = followList
   const known = await readContent(context, id)
-  const payload = await encodeContent(context, id, { settings, statistics, completeAt: known?.completeAt ?? null })
+  const payload = await encodeContent(context, id, {
+    settings,
+    listed: known?.listed ?? null,
+    statistics,
+    completeAt: known?.completeAt ?? null
+  })
   await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
     await requirePass(cache, passId)
     const row = await cache.followLists.get(id)
@@ -44,8 +49,8 @@ export async function completeFollowList(context: StoreContext, { passId, follow
   const { cache } = context
   const known = await readContent(context, followListId)
   if (known?.statistics === null || known?.statistics === undefined) return null
-  const { settings, statistics } = known
-  const payload = await encodeContent(context, followListId, { settings, statistics, completeAt: { settings, statistics } })
+  const { listed, statistics } = known
+  const payload = await encodeContent(context, followListId, { ...known, completeAt: { listed, statistics } })
   await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
     const { pendingPages } = await requirePass(cache, passId)
     const row = await cache.followLists.get(followListId)

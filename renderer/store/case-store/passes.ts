@@ -56,17 +56,13 @@ function planOf(row: FollowListRow, content: FollowListContent | undefined, pass
     completeAt: completeAt?.statistics ?? null,
     readInThisPass,
     current: readInThisPass ? (content?.statistics ?? null) : null,
-    settingsChanged: completeAt !== null && content !== undefined && !sameSettings(content.settings, completeAt.settings)
+    settingsChanged: completeAt !== null && spell(content?.listed ?? null) !== spell(completeAt.listed)
   }
 }
 
-function sameSettings(left: FollowListSettings, right: FollowListSettings): boolean {
-  return spell(left) === spell(right)
-}
-
 /** Whatever order the service wrote the fields in. */
-function spell(settings: FollowListSettings): string {
-  return JSON.stringify(Object.entries(settings).sort(([left], [right]) => (left < right ? -1 : 1)))
+function spell(settings: FollowListSettings | null): string {
+  return JSON.stringify(Object.entries(settings ?? {}).sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
 /** Closes the pass: its end is what the data is "as of". Once more for the same pass changes nothing. */

@@ -109,10 +109,11 @@ async function prepareFollowLists(context: StoreContext, lists: readonly FollowL
   const known = (await context.cache.followLists.bulkGet(ids)).filter((row) => row !== undefined)
   const contents = await decodeAll(context.codec, 'followLists', known)
   const contentById = new Map(known.map(({ id }, index) => [id, contents[index]]))
-  const merged = lists.map(({ id, settings, statistics }) => ({
-    id,
-    content: { settings, statistics: statistics ?? contentById.get(id)?.statistics ?? null, completeAt: contentById.get(id)?.completeAt ?? null }
-  }))
+  const merged = lists.map(({ id, settings, statistics }) => {
+    const before = contentById.get(id)
+    const content = { settings, listed: settings, statistics: statistics ?? before?.statistics ?? null, completeAt: before?.completeAt ?? null }
+    return { id, content }
+  })
   const payloads = await encodeAll(context.codec, 'followLists', merged)
   return ids.map((id, index) => ({ id, payload: payloadAt(payloads, index) }))
 }
