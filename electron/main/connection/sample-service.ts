@@ -46,10 +46,17 @@ export function createSampleService(workerFile: URL, options: SampleOptions): Sa
     running = null
     known = null
   }
+  const begin = (): Promise<Running> => {
+    // The end of one that was stopped must not be taken for the end of the next.
+    const own = startTwice(workerFile, options, () => {
+      if (running === own) forget()
+    })
+    return own
+  }
   return {
     known: () => known,
     address: async () => {
-      running ??= startTwice(workerFile, options, forget)
+      running ??= begin()
       const { address } = await running
       if (address === null) {
         forget()

@@ -36,6 +36,8 @@ export function createLog({ clock, redaction, lowest, sinks }: LogParts): Log {
 /** What of an unexpected error may be logged: its name and where it happened. Its message may quote data. */
 export function errorFacts(thrown: unknown): LogFacts {
   if (!(thrown instanceof Error)) return { name: typeof thrown }
-  const place = /\bat (?:async )?([\w.<>#]+) .*?([\w-]+\.[cm]?[jt]s:\d+)/u.exec(thrown.stack ?? '')
-  return { name: thrown.name, function: place?.[1]?.replaceAll(/[<>#]/gu, '') ?? null, line: place?.[2] ?? null }
+  const frame = /^\s+at (.*)$/mu.exec(thrown.stack ?? '')?.[1] ?? ''
+  const [, named = null] = /^(?:async )?([\w.]+) \(/u.exec(frame) ?? []
+  const [, line = null] = /([\w.-]+\.[cm]?[jt]s:\d+)/u.exec(frame) ?? []
+  return { name: thrown.name, function: named, line }
 }

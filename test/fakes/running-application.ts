@@ -1,0 +1,63 @@
+import { createApplication } from '../../electron/main/application/application.ts'
+import type { Application } from '../../electron/main/application/application.ts'
+import type { SampleService } from '../../electron/main/connection/sample-service.ts'
+import { dispatch } from '../../electron/main/ipc/dispatch.ts'
+import { createLog } from '../../electron/main/log/log.ts'
+import { createRedaction } from '../../electron/main/log/redaction.ts'
+import type { VaultCandidate } from '../../electron/main/secrets/choose-vault.ts'
+import { toEpochMillis } from '../../shared/clock.ts'
+import { passId } from '../../shared/ids.ts'
+import type { ContractArgument, ContractName, ContractResult } from '../../shared/ipc/contract.ts'
+import { failed } from '../../shared/result.ts'
+
+/** The whole main process without Electron, asked as the page asks it. */
+export interface RunningApplication {
+  readonly application: Application
+  /** All that it told without being asked, as `[name, value]`. */
+  readonly told: readonly (readonly [string, unknown])[]
+  readonly logged: readonly string[]
+  readonly ask: <Name extends ContractName>(name: Name, argument: ContractArgument<Name>) => Promise<ContractResult<Name>>
+  /** Takes what main sends to the page's database. */
+  onStoreRequest: (message: unknown) => void
+}
+
+export interface RunOptions {
+  readonly folder: string
+  readonly vaults?: readonly VaultCandidate[]
+  readonly sample?: SampleService
+}
+
+const noSample: SampleService = {
+  address: () => Promise.resolve(failed({ kind: 'sample-not-started' })),
+  known: () => null,
+  stop: () => Promise.resolve()
+}
+
+export async function runApplication({ folder, vaults = [], sample = noSample }: RunOptions): Promise<RunningApplication> {
+  const clock = { now: () => toEpochMillis(Date.now()) }
+  const told: [string, unknown][] = []
+  const logged: string[] = []
+  const redaction = createRedaction()
+  let ids = 0
+  const newId = (): string => `id-${String((ids += 1))}`
+  const application = await createApplication({
+    ...{ folder, vaults, sample, clock, redaction, random: Math.random, fetch, newRequestId: newId },
+    log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
+    newPassId: () => passId(newId()),
+    info: { version: '0', platform: 'test', locale: 'en' },
+    after: (millis, callback) => {
+      const timer = setTimeout(callback, millis)
+      return () => clearTimeout(timer)
+    },
+    emit: (name, value) => void told.push([name, value]),
+    sendToStore: (message) => running.onStoreRequest(message)
+  })
+  const running: RunningApplication = {
+    application,
+    told,
+    logged,
+    ask: async (name, argument) => (await dispatch(application.handlers, name, argument, (_name, thrown) => logged.push(String(thrown)))) as never,
+    onStoreRequest: () => undefined
+  }
+  return running
+}

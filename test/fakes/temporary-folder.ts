@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+
+/** A folder of its own for each call, deleted after the test. Call it once at the top of a file. */
+export function temporaryFolders(): () => Promise<string> {
+  const folders: string[] = []
+  afterEach(async () => {
+    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
+  })
+  return async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fieldcase-'))
+    folders.push(folder)
+    return folder
+  }
+}

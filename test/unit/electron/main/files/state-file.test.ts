@@ -1,0 +1,59 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { describe, expect, it } from 'vitest'
+import { openStateFile } from '../../../../../electron/main/files/state-file.ts'
+import type { StateFile } from '../../../../../electron/main/files/state-file.ts'
+import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const schema = z.object({ count: z.number() })
+const open = (file: string): Promise<StateFile<{ count: number }>> => openStateFile(file, schema, { count: 0 })
+
+describe('a state file', () => {
+  it('begins with what it is given, and remembers what was changed', async () => {
+    const file = join(await newFolder(), 'a', 'state.json')
+    const first = await open(file)
+    expect([first.found, first.read()]).toEqual([{ kind: 'absent' }, { count: 0 }])
+    await first.change(({ count }) => ({ count: count + 1 }))
+    const again = await open(file)
+    expect([again.found, again.read()]).toEqual([{ kind: 'loaded' }, { count: 1 }])
+  })
+
+  it('makes each change on the one before it, also when they come together', async () => {
+    const file = join(await newFolder(), 'state.json')
+    const state = await open(file)
+    await Promise.all(Array.from({ length: 20 }, () => state.change(({ count }) => ({ count: count + 1 }))))
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ count: 20 })
+  })
+
+  it.each([[''], ['{'], ['null'], ['[]'], ['{"count":"1"}'], ['\u0000\u0000\u0000']])('keeps a broken file aside and begins anew: %j', async (content) => {
+    const file = join(await newFolder(), 'state.json')
+    await writeFile(file, content)
+    const state = await open(file)
+    expect(state.found).toEqual({ kind: 'broken', keptAs: `${file}.broken` })
+    expect(state.read()).toEqual({ count: 0 })
+    expect(await readFile(`${file}.broken`, 'utf8')).toBe(content)
+  })
+
+  it('leaves no unfinished file behind, and none that others may read', async () => {
+    const folder = await newFolder()
+    const state = await open(join(folder, 'state.json'))
+    await state.change(() => ({ count: 3 }))
+    expect(await readdir(folder)).toEqual(['state.json'])
+    const { mode } = await stat(join(folder, 'state.json'))
+    expect(process.platform === 'win32' ? 0 : mode & 0o077).toBe(0)
+  })
+
+  it('answers the reason where it can not write, and keeps the state that is on disk', async () => {
+    const folder = await newFolder()
+    const state = await open(join(folder, 'state.json'))
+    await state.change(() => ({ count: 1 }))
+    await writeFile(join(folder, 'wall'), '')
+    const walled = await open(join(folder, 'wall', 'state.json'))
+    expect(walled.found).toEqual({ kind: 'unreadable', code: 'ENOTDIR' })
+    const written = await walled.change(() => ({ count: 2 }))
+    expect(written).toMatchObject({ kind: 'failed', failure: { kind: 'not-written' } })
+    expect(walled.read()).toEqual({ count: 0 })
+  })
+})

@@ -1,0 +1,85 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { resourcePath } from '../../../../../electron/main/windows/resource-path.ts'
+import { contentSecurityPolicy } from '../../../../../electron/main/windows/response-headers.ts'
+import { serveResources } from '../../../../../electron/main/windows/serve-resources.ts'
+import { windowSizeSchema } from '../../../../../electron/main/windows/window-size.ts'
+import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+
+async function builtPage(): Promise<string> {
+  const folder = join(await newFolder(), 'renderer')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  await writeFile(join(folder, 'assets', 'index-1.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'secret.key'), 'secret')
+  await writeFile(join(folder, '..', 'outside.html'), 'secret')
+  await symlink(join(folder, '..', 'outside.html'), join(folder, 'link.html'))
+  return folder
+}
+
+describe('an address of the page', () => {
+  it.each([
+    ['app://fieldcase/', 'index.html'],
+    ['app://fieldcase', 'index.html'],
+    ['app://fieldcase/?a=b', 'index.html'],
+    ['app://fieldcase/assets/index-1.js', 'assets/index-1.js'],
+    ['app://fieldcase/a%20b.png?x#y', 'a b.png']
+  ])('%s names the file %s', (url, file) => {
+    expect(resourcePath(url)).toBe(file)
+  })
+
+  it.each([
+    ['app://fieldcase/../outside.html'],
+    ['app://fieldcase/%2e%2e/outside.html'],
+    ['app://fieldcase/%2E%2E%2Foutside.html'],
+    ['app://fieldcase/assets/..%5c..%5coutside.html'],
+    ['app://fieldcase/assets/./../../outside.html'],
+    ['app://fieldcase/a%00.html'],
+    ['app://fieldcase/%E0%A4%A'],
+    ['app://other/index.html'],
+    ['https://fieldcase/index.html']
+  ])('%s names none', (url) => {
+    expect(resourcePath(url)).toBeNull()
+  })
+})
+
+describe("the app's own scheme", () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', '<!doctype html>'],
+    ['/assets/index-1.js', 'text/javascript; charset=utf-8', 'export {}']
+  ])('serves %s with its type, its policy and no guessing', async (path, type, content) => {
+    const response = await serveResources(await builtPage())(new Request(`app://fieldcase${path}`))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('content-security-policy')).toBe(contentSecurityPolicy)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await response.text()).toBe(content)
+  })
+
+  it.each([['/missing.html'], ['/assets'], ['/link.html'], ['/assets/secret.key'], ['/%2e%2e%2foutside.html']])('serves nothing for %s', async (path) => {
+    expect((await serveResources(await builtPage())(new Request(`app://fieldcase${path}`))).status).toBe(404)
+  })
+
+  it('answers reading only', async () => {
+    expect((await serveResources(await builtPage())(new Request('app://fieldcase/', { method: 'POST' }))).status).toBe(404)
+  })
+
+  it('allows no script, style, frame or connection but its own', () => {
+    expect(contentSecurityPolicy).toContain("default-src 'none'")
+    expect(contentSecurityPolicy).toContain("connect-src 'none'")
+    expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:/u)
+  })
+})
+
+describe('the remembered window', () => {
+  it('is never smaller than the smallest', () => {
+    expect(windowSizeSchema.parse({ width: 10, height: 10 })).toEqual({ width: 720, height: 480 })
+  })
+
+  it.each([[{ width: 'wide', height: 800 }], [{ width: 1e9, height: 800 }], [{}], [null]])('is not taken from %j', (value) => {
+    expect(windowSizeSchema.safeParse(value).success).toBe(false)
+  })
+})
