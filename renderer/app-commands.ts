@@ -54,7 +54,7 @@ function decideCommands(t: Translate, store: WorkspaceStore): readonly Command[]
 
 function moveCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
   const move = (by: 1 | -1) => () => {
-    if (usePage.getState().page === 'triage') step(store, by)
+    if (usePage.getState().page === 'triage') void step(store, by)
   }
   return [
     { id: 'next', group: 'move', label: t('frame.commands.next'), keys: ['J'], run: move(1) },

@@ -11,11 +11,12 @@ import { SubjectsPage } from './features/subjects/subjects-page.tsx'
 import { SyncPage } from './features/sync/sync-page.tsx'
 import { Queue } from './features/triage/queue.tsx'
 import { useWording } from './features/wording.ts'
-import { hashOfPage, usePage } from './state/pages.ts'
+import { usePage } from './state/pages.ts'
 import type { Page } from './state/pages.ts'
 import { columnLimits, usePreferences } from './state/preferences.ts'
 import { useSession } from './state/session.ts'
 import { useTriage } from './state/triage.ts'
+import { Button } from './ui/button.tsx'
 import { ColumnSeparator } from './ui/column-separator.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 
@@ -102,7 +103,9 @@ function Banner() {
     return (
       <header className="banner">
         <p>{t('frame.sampleBanner')}</p>
-        <a href={hashOfPage('settings')}>{t('frame.connect')}</a>
+        <Button kind="quiet" onClick={() => usePage.getState().show('settings')}>
+          {t('frame.connect')}
+        </Button>
       </header>
     )
   }
@@ -110,7 +113,9 @@ function Banner() {
     return (
       <header className="banner">
         <p>{t('frame.keyMissingBanner')}</p>
-        <a href={hashOfPage('settings')}>{t('frame.openSettings')}</a>
+        <Button kind="quiet" onClick={() => usePage.getState().show('settings')}>
+          {t('frame.openSettings')}
+        </Button>
       </header>
     )
   }

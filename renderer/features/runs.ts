@@ -1,7 +1,8 @@
-import type { SyncEnding, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
+import type { SyncEnding, SyncPhase, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
 import type { Client } from '../client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'
 import type { Translate } from '../i18n/language.ts'
+import { useSession } from '../state/session.ts'
 import { sayDone, sayFailure } from './say.ts'
 import { wording } from './wording.ts'
 
@@ -10,7 +11,7 @@ let asked = 0
 
 /** Submits what is ready, then reads what is new, and says how it ended. */
 export async function runSync(client: Client, options: { readonly full: boolean }): Promise<void> {
-  const answer = await waitFor(client.ask('sync.start', options))
+  const answer = await waitFor(client, 'follow-lists', client.ask('sync.start', options))
   const { t } = wording()
   if (answer.kind === 'busy') sayDone(t('sync.busy'))
   else sayEnding(answer.ending, ({ news }) => (news === '' ? t('sync.doneNothing') : t('sync.done', { news })))
@@ -18,7 +19,7 @@ export async function runSync(client: Client, options: { readonly full: boolean 
 
 /** Sends what is ready, nothing else, and says what came of it. */
 export async function submitNow(client: Client): Promise<void> {
-  const answer = await waitFor(client.ask('outbox.submit', null))
+  const answer = await waitFor(client, 'submitting', client.ask('outbox.submit', null))
   const { t } = wording()
   if (answer.kind === 'busy') sayDone(t('outbox.busy'))
   else sayEnding(answer.ending, ({ outcome }) => t('outbox.submitted', { outcome }))
@@ -30,13 +31,20 @@ export function reportRun(before: SyncState, after: SyncState): void {
   sayEnding(after.last, ({ news, outcome }) => (news === '' ? null : wording().t('outbox.submitted', { outcome })))
 }
 
-async function waitFor<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** Shows the run as running from the press of the button on, and as main says it is in the end. */
+async function waitFor<Answer>(client: Client, phase: SyncPhase, answer: Promise<Answer>): Promise<Answer> {
   asked += 1
+  if (useSession.getState().sync.kind === 'idle') useSession.setState({ sync: beginning(phase) })
   try {
     return await answer
   } finally {
     asked -= 1
+    useSession.setState({ sync: await client.ask('sync.read', null) })
   }
+}
+
+function beginning(phase: SyncPhase): SyncState {
+  return { kind: 'running', cancelling: false, progress: { phase, calls: 0, pages: 0, rows: 0, expectedCalls: null, waitingUntil: null } }
 }
 
 interface RunWords {

@@ -5,10 +5,12 @@ export interface WritingState {
   /** Key of the alert that is on screen, painted in full: only such an alert can be decided. */
   readonly shown: string | null
   readonly comment: string
+  /** A decision is being written and the next alert is on its way: the case takes nothing until it is there. */
+  readonly goingOn: boolean
   /** The stored draft does not hold `comment` yet. */
   readonly unsaved: boolean
   /** What was last stored, of which alert: the same text is not stored twice. */
   readonly stored: { readonly key: string; readonly comment: string } | null
 }
 
-export const useWriting = create<WritingState>(() => ({ shown: null, comment: '', unsaved: false, stored: null }))
+export const useWriting = create<WritingState>(() => ({ shown: null, comment: '', goingOn: false, unsaved: false, stored: null }))

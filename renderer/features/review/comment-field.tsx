@@ -14,12 +14,14 @@ interface CommentFieldProps {
   /** What the stored draft holds. */
   readonly stored: string
   readonly disabled: boolean
+  /** The next alert is on its way: what is typed now would belong to nothing. */
+  readonly busy: boolean
 }
 
 const timers = { set: (run: () => void, millis: number) => window.setTimeout(run, millis), clear: (timer: number) => window.clearTimeout(timer) }
 
 /** Saves itself into the draft while it is written, and at once when it is left in any way. */
-export function CommentField({ alert, stored, disabled }: CommentFieldProps) {
+export function CommentField({ alert, stored, disabled, busy }: CommentFieldProps) {
   const { t } = useWording()
   const store = useStore()
   const id = useId()
@@ -54,6 +56,7 @@ export function CommentField({ alert, stored, disabled }: CommentFieldProps) {
         rows={1}
         value={comment}
         disabled={disabled}
+        readOnly={busy}
         aria-keyshortcuts="E"
         placeholder={t('review.commentHint')}
         onChange={(event) => {

@@ -14,9 +14,27 @@ import type { WorkspaceStore } from '../live-query.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
 import { decisionStarted } from './decision-latency.ts'
+import { inTurn, shownKey } from './turns.ts'
 
 /** Goes to the alert after or before the chosen one; the first one where none is chosen. */
-export function step(store: WorkspaceStore, by: 1 | -1): void {
+export function step(store: WorkspaceStore, by: 1 | -1): Promise<void> {
+  return inTurn(() => stepNow(store, by))
+}
+
+/**
+ * Writes a decision on the chosen alert, once it is painted: nobody decides on what is not on screen.
+ * The draft is durable before the next alert appears.
+ */
+export function decide(store: WorkspaceStore, decision: Decision, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
+  return inTurn(() => decideNow(store, decision, after, pressedAt))
+}
+
+/** Moves the draft of the chosen alert into the outbox and goes on. */
+export function addToOutbox(store: WorkspaceStore): Promise<void> {
+  return inTurn(() => addNow(store))
+}
+
+function stepNow(store: WorkspaceStore, by: 1 | -1): void {
   const { filter, selected, select } = useTriage.getState()
   const view = store.triage.view(filter)
   if (view.total === 0) return
@@ -25,12 +43,8 @@ export function step(store: WorkspaceStore, by: 1 | -1): void {
   if (wanted >= 0 && wanted < view.total) select(view.keyAt(wanted))
 }
 
-/**
- * Writes a decision on the alert in sight. The draft is durable before the next alert appears.
- * Answers without doing anything while the chosen alert is not yet painted: nobody decides on what they have not seen.
- */
-export async function decide(store: WorkspaceStore, decision: Decision | null, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
-  const key = shownKey()
+async function decideNow(store: WorkspaceStore, decision: Decision, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
+  const key = await shownKey()
   if (key === null) return
   const next = after === 'go-on' ? keyAfter(store, key) : null
   if (next !== null) decisionStarted(next, pressedAt)
@@ -39,9 +53,8 @@ export async function decide(store: WorkspaceStore, decision: Decision | null, a
   else if (next !== null) useTriage.getState().select(next)
 }
 
-/** Moves the draft of the alert in sight into the outbox and goes on. */
-export async function addToOutbox(store: WorkspaceStore): Promise<void> {
-  const key = shownKey()
+async function addNow(store: WorkspaceStore): Promise<void> {
+  const key = await shownKey()
   if (key === null) return
   const next = keyAfter(store, key)
   const { t } = wording()
@@ -94,10 +107,6 @@ export function userId(): string {
   return workspace.kind === 'none' ? '' : workspace.connection.userId
 }
 
-function shownKey(): string | null {
-  const { selected } = useTriage.getState()
-  return selected !== null && useWriting.getState().shown === selected ? selected : null
-}
 
 function keyAfter(store: WorkspaceStore, key: string): string | null {
   const view = store.triage.view(useTriage.getState().filter)

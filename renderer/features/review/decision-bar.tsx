@@ -27,6 +27,7 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
   const review = block?.kind === 'review' ? block.review : undefined
   const content = view.draft ?? review?.content
   const unsaved = useWriting((state) => state.unsaved && state.shown === view.key)
+  const busy = useWriting((state) => state.goingOn || state.shown !== view.key)
   return (
     <footer className="decision-bar">
       {block !== null && <BlockedNotice block={block} />}
@@ -38,7 +39,8 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
               decision={decision}
               pressed={content?.status === decision}
               disabled={block !== null}
-              onPress={(pressedAt) => void decide(store, content?.status === decision ? null : decision, 'stay', pressedAt)}
+              busy={busy}
+              onPress={(pressedAt) => void decide(store, decision, 'stay', pressedAt)}
             />
           ))}
         </div>
@@ -46,13 +48,14 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
       </div>
       <div className="decision-line">
         <RiskRating view={view} value={content?.riskRating ?? ''} disabled={block !== null} />
-        <CommentField key={view.key} alert={view.key} stored={view.draft?.riskComment ?? review?.content.riskComment ?? ''} disabled={block !== null} />
+        <CommentField key={view.key} alert={view.key} busy={busy} stored={view.draft?.riskComment ?? review?.content.riskComment ?? ''} disabled={block !== null} />
         <Button
           kind="primary"
           className="decision-queue"
           aria-keyshortcuts="Control+Enter"
           disabled={block !== null || (view.draft === undefined && !unsaved)}
-          onClick={() => void addToOutbox(store)}
+          aria-disabled={busy}
+          onClick={() => !busy && void addToOutbox(store)}
         >
           {t('review.addToOutbox')}
           <KeyCap keys="Ctrl ⏎" />
@@ -66,10 +69,12 @@ interface DecisionButtonProps {
   readonly decision: Decision
   readonly pressed: boolean
   readonly disabled: boolean
+  /** Keeps the focus and the looks, and takes no press until the next alert is there. */
+  readonly busy: boolean
   readonly onPress: (pressedAt: number) => void
 }
 
-function DecisionButton({ decision, pressed, disabled, onPress }: DecisionButtonProps) {
+function DecisionButton({ decision, pressed, disabled, busy, onPress }: DecisionButtonProps) {
   const { t } = useWording()
   const { tone, icon: Icon } = statusFace(decision)
   return (
@@ -80,7 +85,8 @@ function DecisionButton({ decision, pressed, disabled, onPress }: DecisionButton
       aria-pressed={pressed}
       aria-keyshortcuts={keys[decision]}
       disabled={disabled}
-      onClick={(event) => onPress(event.timeStamp)}
+      aria-disabled={busy}
+      onClick={(event) => !busy && onPress(event.timeStamp)}
     >
       <Icon size={16} strokeWidth={2} aria-hidden="true" fill={pressed && decision === 'true-positive' ? 'currentcolor' : 'none'} />
       {t(`names.status.${decision}`)}

@@ -11,8 +11,8 @@ export function LastRun({ ending }: { readonly ending: SyncEnding }) {
   const numbers = ['calls', 'pages', 'rows', 'newAlerts', 'changedAlerts', 'goneAlerts', 'refusedRows', 'acceptedReviews', 'needAttention'] as const
   return (
     <section aria-label={t('sync.lastRun')}>
-      <h2>{t('sync.lastRun')}</h2>
-      <p className="figures soft">{t(`sync.endings.${ending.kind}`, { time: format.moment(summary.endedAt, now) })}</p>
+      <h2 className="figures">{t(`sync.endings.${ending.kind}`, { time: format.moment(summary.endedAt, now) })}</h2>
+      {ending.kind !== 'completed' && <p className="soft">{t('sync.goesOn')}</p>}
       <dl className="summary">
         <div>
           <dt>{t('sync.summary.duration')}</dt>

@@ -8,6 +8,8 @@ import { CallLedger } from './call-ledger.tsx'
 import { FollowListTable } from './follow-list-table.tsx'
 import { LastRun } from './last-run.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { useFacts } from '../live-query.ts'
+import { useNow } from '../now.ts'
 import { runSync } from '../runs.ts'
 import { SyncRunning } from './sync-running.tsx'
 
@@ -36,10 +38,21 @@ export function SyncPage() {
       </div>
       {offline && <p className="soft">{t('sync.offlineHint')}</p>}
       {sync.kind === 'running' && <SyncRunning progress={sync.progress} cancelling={sync.cancelling} />}
-      {sync.kind === 'idle' && (sync.last === null ? <p className="soft">{t('sync.never')}</p> : <LastRun ending={sync.last} />)}
+      {sync.kind === 'idle' && (sync.last === null ? <BeforeThisStart /> : <LastRun ending={sync.last} />)}
       <ProblemList />
       <FollowListTable />
       <CallLedger />
     </div>
+  )
+}
+
+/** Main remembers the last run until it ends; the store remembers when the last complete one was. */
+function BeforeThisStart() {
+  const { t, format } = useWording()
+  const now = useNow()
+  const facts = useFacts()
+  if (facts === undefined) return null
+  return (
+    <p className="soft figures">{facts.asOf === null ? t('sync.never') : t('sync.endings.completed', { time: format.moment(facts.asOf, now) })}</p>
   )
 }

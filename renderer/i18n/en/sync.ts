@@ -21,12 +21,13 @@ export const sync = {
   waiting: 'Waiting for the rate limit until {{time}}',
   never: 'Nothing was synced yet.',
   offlineHint: 'You are offline. Syncing needs the service; everything else works.',
-  lastRun: 'Last run',
+  lastRun: 'Last sync',
   endings: {
-    completed: 'Completed {{time}}',
-    cancelled: 'Cancelled {{time}}; what was read until then is kept, and the next run goes on from there',
-    stopped: 'Stopped {{time}}; what was read until then is kept, and the next run goes on from there'
+    completed: 'Last sync: completed {{time}}',
+    cancelled: 'Last sync: cancelled {{time}}',
+    stopped: 'Last sync: stopped {{time}}'
   },
+  goesOn: 'What was read until then is kept; the next sync goes on from there.',
   summary: {
     duration: 'Time taken',
     calls: 'Calls',

@@ -24,12 +24,13 @@ export const sync: Words<typeof source> = {
   waiting: 'Wacht op de snelheidslimiet tot {{time}}',
   never: 'Er is nog niets gesynchroniseerd.',
   offlineHint: 'U bent offline. Synchroniseren heeft de dienst nodig; al het andere werkt.',
-  lastRun: 'Laatste keer',
+  lastRun: 'Laatste synchronisatie',
   endings: {
-    completed: 'Voltooid {{time}}',
-    cancelled: 'Afgebroken {{time}}; wat tot dan was gelezen blijft, en de volgende keer gaat het daar verder',
-    stopped: 'Gestopt {{time}}; wat tot dan was gelezen blijft, en de volgende keer gaat het daar verder'
+    completed: 'Laatste synchronisatie: voltooid {{time}}',
+    cancelled: 'Laatste synchronisatie: afgebroken {{time}}',
+    stopped: 'Laatste synchronisatie: gestopt {{time}}'
   },
+  goesOn: 'Wat tot dan was gelezen blijft; de volgende keer gaat het daar verder.',
   summary: {
     duration: 'Duur',
     calls: 'Aanroepen',

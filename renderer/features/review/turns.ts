@@ -1,0 +1,43 @@
+import { useTriage } from '../../state/triage.ts'
+import { useWriting } from '../../state/writing.ts'
+
+/** An alert that has not appeared by then will not: it is gone from this machine. Milliseconds. */
+const patience = 2_000
+
+let lastTurn: Promise<void> = Promise.resolve()
+let waiting = 0
+
+/** Keys that are pressed faster than alerts appear wait for their turn, in the order in which they were pressed. */
+export function inTurn(act: () => Promise<void> | void): Promise<void> {
+  waiting += 1
+  useWriting.setState({ goingOn: true })
+  const turn = lastTurn.then(act).finally(() => {
+    waiting -= 1
+    if (waiting === 0) useWriting.setState({ goingOn: false })
+  })
+  // A bug in one turn is reported by whoever began it, and holds up no other.
+  lastTurn = turn.catch(() => undefined)
+  return turn
+}
+
+/** The chosen alert's key as soon as it is painted; null where none is chosen or it does not appear. */
+export function shownKey(): Promise<string | null> {
+  const chosenAndShown = (): string | null => {
+    const { selected } = useTriage.getState()
+    return selected !== null && useWriting.getState().shown === selected ? selected : null
+  }
+  const key = chosenAndShown()
+  if (key !== null || useTriage.getState().selected === null) return Promise.resolve(key)
+  return new Promise((resolve) => {
+    const settle = (found: string | null): void => {
+      stop()
+      clearTimeout(timer)
+      resolve(found)
+    }
+    const stop = useWriting.subscribe(() => {
+      const found = chosenAndShown()
+      if (found !== null) settle(found)
+    })
+    const timer = setTimeout(() => settle(null), patience)
+  })
+}
