@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Clock } from '../../shared/clock.ts'
 
 /** Where the seeded data ends unless told otherwise, so that the same seed gives the same bytes on any day. */
-export const defaultStartAt = Date.UTC(2026, 0, 12, 7, 30)
+const defaultStartAt = Date.UTC(2026, 0, 12, 7, 30)
 
 const rate = z.object({ limit: z.int().min(1), windowMs: z.int().min(1) })
 

@@ -12,13 +12,13 @@ export const followListLimits = {
 } as const
 
 /** hints: the specification shows `withinThreeYears` only. */
-export const dateOfBirthMatchings = [
+const dateOfBirthMatchings = [
   'exact', 'sameYear', 'withinOneYear', 'withinTwoYears', 'withinThreeYears', 'withinFourYears', 'withinFiveYears'
 ] as const
 /** hints: the specification shows `fuzzy` only. */
-export const matchings = ['fuzzy', 'strict'] as const
+const matchings = ['fuzzy', 'strict'] as const
 /** hints: the specification shows no item value. */
-export const pepTiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
+const pepTiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
 
 export type FollowListField = keyof FollowListSettings
 export type FollowListIssue = FieldIssue<FollowListField>

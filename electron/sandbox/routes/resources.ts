@@ -4,11 +4,11 @@ import { compliancePath } from '../http/api.ts'
 
 /** How records look in responses (spec: Resources and their fields). What a record does not have is left out. */
 
-export function followListPath(list: FollowListRecord): string {
+function followListPath(list: FollowListRecord): string {
   return `${compliancePath}/follow-lists/${list.id}`
 }
 
-export function subscriptionPath(subscription: SubscriptionRecord): string {
+function subscriptionPath(subscription: SubscriptionRecord): string {
   return `${followListPath(subscription.list)}/subscriptions/${subscription.home.family}/${subscription.id}`
 }
 
