@@ -72,7 +72,7 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
 }
 
 /** A connection as it is saved and used: the address without a trailing slash, the user identifier without blanks around it. */
-export function checkConnection({ baseUrl, headerForm, userId }: Connection): Result<Connection, ConnectionProblem> {
+function checkConnection({ baseUrl, headerForm, userId }: Connection): Result<Connection, ConnectionProblem> {
   const checked = checkBaseUrl(baseUrl)
   if (checked.kind === 'invalid') return failed({ kind: 'base-url', issue: checked.issue })
   if (userId.trim() === '') return failed({ kind: 'user-id-missing' })

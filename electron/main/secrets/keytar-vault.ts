@@ -12,7 +12,7 @@ export interface Keychain {
 
 const serviceName = 'Fieldcase'
 /** Long enough for a person who is asked to unlock the keyring. */
-const defaultProbeMillis = 30_000
+const longestProbeMillis = 30_000
 
 const backends: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: 'Keychain',
@@ -25,9 +25,9 @@ export function keytarCandidate(): VaultCandidate {
 }
 
 /** Loads keytar's native part, which may be missing, and finds out whether the keychain behind it works. */
-export async function offerKeytarVault(probeMillis = defaultProbeMillis): Promise<VaultOffer> {
+async function offerKeytarVault(): Promise<VaultOffer> {
   const keychain = await loadKeytar()
-  return keychain === null ? { kind: 'unavailable', reason: 'not-loaded' } : await offerKeychainVault(keychain, process.platform, probeMillis)
+  return keychain === null ? { kind: 'unavailable', reason: 'not-loaded' } : await offerKeychainVault(keychain, process.platform, longestProbeMillis)
 }
 
 /** A keychain may load and yet be locked or have nobody behind it: only a written and read entry proves it. */

@@ -14,6 +14,9 @@ export function isWorthRepeating(method: ServiceRequest['method'], failure: Serv
       return method === 'GET'
     case 'unreachable':
       return method === 'GET' && failure.reason === 'cut-off'
+    case 'not-json':
+      // JSON that stops halfway was cut off too; a page of HTML is another server's, and stays.
+      return method === 'GET' && failure.contentType?.includes('json') === true
     case 'working-offline':
     case 'cancelled':
     case 'no-key':
@@ -24,7 +27,6 @@ export function isWorthRepeating(method: ServiceRequest['method'], failure: Serv
     case 'not-found':
     case 'too-large':
     case 'unexpected-status':
-    case 'not-json':
     case 'unexpected-shape':
       return false
     default:

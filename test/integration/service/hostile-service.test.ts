@@ -134,6 +134,18 @@ describe('the service client against a hostile service', () => {
     expect(broken.seen).toHaveLength(4)
   })
 
+  it('repeats a read whose JSON stops halfway, but not a page of another server', async () => {
+    let calls = 0
+    const stutters = await serve((response) => {
+      calls += 1
+      reply(response, 200, calls === 1 ? '{"data": [' : listPage)
+    })
+    expect((await benchOn(stutters.baseUrl).service.listFollowLists(null, context)).kind).toBe('ok')
+    const portal = await serve((response) => reply(response, 200, '<html>', { 'Content-Type': 'text/html' }))
+    expect(await failureOf(benchOn(portal.baseUrl))).toMatchObject({ kind: 'not-json', contentType: 'text/html' })
+    expect(portal.seen).toHaveLength(1)
+  })
+
   it('rests as long as a failing service asks, and leaves one alone that asks for longer than a minute', async () => {
     const patient = await serve((response) => reply(response, 503, '', { 'Retry-After': '7' }))
     const bench = benchOn(patient.baseUrl, { attempts: 2 })
