@@ -17,7 +17,6 @@ const phases = {
 }
 type Effect = FaultInput['effect']
 const passing: Readonly<Record<string, Effect>> = {
-  'a 429': { kind: 'rate-limited', retryAfter: 0 },
   'a 500': { kind: 'status', status: 500 },
   'a cut connection': { kind: 'cut', when: 'before' },
   'a cut answer': { kind: 'cut', when: 'midway' }
@@ -41,6 +40,16 @@ describe('a fault that passes', () => {
     parts.sandbox.setFaults([{ method: 'GET', route, nth: 1, effect: row }])
     expect(await parts.sync()).toMatchObject({ kind: 'completed' })
     expect(parts.sandbox.stats().faultsStruck).toBe(1)
+    await expectEqualToService(parts)
+  })
+})
+
+describe('a 429', () => {
+  it('is waited out', async () => {
+    parts = await startRealParts(small)
+    parts.sandbox.setFaults([{ method: 'GET', route: phases['a page of alerts'], nth: 2, effect: { kind: 'rate-limited', retryAfter: 0 } }])
+    expect(await parts.sync()).toMatchObject({ kind: 'completed' })
+    expect(parts.sandbox.stats().rateLimited).toBe(1)
     await expectEqualToService(parts)
   })
 })
