@@ -84,11 +84,17 @@ class Browser {
       return
     }
     if (openerId !== undefined) {
-      this.root.send('Target.closeTarget', { targetId }).catch(ignoreClosed)
+      this.#closePopup(targetId, session).catch(ignoreClosed)
       return
     }
     this.#unclaimed.set(targetId, session)
     this.#resumeOthers()
+  }
+
+  /** A popup that never goes on would hold up its opener; so it does, but each of its requests is stopped. */
+  async #closePopup(targetId: string, session: CdpSession): Promise<void> {
+    await Promise.all([session.send('Fetch.enable', {}), session.send('Runtime.runIfWaitingForDebugger')])
+    await this.root.send('Target.closeTarget', { targetId })
   }
 
   /** Pages that another tool has opened are none of the app's business. */
@@ -101,7 +107,10 @@ class Browser {
 
 export const browser = new Browser()
 
-/** The answer to a command on a page that closed meanwhile: there is nothing left to do. */
+/** What Chromium answers to a command on something that closed or went elsewhere meanwhile. */
+const overtaken = /has ended|not found|No target|Session with given id|Not attached to an active page|Cannot find context|Invalid InterceptionId|Target closed|navigated or closed|History cannot be pruned/i
+
+/** For commands that may come too late: then there is nothing left to do. Any other failure is a bug. */
 export function ignoreClosed(error: Error): void {
-  if (!/ended|closed|not found|No target|Session with given id|Inspected target navigated|context/i.test(error.message)) throw error
+  if (!overtaken.test(error.message)) throw error
 }

@@ -70,8 +70,6 @@ export class HostWebContents extends EventEmitter implements Part {
     const { errorText } = await session.send('Page.navigate', { url: this.#asked })
     if (errorText !== undefined) throw new Error(`${errorText} loading '${url}'`)
     await loaded
-    // Nothing to go back to, and so a page that may close itself: as in a window of Electron.
-    await session.send('Page.resetNavigationHistory')
   }
 
   send(channel: string, ...args: unknown[]): void {
@@ -114,7 +112,10 @@ export class HostWebContents extends EventEmitter implements Part {
     })
     session.on('Page.loadEventFired', () => {
       // The empty page that was there before may only now be complete.
-      if (this.#url !== '') this.emit('did-finish-load', {})
+      if (this.#url === '') return
+      // Nothing to go back to, and so a page that may close itself: as in a window of Electron.
+      session.send('Page.resetNavigationHistory').catch(ignoreClosed)
+      this.emit('did-finish-load', {})
     })
     session.on('Page.windowOpen', ({ url }) => this.#refusePopup(toAppUrl(url)))
     session.on('Inspector.targetCrashed', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }))
@@ -126,9 +127,12 @@ export class HostWebContents extends EventEmitter implements Part {
   async #answer(paused: Protocol.Fetch.requestPausedPayload): Promise<void> {
     const { session, targetId } = this.#attached()
     const { requestId, request, resourceType, frameId } = paused
-    if (resourceType === 'Document' && frameId === targetId && !this.#mayNavigate(request.url)) {
-      await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-      return
+    if (resourceType === 'Document' && frameId === targetId) {
+      if (!this.#mayNavigate(request.url)) {
+        await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+        return
+      }
+      this.emit('did-start-navigation', { url: toAppUrl(request.url), isMainFrame: true, isSameDocument: false })
     }
     if (await appSchemes.answer(session, paused)) return
     await session.send('Fetch.continueRequest', { requestId })

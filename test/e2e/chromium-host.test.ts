@@ -138,12 +138,14 @@ describe('An app on the Chromium host', () => {
     await expect.poll(output).toContain('main: will-navigate https://example.invalid/elsewhere')
     await page.evaluate(() => (location.href = 'second.html'))
     await expect.poll(output).toContain('main: will-navigate app://fixture/second.html')
+    expect(output()).not.toContain('main: did-start-navigation app://fixture/second.html')
     expect(await invoke(page, 'where')).toMatchObject({ url: 'app://fixture/index.html' })
   })
 
-  it('lets the page reload', async () => {
-    const { page } = await start()
+  it('lets the page reload, and tells main', async () => {
+    const { page, output } = await start()
     await page.reload()
+    expect(output().split('main: did-start-navigation app://fixture/index.html').length - 1).toBe(2)
     expect(await invoke(page, 'where')).toMatchObject({ url: 'app://fixture/index.html' })
   })
 
@@ -206,10 +208,11 @@ describe('An app on the Chromium host', () => {
     expect(app.output()).toContain('Chromium has ended')
   })
 
-  it('hears of a page that crashed', async () => {
+  it('hears of a page that crashed, and may load it again', async () => {
     const { page, output } = await start()
     const session = await page.context().newCDPSession(page)
     session.send('Page.crash').catch(() => undefined)
     await expect.poll(output).toContain('main: render-process-gone crashed')
+    await expect.poll(output, { timeout: 10_000 }).toContain('main: loaded again')
   })
 })

@@ -15,9 +15,10 @@ import type { RunStop } from './run-stop.ts'
 
 /** Feeds that are read side by side: enough to use the rate at the usual latency, few enough to be polite. */
 const feedsInFlight = 6
-/** 240 rows a transaction: long enough to be worth one, short enough to leave the page's thread free. */
-const pagesPerCommit = 12
-const pagesWaiting = 24
+/** 160 rows a transaction: enough to be worth one, few enough to leave the page's thread free. */
+const pagesPerCommit = 8
+/** Calls are billed, and a kill loses what waits. */
+const pagesWaiting = 6
 const faultsAllowed = 3
 
 export interface PullDeps {

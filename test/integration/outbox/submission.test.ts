@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
+import type { Alert } from '../../../shared/domain/alert.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { FaultInput } from '../../../electron/sandbox/faults/fault.ts'
+import { listReviews } from '../../../renderer/store/queries.ts'
+import { decide, startRealParts } from '../../fakes/real-parts.ts'
+import type { RealParts } from '../../fakes/real-parts.ts'
+import { contentsOf, expectEqualToService, truthOf } from '../../fakes/sandbox-truth.ts'
+
+let parts: RealParts
+afterEach(() => parts.close())
+
+const alertsRoute = '/compliance/monitor/v2/follow-lists/{follow_list_id}/subscriptions/*/{subscription_id}/alerts'
+const reviewsRoute = `${alertsRoute}/reviews`
+const hour = 3_600_000
+
+/** Syncs, then decides on up to `count` alerts that take a decision, `atMost` so many of one subject. */
+async function decideOn(count: number, atMost = Infinity): Promise<readonly Alert[]> {
+  const decision = 'false-positive'
+  expect(await parts.sync()).toMatchObject({ kind: 'completed' })
+  const run = await parts.open()
+  const { alerts } = await contentsOf(run.store)
+  const perSubject = new Map<string, number>()
+  const chosen = [...alerts.values()]
+    .filter(({ status }) => canBeReviewed(status) && status !== decision)
+    .filter((alert) => {
+      const taken = perSubject.get(subscriptionKey(alert)) ?? 0
+      perSubject.set(subscriptionKey(alert), taken + 1)
+      return taken < atMost
+    })
+    .slice(0, count)
+  for (const alert of chosen) await decide(run.store, alertKey(alert), decision)
+  run.kill()
+  return chosen
+}
+
+async function reviews(): Promise<readonly QueuedReview[]> {
+  const run = await parts.open()
+  const listed = await listReviews(run.store)
+  run.kill()
+  return listed
+}
+
+async function submitUntilQuiet(): Promise<void> {
+  for (let round = 0; round < 8; round += 1) {
+    await parts.submit()
+    parts.clock.shiftMillis += hour
+  }
+}
+
+const kindsOf = (listed: readonly QueuedReview[]): readonly string[] => [...new Set(listed.map(({ state }) => state.kind))]
+
+function expectAppliedOnce(chosen: readonly Alert[]): void {
+  const applied = parts.sandbox.stats().reviewsApplied
+  expect(Object.fromEntries(chosen.map(({ alertId }) => [alertId, applied[alertId]]))).toEqual(Object.fromEntries(chosen.map(({ alertId }) => [alertId, 1])))
+  expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(chosen.length)
+}
+
+const faults: Readonly<Record<string, FaultInput['effect']>> = {
+  'the connection is cut before the reviews were applied': { kind: 'cut', when: 'before' },
+  'the connection is cut after the reviews were applied': { kind: 'cut', when: 'after' },
+  'the answer is cut midway': { kind: 'cut', when: 'midway' },
+  'the answer is half a JSON text': { kind: 'truncated' },
+  'the answer is a page of HTML': { kind: 'html' },
+  'a 500 comes before the reviews were applied': { kind: 'status', status: 500 },
+  'a 500 comes after the reviews were applied': { kind: 'status', status: 500, applied: true },
+  'one result is missing': { kind: 'missing-row' },
+  'one result is of other types': { kind: 'wrong-types', where: 'row' }
+}
+
+describe('each decision is recorded exactly once, counted by the service (O6, O9, O13 to O15)', () => {
+  it.each(Object.entries(faults))('where %s', async (_, effect) => {
+    parts = await startRealParts({ alerts: 60, subscriptions: 25, followLists: 2, seed: 21 })
+    const chosen = await decideOn(30, 3)
+    parts.sandbox.setFaults([{ method: 'PUT', route: reviewsRoute, every: 3, effect }])
+    await submitUntilQuiet()
+    expect(parts.sandbox.stats().faultsStruck).toBeGreaterThanOrEqual(3)
+    expect(kindsOf(await reviews())).toEqual(['accepted'])
+    expectAppliedOnce(chosen)
+    parts.sandbox.clearFaults()
+    await parts.sync()
+    await expectEqualToService(parts)
+  })
+
+  it('where the app is killed again and again while it sends (O3)', async () => {
+    parts = await startRealParts({ alerts: 70, subscriptions: 25, followLists: 2, seed: 22 })
+    const chosen = await decideOn(40)
+    for (let life = 0; life < 40; life += 1) {
+      let sent = 0
+      const run = await parts.open({
+        onRequest: () => {
+          sent += 1
+          if (sent === 2 + (life % 5)) run.kill()
+        }
+      })
+      const ending = await run.session.submit()
+      run.kill()
+      if (ending.kind === 'completed') break
+    }
+    await submitUntilQuiet()
+    expect(kindsOf(await reviews())).toEqual(['accepted'])
+    expectAppliedOnce(chosen)
+  })
+
+  it('where a batch is larger than the service takes (O7)', async () => {
+    parts = await startRealParts({ alerts: 150, subscriptions: 3, followLists: 1, seed: 23, maxBatch: 4 })
+    const chosen = await decideOn(30)
+    await parts.submit({ batchSize: 20 })
+    expect(kindsOf(await reviews())).toEqual(['accepted'])
+    expectAppliedOnce(chosen)
+  })
+})
+
+describe('a decision whose alert changed meanwhile', () => {
+  it('becomes a conflict with both sides kept, and is not sent (O4)', async () => {
+    parts = await startRealParts({ alerts: 60, subscriptions: 18, followLists: 1, seed: 24 })
+    const [changed, discarded, removed, ...others] = await decideOn(8)
+    if (changed === undefined || discarded === undefined || removed === undefined) throw new Error('Too few alerts.')
+    const ref = ({ followListId, family, subscriptionId, alertId }: Alert) => ({ followListId, family, subscriptionId, alertId })
+    parts.sandbox.mutate({ kind: 'change-alert', ...ref(changed), values: { name: 'Somebody Else', score: 99 } })
+    parts.sandbox.mutate({ kind: 'discard-alert', ...ref(discarded) })
+    parts.sandbox.mutate({ kind: 'remove-alert', ...ref(removed) })
+    await parts.submit()
+    const stateOf = new Map((await reviews()).map(({ alert, state }) => [alert.alertId, state]))
+    expect(stateOf.get(changed.alertId)).toMatchObject({ kind: 'conflict', now: { name: 'Somebody Else', score: 99 } })
+    expect(stateOf.get(discarded.alertId)).toMatchObject({ kind: 'rejected', reason: { kind: 'alert-discarded' } })
+    expect(stateOf.get(removed.alertId)).toMatchObject({ kind: 'rejected', reason: { kind: 'alert-gone' } })
+    expectAppliedOnce(others)
+  })
+})
+
+describe('a key that the service does not accept', () => {
+  it.each(['expired', 'no-policy', 'forbidden'] as const)('(%s) stops the queue, charges nothing, and everything goes out once it is accepted again (O8)', async (state) => {
+    parts = await startRealParts({ alerts: 60, subscriptions: 18, followLists: 1, seed: 25 })
+    const chosen = await decideOn(12)
+    parts.sandbox.setKey(parts.sandbox.apiKey, state)
+    parts.sandbox.mark()
+    expect(await parts.submit()).toMatchObject({ kind: 'stopped', because: { kind: 'service' } })
+    expect(parts.sandbox.stats().sinceMark.total).toBe(1)
+    expect((await reviews()).map(({ state: { kind }, attempts }) => [kind, attempts])).toEqual(chosen.map(() => ['queued', 0]))
+    parts.sandbox.setKey(parts.sandbox.apiKey, 'active')
+    await parts.submit()
+    expectAppliedOnce(chosen)
+  })
+})
+
+describe('a submission without trouble', () => {
+  it('takes one request a subscription, and one to see that nothing changed (O5)', async () => {
+    parts = await startRealParts({ alerts: 120, subscriptions: 40, followLists: 2, seed: 26 })
+    const chosen = await decideOn(60, 4)
+    const subscriptions = new Set(chosen.map(subscriptionKey))
+    parts.sandbox.mark()
+    expect(await parts.submit()).toMatchObject({ kind: 'completed', summary: { acceptedReviews: chosen.length } })
+    expect(parts.sandbox.stats().sinceMark.total).toBe(2 * subscriptions.size)
+    expectAppliedOnce(chosen)
+    expect(truthOf(parts.sandbox).alerts.get(alertKey(chosen[0] as Alert))?.status).toBe('false-positive')
+  })
+})
