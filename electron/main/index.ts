@@ -41,7 +41,7 @@ if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 
 async function start(): Promise<void> {
-  const sample = createSampleService(pathToFileURL(join(built, 'sandbox-worker.js')), readSampleSettings(process.env, folder))
+  const sample = createSampleService(pathToFileURL(join(built, 'sandbox-worker.js')), readSampleSettings(process.env, folder, clock.now()))
   const size = await openStateFile(join(folder, 'window.json'), windowSizeSchema, firstWindow)
   await app.whenReady()
   const application = await createApplication({

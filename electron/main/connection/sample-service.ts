@@ -11,6 +11,10 @@ export interface SampleOptions {
   readonly alerts: number
   /** Accepted reviews are kept here and outlive a restart. */
   readonly stateFile: string
+  /** Epoch milliseconds: all of the sample's data lies before it. */
+  readonly startAt: number
+  /** What is added or edited is screened at once, so that it can be seen to work. */
+  readonly screenEdits: boolean
   readonly rate: { readonly limit: number; readonly windowMs: number }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { readSampleSettings } from '../../../../../electron/main/connection/sample-settings.ts'
 import { sampleWorkspaceId, serviceWorkspaceId } from '../../../../../electron/main/connection/workspace-id.ts'
 import { workspaceIdSchema } from '../../../../../shared/ipc/domain-schemas.ts'
@@ -18,10 +19,10 @@ describe('the id of a workspace', () => {
 
 describe('the sample', () => {
   it.each([[{}], [{ FIELDCASE_SAMPLE_ALERTS: 'many', FIELDCASE_SAMPLE_SEED: '-1' }], [{ FIELDCASE_SAMPLE_ALERTS: '' }]])('has its usual size with %j', (environment) => {
-    expect(readSampleSettings(environment, 'folder')).toMatchObject({ alerts: 600, seed: 7 })
+    expect(readSampleSettings(environment, 'folder', toEpochMillis(1))).toMatchObject({ alerts: 600, seed: 7 })
   })
 
   it('can be made larger for a demonstration', () => {
-    expect(readSampleSettings({ FIELDCASE_SAMPLE_ALERTS: '5000', FIELDCASE_SAMPLE_SEED: '3' }, 'folder')).toMatchObject({ alerts: 5_000, seed: 3 })
+    expect(readSampleSettings({ FIELDCASE_SAMPLE_ALERTS: '5000', FIELDCASE_SAMPLE_SEED: '3' }, 'folder', toEpochMillis(1))).toMatchObject({ alerts: 5_000, seed: 3 })
   })
 })
