@@ -29,7 +29,7 @@ function worker(body: string): URL {
 
 async function sampleWith(body: string): Promise<{ readonly service: SampleService; readonly stateFile: string }> {
   const stateFile = join(await newFolder(), 'sample.jsonl')
-  const service = createSampleService(worker(body), { seed: 1, alerts: 10, stateFile, rate: { limit: 20, windowMs: 1_000 } })
+  const service = createSampleService(worker(body), { seed: 1, alerts: 10, stateFile, startAt: 0, screenEdits: true, rate: { limit: 20, windowMs: 1_000 } })
   running.push(service)
   return { service, stateFile }
 }
@@ -47,7 +47,7 @@ describe('the sample service', () => {
     const [first, second] = await Promise.all([baseUrlOf(service), baseUrlOf(service)])
     expect(second).toBe(first)
     expect(service.known()?.baseUrl).toBe(first)
-    expect(await (await fetch(first)).json()).toEqual({ seed: 1, alerts: 10, stateFile, rate: { limit: 20, windowMs: 1_000 } })
+    expect(await (await fetch(first)).json()).toEqual({ seed: 1, alerts: 10, stateFile, startAt: 0, screenEdits: true, rate: { limit: 20, windowMs: 1_000 } })
   })
 
   it('starts again after it was stopped', async () => {

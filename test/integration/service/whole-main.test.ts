@@ -161,7 +161,7 @@ describe('the main process on the sandbox', () => {
   it('reads the sample from the sandbox in the box, and its calls are on no service account', async () => {
     const folder = await newFolder()
     const sample = createSampleService(new URL('../../fakes/sandbox-worker.mjs', import.meta.url), {
-      ...{ seed: 7, alerts: 20, stateFile: join(folder, 'sample.jsonl'), rate: { limit: 200, windowMs: 1_000 } }
+      ...{ seed: 7, startAt: 0, screenEdits: true, alerts: 20, stateFile: join(folder, 'sample.jsonl'), rate: { limit: 200, windowMs: 1_000 } }
     })
     const running = await runApplication({ folder, sample })
     open.push(running.application)
