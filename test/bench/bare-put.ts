@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
+/** `page`: one `bulkPut` for each page of the service, as a pull must commit them; or so many rows at a time. */
+export type Chunk = 'page' | number
+
 export interface BarePut {
   readonly rows: number
   readonly millis: number
@@ -11,10 +14,10 @@ export interface BarePut {
  * Writes the rows that the app has just stored again, one record for each row of the service, with nothing but
  * Dexie's `bulkPut` into an empty database without further indexes, in the same page.
  */
-export async function putBare(page: Page, workspaceId: string, chunk: number): Promise<BarePut> {
+export async function putBare(page: Page, workspaceId: string, chunk: Chunk): Promise<BarePut> {
   const library = await readFile(createRequire(import.meta.url).resolve('dexie/dist/dexie.min.js'), 'utf8')
   // Evaluated by the debugger: the page's own policy forbids scripts from elsewhere.
-  await page.evaluate(`{ const module = undefined, exports = undefined, define = undefined; ${library} }`)
+  await page.evaluate(`{ const module = undefined, exports = undefined, define = undefined; ${library}\n}`)
   return await page.evaluate(copyRows, { from: `fieldcase-cache-${workspaceId}`, chunk })
 }
 
@@ -24,14 +27,19 @@ interface StoredCase {
 }
 
 /** Runs in the page. */
-async function copyRows({ from, chunk }: { from: string; chunk: number }): Promise<BarePut> {
+async function copyRows({ from, chunk }: { from: string; chunk: Chunk }): Promise<BarePut> {
   const { Dexie } = globalThis as unknown as { Dexie: typeof import('dexie').Dexie }
+  const pageSize = 20
+  const portions = <Row>(rows: readonly Row[], size: number): Row[][] =>
+    Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
   const source = await new Dexie(from).open()
   const cases = (await source.table('cases').toArray()) as StoredCase[]
-  const tables = {
-    followLists: await source.table('followLists').toArray(),
-    subscriptions: cases.map(({ alerts: _, ...subscription }) => subscription),
-    alerts: cases.flatMap(({ id, alerts }) => alerts.map((alert) => ({ ...alert, id: `${id}/${alert.id}` })))
+  const subscriptions = cases.map(({ alerts: _, ...subscription }) => subscription)
+  const alertsOfCase = cases.map(({ id, alerts }) => alerts.map((alert) => ({ ...alert, id: `${id}/${alert.id}` })))
+  const puts = {
+    followLists: [await source.table('followLists').toArray()],
+    subscriptions: portions(subscriptions, chunk === 'page' ? pageSize : chunk),
+    alerts: chunk === 'page' ? alertsOfCase.flatMap((alerts) => portions(alerts, pageSize)) : portions(alertsOfCase.flat(), chunk)
   }
   source.close()
   const name = 'bench-bare'
@@ -40,11 +48,11 @@ async function copyRows({ from, chunk }: { from: string; chunk: number }): Promi
   bare.version(1).stores({ followLists: 'id', subscriptions: 'id', alerts: 'id' })
   await bare.open()
   const started = performance.now()
-  for (const [table, rows] of Object.entries(tables)) {
-    for (let start = 0; start < rows.length; start += chunk) await bare.table(table).bulkPut(rows.slice(start, start + chunk))
+  for (const [table, rows] of Object.entries(puts)) {
+    for (const portion of rows) await bare.table(table).bulkPut(portion)
   }
   const millis = performance.now() - started
   bare.close()
   await Dexie.delete(name)
-  return { rows: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0), millis }
+  return { rows: Object.values(puts).flat(2).length, millis }
 }
