@@ -19,13 +19,13 @@ type Effect = FaultInput['effect']
 const passing: Readonly<Record<string, Effect>> = {
   'a 500': { kind: 'status', status: 500 },
   'a cut connection': { kind: 'cut', when: 'before' },
-  'a cut answer': { kind: 'cut', when: 'midway' }
+  'a cut answer': { kind: 'cut', when: 'midway' },
+  'half a JSON text': { kind: 'truncated' }
 }
 const stopping: Readonly<Record<string, { readonly effect: Effect; readonly failure: string }>> = {
   'a 401': { effect: { kind: 'status', status: 401 }, failure: 'unauthorized' },
   'a 403': { effect: { kind: 'status', status: 403 }, failure: 'forbidden' },
   'a 400 that says disallowed': { effect: { kind: 'status', status: 400, detail: 'Access to the API has been disallowed.' }, failure: 'access-disallowed' },
-  'half a JSON text': { effect: { kind: 'truncated' }, failure: 'not-json' },
   'a page of HTML': { effect: { kind: 'html' }, failure: 'not-json' },
   'an envelope of other types': { effect: { kind: 'wrong-types', where: 'envelope' }, failure: 'unexpected-shape' }
 }

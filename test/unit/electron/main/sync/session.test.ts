@@ -31,6 +31,22 @@ describe('a session', () => {
     expect(rig.states.at(-1)).toMatchObject({ kind: 'idle', last: { kind: 'completed' } })
   })
 
+  it('has at most six feeds in flight, and uses them (S12, S13)', async () => {
+    const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: 50 }, () => 2), businesses: [25] }]))
+    const listAlerts = rig.service.listAlerts.bind(rig.service)
+    let inFlight = 0
+    let most = 0
+    rig.service.listAlerts = async (...args) => {
+      inFlight += 1
+      most = Math.max(most, inFlight)
+      const answer = await listAlerts(...args)
+      inFlight -= 1
+      return answer
+    }
+    await rig.sync()
+    expect(most).toBe(6)
+  })
+
   it('tells of what can be seen, not of each call', async () => {
     const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: 400 }, () => 1), businesses: [] }]))
     await rig.sync()
