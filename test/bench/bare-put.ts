@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type * as DexieLibrary from 'dexie'
 import type { Page } from 'playwright-core'
 
 /** `page`: one `bulkPut` for each page of the service, as a pull must commit them; or so many rows at a time. */
@@ -28,7 +29,7 @@ interface StoredCase {
 
 /** Runs in the page. */
 async function copyRows({ from, chunk }: { from: string; chunk: Chunk }): Promise<BarePut> {
-  const { Dexie } = globalThis as unknown as { Dexie: typeof import('dexie').Dexie }
+  const { Dexie } = globalThis as unknown as { Dexie: typeof DexieLibrary.Dexie }
   const pageSize = 20
   const portions = <Row>(rows: readonly Row[], size: number): Row[][] =>
     Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))

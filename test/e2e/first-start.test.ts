@@ -30,11 +30,12 @@ it('keeps a decision that the sample service accepted over a restart of the app'
   await triage.decision(app.page, 'False positive').click()
   await triage.addToOutbox(app.page).click()
   await main.goTo(app.page, 'Outbox')
-  await expect.poll(async () => {
-    await outbox.submitNow(app!.page).click()
-    return await outbox.box(app!.page, 'Sent').getByRole('listitem').count()
-  }, { timeout: 60_000, interval: 1_000 }).toBe(1)
-  const { userData } = app
+  const { userData, page } = app
+  const submitAndCount = async (): Promise<number> => {
+    await outbox.submitNow(page).click()
+    return await outbox.box(page, 'Sent').getByRole('listitem').count()
+  }
+  await expect.poll(submitAndCount, { timeout: 60_000, interval: 1_000 }).toBe(1)
   await app.killHard()
   app = await startApp({ userData })
   await main.goTo(app.page, 'Outbox')

@@ -35,8 +35,9 @@ it('goes on where it was after kill -9 in the middle of a sync, and ends equal t
   await syncToTheEnd(app.page)
   // S18: a run that went on with an interrupted pass checks once more that nothing has changed meanwhile.
   expect(service.stats().total).toBeLessThanOrEqual(least + inFlight + service.oracle().nothingChanged.total)
-  await main.goTo(app.page, 'Triage')
-  await expect.poll(() => triage.grid(app!.page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(service)))
+  const { page } = app
+  await main.goTo(page, 'Triage')
+  await expect.poll(() => triage.grid(page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(service)))
 })
 
 it.each([
