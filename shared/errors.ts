@@ -51,16 +51,6 @@ export interface ShapeIssue {
   readonly reason: string
 }
 
-/** Failures that concern the key: they stop a queue as a whole and charge no attempt to a review. */
-export function isAboutTheKey(failure: ServiceFailure): boolean {
-  return ['no-key', 'unauthorized', 'forbidden', 'access-disallowed'].includes(failure.kind)
-}
-
-/** Failures that end with the network or the user's choice and pass by themselves. */
-export function isAboutTheConnection(failure: ServiceFailure): boolean {
-  return failure.kind === 'unreachable' || failure.kind === 'working-offline' || failure.kind === 'cancelled'
-}
-
 /** Why the local database could not do what was asked. */
 export type StoreFailure =
   | { readonly kind: 'storage-full' }

@@ -2,7 +2,7 @@
 const otherSpellings: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
 
 /** Country codes come in either case (spec: Person Alert); an unknown code stays as it came, in capitals. */
-export function normalCountry(code: string): string {
+function normalCountry(code: string): string {
   const capitals = code.trim().toUpperCase()
   return otherSpellings[capitals] ?? capitals
 }

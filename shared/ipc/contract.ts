@@ -24,7 +24,7 @@ const vaultStatusSchema: z.ZodType<VaultStatus> = z.object({
   backend: z.string().nullable()
 })
 
-export const reachabilitySchema: z.ZodType<Reachability> = z.discriminatedUnion('kind', [
+const reachabilitySchema: z.ZodType<Reachability> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('online') }),
   z.object({ kind: z.literal('offline'), reason: z.enum(['chosen', 'no-network', 'unreachable']) })
 ])

@@ -7,7 +7,7 @@ import { alertRefSchema, alertValuesSchema, epochMillisSchema } from './domain-s
 export const reviewIdSchema = z.string().min(1).transform(reviewId)
 const nullableCorrelationId = z.string().transform(correlationId).nullable()
 
-export const rejectionReasonSchema = z.discriminatedUnion('kind', [
+const rejectionReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item-error'), code: z.string(), message: z.string() }),
   z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
   z.object({ kind: z.literal('alert-gone') }),
@@ -29,8 +29,8 @@ export const reviewStateSchema: z.ZodType<ReviewState> = z.discriminatedUnion('k
   z.object({ kind: z.literal('accepted'), at: epochMillisSchema, correlationId: nullableCorrelationId, proof: z.enum(['answer', 'history']) })
 ])
 
-export const decisionSchema = z.enum(decisions)
-export const reviewBasisSchema = z.object({
+const decisionSchema = z.enum(decisions)
+const reviewBasisSchema = z.object({
   matchVersion: z.number(),
   status: z.string(),
   values: alertValuesSchema,

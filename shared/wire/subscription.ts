@@ -38,14 +38,3 @@ export function subscriptionRow(followListId: FollowListId, family: Family): z.Z
     lastUpdatedAt: row.attributes.lastUpdatedDateTimeISO
   }))
 }
-
-/** The list's `meta` (spec: Subscription list meta). */
-export const subscriptionListMeta = z.object({
-  discardedAlertsCount: count,
-  falsePositiveAlertsCount: count,
-  openAlertsCount: count,
-  openSubscriptionsCount: count,
-  subscriptionsCount: count,
-  truePositiveAlertsCount: count
-})
-export type SubscriptionListMeta = Readonly<z.output<typeof subscriptionListMeta>>
