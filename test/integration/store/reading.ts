@@ -38,7 +38,7 @@ export async function pendingIds(store: WorkspaceStore, id: string = pass): Prom
   return (await pendingOf(store, id)).pending.map(({ subscription }) => subscription.subscriptionId)
 }
 
-function keyOf(of: SubscriptionRef | string, id: string): string {
+export function keyOf(of: SubscriptionRef | string, id: string): string {
   return alertKey({ ...(typeof of === 'string' ? ref(of) : of), alertId: alertId(id) })
 }
 
