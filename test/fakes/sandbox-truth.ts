@@ -9,8 +9,7 @@ import { followListId, subscriptionId } from '../../shared/ids.ts'
 import { alertRow } from '../../shared/wire/alert.ts'
 import { subscriptionRow } from '../../shared/wire/subscription.ts'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { decodeAlerts } from '../../renderer/store/case-store/decode-alerts.ts'
-import { decodeAll } from '../../renderer/store/row-codec.ts'
+import { recordsOf, subscriptionsOf } from '../../renderer/store/read-alerts.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import type { RealParts } from './real-parts.ts'
 
@@ -43,15 +42,13 @@ export function truthOf(sandbox: Sandbox): Contents {
 }
 
 /** What the store shows: what is marked gone is not in it. */
-export async function contentsOf({ cache, codec }: WorkspaceStore): Promise<Contents> {
-  const alertRows = (await cache.alerts.toArray()).filter(({ presence }) => presence === 'shown')
-  const live = new Set((await cache.readings.toArray()).filter((row) => row.live !== undefined).map(({ key }) => key))
-  const subscriptionRows = (await cache.subscriptions.toArray()).filter(({ id }) => live.has(id))
-  const subjects = await decodeAll(codec, 'subscriptions', subscriptionRows)
-  const lists = (await cache.followLists.toArray()).filter(({ missing }) => missing === 0)
+export async function contentsOf(store: WorkspaceStore): Promise<Contents> {
+  const cases = await store.cache.cases.toArray()
+  const alerts = await recordsOf(store, cases, () => true)
+  const lists = (await store.cache.followLists.toArray()).filter(({ missing }) => missing === 0)
   return {
-    alerts: new Map((await decodeAlerts(codec, alertRows)).map(({ key, alert }) => [key, alert])),
-    subscriptions: new Map(subjects.map((subject) => [subscriptionKey(subject), subject])),
+    alerts: new Map(alerts.filter(({ gone }) => !gone).map(({ key, alert }) => [key, alert])),
+    subscriptions: await subscriptionsOf(store.codec, cases.filter(({ vanished }) => !vanished)),
     followLists: lists.map(({ id }) => id as string).sort()
   }
 }
