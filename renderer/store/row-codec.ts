@@ -45,7 +45,14 @@ export async function decodeAll<Content>(
   return allAtOnce(rows.map(({ id, payload }) => codec.decode({ table, id }, payload)))
 }
 
-/** Thousands of values need no promise each where the codec answers at once. */
+/**
+ * Thousands of values need no promise each where the codec answers at once. Inside a live query `Promise` is Dexie's
+ * own, so that a promise is known by its `then`.
+ */
 function allAtOnce<Value>(values: readonly (Value | Promise<Value>)[]): readonly Value[] | Promise<readonly Value[]> {
-  return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as readonly Value[])
+  return values.some(isThenable) ? Promise.all(values) : (values as readonly Value[])
+}
+
+function isThenable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 }

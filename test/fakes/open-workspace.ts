@@ -8,7 +8,9 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import { reviewId, workspaceId } from '../../shared/ids.ts'
 
 /** A profile folder in memory: what one store wrote, the next that is opened on it finds. */
-export type FakeDisk = Required<IndexedDbDependencies>
+export interface FakeDisk extends Required<IndexedDbDependencies> {
+  readonly indexedDB: IDBFactory
+}
 
 export function createFakeDisk(): FakeDisk {
   return { indexedDB: new IDBFactory(), IDBKeyRange }

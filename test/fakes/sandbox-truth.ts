@@ -9,12 +9,11 @@ import { followListId, subscriptionId } from '../../shared/ids.ts'
 import { alertRow } from '../../shared/wire/alert.ts'
 import { subscriptionRow } from '../../shared/wire/subscription.ts'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { readCase, readFacts } from '../../renderer/store/queries.ts'
-import type { TriageQuery } from '../../renderer/store/triage-index.ts'
+import { recordsOf, subscriptionsOf } from '../../renderer/store/read-alerts.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import type { RealParts } from './real-parts.ts'
 
-/** All that is shown, by key; of the subjects those that have alerts. */
+/** All that is shown, by key. */
 export interface Contents {
   readonly alerts: ReadonlyMap<string, Alert>
   readonly subscriptions: ReadonlyMap<string, Subscription>
@@ -30,7 +29,7 @@ export function truthOf(sandbox: Sandbox): Contents {
     for (const family of families) {
       for (const shown of list[family].subscriptions) {
         const subscription = z.parse(subscriptionRow(followListId(list.id), family), shown)
-        if (shown.alerts.length > 0) subscriptions.set(subscriptionKey(subscription), subscription)
+        subscriptions.set(subscriptionKey(subscription), subscription)
         const ref = { followListId: followListId(list.id), family, subscriptionId: subscriptionId(shown.id) }
         for (const row of shown.alerts) {
           const alert = z.parse(alertRow(ref), row)
@@ -42,24 +41,16 @@ export function truthOf(sandbox: Sandbox): Contents {
   return { alerts, subscriptions, followLists: followLists.map(({ id }) => id).sort() }
 }
 
-const everything: TriageQuery = { text: '', statuses: null, families: null, followListIds: null, withDraft: null, sort: 'score', descending: true }
-
-/** What the store shows a person: the list of alerts, each in its case. What is gone is not in it. */
+/** What the store shows: what is marked gone is not in it. */
 export async function contentsOf(store: WorkspaceStore): Promise<Contents> {
-  const alerts = new Map<string, Alert>()
-  const subscriptions = new Map<string, Subscription>()
-  const view = store.triage.view(everything)
-  const listed = Array.from({ length: view.total }, (_, position) => view.rowAt(position))
-  for (const { key, alert } of listed) {
-    if (subscriptions.has(subscriptionKey(alert))) continue
-    const shown = await readCase(store, key)
-    if (shown?.subscription === undefined) throw new Error(`The list shows ${key}, the database does not.`)
-    subscriptions.set(subscriptionKey(alert), shown.subscription)
-    for (const sibling of shown.siblings) alerts.set(alertKey(sibling), sibling)
+  const cases = await store.cache.cases.toArray()
+  const alerts = await recordsOf(store, cases, () => true)
+  const lists = (await store.cache.followLists.toArray()).filter(({ missing }) => missing === 0)
+  return {
+    alerts: new Map(alerts.filter(({ gone }) => !gone).map(({ key, alert }) => [key, alert])),
+    subscriptions: await subscriptionsOf(store.codec, cases.filter(({ vanished }) => !vanished)),
+    followLists: lists.map(({ id }) => id as string).sort()
   }
-  expect(new Set(listed.map(({ key }) => key))).toEqual(new Set(alerts.keys()))
-  const { followLists } = await readFacts(store)
-  return { alerts, subscriptions, followLists: followLists.filter(({ missing }) => !missing).map(({ followList }) => followList.id as string).sort() }
 }
 
 /** Compares by asking neither: no call is counted, no run is under way. */

@@ -66,8 +66,8 @@ function replaceAlert(
   replace: (before: StoredAlert | undefined) => StoredAlert
 ): EpochMillis {
   const row = cases.get(caseKey) ?? unknownCase(caseKey)
-  const after = replace(row.alerts.find((alert) => alert.id === id))
-  const others = row.alerts.filter((alert) => alert.id !== id)
-  cases.set(caseKey, { ...row, alerts: [...others, after] })
+  const alerts = new Map<string, StoredAlert>(row.alerts.map((alert) => [alert.id, alert]))
+  const after = replace(alerts.get(id))
+  cases.set(caseKey, { ...row, alerts: [...alerts.set(id, after).values()] })
   return after.changedAt
 }

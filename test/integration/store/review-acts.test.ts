@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ActionFailure } from '../../../renderer/actions/action-failure.ts'
+import { decideAgain } from '../../../renderer/actions/decide-again.ts'
+import { discardReview } from '../../../renderer/actions/discard-review.ts'
+import { keepDecision } from '../../../renderer/actions/keep-decision.ts'
+import { queueDraft } from '../../../renderer/actions/queue-draft.ts'
+import { retryReview } from '../../../renderer/actions/retry-review.ts'
+import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { withdrawReview } from '../../../renderer/actions/withdraw-review.ts'
+import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import type { ReviewState } from '../../../shared/domain/review.ts'
+import { reviewId } from '../../../shared/ids.ts'
+import type { Result } from '../../../shared/result.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import type { FakeWorkspace } from '../../fakes/open-workspace.ts'
+import { slowCodec } from '../../fakes/slow-codec.ts'
+import { alert, alertsPage } from './invented.ts'
+import { commit, keyOf } from './reading.ts'
+import { actsOf, bring, decide, done, fill, refusal, reviewOf, states, user } from './working.ts'
+
+let workspace: FakeWorkspace
+let store: WorkspaceStore
+const m1 = keyOf('a', 'm1')
+
+beforeEach(async () => {
+  workspace = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
+  store = workspace.store
+  await fill(store, { a: 3 })
+})
+
+describe('acts on a review in each state', () => {
+  const acts = {
+    withdraw: { run: (id: string) => withdrawReview(store, reviewId(id)), allowed: ['queued'] },
+    discard: { run: (id: string) => discardReview(store, reviewId(id), 'Entered by mistake'), allowed: ['queued', 'uncertain', 'conflict', 'rejected'] },
+    keep: { run: (id: string) => keepDecision(store, reviewId(id)), allowed: ['conflict'] },
+    'decide again': { run: (id: string) => decideAgain(store, reviewId(id)), allowed: ['conflict', 'rejected'] },
+    retry: { run: (id: string) => retryReview(store, reviewId(id)), allowed: ['queued', 'uncertain', 'rejected'] }
+  } as const
+  const kinds = Object.keys(states) as ReviewState['kind'][]
+  const cells = Object.entries(acts).flatMap(([name, { run, allowed }]) =>
+    kinds.map((state) => ({ name, run, state, outcome: (allowed as readonly string[]).includes(state) ? 'done' : 'refused' }))
+  )
+
+  it.each(cells)('$name, $state: $outcome', async ({ run, state, outcome }) => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, state)
+    const before = await reviewOf(store, id)
+    workspace.setTime(8_000)
+    const result: Result<unknown, ActionFailure> = await run(id)
+    if (outcome === 'done') {
+      done(result)
+      expect(await reviewOf(store, id)).not.toEqual(before)
+    } else {
+      expect(refusal(result)).toEqual({ kind: 'wrong-state', state })
+      expect(await reviewOf(store, id)).toEqual(before)
+    }
+  })
+
+  it.each(Object.entries(acts))('%s is refused for a review that is not there', async (_name, { run }) => {
+    expect(refusal(await run('unknown'))).toEqual({ kind: 'no-such-review' })
+  })
+})
+
+describe('taking a review back', () => {
+  it('makes it a draft again, as it was', async () => {
+    const draft = done(await saveDraft(store, m1, { status: 'false-positive', riskRating: 'not risky', riskComment: 'Other person' }))
+    const { id } = done(await queueDraft(store, m1, user))
+    workspace.setTime(7_000)
+    expect(done(await withdrawReview(store, id))).toEqual({ ...draft, updatedAt: 7_000 })
+    expect(await listReviews(store)).toEqual([])
+    expect(await actsOf(store)).toEqual(['decided', 'queued', 'withdrawn'])
+  })
+
+  it('leaves a newer draft of the alert as it is', async () => {
+    const { id } = await decide(store, 'a')
+    const newer = done(await saveDraft(store, m1, { status: 'true-positive', riskComment: 'Second thoughts' }))
+    expect(done(await withdrawReview(store, id))).toEqual(newer)
+    expect(await listDrafts(store)).toEqual([newer])
+    expect(await listReviews(store)).toEqual([])
+  })
+
+  it('with a reason that the history keeps: an empty one is refused', async () => {
+    const { id } = await decide(store, 'a')
+    expect(refusal(await discardReview(store, id, '  '))).toEqual({ kind: 'reason-missing' })
+    done(await discardReview(store, id, ' Entered by mistake '))
+    const row = await store.work.history.orderBy('number').last()
+    const act = row && (await store.codec.decode({ table: 'history', id: row.alertKey }, row.payload))
+    expect(act).toMatchObject({ kind: 'review-discarded', reason: 'Entered by mistake', review: { id } })
+  })
+})
+
+describe('after a conflict', () => {
+  it('the decision is kept on the new basis, at its old place in the queue', async () => {
+    const { id, queuedAt } = await decide(store, 'a')
+    await bring(store, id, 'conflict')
+    workspace.setTime(8_000)
+    expect(done(await keepDecision(store, id))).toMatchObject({
+      content: { status: 'false-positive' },
+      queuedAt,
+      attempts: 0,
+      basis: { matchVersion: 2, values: { score: 95 }, asOf: 3_000 },
+      state: { kind: 'queued', notBefore: 8_000 }
+    })
+  })
+
+  it('the decision is not kept on an alert that was discarded or is gone since', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'conflict')
+    await commit(store, alertsPage('a', []))
+    expect(refusal(await keepDecision(store, id))).toEqual({ kind: 'alert-gone' })
+    expect((await reviewOf(store, id))?.state.kind).toBe('conflict')
+  })
+
+  it('it is decided again from nothing: rating and comment stay, the basis is what the store shows', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'conflict')
+    await commit(store, alertsPage('a', [alert('a', 'm1', { matchVersion: 3, version: 3 })], { at: 700 }))
+    expect(done(await decideAgain(store, id))).toMatchObject({
+      status: null,
+      riskComment: 'Another year of birth',
+      basis: { matchVersion: 3, asOf: 700 }
+    })
+    expect(refusal(await queueDraft(store, m1, user))).toEqual({ kind: 'draft-without-decision' })
+  })
+})
+
+describe('a rejected review', () => {
+  it('is decided again with its decision, since nothing but the answer was wrong', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'rejected')
+    expect(done(await decideAgain(store, id))).toMatchObject({ status: 'false-positive', riskRating: 'not risky' })
+  })
+
+  it('is not tried again where the alert is gone, or where a newer review is on its way', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'rejected')
+    await commit(store, alertsPage('a', []))
+    expect(refusal(await retryReview(store, id))).toEqual({ kind: 'alert-gone' })
+  })
+})
+
+describe('an uncertain review', () => {
+  it('is looked up at once, and never sent, when it is tried again', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'uncertain')
+    workspace.setTime(9_000)
+    expect(done(await retryReview(store, id)).state).toEqual({ ...states.uncertain, notBefore: 9_000 })
+  })
+})

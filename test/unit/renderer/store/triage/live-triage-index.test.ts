@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { TriageQuery } from '../../../../../renderer/store/triage-index.ts'
+import { LiveTriageIndex } from '../../../../../renderer/store/triage/live-triage-index.ts'
+import type { CacheChange } from '../../../../../renderer/store/triage/live-triage-index.ts'
+import { noChange } from '../../../../../renderer/store/work/work-change.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
+import { alertKey } from '../../../../../shared/domain/alert.ts'
+import type { AlertValues } from '../../../../../shared/domain/alert.ts'
+import { subscriptionKey } from '../../../../../shared/domain/subscription.ts'
+import { alert, ref } from '../../../../integration/store/invented.ts'
+
+const everything: TriageQuery = { text: '', statuses: null, families: null, followListIds: null, withDraft: null, sort: 'score', descending: true }
+const nothing: CacheChange = { subjects: [], alerts: [], gone: [], decided: [] }
+
+function shows(subject: string, id: string, over: Partial<AlertValues> = {}): CacheChange {
+  const shown = alert(subject, id, over)
+  return { ...nothing, alerts: [{ key: alertKey(shown), alert: shown, changedAt: toEpochMillis(100) }] }
+}
+
+describe('the triage index', () => {
+  it('answers the same view for the same query until something changes', () => {
+    const index = new LiveTriageIndex()
+    index.applyCache(shows('a', 'm1'))
+    const view = index.view(everything)
+    expect(index.view({ ...everything })).toBe(view)
+    const before = index.version
+    index.applyCache(nothing)
+    expect(index.version).toBe(before)
+    index.applyCache(shows('a', 'm2'))
+    expect(index.version).toBeGreaterThan(before)
+    expect(index.view(everything)).not.toBe(view)
+  })
+
+  it('leaves a view that was made earlier readable, also where its alert is gone by now', () => {
+    const index = new LiveTriageIndex()
+    index.applyCache(shows('a', 'm1', { score: 80 }))
+    index.applyCache(shows('a', 'm2', { score: 90 }))
+    const view = index.view(everything)
+    const key = view.keyAt(0)
+    index.applyCache({ ...nothing, gone: [key] })
+    index.applyCache(shows('b', 'm3'))
+    expect(view.rowAt(0)).toMatchObject({ key, score: 90 })
+    expect(index.row(key)).toBeUndefined()
+    expect(index.view(everything).positionOf(key)).toBe(-1)
+    expect(index.view(everything).total).toBe(2)
+  })
+
+  it('finds an alert by its subject or by its match, word by word, and by the profile behind an alias', () => {
+    const index = new LiveTriageIndex()
+    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Anna-Lena Brüggemann' }] })
+    index.applyCache(shows('a', 'm1', { name: 'Łukasz Kowalski', match: 'L. Nowak' }))
+    const total = (text: string): number => index.view({ ...everything, text }).total
+    expect(['brugge ANNA', 'nowak', 'lukasz', 'lena kowal', 'zed', 'anna zed'].map(total)).toEqual([1, 1, 1, 1, 0, 0])
+  })
+
+  it('follows a subject that is renamed', () => {
+    const index = new LiveTriageIndex()
+    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Zoë' }, { key: subscriptionKey(ref('b')), name: 'Milan' }] })
+    index.applyCache(shows('a', 'm1'))
+    index.applyCache(shows('b', 'm2'))
+    const subjects = (): readonly string[] => {
+      const view = index.view({ ...everything, sort: 'subject', descending: false })
+      return [0, 1].map((position) => view.rowAt(position).subjectName)
+    }
+    expect(subjects()).toEqual(['Milan', 'Zoë'])
+    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Aïcha' }] })
+    expect(subjects()).toEqual(['Aïcha', 'Milan'])
+  })
+
+  it('throws for a position that the view does not have', () => {
+    const index = new LiveTriageIndex()
+    expect(() => index.view(everything).rowAt(0)).toThrow(RangeError)
+  })
+
+  it('tells who listens, until they stop', () => {
+    const index = new LiveTriageIndex()
+    const versions: number[] = []
+    const stop = index.subscribe(() => versions.push(index.version))
+    index.applyCache(shows('a', 'm1'))
+    index.applyWork({ ...noChange, deleteDrafts: ['x'] })
+    stop()
+    index.applyCache(shows('a', 'm2'))
+    expect(versions).toEqual([1, 2])
+  })
+})
