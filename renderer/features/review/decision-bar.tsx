@@ -1,9 +1,11 @@
+import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { decisions } from '../../../shared/domain/review.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useWriting } from '../../state/writing.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useStore } from '../live-query.ts'
@@ -135,11 +137,19 @@ function DraftState({ view }: { readonly view: CaseView }) {
   const now = useNow()
   if (view.draft === undefined) return <p className="draft-state label">{t('review.noDraft')}</p>
   return (
-    <p className="draft-state label">
-      <span className="figures">{t('review.draftSaved', { time: format.moment(view.draft.updatedAt, now) })}</span>
-      <Button kind="quiet" onClick={() => void dropDraft(store, view.key)}>
-        {t('review.discardDraft')}
-      </Button>
-    </p>
+    <div className="draft-state">
+      <span className="figures">
+        <Badge tone="draft" icon={Pencil}>
+          {t('review.draftSaved', { time: format.shortMoment(view.draft.updatedAt, now) })}
+        </Badge>
+      </span>
+      <Button
+        kind="icon"
+        aria-label={t('review.discardDraft')}
+        title={t('review.discardDraft')}
+        onClick={() => void dropDraft(store, view.key)}
+        icon={<Trash2 size={15} aria-hidden="true" />}
+      />
+    </div>
   )
 }

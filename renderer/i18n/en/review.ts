@@ -11,7 +11,7 @@ export const review = {
   asOf: 'read {{time}}',
   alertOf: 'Alert {{position}} of {{total}}',
   score: 'score {{score}}',
-  threshold: 'the list shows from {{threshold}}',
+  threshold: '(list shows from {{threshold}})',
   previousSibling: 'Previous alert of this subject',
   nextSibling: 'Next alert of this subject',
   comparison: 'Comparison',

@@ -14,7 +14,7 @@ export const review: Words<typeof source> = {
   asOf: 'gelezen {{time}}',
   alertOf: 'Alert {{position}} van {{total}}',
   score: 'score {{score}}',
-  threshold: 'de lijst toont vanaf {{threshold}}',
+  threshold: '(lijst toont vanaf {{threshold}})',
   previousSibling: 'Vorige alert van dit subject',
   nextSibling: 'Volgende alert van dit subject',
   comparison: 'Vergelijking',
