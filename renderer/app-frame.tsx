@@ -1,7 +1,6 @@
 import './app.css'
 import { Building2, FileText, MapPin } from 'lucide-react'
 import { useState } from 'react'
-import type { CSSProperties } from 'react'
 import { ErrorBoundary } from './app-error-boundary.tsx'
 import { Navigation } from './app-navigation.tsx'
 import { StatusBar } from './app-status-bar.tsx'
@@ -26,10 +25,9 @@ import { EmptyState } from './ui/empty-state.tsx'
 export function Frame() {
   const { t } = useWording()
   const page = useShownPage()
-  const { navigationWidth, queueWidth, prefer } = usePreferences()
-  const widths = { '--navigation-width': `${navigationWidth}px`, '--queue-width': `${queueWidth}px` } as CSSProperties
+  const { navigationWidth, prefer } = usePreferences()
   return (
-    <div className="frame" style={widths}>
+    <div className="frame">
       <Banner />
       <div className="frame-body">
         <Navigation />

@@ -35,6 +35,7 @@ export function ComparisonTable({ fields }: { readonly fields: readonly Compared
       <tbody>
         {fields.map((field) => {
           const Icon = icons[field.result]
+          const detail = comparisonDetail(t, field)
           return (
             <tr key={field.field} data-result={field.result}>
               <th scope="row">{t(`review.fields.${field.field}`)}</th>
@@ -45,7 +46,7 @@ export function ComparisonTable({ fields }: { readonly fields: readonly Compared
                   <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
                   <span>
                     <strong>{t(`review.results.${field.result}`)}</strong>
-                    <span className="comparison-detail">{comparisonDetail(t, field)}</span>
+                    <span className="comparison-detail">{detail}</span>
                   </span>
                 </div>
               </td>

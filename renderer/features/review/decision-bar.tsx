@@ -46,11 +46,17 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
             />
           ))}
         </div>
-        <DraftState view={view} />
       </div>
       <div className="decision-line">
         <RiskRating view={view} value={content?.riskRating ?? ''} disabled={block !== null} />
-        <CommentField key={view.key} alert={view.key} busy={busy} stored={view.draft?.riskComment ?? review?.content.riskComment ?? ''} disabled={block !== null} />
+        <CommentField
+          key={view.key}
+          alert={view.key}
+          busy={busy}
+          stored={content?.riskComment ?? ''}
+          disabled={block !== null}
+          note={<DraftState view={view} />}
+        />
         <Button
           kind="primary"
           className="decision-queue"
@@ -135,7 +141,7 @@ function DraftState({ view }: { readonly view: CaseView }) {
   const { t, format } = useWording()
   const store = useStore()
   const now = useNow()
-  if (view.draft === undefined) return <p className="draft-state label">{t('review.noDraft')}</p>
+  if (view.draft === undefined) return null
   return (
     <div className="draft-state">
       <span className="figures">

@@ -36,8 +36,9 @@ async function decideSome(page: Page): Promise<void> {
   await page.locator('[data-comment]:focus').waitFor()
   await page.keyboard.type('Born eleven years apart, other country; the profile is a former minister.')
   await press(page, 'Escape', 't')
-  await press(page, 'k', 'k')
-  await page.locator('.draft-state .figures').waitFor()
+  await press(page, 'k')
+  await page.locator('.decision[aria-pressed=true]').waitFor()
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === document.querySelector('.queue-row[aria-selected=true] .queue-subject')?.textContent)
 }
 
 export const scenes: readonly Scene[] = [
