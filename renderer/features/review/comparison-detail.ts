@@ -38,17 +38,10 @@ function missing(t: Translate, { subject, match }: { readonly subject: Value; re
 }
 
 function birthDateDetail(t: Translate, detail: BirthDateDetail): string {
-  switch (detail.kind) {
-    case 'years-apart': {
-      const count = { count: detail.years }
-      if (detail.withinWindow === null) return t('review.yearsApart', count)
-      return detail.withinWindow ? t('review.yearsApartWithin', count) : t('review.yearsApartBeyond', count)
-    }
-    case 'subject-has-none':
-      return t('review.missing.subject')
-    case 'match-has-none':
-      return t('review.missing.match')
-    default:
-      return t(`review.birthDateDetail.${detail.kind}`)
-  }
+  if (detail.kind === 'subject-has-none') return t('review.missing.subject')
+  if (detail.kind === 'match-has-none') return t('review.missing.match')
+  if (detail.kind !== 'years-apart') return t(`review.birthDateDetail.${detail.kind}`)
+  const count = { count: detail.years }
+  if (detail.withinWindow === null) return t('review.yearsApart', count)
+  return detail.withinWindow ? t('review.yearsApartWithin', count) : t('review.yearsApartBeyond', count)
 }
