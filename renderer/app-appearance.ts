@@ -18,8 +18,10 @@ export function followPreferences(): void {
 }
 
 function apply(preferences: Preferences): void {
-  const { dataset } = document.documentElement
+  const { dataset, style } = document.documentElement
   document.documentElement.lang = chosenLanguage(preferences)
+  style.setProperty('--navigation-width', `${preferences.navigationWidth}px`)
+  style.setProperty('--queue-width', `${preferences.queueWidth}px`)
   dataset['density'] = preferences.density
   if (preferences.theme === 'system') delete dataset['theme']
   else dataset['theme'] = preferences.theme

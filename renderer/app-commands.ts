@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
 import { step, decide, addToOutbox } from './features/review/decide.ts'
+import { writeComment } from './features/review/turns.ts'
 import type { Command } from './features/commands/command.ts'
 import { runSync, submitNow } from './features/runs.ts'
 import type { Translate } from './i18n/language.ts'
@@ -48,7 +49,7 @@ function decideCommands(t: Translate, store: WorkspaceStore): readonly Command[]
     },
     { id: 'open', group: 'decide', label: t('frame.commands.open'), keys: ['O'], run: inTriage((at) => void decide(store, 'open', 'go-on', at)) },
     { id: 'add-to-outbox', group: 'decide', label: t('frame.commands.addToOutbox'), keys: ['Ctrl', 'Enter'], run: inTriage(() => void addToOutbox(store)) },
-    { id: 'comment', group: 'decide', label: t('frame.commands.comment'), keys: ['E'], run: inTriage(() => focusOn('[data-comment]')) }
+    { id: 'comment', group: 'decide', label: t('frame.commands.comment'), keys: ['E'], run: inTriage(() => void writeComment(() => focusOn('[data-comment]'))) }
   ]
 }
 

@@ -1,6 +1,6 @@
 import './app.css'
 import { Building2, FileText, MapPin } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { useState } from 'react'
 import { ErrorBoundary } from './app-error-boundary.tsx'
 import { Navigation } from './app-navigation.tsx'
 import { StatusBar } from './app-status-bar.tsx'
@@ -16,6 +16,7 @@ import type { Page } from './state/pages.ts'
 import { columnLimits, usePreferences } from './state/preferences.ts'
 import { useSession } from './state/session.ts'
 import { useTriage } from './state/triage.ts'
+import { useWriting } from './state/writing.ts'
 import { Button } from './ui/button.tsx'
 import { ColumnSeparator } from './ui/column-separator.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
@@ -23,11 +24,10 @@ import { EmptyState } from './ui/empty-state.tsx'
 /** Navigation, the page that is shown, and the status bar: the same on every page. */
 export function Frame() {
   const { t } = useWording()
-  const page = usePage((state) => state.page)
-  const { navigationWidth, queueWidth, prefer } = usePreferences()
-  const widths = { '--navigation-width': `${navigationWidth}px`, '--queue-width': `${queueWidth}px` } as CSSProperties
+  const page = useShownPage()
+  const { navigationWidth, prefer } = usePreferences()
   return (
-    <div className="frame" style={widths}>
+    <div className="frame">
       <Banner />
       <div className="frame-body">
         <Navigation />
@@ -45,6 +45,15 @@ export function Frame() {
       <StatusBar />
     </div>
   )
+}
+
+/** Decisions that were pressed before the page was left are taken first: each on its alert, in sight. */
+function useShownPage(): Page {
+  const page = usePage((state) => state.page)
+  const goingOn = useWriting((state) => state.goingOn)
+  const [shown, setShown] = useState(page)
+  if (page !== shown && !goingOn) setShown(page)
+  return shown
 }
 
 function CurrentPage({ page }: { readonly page: Page }) {

@@ -31,8 +31,9 @@ export function Navigation() {
               <a href={hashOfPage(target)} aria-current={target === page ? 'page' : undefined} aria-describedby={`note-${target}`}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
                 {t(`frame.pages.${target}`)}
+                <Note page={target} />
               </a>
-              <Note page={target} />
+              <NoteText page={target} />
             </li>
           )
         })}
@@ -41,33 +42,36 @@ export function Navigation() {
   )
 }
 
-/** A number beside the link; the link's own name stays what it is. */
+/** A number in the link. It is hidden from assistive technology, so that the link's name stays what it is. */
 function Note({ page }: { readonly page: Page }) {
-  const { t, format } = useWording()
+  const { format } = useWording()
+  const count = useNotedCount(page)
+  if (count === 0) return null
+  return (
+    <span className="navigation-note figures" aria-hidden="true" data-tone={page === 'outbox' ? 'true-positive' : undefined}>
+      {format.number(count)}
+    </span>
+  )
+}
+
+/** What the number means: the description of the link. */
+function NoteText({ page }: { readonly page: Page }) {
+  const { t } = useWording()
+  const count = useNotedCount(page)
+  if (count === 0) return null
+  return (
+    <span id={`note-${page}`} className="visually-hidden">
+      {t(page === 'outbox' ? 'frame.outboxNote' : 'frame.triageNote', { count })}
+    </span>
+  )
+}
+
+/** Open alerts, or reviews that need attention. */
+function useNotedCount(page: Page): number {
   const facts = useFacts()
-  const attention = facts?.outbox.needsAttention ?? 0
-  const open = facts?.counts.byStatus['open'] ?? 0
-  if (page === 'outbox' && attention > 0) {
-    return (
-      <span className="navigation-note figures" data-tone="true-positive">
-        <span aria-hidden="true">{format.number(attention)}</span>
-        <span id="note-outbox" className="visually-hidden">
-          {t('frame.outboxNote', { count: attention })}
-        </span>
-      </span>
-    )
-  }
-  if (page === 'triage' && open > 0) {
-    return (
-      <span className="navigation-note figures">
-        <span aria-hidden="true">{format.number(open)}</span>
-        <span id="note-triage" className="visually-hidden">
-          {t('frame.triageNote', { count: open })}
-        </span>
-      </span>
-    )
-  }
-  return null
+  if (facts === undefined) return 0
+  if (page === 'outbox') return facts.outbox.needsAttention
+  return page === 'triage' ? (facts.counts.byStatus['open'] ?? 0) : 0
 }
 
 /** The address names the page, so that going back works as everywhere. */

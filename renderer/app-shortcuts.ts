@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Command } from './features/commands/command.ts'
 import { createKeyReader } from './features/commands/key-reader.ts'
+import { isFieldComing } from './features/review/turns.ts'
 import { useOverlay } from './state/overlays.ts'
 
 /** Listens to the keys of the whole page. An open dialog has the keys for itself. */
@@ -8,6 +9,10 @@ export function useShortcuts(commands: readonly Command[]): void {
   useEffect(() => {
     const read = createKeyReader()
     const onKeyDown = (event: KeyboardEvent): void => {
+      if (isFieldComing()) {
+        event.preventDefault()
+        return
+      }
       if (event.defaultPrevented || event.isComposing || useOverlay.getState().overlay !== null) return
       const wish = read({
         key: event.key,

@@ -1,10 +1,10 @@
+import './parse-without-code.ts'
 import '@fontsource-variable/inter/index.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/controls.css'
 import './ui/overlays.css'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod'
 import { toEpochMillis } from '../shared/clock.ts'
 import { App } from './app.tsx'
 import { chosenLanguage, followPreferences } from './app-appearance.ts'
@@ -14,9 +14,6 @@ import { sayFailure } from './features/say.ts'
 import { wording } from './features/wording.ts'
 import { startLanguage } from './i18n/language.ts'
 import { usePreferences } from './state/preferences.ts'
-
-// The content security policy forbids the code that zod would write for itself.
-z.config({ jitless: true })
 
 /** What nobody expected is said as well, and never swallowed. */
 function reportBugs(): void {

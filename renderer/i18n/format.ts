@@ -9,6 +9,8 @@ export interface Format {
   timeToTheSecond(at: EpochMillis): string
   /** `09:12 today`, `09:12 yesterday`, `09:12, 3 Mar`, and with the year where it is another one. */
   moment(at: EpochMillis, now: EpochMillis): string
+  /** `09:12` where it was today, else like `moment`. */
+  shortMoment(at: EpochMillis, now: EpochMillis): string
   /** `today`, `yesterday`, `on 3 Mar`. Text that is no time is answered as it came. */
   dayOf(iso: string, now: EpochMillis): string
   /** `now`, `5 min`, `3 h`, `2 d`, `7 wk`: how old something is, in one short unit. */
@@ -37,15 +39,18 @@ export function createFormat(language: Language): Format {
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   const date = (at: number, now: number): string => (new Date(at).getFullYear() === new Date(now).getFullYear() ? shortDate : longDate).format(at)
 
+  const moment = (at: EpochMillis, now: EpochMillis): string => {
+    const days = calendarDays(at, now)
+    if (days === 0) return `${clock.format(at)} ${words.today}`
+    if (days === 1) return `${clock.format(at)} ${words.yesterday}`
+    return `${clock.format(at)}, ${date(at, now)}`
+  }
+
   return {
     time: (at) => clock.format(at),
     timeToTheSecond: (at) => exactClock.format(at),
-    moment: (at, now) => {
-      const days = calendarDays(at, now)
-      if (days === 0) return `${clock.format(at)} ${words.today}`
-      if (days === 1) return `${clock.format(at)} ${words.yesterday}`
-      return `${clock.format(at)}, ${date(at, now)}`
-    },
+    moment,
+    shortMoment: (at, now) => (calendarDays(at, now) === 0 ? clock.format(at) : moment(at, now)),
     dayOf: (iso, now) => {
       const at = Date.parse(iso)
       if (Number.isNaN(at)) return iso

@@ -14,6 +14,8 @@ export type ComparedField =
   | {
       readonly field: 'name'
       readonly result: FieldResult
+      readonly subject: string
+      readonly match: string
       readonly words: NameComparison
       /** The profile's primary name, where the hit is on another name of it (hints); else null. */
       readonly aliasOf: string | null
@@ -55,7 +57,7 @@ function belongsTo(family: Family, field: ComparedField['field']): boolean {
 
 function nameField(subjectName: string, match: AlertValues): ComparedField {
   const words = compareNames(subjectName, match.match)
-  return { field: 'name', result: nameResults[words.likeness], words, aliasOf: match.match === match.name ? null : match.name }
+  return { field: 'name', result: nameResults[words.likeness], subject: subjectName, match: match.match, words, aliasOf: match.match === match.name ? null : match.name }
 }
 
 const nameResults: Readonly<Record<NameLikeness, FieldResult>> = {

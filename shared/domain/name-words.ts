@@ -3,6 +3,8 @@ import { foldText } from './name-folding.ts'
 /** One word of a name: as it is written, and as it is compared. */
 export interface NameWord {
   readonly text: string
+  /** Place of its first character in the name. */
+  readonly start: number
   readonly folded: string
   /** Particles and legal forms say little: their absence is no difference. */
   readonly minor: boolean
@@ -13,6 +15,8 @@ export type Kinship = 'same' | 'similar' | 'initial' | 'minor' | 'none'
 
 export interface ComparedWord {
   readonly text: string
+  /** Place of its first character in the name, so that the name can be shown as it was written. */
+  readonly start: number
   readonly kinship: Kinship
 }
 
@@ -36,18 +40,18 @@ const legalForms = new Set(
 
 /** The words of a name. `A.-L.` is two initials, `B.V.` is one legal form. */
 export function nameWords(name: string): readonly NameWord[] {
-  return name
-    .split(/[\s,;/()\-–—"]+/u)
-    .flatMap(splitInitials)
-    .map((text) => ({ text, folded: foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '') }))
+  return [...name.matchAll(/[^\s,;/()\-–—"]+/gu)]
+    .flatMap(({ 0: text, index }) => splitInitials(text, index))
+    .map(({ text, start }) => ({ text, start, folded: foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '') }))
     .filter(({ folded }) => folded !== '')
-    .map(({ text, folded }) => ({ text, folded, minor: particles.has(folded) || legalForms.has(folded) }))
+    .map((word) => ({ ...word, minor: particles.has(word.folded) || legalForms.has(word.folded) }))
 }
 
-function splitInitials(word: string): readonly string[] {
-  if (!/^(?:\p{L}\.){2,}\p{L}?\.?$/u.test(word)) return [word]
-  const joined = foldText(word).replaceAll('.', '')
-  return legalForms.has(joined) ? [word] : [...word.matchAll(/\p{L}\.?/gu)].map(([initial]) => initial)
+function splitInitials(text: string, start: number): readonly { readonly text: string; readonly start: number }[] {
+  if (!/^(?:\p{L}\.){2,}\p{L}?\.?$/u.test(text)) return [{ text, start }]
+  const joined = foldText(text).replaceAll('.', '')
+  if (legalForms.has(joined)) return [{ text, start }]
+  return [...text.matchAll(/\p{L}\.?/gu)].map(({ 0: initial, index }) => ({ text: initial, start: start + index }))
 }
 
 /** Compares word by word, whatever their order. Each word is used once, the closest kinship first. */
@@ -77,9 +81,9 @@ const kinships: readonly { readonly kinship: Kinship; readonly holds: (one: stri
 ]
 
 function describe(words: readonly NameWord[], found: ReadonlyMap<number, Kinship>): readonly ComparedWord[] {
-  return words.map(({ text, minor }, index) => {
+  return words.map(({ text, start, minor }, index) => {
     const kinship = found.get(index)
-    return { text, kinship: kinship ?? (minor ? 'minor' : 'none') }
+    return { text, start, kinship: kinship ?? (minor ? 'minor' : 'none') }
   })
 }
 

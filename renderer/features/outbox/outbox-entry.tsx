@@ -42,7 +42,7 @@ export function OutboxEntry(entry: OutboxEntryProps) {
           </span>
         </p>
         {notes.length > 0 && <p className="entry-notes">{notes.join(' · ')}</p>}
-        <p className="entry-reason figures">{entry.reason}</p>
+        <p className="entry-reason">{entry.reason}</p>
         {entry.correlationId !== null && (
           <CopyableDetails
             summary={t('frame.details')}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useWriting } from '../../state/writing.ts'
 import { useStore } from '../live-query.ts'
@@ -16,12 +17,14 @@ interface CommentFieldProps {
   readonly disabled: boolean
   /** The next alert is on its way: what is typed now would belong to nothing. */
   readonly busy: boolean
+  /** Whether what was written is safe. */
+  readonly note: ReactNode
 }
 
 const timers = { set: (run: () => void, millis: number) => window.setTimeout(run, millis), clear: (timer: number) => window.clearTimeout(timer) }
 
 /** Saves itself into the draft while it is written, and at once when it is left in any way. */
-export function CommentField({ alert, stored, disabled, busy }: CommentFieldProps) {
+export function CommentField({ alert, stored, disabled, busy, note }: CommentFieldProps) {
   const { t } = useWording()
   const store = useStore()
   const id = useId()
@@ -45,9 +48,12 @@ export function CommentField({ alert, stored, disabled, busy }: CommentFieldProp
 
   return (
     <div className="comment-field">
-      <label htmlFor={id} className="label">
-        {t('review.comment')}
-      </label>
+      <div className="comment-head">
+        <label htmlFor={id} className="label">
+          {t('review.comment')}
+        </label>
+        {note}
+      </div>
       <textarea
         ref={field}
         id={id}

@@ -3,7 +3,7 @@ import type { BirthDateDetail } from '../../../shared/domain/birth-dates.ts'
 import type { ComparedField } from '../../../shared/domain/comparison.ts'
 import type { Translate } from '../../i18n/language.ts'
 
-/** Why a field counts as matched or not, in words. */
+/** Why a field counts as matched or not, in words; empty where the values themselves say it. */
 export function comparisonDetail(t: Translate, field: ComparedField): string {
   switch (field.field) {
     case 'name': {
@@ -11,21 +11,35 @@ export function comparisonDetail(t: Translate, field: ComparedField): string {
       return field.aliasOf === null ? likeness : `${likeness} · ${t('review.aliasOf', { name: field.aliasOf })}`
     }
     case 'birth-date': {
+      if (isMissing(field.subject) || isMissing(field.match)) return missing(t, field)
       const detail = birthDateDetail(t, field.detail)
       const several = field.result !== 'unknown' && field.match.length > 1
-      return several ? `${detail} · ${t('review.countriesShared', { shared: 1, total: field.match.length })}` : detail
+      return several ? `${detail} · ${t('review.oneOf', { shared: 1, total: field.match.length })}` : detail
     }
     case 'gender':
-      return t(`review.genderDetail.${field.result === 'near' ? 'matched' : field.result}`)
+      return field.result === 'unknown' ? missing(t, field) : ''
     case 'countries':
-      if (field.result === 'unknown') return t('review.countriesUnknown')
-      return field.shared.length === 0 ? t('review.countriesNone') : t('review.countriesShared', { shared: field.shared.length, total: field.match.length })
+      if (field.result === 'unknown') return missing(t, field)
+      return field.shared.length === 0 ? t('review.countriesNone') : t('review.oneOf', { shared: field.shared.length, total: field.match.length })
     default:
       return assertNever(field)
   }
 }
 
+type Value = string | null | readonly string[]
+
+function isMissing(value: Value): boolean {
+  return value === null || value.length === 0
+}
+
+function missing(t: Translate, { subject, match }: { readonly subject: Value; readonly match: Value }): string {
+  if (isMissing(subject)) return t(isMissing(match) ? 'review.missing.both' : 'review.missing.subject')
+  return t('review.missing.match')
+}
+
 function birthDateDetail(t: Translate, detail: BirthDateDetail): string {
+  if (detail.kind === 'subject-has-none') return t('review.missing.subject')
+  if (detail.kind === 'match-has-none') return t('review.missing.match')
   if (detail.kind !== 'years-apart') return t(`review.birthDateDetail.${detail.kind}`)
   const count = { count: detail.years }
   if (detail.withinWindow === null) return t('review.yearsApart', count)

@@ -1,5 +1,6 @@
 import { CircleQuestionMark, Equal, EqualApproximately, EqualNot } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ComparedField, FieldResult } from '../../../shared/domain/comparison.ts'
@@ -34,17 +35,20 @@ export function ComparisonTable({ fields }: { readonly fields: readonly Compared
       <tbody>
         {fields.map((field) => {
           const Icon = icons[field.result]
+          const detail = comparisonDetail(t, field)
           return (
             <tr key={field.field} data-result={field.result}>
               <th scope="row">{t(`review.fields.${field.field}`)}</th>
-              <td className="figures">{subjectCell(wording, field)}</td>
-              <td className="figures">{matchCell(wording, field)}</td>
-              <td className="comparison-result">
-                <Icon size={16} strokeWidth={2} aria-hidden="true" />
-                <span>
-                  <strong>{t(`review.results.${field.result}`)}</strong>
-                  <span className="comparison-detail">{comparisonDetail(t, field)}</span>
-                </span>
+              <td>{subjectCell(wording, field)}</td>
+              <td>{matchCell(wording, field)}</td>
+              <td>
+                <div className="comparison-result">
+                  <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
+                  <span>
+                    <strong>{t(`review.results.${field.result}`)}</strong>
+                    <span className="comparison-detail">{detail}</span>
+                  </span>
+                </div>
               </td>
             </tr>
           )
@@ -57,7 +61,7 @@ export function ComparisonTable({ fields }: { readonly fields: readonly Compared
 function subjectCell(wording: Wording, field: ComparedField): ReactNode {
   switch (field.field) {
     case 'name':
-      return <NameWords words={field.words.subject} />
+      return <NameWords name={field.subject} words={field.words.subject} />
     case 'birth-date':
       return values(wording, field.subject === null ? [] : [field.subject])
     case 'gender':
@@ -72,7 +76,7 @@ function subjectCell(wording: Wording, field: ComparedField): ReactNode {
 function matchCell(wording: Wording, field: ComparedField): ReactNode {
   switch (field.field) {
     case 'name':
-      return <NameWords words={field.words.match} />
+      return <NameWords name={field.match} words={field.words.match} />
     case 'birth-date':
       return values(wording, field.match)
     case 'gender':
@@ -84,16 +88,18 @@ function matchCell(wording: Wording, field: ComparedField): ReactNode {
   }
 }
 
-/** Words without a partner on the other side are marked by weight and a line, not by colour. */
-function NameWords({ words }: { readonly words: readonly ComparedWord[] }) {
+/** The name as it was written; words with a partner on the other side stand out by weight, those that differ a little by a line. */
+function NameWords({ name, words }: { readonly name: string; readonly words: readonly ComparedWord[] }) {
+  const end = (word: ComparedWord | undefined): number => (word === undefined ? 0 : word.start + word.text.length)
   return (
     <span className="name-words">
-      {words.map(({ text, kinship }, index) => (
-        // A name may hold the same word twice, and words never change places.
-        <span key={index} data-kinship={kinship}>
-          {text}{' '}
-        </span>
+      {words.map((word, index) => (
+        <Fragment key={word.start}>
+          {name.slice(end(words[index - 1]), word.start)}
+          <span data-kinship={word.kinship}>{word.text}</span>
+        </Fragment>
       ))}
+      {name.slice(end(words.at(-1)))}
     </span>
   )
 }

@@ -69,19 +69,21 @@ async function addNow(store: WorkspaceStore): Promise<void> {
   const offline = useSession.getState().reachability.kind === 'offline'
   sayDone(t(offline ? 'review.queuedOffline' : 'review.queued', { subject: subjectName, decision: decisionWords(t, content.status) }))
   if (next !== null) useTriage.getState().select(next)
+  // The controls of this alert go away with it: the queue takes the focus, so that the keys go on.
+  if (document.activeElement?.closest('#case') !== null) document.getElementById('alerts')?.focus({ preventScroll: true })
 }
 
-/** Saves a change of the draft, with the comment as it stands in its field. A draft that says nothing is no draft. */
+/** Saves a change of the draft, with the comment as it stands in its field. */
 export async function write(store: WorkspaceStore, key: string, change: DraftChange): Promise<Result<Draft, ActionFailure>> {
   const { shown, comment, unsaved } = useWriting.getState()
   const full = shown === key && unsaved ? { riskComment: comment, ...change } : change
   const saved = await saveDraft(store, key, full)
   if (saved.kind === 'failed') return saved
-  const { status, riskRating, riskComment } = saved.value
+  const { riskComment } = saved.value
   useWriting.setState({ stored: { key, comment: riskComment } })
   const now = useWriting.getState()
   if (now.shown === key && now.comment === riskComment) useWriting.setState({ unsaved: false })
-  return status === null && riskRating === '' && riskComment === '' ? discardDraft(store, key) : saved
+  return saved
 }
 
 /** The draft is gone, and its comment with it. */

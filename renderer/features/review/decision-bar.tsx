@@ -1,9 +1,11 @@
+import { Pencil, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { decisions } from '../../../shared/domain/review.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useWriting } from '../../state/writing.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { useStore } from '../live-query.ts'
@@ -44,11 +46,17 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
             />
           ))}
         </div>
-        <DraftState view={view} />
       </div>
       <div className="decision-line">
         <RiskRating view={view} value={content?.riskRating ?? ''} disabled={block !== null} />
-        <CommentField key={view.key} alert={view.key} busy={busy} stored={view.draft?.riskComment ?? review?.content.riskComment ?? ''} disabled={block !== null} />
+        <CommentField
+          key={view.key}
+          alert={view.key}
+          busy={busy}
+          stored={content?.riskComment ?? ''}
+          disabled={block !== null}
+          note={<DraftState view={view} />}
+        />
         <Button
           kind="primary"
           className="decision-queue"
@@ -133,13 +141,21 @@ function DraftState({ view }: { readonly view: CaseView }) {
   const { t, format } = useWording()
   const store = useStore()
   const now = useNow()
-  if (view.draft === undefined) return <p className="draft-state label">{t('review.noDraft')}</p>
+  if (view.draft === undefined) return null
   return (
-    <p className="draft-state label">
-      <span className="figures">{t('review.draftSaved', { time: format.moment(view.draft.updatedAt, now) })}</span>
-      <Button kind="quiet" onClick={() => void dropDraft(store, view.key)}>
-        {t('review.discardDraft')}
-      </Button>
-    </p>
+    <div className="draft-state">
+      <span className="figures">
+        <Badge tone="draft" icon={Pencil}>
+          {t('review.draftSaved', { time: format.shortMoment(view.draft.updatedAt, now) })}
+        </Badge>
+      </span>
+      <Button
+        kind="icon"
+        aria-label={t('review.discardDraft')}
+        title={t('review.discardDraft')}
+        onClick={() => void dropDraft(store, view.key)}
+        icon={<Trash2 size={15} aria-hidden="true" />}
+      />
+    </div>
   )
 }

@@ -28,12 +28,12 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
     <header className="subject-head">
       <div className="subject-line">
         <h1>{subscription?.name ?? t('review.unknownSubject')}</h1>
-        <p className="subject-facts figures">
+        <p className="subject-facts">
           <Icon size={16} aria-hidden="true" />
           {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}
         </p>
       </div>
-      <p className="label figures">{sources.join(' · ')}</p>
+      <p className="label">{sources.join(' · ')}</p>
     </header>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
 import type { FailureText } from '../../i18n/failure-text.ts'
 import { useSession } from '../../state/session.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAppServices } from '../app-context.ts'
@@ -17,7 +18,10 @@ export function Welcome({ connection }: { readonly connection: ReactNode }) {
   return (
     <main className="welcome">
       <div className="welcome-column">
-        <h1>{t('start.title')}</h1>
+        <h1>
+          <BrandMark size={36} />
+          {t('start.title')}
+        </h1>
         {connecting ? (
           <>
             <Button kind="quiet" className="welcome-back" onClick={() => setConnecting(false)} icon={<ArrowLeft size={16} aria-hidden="true" />}>

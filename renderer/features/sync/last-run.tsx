@@ -21,7 +21,7 @@ export function LastRun({ ending }: { readonly ending: SyncEnding }) {
         {numbers.map((name) => (
           <div key={name}>
             <dt>{t(`sync.summary.${name}`)}</dt>
-            <dd className="figures">{format.number(summary[name])}</dd>
+            <dd className={summary[name] === 0 ? 'figures soft' : 'figures'}>{format.number(summary[name])}</dd>
           </div>
         ))}
       </dl>

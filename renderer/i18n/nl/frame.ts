@@ -92,7 +92,7 @@ export const frame: Words<typeof source> = {
     truePositive: 'Echte treffer, dan de volgende alert',
     falsePositive: 'Valse treffer, dan de volgende alert',
     open: 'Open, dan de volgende alert',
-    addToOutbox: 'Klaarzetten voor verzending, dan de volgende alert',
+    addToOutbox: 'Klaarzetten, dan de volgende alert',
     leaveField: 'Een tekstveld verlaten',
     workOffline: 'Offline werken',
     workOnline: 'Online werken en verzenden wat klaarstaat',

@@ -25,7 +25,10 @@ describe('compareNames', () => {
   })
 
   it('keeps every word as it was written', () => {
-    expect(compareNames('Müller, Jörg', 'Jorg Muller').subject.map(({ text }) => text)).toEqual(['Müller', 'Jörg'])
+    const name = 'Müller, J.P. (Jörg)'
+    const words = compareNames(name, 'Jorg Muller').subject
+    expect(words.map(({ text }) => text)).toEqual(['Müller', 'J.', 'P.', 'Jörg'])
+    for (const { text, start } of words) expect(name.slice(start, start + text.length)).toBe(text)
   })
 
   it('calls short words that merely look alike different', () => {

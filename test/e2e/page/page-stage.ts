@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, normalize } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { build } from 'vite'
+import { responseHeaders } from '../../../electron/main/windows/response-headers.ts'
+import { findChromium } from '../../chromium-host/find-chromium.ts'
+import { firstStage } from '../../fakes/page-bridge.ts'
+import type { PageStage } from '../../fakes/page-bridge.ts'
+
+/** Milliseconds that a screen may take to show what a scene waits for. */
+const patience = 10_000
+
+const repository = join(import.meta.dirname, '../../..')
+
+export interface PageLook {
+  readonly width: number
+  readonly height: number
+  readonly colorScheme: 'light' | 'dark'
+  readonly forcedColors: boolean
+  readonly locale: 'en-GB' | 'nl-NL'
+}
+
+export const firstLook: PageLook = { width: 1280, height: 800, colorScheme: 'light', forcedColors: false, locale: 'en-GB' }
+
+export interface StagedPage {
+  readonly page: Page
+  /** What the page wrote to its console as an error, and what it threw. */
+  readonly complaints: readonly string[]
+}
+
+/** The built page in a real browser, under the app's own security headers, in front of a fake main process. */
+export interface PageTheatre {
+  readonly folder: string
+  open(stage?: Partial<PageStage>, look?: Partial<PageLook>): Promise<StagedPage>
+  close(): Promise<void>
+}
+
+export async function openTheatre(): Promise<PageTheatre> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldcase-page-'))
+  const [bridge] = await Promise.all([buildBridge(), buildPage(folder)])
+  const server = await serve(folder)
+  const browser = await launch()
+  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  return {
+    folder,
+    open: async (stage = {}, look = {}) => {
+      const { width, height, colorScheme, forcedColors, locale } = { ...firstLook, ...look }
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme, forcedColors: forcedColors ? 'active' : 'none', locale, reducedMotion: 'reduce' })
+      context.setDefaultTimeout(patience)
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.addInitScript(`window.pageStage = ${JSON.stringify({ ...firstStage, ...stage })}`)
+      await page.addInitScript(bridge)
+      await page.goto(`${origin}/index.html`)
+      return { page, complaints }
+    },
+    close: async () => {
+      await browser.close()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function buildPage(outDir: string): Promise<void> {
+  await build({ configFile: false, root: join(repository, 'renderer'), base: './', plugins: [react()], logLevel: 'error', build: { outDir, emptyOutDir: true, target: 'chrome140' } })
+}
+
+async function buildBridge(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: repository,
+    logLevel: 'error',
+    build: { write: false, target: 'chrome140', lib: { entry: join(import.meta.dirname, 'stage-entry.ts'), formats: ['iife'], name: 'stage' } }
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const chunk = outputs.find((output) => output.type === 'chunk')
+  if (chunk === undefined) throw new Error('The fake bridge was not built.')
+  return chunk.code
+}
+
+async function serve(folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://page').pathname)
+    const file = join(folder, path)
+    readFile(file).then(
+      (body) => response.writeHead(200, responseHeaders(file) ?? {}).end(body),
+      () => response.writeHead(404).end()
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('No Chromium was found.')
+  return await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+}

@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { PageStage } from '../../fakes/page-bridge.ts'
+import { openTheatre } from './page-stage.ts'
+import type { PageLook } from './page-stage.ts'
+import { scenes } from './scenes.ts'
+
+/** Takes a picture of each screen in each look, to be looked at: `tsx test/e2e/page/pictures.ts [FOLDER] [SCENE]`. */
+const folder = process.argv[2] ?? join(import.meta.dirname, '../../../tour/page')
+const wanted = process.argv[3]
+
+const looks: readonly (readonly [name: string, look: Partial<PageLook>])[] = [
+  ['1280-light', {}],
+  ['1280-dark', { colorScheme: 'dark' }],
+  ['1024-light', { width: 1024, height: 700 }],
+  ['700-light', { width: 700, height: 800 }],
+  ['700-dark', { width: 700, height: 800, colorScheme: 'dark' }],
+  ['1280-forced', { forcedColors: true }],
+  ['1280-dutch', { locale: 'nl-NL' }]
+]
+
+async function take(name: string, stage: Partial<PageStage>, look: Partial<PageLook>, play: (page: Page) => Promise<void>): Promise<void> {
+  const { page, complaints } = await theatre.open(stage, look)
+  try {
+    await play(page)
+  } catch (error) {
+    console.error(`${name}: ${String(error)}`)
+    console.error(await page.locator('pre').allTextContents())
+  }
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  for (const complaint of complaints) console.error(`${name}: ${complaint}`)
+  await page.context().close()
+}
+
+await mkdir(folder, { recursive: true })
+const theatre = await openTheatre()
+for (const [look, how] of looks) {
+  if (wanted !== undefined && wanted !== 'all' && !look.includes(wanted) && !scenes.some(({ name }) => name === wanted)) continue
+  for (const scene of scenes) {
+    if (scenes.some(({ name }) => name === wanted) && scene.name !== wanted) continue
+    await take(`${scene.name}-${look}`, scene.stage, how, scene.play)
+  }
+}
+await theatre.close()

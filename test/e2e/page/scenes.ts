@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import type { PageStage } from '../../fakes/page-bridge.ts'
+
+/** One screen in one state: what main does, and what a person does to get there. Works in every language: goes by keys. */
+export interface Scene {
+  readonly name: string
+  readonly stage: Partial<PageStage>
+  readonly play: (page: Page) => Promise<void>
+}
+
+const refused = { correlationId: null, errors: [{ status: '401', code: '401', title: 'Unauthorized', detail: 'The key is not accepted.' }] } as const
+const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
+
+/** A complete sync, and back in the queue. */
+async function fill(page: Page): Promise<void> {
+  await page.locator('.status-bar .button').click()
+  await page.locator('.queue-row').nth(3).waitFor()
+}
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+async function go(page: Page, letter: string): Promise<void> {
+  await page.locator('.status-bar').waitFor()
+  await press(page, 'g', letter)
+}
+
+/** Ten decisions, of which some have a comment, and some wait in the outbox. */
+async function decideSome(page: Page): Promise<void> {
+  await fill(page)
+  await page.locator('.queue-row').first().click()
+  await page.locator('.comparison').waitFor()
+  await press(page, 'f', 'f', 't', 'f', 'o', 'f', 'f')
+  await press(page, 'e')
+  await page.locator('[data-comment]:focus').waitFor()
+  await page.keyboard.type('Born eleven years apart, other country; the profile is a former minister.')
+  await press(page, 'Escape', 't')
+  await press(page, 'k')
+  await page.locator('.decision[aria-pressed=true]').waitFor()
+  // In one column the queue is not shown beside the case.
+  await page.waitForFunction(() => {
+    const chosen = document.querySelector('.queue-row[aria-selected=true] .queue-subject')
+    return chosen === null || document.querySelector('h1')?.textContent === chosen.textContent
+  })
+}
+
+export const scenes: readonly Scene[] = [
+  { name: 'welcome', stage: { workspace: 'none' }, play: async (page) => page.locator('.welcome-choice').first().waitFor() },
+  {
+    name: 'welcome-connect',
+    stage: { workspace: 'none' },
+    play: async (page) => {
+      await page.locator('.welcome-choice .button').nth(1).click()
+      await page.locator('form.form').waitFor()
+    }
+  },
+  { name: 'empty', stage: {}, play: async (page) => page.locator('.empty-state').first().waitFor() },
+  { name: 'triage', stage: {}, play: decideSome },
+  {
+    name: 'triage-blocked',
+    stage: { workspace: 'sample' },
+    play: async (page) => {
+      await page.locator('.queue-row').nth(3).waitFor()
+      await page.locator('.queue-row').first().click()
+      await press(page, 'f', 'k')
+      await page.locator('.draft-state .figures').waitFor()
+      await page.keyboard.press('Control+Enter')
+      await page.locator('.message-stack .notice').first().waitFor()
+      await press(page, 'k')
+      await page.locator('.decision-bar .notice').waitFor()
+    }
+  },
+  {
+    name: 'outbox',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await go(page, 'o')
+      await page.locator('.box .button').first().waitFor()
+      await page.locator('.box').nth(1).locator('.box-head .button').click()
+      await page.locator('.box').nth(2).locator('.entry').first().waitFor()
+      await page.locator('.box').nth(2).locator('.box-head .button').click()
+      await page.locator('.box').nth(4).locator('.entry').first().waitFor()
+      await go(page, 't')
+      await press(page, 'j', 'j', 'j', 'j', 'f', 't')
+      await go(page, 'o')
+      await page.locator('.box').nth(1).locator('.entry').nth(1).waitFor()
+    }
+  },
+  {
+    name: 'sync',
+    stage: { refusesRows: true, syncFails: slowDown },
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'y')
+      await page.locator('.summary').waitFor()
+    }
+  },
+  {
+    name: 'sync-running',
+    stage: { syncHangs: true },
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'y')
+      await page.locator('.progress').waitFor()
+    }
+  },
+  {
+    name: 'subjects',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await go(page, 's')
+      await page.locator('.table').waitFor()
+    }
+  },
+  { name: 'addresses', stage: {}, play: async (page) => go(page, 'a') },
+  {
+    name: 'settings',
+    stage: { connectionFails: { kind: 'unauthorized', ...refused } },
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('.form-actions .button').nth(1).click()
+      await page.locator('.form .notice').waitFor()
+    }
+  },
+  {
+    name: 'commands',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await page.keyboard.press('Control+k')
+      await page.locator('.palette').waitFor()
+    }
+  },
+  {
+    name: 'shortcuts',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await page.keyboard.press('?')
+      await page.locator('.shortcut-groups').waitFor()
+    }
+  }
+]

@@ -1,0 +1,272 @@
+import { toEpochMillis } from '../../shared/clock.ts'
+import type { LedgerEntry, LedgerTotals } from '../../shared/domain/call-ledger.ts'
+import type { Workspace } from '../../shared/domain/connection.ts'
+import type { QueuedReview, ReviewState } from '../../shared/domain/review.ts'
+import type { SyncEnding, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
+import type { ServiceFailure } from '../../shared/errors.ts'
+import { correlationId, passId, workspaceId } from '../../shared/ids.ts'
+import type { Bridge } from '../../shared/ipc/channels.ts'
+import type { ContractName, ContractResult } from '../../shared/ipc/contract.ts'
+import { callStoreOver } from '../../shared/ipc/port-call.ts'
+import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
+import type { Result } from '../../shared/result.ts'
+import { createPageWorld } from './page-world.ts'
+import type { PageWorld } from './page-world.ts'
+
+/** What the fake main process does when it is asked. Data only: it is handed to a browser. */
+export interface PageStage {
+  readonly workspace: 'none' | 'sample' | 'service' | 'service-without-key'
+  readonly subscriptions: number
+  /** A run that is asked for stays at its half. */
+  readonly syncHangs: boolean
+  /** A run ends like this after its rows were committed. */
+  readonly syncFails: ServiceFailure | null
+  readonly connectionFails: ServiceFailure | null
+  /** Every n-th page of alerts has a row that the schema refused. */
+  readonly refusesRows: boolean
+}
+
+export const firstStage: PageStage = {
+  workspace: 'service',
+  subscriptions: 60,
+  syncHangs: false,
+  syncFails: null,
+  connectionFails: null,
+  refusesRows: false
+}
+
+const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
+const uuid = (number: number): string => `5f0c1a2e-77b1-4c0d-9a44-${String(number).padStart(12, '0')}`
+const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
+
+/**
+ * Stands in for main behind `window.fieldcase`: answers the contract, fills the page's own database through the
+ * store port, and settles reviews in turn as accepted, in conflict, rejected and uncertain.
+ */
+export function createPageBridge(stage: PageStage): Bridge {
+  return new FakeMain(stage).bridge()
+}
+
+class FakeMain {
+  readonly #stage: PageStage
+  readonly #world: PageWorld
+  readonly #listeners = new Set<(name: string, value: unknown) => void>()
+  readonly #storeListeners = new Set<(message: unknown) => void>()
+  readonly #ledger: LedgerEntry[] = []
+  #answer: (message: unknown) => void = () => undefined
+  #workspace: Workspace
+  #workOffline = false
+  #sync: SyncState = { kind: 'idle', last: null }
+  #settled = 0
+
+  constructor(stage: PageStage) {
+    this.#stage = stage
+    this.#world = createPageWorld(stage.subscriptions)
+    this.#workspace = this.#workspaceOf(stage.workspace)
+  }
+
+  bridge(): Bridge {
+    return {
+      invoke: (name, argument) => Promise.resolve(this.#invoke(name as ContractName, argument)),
+      onEvent: (listener) => this.#add(this.#listeners, listener),
+      onStoreRequest: (listener) => this.#add(this.#storeListeners, listener),
+      answerStore: (message) => this.#answer(message)
+    }
+  }
+
+  #add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  #workspaceOf(kind: PageStage['workspace']): Workspace {
+    switch (kind) {
+      case 'none':
+        return { kind: 'none' }
+      case 'sample':
+        return { kind: 'sample', id: workspaceId('sample'), connection }
+      case 'service':
+      case 'service-without-key':
+        return { kind: 'service', id: workspaceId('service'), connection, hasKey: kind === 'service' }
+    }
+  }
+
+  #invoke(name: ContractName, argument: unknown): unknown {
+    const answers: { readonly [Name in ContractName]: () => ContractResult<Name> | Promise<ContractResult<Name>> } = {
+      'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
+      'workspace.read': () => this.#workspace,
+      'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
+      'vault.status': () => ({ kind: 'keychain', backend: 'libsecret' }),
+      'connection.test': () => this.#test(),
+      'connection.save': () => ({ kind: 'saved', workspace: this.#enter('service') }),
+      'connection.forget-key': () => ({ kind: 'saved', workspace: this.#enter('service-without-key') }),
+      'network.read': () => this.#network(),
+      'network.work-offline': () => {
+        this.#workOffline = (argument as { readonly workOffline: boolean }).workOffline
+        this.#emit('network.state', this.#network())
+        return null
+      },
+      'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
+      'sync.cancel': () => null,
+      'sync.read': () => this.#sync,
+      'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
+      'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
+      'store.ready': () => null
+    }
+    return answers[name]()
+  }
+
+  #enter(kind: PageStage['workspace']): Workspace {
+    this.#workspace = this.#workspaceOf(kind)
+    this.#emit('workspace.changed', this.#workspace)
+    return this.#workspace
+  }
+
+  #emit(name: string, value: unknown): void {
+    for (const listener of this.#listeners) listener(name, value)
+  }
+
+  #network(): ContractResult<'network.read'> {
+    const { hasKey } = { hasKey: true, ...this.#workspace }
+    const reachability = this.#workOffline || !hasKey ? ({ kind: 'offline', reason: 'chosen' } as const) : ({ kind: 'online' } as const)
+    return { reachability, workOffline: this.#workOffline }
+  }
+
+  #test(): ContractResult<'connection.test'> {
+    const failure = this.#stage.connectionFails
+    if (failure !== null) return { kind: 'refused', failure }
+    return { kind: 'accepted', followLists: 3, limit: 5, remaining: 4, correlationId: uuid(1) }
+  }
+
+  #totals(): LedgerTotals {
+    const total = this.#ledger.length
+    return { total, today: total, byApi: { compliance: total, locations: 0, 'organization-monitoring': 0 } }
+  }
+
+  #called(route: string, method: LedgerEntry['method'] = 'GET', status = 200): void {
+    const at = this.#ledger.length
+    this.#ledger.push({ at: now(), api: 'compliance', method, route, status, correlationId: correlationId(uuid(at)), remaining: 4 - (at % 5), millis: 84 })
+    this.#emit('ledger.changed', this.#totals())
+  }
+
+  #set(sync: SyncState): void {
+    this.#sync = sync
+    this.#emit('sync.state', sync)
+  }
+
+  #store(): RemoteCaseStore {
+    return callStoreOver({
+      post: (message) => this.#storeListeners.forEach((listener) => listener(message)),
+      listen: (listener) => {
+        this.#answer = listener
+        return () => (this.#answer = () => undefined)
+      }
+    }).store
+  }
+
+  async #run(): Promise<SyncEnding> {
+    const startedAt = now()
+    this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 0, pages: 0, rows: 0, expectedCalls: 60, waitingUntil: null } })
+    const rows = await commitWorld(this.#store(), this.#world, this.#stage, (route) => this.#called(route))
+    if (this.#stage.syncHangs) {
+      const waitingUntil = toEpochMillis(Date.now() + 4_000)
+      this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 34, pages: 33, rows, expectedCalls: 60, waitingUntil } })
+      return await new Promise(() => undefined)
+    }
+    const summary = { ...emptySummary, startedAt, endedAt: now(), calls: this.#ledger.length, pages: 33, rows, newAlerts: this.#world.alerts.length }
+    return this.#end(this.#stage.syncFails === null ? { kind: 'completed', summary } : { kind: 'stopped', summary, because: { kind: 'service', failure: this.#stage.syncFails } })
+  }
+
+  #end(ending: SyncEnding): SyncEnding {
+    this.#set({ kind: 'idle', last: ending })
+    return ending
+  }
+
+  async #submit(): Promise<SyncEnding> {
+    const startedAt = now()
+    const store = this.#store()
+    let acceptedReviews = 0
+    let needAttention = 0
+    for (;;) {
+      const batch = taken(await store.nextReviewBatch({ at: now(), size: 20 }))
+      if (batch === null) break
+      if (batch.kind === 'resolve') break
+      const sent = taken(await store.markSending({ ids: batch.reviews.map(({ id }) => id), requestId: uuid(7), at: now() }))
+      this.#called('/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts/reviews', 'PUT')
+      for (const review of sent) {
+        const next = this.#outcomeOf(review)
+        if (next.kind === 'accepted') acceptedReviews += 1
+        else needAttention += 1
+        const alerts = next.kind === 'accepted' ? [{ ...review.alert, ...review.basis.values, status: review.content.status }] : []
+        taken(await store.settle({ settlements: [{ reviewId: review.id, from: 'sending', next, attempts: 1 }], alerts, at: now() }))
+      }
+    }
+    return this.#end({ kind: 'completed', summary: { ...emptySummary, startedAt, endedAt: now(), calls: 3, acceptedReviews, needAttention } })
+  }
+
+  /** In turn: accepted, accepted, rejected, and sent without an answer. */
+  #outcomeOf(review: QueuedReview): ReviewState {
+    this.#settled += 1
+    const at = now()
+    switch (this.#settled % 4) {
+      case 3:
+        return { kind: 'rejected', at, reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' }, correlationId: correlationId(uuid(this.#settled)) }
+      case 0:
+        return { kind: 'uncertain', since: at, sentAt: at, notBefore: toEpochMillis(at + 90_000), lastProblem: review.attempts === 0 ? 'timed-out' : null }
+      default:
+        return { kind: 'accepted', at, correlationId: correlationId(uuid(this.#settled)), proof: 'answer' }
+    }
+  }
+}
+
+const emptySummary: SyncSummary = {
+  startedAt: toEpochMillis(0),
+  endedAt: toEpochMillis(0),
+  calls: 0,
+  pages: 0,
+  rows: 0,
+  newAlerts: 0,
+  changedAlerts: 0,
+  goneAlerts: 0,
+  refusedRows: 0,
+  acceptedReviews: 0,
+  needAttention: 0
+}
+
+function taken<Value>(result: Result<Value, unknown>): Value {
+  if (result.kind === 'failed') throw new Error(`The store refused: ${JSON.stringify(result.failure)}`)
+  return result.value
+}
+
+/** One complete pass over the world, page by page as the engine would do it. Answers the number of rows. */
+async function commitWorld(store: RemoteCaseStore, world: PageWorld, stage: PageStage, called: (route: string) => void): Promise<number> {
+  const readAt = now()
+  const id = passId(`pass-${readAt}`)
+  const commit = async (pages: Parameters<RemoteCaseStore['commitPages']>[0]['pages']): Promise<void> => {
+    taken(await store.commitPages({ passId: id, pages }))
+  }
+  taken(await store.beginPass({ passId: id, startedAt: readAt, full: true }))
+  const last = { refused: [], cursor: null, nextCursor: null, readAt }
+  called('/follow-lists')
+  await commit([{ ...last, feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: world.followLists } }])
+  for (const followList of world.followLists) {
+    called('/follow-lists/{follow_list_id}')
+    taken(await store.commitFollowList({ passId: id, followList, readAt }))
+    for (const family of ['persons', 'businesses'] as const) {
+      const rows = world.subscriptions.filter((one) => one.followListId === followList.id && one.family === family)
+      called(`/follow-lists/{follow_list_id}/subscriptions/${family}`)
+      await commit([{ ...last, feed: { kind: 'subscriptions', followListId: followList.id, family }, rows: { kind: 'subscriptions', rows } }])
+      await commit(
+        rows.map((subscription, index) => ({
+          ...last,
+          feed: { kind: 'alerts', subscription } as const,
+          rows: { kind: 'alerts', rows: world.alerts.filter((alert) => alert.followListId === followList.id && alert.family === family && alert.subscriptionId === subscription.subscriptionId) } as const,
+          refused: stage.refusesRows && index === 2 ? [{ index: 1, id: `a-${index}-x`, issues: [{ path: 'attributes.score', reason: 'expected number' }] }] : []
+        }))
+      )
+    }
+    taken(await store.completeFollowList({ passId: id, followListId: followList.id, at: readAt }))
+  }
+  taken(await store.completePass({ passId: id, at: now() }))
+  return world.alerts.length + world.subscriptions.length + world.followLists.length
+}
