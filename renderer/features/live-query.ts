@@ -1,8 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
+import { createFactsFeed } from '../store/facts-feed.ts'
+import type { FactsFeed } from '../store/facts-feed.ts'
 import { listDrafts, listQuarantine, listReviews, readCase, readFacts } from '../store/queries.ts'
 import type { CaseView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
+import { paced } from '../store/paced.ts'
 import type { TriageView } from '../store/triage-index.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { useTriage } from '../state/triage.ts'
@@ -45,8 +48,18 @@ export function useQuarantine(): readonly QuarantineEntry[] | undefined {
   return useAnswer(listQuarantine)
 }
 
+/** Read once for all screens that show them. */
 export function useFacts(): WorkspaceFacts | undefined {
-  return useAnswer(readFacts)
+  const feed = factsFeedOf(useStore())
+  return useSyncExternalStore(feed.subscribe, feed.current)
+}
+
+const factsFeeds = new WeakMap<WorkspaceStore, FactsFeed>()
+
+function factsFeedOf(store: WorkspaceStore): FactsFeed {
+  const feed = factsFeeds.get(store) ?? createFactsFeed(() => readFacts(store))
+  factsFeeds.set(store, feed)
+  return feed
 }
 
 /** The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. */
@@ -54,7 +67,7 @@ export function useTriageView(): TriageView {
   const { triage } = useStore()
   const filter = useTriage((state) => state.filter)
   return useSyncExternalStore(
-    (listener) => triage.subscribe(listener),
+    (listener) => triage.subscribe(paced(listener, 150)),
     () => triage.view(filter)
   )
 }

@@ -65,14 +65,8 @@ export async function listQuarantine({ cache, codec }: WorkspaceStore): Promise<
 
 /** What the frame of the screen shows. The counts come from the index and cost nothing. */
 export async function readFacts(store: WorkspaceStore): Promise<WorkspaceFacts> {
-  const { cache, work, codec, triage } = store
-  const [pass, rows] = await Promise.all([
-    cache.pass.get('current'),
-    cache.followLists.toArray(),
-    // A live query runs again when something changes that it has read: these stand for all drafts and reviews.
-    work.drafts.limit(1).toArray(),
-    work.reviews.limit(1).toArray()
-  ])
+  const { cache, codec, triage } = store
+  const [pass, rows] = await Promise.all([cache.pass.get('current'), cache.followLists.toArray()])
   const contents = await decodeAll(codec, 'followLists', rows)
   return {
     asOf: pass?.asOf ?? null,

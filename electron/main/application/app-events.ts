@@ -1,4 +1,5 @@
 import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import type { SyncState } from '../../../shared/domain/sync-state.ts'
 import type { EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import type { After } from '../service/rate-gate.ts'
 
@@ -20,5 +21,28 @@ export function createLedgerTeller(emit: Emit, after: After, totals: () => Promi
     if (isPlanned) return
     isPlanned = true
     after(ledgerEveryMillis, () => void tell())
+  }
+}
+
+/** Progress changes with every commit; painting it costs the page the time that it needs for the next one. */
+const progressEveryMillis = 150
+
+/** Tells of a run's progress a few times a second, and of its beginning and its end at once. */
+export function createSyncTeller(emit: Emit, after: After): (state: SyncState) => void {
+  let latest: SyncState | null = null
+  let isResting = false
+  const tell = (): void => {
+    if (latest === null) return
+    emit('sync.state', latest)
+    latest = null
+    isResting = true
+    after(progressEveryMillis, () => {
+      isResting = false
+      tell()
+    })
+  }
+  return (state) => {
+    latest = state
+    if (!isResting || state.kind !== 'running') tell()
   }
 }

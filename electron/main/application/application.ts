@@ -10,7 +10,7 @@ import { errorFacts } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
 import { createSyncSession } from '../sync/session.ts'
 import type { SyncSessionDeps } from '../sync/session.ts'
-import { createLedgerTeller } from './app-events.ts'
+import { createLedgerTeller, createSyncTeller } from './app-events.ts'
 import type { Emit } from './app-events.ts'
 import { needsNetwork, openFoundation } from './foundation.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
@@ -85,7 +85,7 @@ function openRuns(parts: ApplicationParts, { compliance }: ServiceStack, { store
   return createSyncRuns({
     currentId,
     newSession: (onState) => createSyncSession({ store, service: compliance, clock, random, newPassId, newRequestId, batchSize, onState }),
-    onState: (state) => emit('sync.state', state),
+    onState: createSyncTeller(emit, parts.after),
     log
   })
 }
