@@ -7,6 +7,8 @@ export type ActionFailure =
   | { readonly kind: 'store'; readonly failure: StoreFailure }
   /** The store holds no alert of this key. */
   | { readonly kind: 'no-such-alert' }
+  /** The alert became another one between painting and deciding. */
+  | { readonly kind: 'alert-changed' }
   /** The service no longer shows the alert: the draft can be kept or discarded, not sent. */
   | { readonly kind: 'alert-gone' }
   /** The service discarded the alert and allows no decision any more. */

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { Decision, Draft } from '../../shared/domain/review.ts'
+import type { Decision, Draft, ReviewBasis } from '../../shared/domain/review.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { basisOf, readAlerts } from '../store/read-alerts.ts'
@@ -7,6 +7,9 @@ import type { AlertRecord } from '../store/read-alerts.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
+
+/** What the reviewer had in sight when deciding. */
+export type Seen = Pick<ReviewBasis, 'matchVersion' | 'status'>
 
 /** What is left out stays as it was. `status: null` takes the decision back and keeps rating and comment. */
 export interface DraftChange {
@@ -16,18 +19,24 @@ export interface DraftChange {
 }
 
 /**
- * Writes the draft of an alert. Durable when the promise resolves. A decision is taken on what the store shows now;
+ * Writes the draft of an alert. Durable when the promise resolves. A decision is taken on what the store shows now,
+ * and refused where that is not what was `seen`: a sync may have written between the painting and the key;
  * a rating or comment alone leaves the basis as it was. A draft without any of the three is not kept.
  */
-export function saveDraft(store: WorkspaceStore, key: string, change: DraftChange): Promise<Result<Draft, ActionFailure>> {
+export function saveDraft(store: WorkspaceStore, key: string, change: DraftChange, seen: Seen | null = null): Promise<Result<Draft, ActionFailure>> {
   return act(store, async (at) => {
     const stored = (await readAlerts(store, [key])).get(key)
+    if (stored !== undefined && seen !== null && change.status !== undefined && !isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
     const draft = changed(await store.workBook.draft(key), stored, change, at)
     if (draft === undefined) return failed({ kind: 'no-such-alert' })
     const acts = change.status === undefined ? [] : [{ alertKey: key, act: decided(draft) }]
     const written = isEmpty(draft) ? { deleteDrafts: [key] } : { putDrafts: [draft] }
     return ok({ change: { ...written, acts }, value: draft })
   })
+}
+
+function isAsSeen(basis: ReviewBasis, seen: Seen): boolean {
+  return basis.matchVersion === seen.matchVersion && basis.status === seen.status
 }
 
 /** Undefined where neither a draft nor the alert is there. A draft outlives the cache: that may be rebuilt. */

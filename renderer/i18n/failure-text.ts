@@ -71,6 +71,7 @@ export function actionFailureText(t: Translate, failure: ActionFailure): Failure
     case 'wrong-state':
       return plain(t(`failures.wrongState.${failure.state}`))
     case 'no-such-alert':
+    case 'alert-changed':
     case 'alert-gone':
     case 'alert-discarded':
     case 'no-draft':

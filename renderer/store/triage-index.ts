@@ -17,6 +17,7 @@ export type TriageSort = (typeof triageSorts)[number]
 export interface TriageQuery {
   /** Every word must occur in the subject's or the match's names; case and diacritics do not count. */
   readonly text: string
+  /** `open` stands for unlisted statuses as well: whatever they mean, somebody has to look. */
   readonly statuses: readonly AlertStatus[] | null
   readonly families: readonly Family[] | null
   readonly followListIds: readonly FollowListId[] | null

@@ -31,6 +31,8 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
     // The stored comment counts at the moment that the alert appears; later the field follows it by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [key])
+  const { matchVersion, status } = alert
+  useLayoutEffect(() => useWriting.setState({ seen: { matchVersion, status } }), [key, matchVersion, status])
   return (
     <>
       <div className="case-scroll">

@@ -75,9 +75,9 @@ async function addNow(store: WorkspaceStore): Promise<void> {
 
 /** Saves a change of the draft, with the comment as it stands in its field. */
 export async function write(store: WorkspaceStore, key: string, change: DraftChange): Promise<Result<Draft, ActionFailure>> {
-  const { shown, comment, unsaved } = useWriting.getState()
+  const { shown, seen, comment, unsaved } = useWriting.getState()
   const full = shown === key && unsaved ? { riskComment: comment, ...change } : change
-  const saved = await saveDraft(store, key, full)
+  const saved = await saveDraft(store, key, full, shown === key ? seen : null)
   if (saved.kind === 'failed') return saved
   const { riskComment } = saved.value
   useWriting.setState({ stored: { key, comment: riskComment } })

@@ -40,6 +40,7 @@ export const failures = {
   },
   action: {
     'no-such-alert': 'This alert is not on this machine any more, so nothing was written. Choose another one in the queue.',
+    'alert-changed': 'The alert changed at the moment you decided, so nothing was written. Look at it as it is now, and decide again.',
     'alert-gone': 'The service no longer shows this alert, so it cannot be sent. What you wrote is kept; you can discard it.',
     'alert-discarded': 'The service discarded this alert and allows no decision any more. What you wrote is kept; you can discard it.',
     'no-draft': 'There is no draft on this alert any more. Decide first: T, F or O.',

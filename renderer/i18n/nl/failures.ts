@@ -42,6 +42,7 @@ export const failures: Words<typeof source> = {
   },
   action: {
     'no-such-alert': 'Deze alert staat niet meer op deze computer; er is niets geschreven. Kies een andere in de werklijst.',
+    'alert-changed': 'De alert veranderde op het moment dat u besliste; er is niets vastgelegd. Bekijk hem zoals hij nu is en beslis opnieuw.',
     'alert-gone': 'De dienst toont deze alert niet meer; verzenden kan daarom niet. Wat u schreef is bewaard; u kunt het weggooien.',
     'alert-discarded': 'De dienst heeft deze alert laten vervallen en staat geen beslissing meer toe. Wat u schreef is bewaard; u kunt het weggooien.',
     'no-draft': 'Er is geen concept meer over deze alert. Beslis eerst: T, F of O.',

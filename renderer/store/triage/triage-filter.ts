@@ -1,3 +1,4 @@
+import { isKnownAlertStatus } from '../../../shared/domain/alert.ts'
 import { families } from '../../../shared/domain/family.ts'
 import type { TriageQuery } from '../triage-index.ts'
 import type { AlertColumns } from './alert-columns.ts'
@@ -32,7 +33,9 @@ function testsOf(query: TriageQuery, alerts: AlertColumns, subjects: SubjectColu
 }
 
 function statusTest(statuses: ReadonlySet<string>, alerts: AlertColumns): Test {
-  const allowed = Uint8Array.from(alerts.statuses.values, (status) => (statuses.has(status) ? 1 : 0))
+  // A status that the specification does not list waits for a person, so it is found among the open ones.
+  const isWanted = (status: string): boolean => statuses.has(status) || (statuses.has('open') && !isKnownAlertStatus(status))
+  const allowed = Uint8Array.from(alerts.statuses.values, (status) => (isWanted(status) ? 1 : 0))
   const column = alerts.status.values
   return (slot) => allowed[column[slot] ?? 0] === 1
 }

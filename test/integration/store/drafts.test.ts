@@ -44,6 +44,16 @@ describe('a draft', () => {
     expect(reopened.triage.row(m1)).toMatchObject({ userState: 'draft', decision: 'true-positive' })
   })
 
+  it.each([
+    ['another version', { matchVersion: 2, status: 'open' }],
+    ['another status', { matchVersion: 1, status: 'false-positive' }]
+  ])('takes no decision where the reviewer had %s in sight than the store shows', async (_, seen) => {
+    expect(refusal(await saveDraft(store, m1, { status: 'true-positive' }, seen))).toEqual({ kind: 'alert-changed' })
+    expect(await listDrafts(store)).toEqual([])
+    done(await saveDraft(store, m1, { riskComment: 'To be looked at' }, seen))
+    done(await saveDraft(store, m1, { status: 'true-positive' }, { matchVersion: 1, status: 'open' }))
+  })
+
   it('changes by what is given and keeps the rest', async () => {
     await saveDraft(store, m1, { riskComment: 'To be looked at' })
     await saveDraft(store, m1, { status: 'false-positive' })

@@ -133,7 +133,7 @@ async function answerByScan(store: WorkspaceStore, query: TriageQuery): Promise<
     })
   const found = rows.filter(
     (row) =>
-      (query.statuses?.includes(row.status) ?? true) &&
+      (query.statuses?.includes(row.status === 'escalated' && query.statuses.includes('open') ? 'open' : row.status) ?? true) &&
       (query.families?.includes(row.alert.family) ?? true) &&
       (query.followListIds?.includes(row.alert.followListId) ?? true) &&
       (query.withDraft === null || query.withDraft === drafts.has(row.key)) &&
