@@ -4,6 +4,8 @@ import { create } from 'zustand'
 export interface WritingState {
   /** Key of the alert that is on screen, painted in full: only such an alert can be decided. */
   readonly shown: string | null
+  /** Why the alert on screen cannot be decided, in words; null where it can. */
+  readonly block: string | null
   readonly comment: string
   /** A decision is being written and the next alert is on its way: the case takes nothing until it is there. */
   readonly goingOn: boolean
@@ -13,4 +15,4 @@ export interface WritingState {
   readonly stored: { readonly key: string; readonly comment: string } | null
 }
 
-export const useWriting = create<WritingState>(() => ({ shown: null, comment: '', goingOn: false, unsaved: false, stored: null }))
+export const useWriting = create<WritingState>(() => ({ shown: null, block: null, comment: '', goingOn: false, unsaved: false, stored: null }))
