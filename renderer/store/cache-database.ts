@@ -48,9 +48,9 @@ export interface FeedRow {
   readonly progress: ReadingProgress
   /** The quarantine may hold rows of this feed. */
   readonly hasRefused: boolean
-  /** Entries that the feed's last pages showed and that have not vanished since. */
+  /** Cases of a feed of subscriptions that are stored and have not vanished, or more. */
   readonly present: number
-  /** Entries that the current reading has shown. Where both are equal at its end, nothing has vanished. */
+  /** Of these, the ones that the current reading has shown. Where both are equal at its end, nothing has vanished. */
   readonly shown: number
 }
 

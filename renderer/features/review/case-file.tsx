@@ -9,6 +9,7 @@ import type { CaseView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { AlertHead } from './alert-head.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
+import { decisionBlock } from './decision-block.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { alertShown } from './decision-latency.ts'
 import { OwnReviews } from './own-reviews.tsx'
@@ -18,6 +19,7 @@ import { SubjectHead } from './subject-head.tsx'
 
 /** One alert with everything around it, and the decision under it. */
 export function CaseFile({ view }: { readonly view: CaseView }) {
+  const { t } = useWording()
   const { key, alert, subscription, followList } = view
   const fields = useMemo(() => {
     const subject = subscription ?? { family: alert.family, name: '', dateOfBirth: null, gender: null, countries: [] }
@@ -27,12 +29,17 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
   useLayoutEffect(() => {
     useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null })
     alertShown(key)
-    return () => useWriting.setState({ shown: null })
+    return () => useWriting.setState({ shown: null, block: null })
     // The stored comment counts at the moment that the alert appears; later the field follows it by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [key])
+<<<<<<< .merge_file_J1K5Vw
   const { matchVersion, status } = alert
   useLayoutEffect(() => useWriting.setState({ seen: { matchVersion, status } }), [key, matchVersion, status])
+=======
+  const block = decisionBlock(view)?.kind ?? null
+  useLayoutEffect(() => useWriting.setState({ block: block === null ? null : t(`review.blocked.${block}`) }), [block, t, key])
+>>>>>>> .merge_file_HhM15U
   return (
     <>
       <div className="case-scroll">

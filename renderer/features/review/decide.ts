@@ -45,7 +45,7 @@ function stepNow(store: WorkspaceStore, by: 1 | -1): void {
 
 async function decideNow(store: WorkspaceStore, decision: Decision, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
   const key = await shownKey()
-  if (key === null) return
+  if (key === null || saysBlocked()) return
   const next = after === 'go-on' ? keyAfter(store, key) : null
   if (next !== null) decisionStarted(next, pressedAt)
   const saved = await write(store, key, { status: decision })
@@ -55,7 +55,7 @@ async function decideNow(store: WorkspaceStore, decision: Decision, after: 'stay
 
 async function addNow(store: WorkspaceStore): Promise<void> {
   const key = await shownKey()
-  if (key === null) return
+  if (key === null || saysBlocked()) return
   const next = keyAfter(store, key)
   const { t } = wording()
   const saved = useWriting.getState().unsaved ? await write(store, key, {}) : null
@@ -71,6 +71,13 @@ async function addNow(store: WorkspaceStore): Promise<void> {
   if (next !== null) useTriage.getState().select(next)
   // The controls of this alert go away with it: the queue takes the focus, so that the keys go on.
   if (document.activeElement?.closest('#case') !== null) document.getElementById('alerts')?.focus({ preventScroll: true })
+}
+
+/** A key on an alert that cannot be decided says why, and goes nowhere. */
+function saysBlocked(): boolean {
+  const { block } = useWriting.getState()
+  if (block !== null) sayFailure({ sentence: block, details: null })
+  return block !== null
 }
 
 /** Saves a change of the draft, with the comment as it stands in its field. */

@@ -14,10 +14,10 @@ import { useNow } from '../now.ts'
 import { sayFailure } from '../say.ts'
 import { statusFace } from '../state-badge.tsx'
 import { useWording } from '../wording.ts'
-import { BlockedNotice } from './blocked-notice.tsx'
 import { CommentField } from './comment-field.tsx'
 import { addToOutbox, decide, dropDraft, write } from './decide.ts'
-import { decisionBlock } from './decision-block.ts'
+import { decisionBlock, returnedReview } from './decision-block.ts'
+import { StandingNotice } from './standing-notice.tsx'
 
 const keys: Readonly<Record<Decision, string>> = { 'true-positive': 'T', 'false-positive': 'F', open: 'O' }
 
@@ -26,13 +26,13 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const store = useStore()
   const block = decisionBlock(view)
-  const review = block?.kind === 'review' ? block.review : undefined
-  const content = view.draft ?? review?.content
+  const standing = block ?? returnedReview(view)
+  const content = view.draft ?? (block !== null && 'review' in block ? block.review.content : undefined)
   const unsaved = useWriting((state) => state.unsaved && state.shown === view.key)
   const busy = useWriting((state) => state.goingOn || state.shown !== view.key)
   return (
     <footer className="decision-bar">
-      {block !== null && <BlockedNotice block={block} />}
+      {standing !== null && <StandingNotice standing={standing} />}
       <div className="decision-line">
         <div role="group" aria-label={t('review.decision')} className="decision-buttons">
           {decisions.map((decision) => (

@@ -5,7 +5,7 @@ import type { TriageRow } from '../live-query.ts'
 /** What the user or the service has decided, as the row says it; null while the alert is simply open. */
 export function rowStateText(t: Translate, row: TriageRow): string | null {
   if (row.userState === 'none') return row.status === 'open' ? null : statusWords(t, row.status)
-  const state = t(`names.userStateInLine.${row.userState}`)
+  const state = t(`names.userState.${row.userState}`)
   return row.decision === null ? state : t('triage.stateWithDecision', { state, decision: decisionWords(t, row.decision) })
 }
 

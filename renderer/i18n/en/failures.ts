@@ -52,9 +52,7 @@ export const failures = {
   inTheWay: {
     queued: 'Your review of this alert is ready in the outbox. Withdraw it first, then decide again.',
     sending: 'Your review of this alert is being sent. Wait for its outcome, then decide again.',
-    uncertain: 'Your review of this alert was sent, but no answer came. Wait until its outcome is known, then decide again.',
-    conflict: 'Your review of this alert is in conflict. Settle that in the outbox first.',
-    rejected: 'The service refused your review of this alert. Decide again or discard it in the outbox first.'
+    uncertain: 'Your review of this alert was sent, but no answer came. Wait until its outcome is known, then decide again.'
   },
   wrongState: {
     queued: 'The review is ready to be sent by now, so this was not done.',

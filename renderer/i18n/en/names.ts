@@ -13,14 +13,6 @@ export const names = {
   },
   noDecision: 'no decision yet',
   userState: {
-    draft: 'Draft',
-    ready: 'Ready',
-    sending: 'Sending',
-    sent: 'Sent',
-    conflict: 'Conflict',
-    attention: 'Needs attention'
-  },
-  userStateInLine: {
     draft: 'draft',
     ready: 'ready',
     sending: 'sending',

@@ -16,8 +16,6 @@ export const outbox = {
     attention: 'Nothing needs you.'
   },
   submitNow: 'Submit now',
-  submitHint_one: '{{count}} review is ready.',
-  submitHint_other: '{{count}} reviews are ready.',
   submitOffline: 'You are offline. What is ready waits here and goes out when you are online again.',
   addAll: 'Add all drafts to outbox',
   entry: '{{subject}}, {{decision}}',

@@ -79,11 +79,10 @@ export const review = {
     queued: 'Your review of this alert is ready in the outbox. Withdraw it to decide again.',
     sending: 'Your review of this alert is being sent. Wait for its outcome.',
     uncertain: 'Your review was sent, but no answer came. Fieldcase reads the alert’s history before it sends anything again.',
-    conflict: 'The alert changed after you decided. Compare both and say what holds.',
-    rejected: 'The service refused your review. See why in the outbox; you can decide again or discard it.'
+    conflict: 'The alert changed after you decided, so nothing was sent. Compare both, or decide anew on what you see here.',
+    rejected: 'The service refused your last review of this alert; the outbox says why. A new decision takes its place.'
   },
   withdraw: 'Withdraw',
   compare: 'Compare',
-  decideAgain: 'Decide again',
   seeOutbox: 'Open the outbox'
 } as const

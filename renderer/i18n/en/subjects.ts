@@ -4,8 +4,6 @@ export const subjects = {
   emptyTitle: 'No follow list on this machine yet',
   emptyText: 'Sync once while you are online; the follow lists appear here.',
   grid: 'Follow lists',
-  persons: '{{number}} persons',
-  businesses: '{{number}} businesses',
   counts: {
     open: 'Open',
     truePositive: 'True positive',

@@ -54,9 +54,7 @@ export const failures: Words<typeof source> = {
   inTheWay: {
     queued: 'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek haar eerst in en beslis dan opnieuw.',
     sending: 'Uw beoordeling van deze alert wordt verzonden. Wacht op de uitkomst en beslis dan opnieuw.',
-    uncertain: 'Uw beoordeling van deze alert is verzonden, maar er kwam geen antwoord. Wacht tot de uitkomst bekend is en beslis dan opnieuw.',
-    conflict: 'Uw beoordeling van deze alert is in conflict. Los dat eerst op bij Te verzenden.',
-    rejected: 'De dienst heeft uw beoordeling van deze alert geweigerd. Beslis eerst bij Te verzenden opnieuw of gooi haar weg.'
+    uncertain: 'Uw beoordeling van deze alert is verzonden, maar er kwam geen antwoord. Wacht tot de uitkomst bekend is en beslis dan opnieuw.'
   },
   wrongState: {
     queued: 'De beoordeling staat inmiddels klaar voor verzending; dit is niet gedaan.',

@@ -15,14 +15,6 @@ export const names: Words<typeof source> = {
   },
   noDecision: 'nog geen beslissing',
   userState: {
-    draft: 'Concept',
-    ready: 'Klaar',
-    sending: 'Wordt verzonden',
-    sent: 'Verzonden',
-    conflict: 'Conflict',
-    attention: 'Vraagt aandacht'
-  },
-  userStateInLine: {
     draft: 'concept',
     ready: 'klaar',
     sending: 'wordt verzonden',

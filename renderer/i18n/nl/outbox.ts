@@ -19,8 +19,6 @@ export const outbox: Words<typeof source> = {
     attention: 'Er is niets dat u nodig heeft.'
   },
   submitNow: 'Nu verzenden',
-  submitHint_one: '{{count}} beoordeling staat klaar.',
-  submitHint_other: '{{count}} beoordelingen staan klaar.',
   submitOffline: 'U bent offline. Wat klaarstaat wacht hier en gaat weg zodra u weer online bent.',
   addAll: 'Alle concepten klaarzetten',
   entry: '{{subject}}, {{decision}}',

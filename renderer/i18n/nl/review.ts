@@ -82,11 +82,10 @@ export const review: Words<typeof source> = {
     queued: 'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek haar in om opnieuw te beslissen.',
     sending: 'Uw beoordeling van deze alert wordt verzonden. Wacht op de uitkomst.',
     uncertain: 'Uw beoordeling is verzonden, maar er kwam geen antwoord. Fieldcase leest de historie van de alert voordat er opnieuw iets wordt verzonden.',
-    conflict: 'De alert is gewijzigd nadat u had beslist. Vergelijk beide en zeg wat geldt.',
-    rejected: 'De dienst heeft uw beoordeling geweigerd. Bij Te verzenden ziet u waarom; u kunt opnieuw beslissen of haar weggooien.'
+    conflict: 'De alert is gewijzigd nadat u had beslist; er is niets verzonden. Vergelijk beide, of beslis opnieuw op wat u hier ziet.',
+    rejected: 'De dienst heeft uw laatste beoordeling van deze alert geweigerd; bij Te verzenden ziet u waarom. Een nieuwe beslissing komt ervoor in de plaats.'
   },
   withdraw: 'Intrekken',
   compare: 'Vergelijken',
-  decideAgain: 'Opnieuw beslissen',
   seeOutbox: 'Te verzenden openen'
 }

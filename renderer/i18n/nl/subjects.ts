@@ -7,8 +7,6 @@ export const subjects: Words<typeof source> = {
   emptyTitle: 'Nog geen volglijst op deze computer',
   emptyText: 'Synchroniseer één keer terwijl u online bent; de volglijsten verschijnen hier.',
   grid: 'Volglijsten',
-  persons: '{{number}} personen',
-  businesses: '{{number}} bedrijven',
   counts: {
     open: 'Open',
     truePositive: 'Echte treffer',

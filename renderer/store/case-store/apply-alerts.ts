@@ -45,10 +45,12 @@ function showAlert(
 ): StoredAlert {
   const isNew = before === undefined || before.gone
   const isSame = !isNew && isUnchanged(before, alert)
-  if (isNew) set.outcome.newAlerts += 1
-  else if (!isSame) set.outcome.changedAlerts += 1
   const changedAt = isSame ? before.changedAt : readAt
-  if (!vanished) set.outcome.show({ key, alert, changedAt })
+  if (!vanished) {
+    if (isNew) set.outcome.newAlerts += 1
+    else if (!isSame) set.outcome.changedAlerts += 1
+    set.outcome.show({ key, alert, changedAt })
+  }
   const { alertId: id, score, status, version, matchVersion } = alert
   return { id, score, status, version, matchVersion, gone: false, seen, readAt, changedAt, payload }
 }

@@ -1,4 +1,3 @@
-import { feedKey } from '../../../shared/domain/feed.ts'
 import { families } from '../../../shared/domain/family.ts'
 import { familyPart } from '../row-keys.ts'
 import type { SweepOrder } from './apply-subscriptions.ts'
@@ -39,14 +38,6 @@ export function applyFollowLists(set: WorkingSet, prepared: PreparedPage & { rea
 /** What belongs to a missing list is gone with it (SPEC S9). When the list comes back, its plan begins anew. */
 function markMissing(set: WorkingSet, reading: number): readonly SweepOrder[] {
   const vanished = set.followLists.all().filter((row) => row.missing === 0 && row.seen !== reading)
-  for (const row of vanished) {
-    set.followLists.put(row.id, { ...row, missing: 1, basisHolds: false })
-    for (const family of families) emptyFeed(set, feedKey({ kind: 'subscriptions', followListId: row.id, family }))
-  }
+  for (const row of vanished) set.followLists.put(row.id, { ...row, missing: 1, basisHolds: false })
   return vanished.flatMap(({ id }) => families.map((family) => ({ part: familyPart(id, family), beforeReading: Infinity })))
-}
-
-function emptyFeed(set: WorkingSet, key: string): void {
-  const feed = set.feeds.get(key)
-  if (feed !== undefined) set.feeds.put(key, { ...feed, present: 0 })
 }

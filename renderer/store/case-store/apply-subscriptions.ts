@@ -65,7 +65,6 @@ function showSubscription(set: WorkingSet, before: CaseRow, row: PreparedSubscri
 
 /** SPEC S3 and S5: another signature than at the last complete reading, a reading that was broken off, or a full pass. */
 function mustBeRead(set: WorkingSet, { readSignature, progress }: CaseRow, signature: string): boolean {
-  if (readSignature !== signature) return true
-  if (progress === null) return set.pass.full
-  return !progress.complete || (set.pass.full && progress.passId !== set.pass.passId)
+  if (readSignature !== signature || progress === null || !progress.complete) return true
+  return set.pass.full && progress.passId !== set.pass.passId
 }

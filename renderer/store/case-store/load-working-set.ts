@@ -11,13 +11,11 @@ import { requirePass, WorkingSet } from './working-set.ts'
 export async function loadWorkingSet(cache: CacheDatabase, passId: PassId, pages: readonly PreparedPage[]): Promise<WorkingSet> {
   const feedKeys = new Set(pages.flatMap((page) => (page.kind === 'alerts' ? [] : [page.feedKey])))
   const caseKeys = new Set(pages.flatMap(caseKeysOf))
-  // A list that vanishes takes its feeds along, so that these are all at hand where lists are.
-  const withLists = pages.some(({ kind }) => kind === 'follow-lists')
   const [pass, feeds, cases, lists] = await Promise.all([
     requirePass(cache, passId),
-    withLists ? cache.feeds.toArray() : cache.feeds.bulkGet([...feedKeys]),
+    cache.feeds.bulkGet([...feedKeys]),
     cache.cases.bulkGet([...caseKeys]),
-    withLists ? cache.followLists.toArray() : []
+    pages.some(({ kind }) => kind === 'follow-lists') ? cache.followLists.toArray() : []
   ])
   const set = new WorkingSet(pass)
   for (const row of feeds) if (row !== undefined) set.feeds.load(row.key, row)

@@ -175,6 +175,26 @@ describe.each([
     ])
   })
 
+  it('counts a subscription once that two pages show, since entries move while pages are read', async () => {
+    await commit(store, subscriptionsPage([subscription('a', 1), subscription('b', 1)]))
+    await commit(store, alertsPage('a', [alert('a', 'm1')]), alertsPage('b', [alert('b', 'm2')]))
+    await complete(store)
+    await beginWithList(store, 'pass-2')
+    await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 1)], { next: 'c2' }), subscriptionsPage([subscription('a', 1)], { cursor: 'c2' }))
+    expect(await shownIds(store)).toEqual(['m1'])
+  })
+
+  it('keeps the alerts of a vanished subscription hidden, whatever pages of them were still on their way', async () => {
+    await commit(store, subscriptionsPage([subscription('a', 21), subscription('b', 0)], { next: 'c2' }))
+    await commit(store, alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { next: 'c2' }))
+    expect(await commit(store, subscriptionsPage([subscription('b', 0)]))).toMatchObject({ goneAlerts: 2 })
+    expect(await commit(store, alertsPage('a', [alert('a', 'm2')]))).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 0 })
+    expect(await commit(store, alertsPage('a', [alert('a', 'm3')]))).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 0 })
+    expect(await shownIds(store)).toEqual([])
+    expect(indexedIds(store)).toEqual([])
+    expect(await pendingIds(store)).toEqual([])
+  })
+
   it('refuses pages of another pass than the open one', async () => {
     await expect(commitIn(store, 'pass-9', subscriptionsPage([]))).rejects.toMatchObject({ name: 'NotTheCurrentPass' })
     await complete(store)

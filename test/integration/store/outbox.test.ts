@@ -51,6 +51,14 @@ describe('the outbox', () => {
     expect((await next(9_000))?.subscription.subscriptionId).toBe('a')
   })
 
+  it('gives those of a subscription that are due, and not the others', async () => {
+    const first = await decide(store, 'a', 'm1')
+    await decide(store, 'a', 'm2')
+    const later = { kind: 'queued', notBefore: toEpochMillis(9_000), lastProblem: null } as const
+    await settle(store, [{ reviewId: first.id, from: 'queued', next: later, attempts: 1 }])
+    expect(idsOf(await next(5_000))).toEqual(['m2'])
+  })
+
   it('finds the one review that is due among hundreds that wait', async () => {
     const ids = Array.from({ length: 70 }, (_, index) => `m${index + 1}`)
     await commit(store, subscriptionsPage([subscription('a', 70), subscription('b', 2)]))
@@ -139,6 +147,14 @@ describe('the outbox', () => {
       before.map(({ alert: row }) => (row.alertId === 'm2' && row.subscriptionId === 'a' ? { ...row, status: 'true-positive' } : row))
     )
     expect(store.triage.row(keyOf('a', 'm2'))).toMatchObject({ status: 'true-positive', userState: 'sent', decision: 'true-positive', lastChangedAt: 3_000 })
+  })
+
+  it('leaves an alert discarded that the service discarded before the answer came', async () => {
+    const { id } = await decide(store, 'a')
+    await send(store, [id])
+    const discarded = alert('a', 'm1', { status: 'discarded', score: 0, version: 2 })
+    await settle(store, [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }], [discarded])
+    expect(store.triage.row(keyOf('a', 'm1'))).toMatchObject({ status: 'discarded', userState: 'none' })
   })
 
   it('writes alerts as they were read on the way, new ones as well', async () => {

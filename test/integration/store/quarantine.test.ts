@@ -35,6 +35,18 @@ describe('a row that the schema refuses', () => {
     expect(await quarantined()).toEqual([])
   })
 
+  it('leaves the quarantine with the page that shows it, before its feed is complete', async () => {
+    await commit(store, alertsPage('a', [], { refused: [refusedRow('m1'), refusedRow('m2')], next: 'c2' }))
+    await commit(store, alertsPage('a', [alert('a', 'm1')], { next: 'c2' }))
+    expect(await quarantined()).toEqual(['m2'])
+  })
+
+  it('stays where it parsed and was refused again in one call', async () => {
+    await commit(store, alertsPage('a', [], { refused: [refusedRow('m1')], next: 'c2' }))
+    await commit(store, alertsPage('a', [alert('a', 'm1')], { next: 'c2' }), alertsPage('a', [], { refused: [refusedRow('m1')], cursor: 'c2' }))
+    expect(await quarantined()).toEqual(['m1'])
+  })
+
   it('leaves the quarantine when its feed no longer shows it, also where it never named itself', async () => {
     await commit(store, alertsPage('a', [], { refused: [refusedRow(null, 3), refusedRow('m2')] }))
     expect(await quarantined()).toEqual(['m2', null])

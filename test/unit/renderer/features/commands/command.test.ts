@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { findCommands } from '../../../../../renderer/features/commands/command.ts'
+import type { Command } from '../../../../../renderer/features/commands/command.ts'
+
+const named = (label: string): Command => ({ id: label, group: 'app', label, keys: [], run: () => undefined })
+const commands = ['Sync now', 'Sync everything again', 'Submit now'].map(named)
+
+describe('findCommands', () => {
+  it.each([
+    ['', ['Sync now', 'Sync everything again', 'Submit now']],
+    ['now', ['Sync now', 'Submit now']],
+    ['AGAIN sync', ['Sync everything again']],
+    ['nothing', []]
+  ])('finds by %j', (text, found) => {
+    expect(findCommands(commands, text).map(({ label }) => label)).toEqual(found)
+  })
+})

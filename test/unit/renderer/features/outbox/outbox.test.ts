@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mayMove } from '../../../../../shared/domain/review-transitions.ts'
+import type { ReviewPlace } from '../../../../../shared/domain/review-transitions.ts'
+import { boxOf, sortIntoBoxes } from '../../../../../renderer/features/outbox/boxes.ts'
+import { actionsOf } from '../../../../../renderer/features/outbox/entry-actions.ts'
+import type { EntryAction } from '../../../../../renderer/features/outbox/entry-actions.ts'
+import { entryName, reviewReason } from '../../../../../renderer/features/outbox/entry-text.ts'
+import { createFormat } from '../../../../../renderer/i18n/format.ts'
+import { startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
+import { at, everyState, reviewIn } from '../reviews.ts'
+
+beforeAll(() => startLanguage('en'))
+
+describe('the boxes of the outbox', () => {
+  it('hold each review exactly once', () => {
+    const reviews = everyState.map((state, index) => reviewIn(state, `r-${index}`))
+    const boxes = sortIntoBoxes(reviews)
+    const found = [...boxes.ready, ...boxes.sending, ...boxes.sent, ...boxes.attention]
+    expect(found.map(({ id }) => id).sort()).toEqual(reviews.map(({ id }) => id).sort())
+  })
+
+  it('show what is ready in the order in which it goes out: the oldest first', () => {
+    const queued = { kind: 'queued', notBefore: at, lastProblem: null } as const
+    expect(sortIntoBoxes([reviewIn(queued, 'new'), reviewIn(queued, 'old')]).ready.map(({ id }) => id)).toEqual(['old', 'new'])
+  })
+
+  it('keep what may have arrived with what is on its way', () => {
+    expect(boxOf({ kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: null })).toBe('sending')
+  })
+})
+
+describe('an entry of the outbox', () => {
+  const places: Readonly<Record<Exclude<EntryAction, 'compare' | 'retry'>, ReviewPlace>> = { withdraw: 'draft', decideAgain: 'draft', discard: 'discarded' }
+
+  it.each(everyState)('offers only what its state allows (O1): $kind', (state) => {
+    for (const action of actionsOf(state)) {
+      if (action === 'compare') expect(state.kind).toBe('conflict')
+      else if (action === 'retry') expect(mayMove('user', state.kind, state.kind === 'uncertain' ? 'uncertain' : 'queued')).toBe(true)
+      else expect(mayMove('user', state.kind, places[action])).toBe(true)
+    }
+  })
+
+  it.each(everyState)('has a reason in words, without a hole in it: $kind', (state) => {
+    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
+    expect(reason).toMatch(/^[A-Z].{10,}/u)
+    expect(reason).not.toMatch(/\{\{|outbox\.|undefined/u)
+  })
+
+  it('says both facts of a review whose outcome is not known', () => {
+    const state = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: 'several-equal-entries' } as const
+    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
+    expect(reason).toMatch(/Sent .*history holds several entries/u)
+  })
+
+  it('is named by subject and decision', () => {
+    expect(entryName(translator(), { subjectName: 'Anna-Lena Brüggemann', status: 'false-positive' })).toBe('Anna-Lena Brüggemann, false positive')
+    expect(entryName(translator(), { subjectName: 'Anna-Lena Brüggemann', status: null })).toBe('Anna-Lena Brüggemann, no decision yet')
+  })
+})

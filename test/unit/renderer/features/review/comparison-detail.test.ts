@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compareCase } from '../../../../../shared/domain/comparison.ts'
+import { comparisonDetail } from '../../../../../renderer/features/review/comparison-detail.ts'
+import { startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
+import { alert } from '../reviews.ts'
+
+beforeAll(() => startLanguage('en'))
+
+const subject = { family: 'persons', name: 'Anna-Lena Brüggemann', dateOfBirth: '1971-05-01', gender: 'female', countries: ['NL'] } as const
+
+function details(change: Partial<typeof alert>): readonly string[] {
+  return compareCase(subject, { ...alert, ...change }, 'withinThreeYears').map((field) => comparisonDetail(translator(), field))
+}
+
+describe('comparisonDetail', () => {
+  it('names the alias, the year, what is missing and how many are shared', () => {
+    expect(details({ countries: ['be', 'nl'] })).toEqual(['some words differ · alias of Anna Lena Bruggeman', 'year only', 'not given for the match', '1 of 2'])
+  })
+
+  it('says how far two years are apart and what the list allows', () => {
+    expect(details({ datesOfBirth: ['1973'] })[1]).toBe('2 years apart, within the list’s range')
+    expect(details({ datesOfBirth: ['1961', '1960'] })[1]).toBe('10 years apart, beyond the list’s range · 1 of 2')
+  })
+
+  it('says of a match without birth dates whose they are that are missing', () => {
+    expect(details({ datesOfBirth: [] })[1]).toBe('not given for the match')
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { workspaceId } from '../../../../../shared/ids.ts'
+import { fieldOf, firstDraft, problemOfDraft, requestOf } from '../../../../../renderer/features/settings/connection-draft.ts'
+import type { ConnectionDraft } from '../../../../../renderer/features/settings/connection-draft.ts'
+
+const connection = { baseUrl: 'https://api.example.nl', headerForm: 'token', userId: 'm.devries' } as const
+const draft: ConnectionDraft = { ...connection, apiKey: 'secret' }
+
+describe('the connection form', () => {
+  it('begins with the connection that is kept, and never with its key', () => {
+    expect(firstDraft({ kind: 'service', id: workspaceId('w'), connection, hasKey: true })).toEqual({ ...connection, apiKey: '' })
+  })
+
+  it('begins empty where the sample or nothing is in use', () => {
+    expect(firstDraft({ kind: 'sample', id: workspaceId('sample'), connection })).toEqual(firstDraft({ kind: 'none' }))
+    expect(firstDraft({ kind: 'none' }).baseUrl).toBe('')
+  })
+
+  it('asks with the key that is kept where none was entered', () => {
+    expect(requestOf({ ...draft, apiKey: '  ' }).key).toBeNull()
+    expect(requestOf({ ...draft, apiKey: ' secret ' }).key).toBe('secret')
+  })
+
+  it.each<[Partial<ConnectionDraft>, boolean, string | null]>([
+    [{}, false, null],
+    [{ baseUrl: 'http://api.example.nl' }, true, 'baseUrl'],
+    [{ baseUrl: '' }, true, 'baseUrl'],
+    [{ apiKey: '' }, false, 'apiKey'],
+    [{ apiKey: '' }, true, null],
+    [{ userId: ' ' }, true, 'userId']
+  ])('finds with %j, a key being kept: %s, the problem at %s', (change, keyIsKept, field) => {
+    const problem = problemOfDraft({ ...draft, ...change }, keyIsKept)
+    expect(problem === null ? null : fieldOf(problem)).toBe(field)
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { toEpochMillis } from '../../../../shared/clock.ts'
+import { createFormat } from '../../../../renderer/i18n/format.ts'
+
+const at = (text: string): ReturnType<typeof toEpochMillis> => toEpochMillis(new Date(text).getTime())
+const now = at('2026-03-05T14:30:00')
+const en = createFormat('en')
+const nl = createFormat('nl')
+
+describe('times', () => {
+  it.each([
+    ['2026-03-05T09:12:00', '09:12 today', '09:12 vandaag'],
+    ['2026-03-04T23:59:00', '23:59 yesterday', '23:59 gisteren'],
+    ['2026-03-03T09:12:00', '09:12, 3 Mar', '09:12, 3 mrt'],
+    ['2025-12-31T09:12:00', '09:12, 31 Dec 2025', '09:12, 31 dec 2025']
+  ])('says %s with its day', (time, english, dutch) => {
+    expect(en.moment(at(time), now)).toBe(english)
+    expect(nl.moment(at(time), now)).toBe(dutch)
+  })
+
+  it.each([
+    ['2026-03-05T14:29:40', 'now'],
+    ['2026-03-05T14:12:00', '18 min'],
+    ['2026-03-05T03:30:00', '11 h'],
+    ['2026-03-02T14:30:00', '3 d'],
+    ['2026-01-05T14:30:00', '8 wk'],
+    ['2026-03-05T15:30:00', 'now']
+  ])('says how old %s is in one unit', (time, age) => {
+    expect(en.age(at(time), now)).toBe(age)
+  })
+
+  it('leaves a day that is none as it came', () => {
+    expect(en.dayOf('next week', now)).toBe('next week')
+    expect(en.dayOf('2026-03-04T04:00:00', now)).toBe('yesterday')
+  })
+})
+
+describe('values', () => {
+  it('names countries, and leaves a code that nobody knows', () => {
+    expect(en.country('NL')).toBe('Netherlands')
+    expect(nl.country('DE')).toBe('Duitsland')
+    expect(en.country('ZZZ')).toBe('ZZZ')
+    expect(en.country('QX')).toBe('QX')
+  })
+
+  it('groups large numbers', () => {
+    expect(en.number(100_000)).toBe('100,000')
+    expect(nl.number(100_000)).toBe('100.000')
+  })
+})
