@@ -4,13 +4,10 @@ import { create } from 'zustand'
 export interface WritingState {
   /** Key of the alert that is on screen, painted in full: only such an alert can be decided. */
   readonly shown: string | null
-<<<<<<< .merge_file_DVNMCC
   /** Version and status of it as they are painted: a decision counts for these. */
   readonly seen: { readonly matchVersion: number; readonly status: string } | null
-=======
   /** Why the alert on screen cannot be decided, in words; null where it can. */
   readonly block: string | null
->>>>>>> .merge_file_vInjS1
   readonly comment: string
   /** A decision is being written and the next alert is on its way: the case takes nothing until it is there. */
   readonly goingOn: boolean
@@ -20,8 +17,4 @@ export interface WritingState {
   readonly stored: { readonly key: string; readonly comment: string } | null
 }
 
-<<<<<<< .merge_file_DVNMCC
-export const useWriting = create<WritingState>(() => ({ shown: null, seen: null, comment: '', goingOn: false, unsaved: false, stored: null }))
-=======
-export const useWriting = create<WritingState>(() => ({ shown: null, block: null, comment: '', goingOn: false, unsaved: false, stored: null }))
->>>>>>> .merge_file_vInjS1
+export const useWriting = create<WritingState>(() => ({ shown: null, seen: null, block: null, comment: '', goingOn: false, unsaved: false, stored: null }))

@@ -33,13 +33,10 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
     // The stored comment counts at the moment that the alert appears; later the field follows it by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [key])
-<<<<<<< .merge_file_J1K5Vw
   const { matchVersion, status } = alert
   useLayoutEffect(() => useWriting.setState({ seen: { matchVersion, status } }), [key, matchVersion, status])
-=======
   const block = decisionBlock(view)?.kind ?? null
   useLayoutEffect(() => useWriting.setState({ block: block === null ? null : t(`review.blocked.${block}`) }), [block, t, key])
->>>>>>> .merge_file_HhM15U
   return (
     <>
       <div className="case-scroll">
