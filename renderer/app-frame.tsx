@@ -23,21 +23,12 @@ import { EmptyState } from './ui/empty-state.tsx'
 
 /** Navigation, the page that is shown, and the status bar: the same on every page. */
 export function Frame() {
-  const { t } = useWording()
   const page = useShownPage()
-  const { navigationWidth, prefer } = usePreferences()
   return (
     <div className="frame">
       <Banner />
       <div className="frame-body">
         <Navigation />
-        <ColumnSeparator
-          label={t('frame.navigationWidth')}
-          controls="navigation"
-          width={navigationWidth}
-          {...columnLimits.navigation}
-          onChange={(width) => prefer({ navigationWidth: width })}
-        />
         <ErrorBoundary key={page}>
           <CurrentPage page={page} />
         </ErrorBoundary>
@@ -81,6 +72,7 @@ function TriagePage() {
   const { queueWidth, prefer } = usePreferences()
   return (
     <main className="triage" data-front={caseInFront ? 'case' : 'queue'}>
+      <h1 className="visually-hidden">{t('frame.pages.triage')}</h1>
       <Queue />
       <ColumnSeparator
         label={t('frame.queueWidth')}
@@ -98,9 +90,10 @@ function NotInThisVersion({ page }: { readonly page: 'addresses' | 'organisation
   const { t } = useWording()
   const icons = { addresses: MapPin, organisations: Building2, reports: FileText }
   return (
-    <EmptyState icon={icons[page]} title={t(`frame.pages.${page}`)}>
-      <p>{t(`frame.notInThisVersion.${page}`)}</p>
-    </EmptyState>
+    <div className="page">
+      <h1>{t(`frame.pages.${page}`)}</h1>
+      <EmptyState icon={icons[page]} title={t(`frame.notInThisVersion.${page}`)} />
+    </div>
   )
 }
 

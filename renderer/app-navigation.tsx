@@ -5,6 +5,8 @@ import { useFacts } from './features/live-query.ts'
 import { useWording } from './features/wording.ts'
 import { hashOfPage, pageOfHash, pages, usePage } from './state/pages.ts'
 import type { Page } from './state/pages.ts'
+import { columnLimits, usePreferences } from './state/preferences.ts'
+import { ColumnSeparator } from './ui/column-separator.tsx'
 
 const icons: Readonly<Record<Page, LucideIcon>> = {
   triage: Inbox,
@@ -20,10 +22,11 @@ const icons: Readonly<Record<Page, LucideIcon>> = {
 export function Navigation() {
   const { t } = useWording()
   const page = usePage((state) => state.page)
+  const { navigationWidth: width, prefer } = usePreferences()
   usePageInAddress()
   return (
     <nav id="navigation" className="navigation" aria-label={t('frame.navigation')}>
-      <ul>
+      <ul className="navigation-links">
         {pages.map((target) => {
           const Icon = icons[target]
           return (
@@ -38,6 +41,13 @@ export function Navigation() {
           )
         })}
       </ul>
+      <ColumnSeparator
+        label={t('frame.navigationWidth')}
+        controls="navigation"
+        width={width}
+        {...columnLimits.navigation}
+        onChange={(navigationWidth) => prefer({ navigationWidth })}
+      />
     </nav>
   )
 }

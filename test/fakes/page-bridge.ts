@@ -58,6 +58,7 @@ class FakeMain {
   #workOffline = false
   #sync: SyncState = { kind: 'idle', last: null }
   #settled = 0
+  #taken = 0
 
   constructor(stage: PageStage) {
     this.#stage = stage
@@ -191,6 +192,13 @@ class FakeMain {
       const batch = taken(await store.nextReviewBatch({ at: now(), size: 20 }))
       if (batch === null) break
       if (batch.kind === 'resolve') break
+      const [first, ...others] = batch.reviews
+      this.#taken += 1
+      if (first !== undefined && this.#taken % 5 === 2) {
+        needAttention += 1
+        taken(await store.settle({ settlements: [{ reviewId: first.id, from: 'queued', next: changedMeanwhile(first), attempts: 0 }], alerts: [], at: now() }))
+        if (others.length === 0) continue
+      }
       const sent = taken(await store.markSending({ ids: batch.reviews.map(({ id }) => id), requestId: uuid(7), at: now() }))
       this.#called('/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts/reviews', 'PUT')
       for (const review of sent) {
@@ -217,6 +225,12 @@ class FakeMain {
         return { kind: 'accepted', at, correlationId: correlationId(uuid(this.#settled)), proof: 'answer' }
     }
   }
+}
+
+/** The service shows another version than the reviewer saw. */
+function changedMeanwhile({ basis: { values } }: QueuedReview): ReviewState {
+  const changed = { ...values, matchVersion: values.matchVersion + 1, score: 99, datasets: ['SAN-CURRENT'], countries: [...values.countries, 'RU'], gender: 'male' }
+  return { kind: 'conflict', foundAt: now(), now: changed }
 }
 
 const emptySummary: SyncSummary = {

@@ -18,11 +18,11 @@ export function AlertHead({ view }: { readonly view: CaseView }) {
   const after = position === -1 ? undefined : keys[position + 1]
   return (
     <div className="alert-head">
-      <h2 className="alert-title figures">
+      <h3 className="alert-title figures">
         {position === -1 ? null : <span>{t('review.alertOf', { position: position + 1, total: keys.length })}</span>}
         <span>{t('review.score', { score: alert.score })}</span>
         {threshold !== undefined && <span className="alert-threshold">{t('review.threshold', { threshold })}</span>}
-      </h2>
+      </h3>
       {keys.length > 1 && (
         <span className="alert-steps">
           <Button

@@ -39,7 +39,9 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
   useLayoutEffect(() => useWriting.setState({ block: block === null ? null : t(`review.blocked.${block}`) }), [block, t, key])
   return (
     <>
-      <div className="case-scroll">
+      {/* What scrolls can be scrolled by keys. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above */}
+      <div className="case-scroll" tabIndex={0} role="group" aria-label={t('review.file')}>
         <SubjectHead view={view} />
         <BasisNotice view={view} />
         <AlertHead view={view} />

@@ -27,7 +27,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
   return (
     <header className="subject-head">
       <div className="subject-line">
-        <h1>{subscription?.name ?? t('review.unknownSubject')}</h1>
+        <h2>{subscription?.name ?? t('review.unknownSubject')}</h2>
         <p className="subject-facts">
           <Icon size={16} aria-hidden="true" />
           {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}

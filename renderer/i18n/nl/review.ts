@@ -3,6 +3,7 @@ import type { Words } from '../words.ts'
 
 export const review: Words<typeof source> = {
   case: 'Dossier',
+  file: 'Subject en treffer',
   noneTitle: 'Geen alert gekozen',
   noneText: 'Kies er een in de werklijst, of druk op J voor de eerste.',
   back: 'Terug naar de werklijst',

@@ -41,7 +41,7 @@ async function decideSome(page: Page): Promise<void> {
   // In one column the queue is not shown beside the case.
   await page.waitForFunction(() => {
     const chosen = document.querySelector('.queue-row[aria-selected=true] .queue-subject')
-    return chosen === null || document.querySelector('h1')?.textContent === chosen.textContent
+    return chosen === null || document.querySelector('.subject-line h2')?.textContent === chosen.textContent
   })
 }
 
@@ -89,6 +89,19 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
+    name: 'conflict',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await go(page, 'o')
+      await page.locator('.box').nth(1).locator('.box-head .button').click()
+      await page.locator('.box').nth(2).locator('.entry').first().waitFor()
+      await page.locator('.box').nth(2).locator('.box-head .button').click()
+      await page.locator('.box').first().locator('.entry-actions').filter({ has: page.locator('.button').nth(2) }).first().locator('.button').first().click()
+      await page.locator('.dialog .table').waitFor()
+    }
+  },
+  {
     name: 'sync',
     stage: { refusesRows: true, syncFails: slowDown },
     play: async (page) => {
@@ -103,7 +116,8 @@ export const scenes: readonly Scene[] = [
     play: async (page) => {
       await fill(page)
       await go(page, 'y')
-      await page.locator('.progress').waitFor()
+      await page.locator('.progress[data-unknown=false]').waitFor()
+      await page.getByText('34').first().waitFor()
     }
   },
   {
