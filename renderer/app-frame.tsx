@@ -1,5 +1,4 @@
 import './app.css'
-import { Building2, FileText, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorBoundary } from './app-error-boundary.tsx'
 import { Navigation } from './app-navigation.tsx'
@@ -19,7 +18,6 @@ import { useTriage } from './state/triage.ts'
 import { useWriting } from './state/writing.ts'
 import { Button } from './ui/button.tsx'
 import { ColumnSeparator } from './ui/column-separator.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
 
 /** Navigation, the page that is shown, and the status bar: the same on every page. */
 export function Frame() {
@@ -88,11 +86,10 @@ function TriagePage() {
 
 function NotInThisVersion({ page }: { readonly page: 'addresses' | 'organisations' | 'reports' }) {
   const { t } = useWording()
-  const icons = { addresses: MapPin, organisations: Building2, reports: FileText }
   return (
     <div className="page">
       <h1>{t(`frame.pages.${page}`)}</h1>
-      <EmptyState icon={icons[page]} title={t(`frame.notInThisVersion.${page}`)} />
+      <p className="soft">{t(`frame.notInThisVersion.${page}`)}</p>
     </div>
   )
 }

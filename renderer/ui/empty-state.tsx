@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   readonly icon: LucideIcon
   readonly title: string
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }
 
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {

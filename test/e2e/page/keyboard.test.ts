@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { main, triage } from '../person.ts'
+import { openTheatre } from './page-stage.ts'
+import type { PageTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await openTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.context().close())
+
+async function openQueue(subscriptions = 60): Promise<void> {
+  const opened = await theatre.open({ subscriptions })
+  page = opened.page
+  await main.syncNow(page).click()
+  await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
+  await triage.rows(page).first().click()
+  await triage.comparison(page).waitFor()
+}
+
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const times = (count: number, key: string): readonly string[] => Array.from({ length: count }, () => key)
+const chosenPosition = async (): Promise<number> => Number(await triage.selected(page).getAttribute('aria-rowindex'))
+const named = (state: string) => triage.rows(page).and(page.getByRole('row', { name: state }))
+const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
+
+describe('decisions by key', () => {
+  it('are taken each on its own alert, in the order in which they were pressed, however fast', async () => {
+    await openQueue()
+    await press(...times(7, 'f'), 't', 'o')
+    await expect.poll(chosenPosition).toBe(10)
+    expect(await named('draft false positive').count()).toBe(7)
+    expect(await named('draft true positive').count()).toBe(1)
+    expect(await named('draft open').count()).toBe(1)
+  })
+
+  it('are not lost when the page is left at once', async () => {
+    await openQueue()
+    await press(...times(5, 'f'), 'g', 'o')
+    await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').nth(4).waitFor()
+  })
+
+  it('measure the time until the next alert is painted', async () => {
+    await openQueue()
+    await press('f')
+    await page.waitForFunction(() => performance.getEntriesByName('decision', 'measure').length === 1)
+  })
+
+  it('say why an alert cannot be decided, and go nowhere', async () => {
+    await openQueue()
+    await press('f', 'k')
+    await page.getByRole('button', { name: 'Discard draft' }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await press('k')
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor()
+    await press('t')
+    await page.getByRole('alert').filter({ hasText: 'Withdraw it to decide again' }).waitFor()
+    expect(await chosenPosition()).toBe(1)
+  })
+})
+
+describe('a comment', () => {
+  it('is written after e, with keys that decide nothing, and is there when one comes back', async () => {
+    await openQueue()
+    await press('e')
+    await page.keyboard.type('tfo: former office')
+    await press('Escape', 'j', 'k')
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('tfo: former office')
+    expect(await named('draft').count()).toBe(1)
+    expect(await named('draft true positive').count()).toBe(0)
+  })
+
+  it('goes with the decision into the outbox while it is still being written, and leaves no draft behind', async () => {
+    await openQueue()
+    await triage.decision(page, 'False positive').click()
+    await triage.comment(page).fill('Other country')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(chosenPosition).toBe(2)
+    await main.goTo(page, 'Outbox')
+    const ready = page.getByRole('region', { name: 'Ready' }).getByRole('listitem')
+    await ready.filter({ hasText: 'Other country' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('survives that the page is closed a moment later', async () => {
+    await openQueue()
+    await triage.comment(page).fill('Kept')
+    await expect.poll(() => page.getByRole('button', { name: 'Discard draft' }).count()).toBe(1)
+    await page.reload()
+    await triage.rows(page).first().click()
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('Kept')
+  })
+})
+
+describe('the queue', () => {
+  it('tells its size and the place of each row, and makes elements of those in sight only', async () => {
+    await openQueue(4_000)
+    const rows = Number(await triage.grid(page).getAttribute('aria-rowcount'))
+    expect(rows).toBeGreaterThan(3_000)
+    await triage.grid(page).focus()
+    await press('End')
+    expect(await chosenPosition()).toBe(rows)
+    expect(await triage.rows(page).count()).toBeLessThan(60)
+    await press('Home', 'PageDown', 'ArrowDown', 'ArrowUp')
+    expect(await chosenPosition()).toBeGreaterThan(3)
+    expect(await focused()).toBe('alerts')
+  })
+
+  it('keeps the chosen alert while rows are filtered, and finds by a name without its marks', async () => {
+    await openQueue()
+    await press('/')
+    await page.keyboard.type('kilicoglu')
+    await expect.poll(async () => Number(await triage.grid(page).getAttribute('aria-rowcount'))).toBeLessThan(10)
+    expect(await triage.rows(page).first().textContent()).toContain('Kılıçoğlu')
+  })
+
+  it('has the focus after an alert went into the outbox, so that the keys go on', async () => {
+    await openQueue()
+    await triage.decision(page, 'False positive').click()
+    await page.getByRole('button', { name: 'Discard draft' }).waitFor()
+    await triage.addToOutbox(page).click()
+    await expect.poll(chosenPosition).toBe(2)
+    await expect.poll(focused).toBe('alerts')
+  })
+})
+
+describe('the frame', () => {
+  it('keeps a column as wide as it was made, over a new start', async () => {
+    await openQueue()
+    const separator = page.getByRole('separator', { name: 'Width of the queue' })
+    await separator.focus()
+    await press('ArrowRight', 'ArrowRight')
+    const width = await separator.getAttribute('aria-valuenow')
+    await page.reload()
+    expect(await page.getByRole('separator', { name: 'Width of the queue' }).getAttribute('aria-valuenow')).toBe(width)
+  })
+
+  it('shows every key on ?, finds every command on Ctrl+K, and gives the focus back', async () => {
+    await openQueue()
+    await press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+    await page.keyboard.type('outbox go')
+    await press('Enter')
+    await page.getByRole('heading', { name: 'Outbox' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('goes back to the page before', async () => {
+    await openQueue()
+    await press('g', 'y')
+    await page.getByRole('table', { name: 'Call ledger' }).waitFor()
+    await page.goBack()
+    await triage.grid(page).waitFor()
+  })
+})
