@@ -22,13 +22,13 @@ export async function submitNow(client: Client): Promise<void> {
   const answer = await waitFor(client, 'submitting', client.ask('outbox.submit', null))
   const { t } = wording()
   if (answer.kind === 'busy') sayDone(t('outbox.busy'))
-  else sayEnding(answer.ending, ({ outcome }) => t('outbox.submitted', { outcome }))
+  else sayEnding(answer.ending, ({ outcome }) => (outcome === '' ? t('outbox.nothingToSend') : t('outbox.submitted', { outcome })))
 }
 
 /** A run that main began by itself (the connection came back) is told of when it did something or failed. */
 export function reportRun(before: SyncState, after: SyncState): void {
   if (asked > 0 || before.kind !== 'running' || after.kind !== 'idle' || after.last === null) return
-  sayEnding(after.last, ({ news, outcome }) => (news === '' ? null : wording().t('outbox.submitted', { outcome })))
+  sayEnding(after.last, ({ outcome }) => (outcome === '' ? null : wording().t('outbox.submitted', { outcome })))
 }
 
 /** Shows the run as running from the press of the button on, and as main says it is in the end. */
@@ -50,6 +50,7 @@ function beginning(phase: SyncPhase): SyncState {
 interface RunWords {
   /** Empty where nothing changed. */
   readonly news: string
+  /** Empty where nothing was settled. */
   readonly outcome: string
 }
 
@@ -80,10 +81,9 @@ export function newsOf(t: Translate, summary: SyncSummary): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** How many reviews a run settled, in words. */
+/** How many reviews a run settled, in words; empty where none. */
 export function submissionOutcome(t: Translate, summary: SyncSummary): string {
-  const parts = settled(t, summary)
-  return parts.length === 0 ? t('outbox.nothingSent') : parts.join(', ')
+  return settled(t, summary).join(', ')
 }
 
 function settled(t: Translate, { acceptedReviews, needAttention }: SyncSummary): readonly string[] {

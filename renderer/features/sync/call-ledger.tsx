@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { apiFamilies, trialAllowance } from '../../../shared/domain/call-ledger.ts'
 import type { LedgerEntry } from '../../../shared/domain/call-ledger.ts'
 import { useSession } from '../../state/session.ts'
@@ -20,7 +20,8 @@ export function CallLedger() {
       <p className="figures soft">
         {t('sync.spent', { total: format.number(totals.total), today: format.number(totals.today) })}
         {apiFamilies
-          .filter((api) => totals.byApi[api] > 0)
+          // More calls than a trial allows were made with another key.
+          .filter((api) => totals.byApi[api] > 0 && totals.byApi[api] <= trialAllowance[api])
           .map((api) => ` · ${t('sync.allowance', { api: t(`sync.api.${api}`), spent: format.number(totals.byApi[api]), allowed: trialAllowance[api] })}`)}
       </p>
       <table className="table ledger" aria-label={t('sync.ledger')}>
@@ -34,10 +35,10 @@ export function CallLedger() {
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry, index) => (
+          {entries?.map((entry, index) => (
             <LedgerRow key={`${entry.at} ${entries.length - index}`} entry={entry} />
           ))}
-          {entries.length === 0 && (
+          {entries?.length === 0 && (
             <tr>
               <td colSpan={6} className="soft">
                 {t('sync.ledgerEmpty')}
@@ -66,24 +67,26 @@ function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
   )
 }
 
-/** Reads the newest entries again a moment after the totals changed, not for each call of a run. */
-function useLedger(): readonly LedgerEntry[] {
+/** Milliseconds between two readings while calls are made: a run makes many a second. */
+const pause = 500
+
+/** The newest entries, read again a moment after the totals changed; null until they were read. */
+function useLedger(): readonly LedgerEntry[] | null {
   const { client } = useAppServices()
   const total = useSession((state) => state.totals.total)
-  const [entries, setEntries] = useState<readonly LedgerEntry[]>([])
-  const [read, setRead] = useState(-1)
+  const [entries, setEntries] = useState<readonly LedgerEntry[] | null>(null)
+  const planned = useRef<number | null>(null)
   useEffect(() => {
-    if (read === total) return undefined
-    const timer = setTimeout(
+    planned.current ??= window.setTimeout(
       () => {
-        void client.ask('ledger.read', { limit: shownCalls }).then((ledger) => {
-          setEntries(ledger.entries)
-          setRead(total)
-        })
+        planned.current = null
+        void client.ask('ledger.read', { limit: shownCalls }).then((ledger) => setEntries(ledger.entries))
       },
-      read === -1 ? 0 : 500
+      entries === null ? 0 : pause
     )
-    return () => clearTimeout(timer)
-  }, [client, total, read])
+    // The entries are what this effect brings about.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [client, total])
+  useEffect(() => () => clearTimeout(planned.current ?? undefined), [])
   return entries
 }

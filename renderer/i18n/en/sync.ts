@@ -52,8 +52,8 @@ export const sync = {
     businesses: 'the businesses of follow list {{list}}',
     alerts: 'the alerts of subject {{subject}}'
   },
-  moreProblems_one: '{{count}} more row was set aside.',
-  moreProblems_other: '{{count}} more rows were set aside.',
+  moreProblems_one: '{{count, number}} more row was set aside.',
+  moreProblems_other: '{{count, number}} more rows were set aside.',
   followLists: 'Follow lists',
   noFollowLists: 'No follow list was read yet.',
   listColumns: { name: 'Follow list', open: 'Open alerts', subjects: 'Subjects', threshold: 'Shows from', screened: 'Last screened', schedule: 'Screened' },
@@ -69,11 +69,11 @@ export const sync = {
   busy: 'A sync is already under way.',
   done: 'Synced: {{news}}.',
   doneNothing: 'Synced: nothing has changed.',
-  newAlerts_one: '{{count}} new alert',
-  newAlerts_other: '{{count}} new alerts',
-  changedAlerts_one: '{{count}} changed',
-  changedAlerts_other: '{{count}} changed',
-  goneAlerts_one: '{{count}} gone',
-  goneAlerts_other: '{{count}} gone',
+  newAlerts_one: '{{count, number}} new alert',
+  newAlerts_other: '{{count, number}} new alerts',
+  changedAlerts_one: '{{count, number}} changed',
+  changedAlerts_other: '{{count, number}} changed',
+  goneAlerts_one: '{{count, number}} gone',
+  goneAlerts_other: '{{count, number}} gone',
   cancelled: 'The sync was cancelled. What was read until then is kept.'
 } as const

@@ -55,8 +55,8 @@ export const sync: Words<typeof source> = {
     businesses: 'de bedrijven van volglijst {{list}}',
     alerts: 'de alerts van subject {{subject}}'
   },
-  moreProblems_one: 'Nog {{count}} rij is apart gezet.',
-  moreProblems_other: 'Nog {{count}} rijen zijn apart gezet.',
+  moreProblems_one: 'Nog {{count, number}} rij is apart gezet.',
+  moreProblems_other: 'Nog {{count, number}} rijen zijn apart gezet.',
   followLists: 'Volglijsten',
   noFollowLists: 'Er is nog geen volglijst gelezen.',
   listColumns: { name: 'Volglijst', open: 'Open alerts', subjects: 'Subjecten', threshold: 'Toont vanaf', screened: 'Laatst gescreend', schedule: 'Gescreend' },
@@ -72,11 +72,11 @@ export const sync: Words<typeof source> = {
   busy: 'Er loopt al een synchronisatie.',
   done: 'Gesynchroniseerd: {{news}}.',
   doneNothing: 'Gesynchroniseerd: er is niets gewijzigd.',
-  newAlerts_one: '{{count}} nieuwe alert',
-  newAlerts_other: '{{count}} nieuwe alerts',
-  changedAlerts_one: '{{count}} gewijzigd',
-  changedAlerts_other: '{{count}} gewijzigd',
-  goneAlerts_one: '{{count}} verdwenen',
-  goneAlerts_other: '{{count}} verdwenen',
+  newAlerts_one: '{{count, number}} nieuwe alert',
+  newAlerts_other: '{{count, number}} nieuwe alerts',
+  changedAlerts_one: '{{count, number}} gewijzigd',
+  changedAlerts_other: '{{count, number}} gewijzigd',
+  goneAlerts_one: '{{count, number}} verdwenen',
+  goneAlerts_other: '{{count, number}} verdwenen',
   cancelled: 'De synchronisatie is afgebroken. Wat tot dan was gelezen blijft.'
 }

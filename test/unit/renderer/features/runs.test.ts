@@ -23,7 +23,7 @@ const nothing: SyncSummary = {
 describe('what a run is said to have done', () => {
   it('is nothing where nothing changed', () => {
     expect(newsOf(translator(), nothing)).toBe('')
-    expect(submissionOutcome(translator(), nothing)).toBe('nothing was sent')
+    expect(submissionOutcome(translator(), nothing)).toBe('')
   })
 
   it('names what is new and what was settled, each with its number', () => {

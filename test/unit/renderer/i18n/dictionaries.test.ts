@@ -18,7 +18,7 @@ function flatten(texts: Texts, prefix = ''): ReadonlyMap<string, string> {
 
 const english = flatten(en)
 const dutch = flatten(nl)
-const variables = (text: string): readonly string[] => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name ?? '').sort()
+const variables = (text: string): readonly string[] => [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/gu)].map(([, name]) => name ?? '').sort()
 
 const renderer = join(import.meta.dirname, '../../../../renderer')
 const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
