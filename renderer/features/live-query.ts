@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
@@ -30,10 +30,35 @@ function useAnswer<Answer>(ask: (store: WorkspaceStore) => Promise<Answer>, depe
   return useLiveQuery(() => ask(store), [store, dependency])
 }
 
-/** Null while the case of this key is on its way; `view` is undefined where the store holds no such alert. */
-export function useCase(key: string): { readonly view: CaseView | undefined } | null {
-  const answer = useAnswer(async (store) => ({ key, view: await readCase(store, key) }), key)
-  return answer?.key === key ? answer : null
+/** The case of a key; `view` is undefined where the store holds no such alert. */
+export interface CaseAnswer {
+  readonly key: string
+  readonly view: CaseView | undefined
+}
+
+async function askCase(store: WorkspaceStore, key: string): Promise<CaseAnswer> {
+  return { key, view: await readCase(store, key) }
+}
+
+/** Null while the case of this key is on its way. */
+export function useCase(key: string): CaseAnswer | null {
+  const store = useStore()
+  const answer = useAnswer((asked) => askCase(asked, key), key)
+  const isLive = answer?.key === key
+  useEffect(() => {
+    if (isLive) readAhead.delete(store)
+  }, [isLive, store])
+  if (isLive) return answer
+  const early = readAhead.get(store)
+  return early?.key === key ? early : null
+}
+
+/** The one case that was read while the decision before it was being written. A live answer takes its place. */
+const readAhead = new WeakMap<WorkspaceStore, CaseAnswer>()
+
+/** Reads the case that will be chosen next, so that it appears with the choice. */
+export async function readCaseAhead(store: WorkspaceStore, key: string): Promise<void> {
+  readAhead.set(store, await askCase(store, key))
 }
 
 export function useDrafts(): readonly Draft[] | undefined {

@@ -10,6 +10,7 @@ import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useSession } from '../../state/session.ts'
 import { useTriage } from '../../state/triage.ts'
 import { useWriting } from '../../state/writing.ts'
+import { readCaseAhead } from '../live-query.ts'
 import type { WorkspaceStore } from '../live-query.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
@@ -48,7 +49,7 @@ async function decideNow(store: WorkspaceStore, decision: Decision, after: 'stay
   if (key === null || saysBlocked()) return
   const next = after === 'go-on' ? keyAfter(store, key) : null
   if (next !== null) decisionStarted(next, pressedAt)
-  const saved = await write(store, key, { status: decision })
+  const [saved] = await Promise.all([write(store, key, { status: decision }), next === null ? null : readCaseAhead(store, next)])
   if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
   else if (next !== null) useTriage.getState().select(next)
 }
@@ -59,7 +60,8 @@ async function addNow(store: WorkspaceStore): Promise<void> {
   const next = keyAfter(store, key)
   const { t } = wording()
   const saved = useWriting.getState().unsaved ? await write(store, key, {}) : null
-  const queued = saved?.kind === 'failed' ? saved : await queueDraft(store, key, userId())
+  const queueing = saved?.kind === 'failed' ? saved : queueDraft(store, key, userId())
+  const [queued] = await Promise.all([queueing, next === null ? null : readCaseAhead(store, next)])
   if (queued.kind === 'failed') {
     sayFailure(actionFailureText(t, queued.failure))
     return

@@ -17,7 +17,18 @@ interface QueueRowProps {
 }
 
 /** One alert of the queue. Done rows step back, so that what is left stands out. */
-export const QueueRow = memo(function QueueRow({ id, row, position, top, selected, now, onChoose }: QueueRowProps) {
+export const QueueRow = memo(ShownRow, showTheSame)
+
+/** The view makes its rows anew each time; what they say seldom changes. */
+function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
+  const says = ({ id, row, position, top, selected, now }: QueueRowProps): readonly unknown[] => [
+    id, position, top, selected, now, row.key, row.subjectName, row.matchName, row.score, row.status, row.lastChangedAt, row.userState, row.decision, row.datasets.join()
+  ]
+  const shown = says(before)
+  return says(after).every((value, index) => value === shown[index])
+}
+
+function ShownRow({ id, row, position, top, selected, now, onChoose }: QueueRowProps) {
   const { t, format } = useWording()
   const state = rowStateText(t, row)
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
@@ -57,4 +68,4 @@ export const QueueRow = memo(function QueueRow({ id, row, position, top, selecte
       </span>
     </div>
   )
-})
+}
