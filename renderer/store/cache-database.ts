@@ -19,8 +19,6 @@ export interface PassRow {
   readonly startedAt: EpochMillis
   readonly full: boolean
   readonly open: boolean
-  /** The highest number that was given to a reading, in any pass. */
-  readonly lastReading: number
   /** When the last complete pass ended. */
   readonly asOf: EpochMillis | null
   /** By follow list: alert pages that are still to be read. Kept with the marks, so that nobody has to count them. */
@@ -30,7 +28,7 @@ export interface PassRow {
 /** How far the reading of one feed has come. */
 export interface ReadingProgress {
   readonly passId: PassId
-  /** Number of this reading. What the feed shows is marked with it. */
+  /** Readings of a feed are numbered. What this one shows is marked with its number. */
   readonly reading: number
   /** The cursor to go on with; null where the feed is complete. */
   readonly cursor: string | null

@@ -6,7 +6,6 @@ import { alertRefOf, subscriptionKeyOf } from './row-keys.ts'
 import type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from './views.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-export type { OutboxCounts } from './outbox-counts.ts'
 export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from './views.ts'
 
 /** Undefined where the store holds no alert of this key. */

@@ -32,14 +32,18 @@ export async function readAlerts(reader: CacheReader, keys: readonly string[]): 
 
 /** All alerts of some cases for which `isWanted` holds, those that are gone included. */
 export async function recordsOf({ codec }: CacheReader, rows: readonly CaseRow[], isWanted: (key: string) => boolean): Promise<readonly AlertRecord[]> {
-  const wanted = rows.flatMap((row) => row.alerts.filter(({ id }) => isWanted(alertKeyBelow(row.id, id))).map((alert) => ({ row, caseKey: row.id, alert })))
-  const [subscriptions, alerts] = [await subscriptionsOf(codec, rows), await decodeAlerts(codec, wanted)]
-  return alerts.flatMap(({ key, alert }, index) => {
-    const source = wanted[index]
-    if (source === undefined) return []
-    const { row, alert: stored } = source
-    return [{ key, alert, gone: row.vanished || stored.gone, readAt: stored.readAt, subjectName: subscriptions.get(row.id)?.name ?? '' }]
-  })
+  const vanished = new Set(rows.filter((row) => row.vanished).map(({ id }) => id))
+  const wanted = rows.flatMap(({ id: caseKey, alerts }) =>
+    alerts.filter(({ id }) => isWanted(alertKeyBelow(caseKey, id))).map((alert) => ({ caseKey, alert }))
+  )
+  const subscriptions = await subscriptionsOf(codec, rows)
+  return (await decodeAlerts(codec, wanted)).map(({ caseKey, alert: { gone, readAt }, key, value }) => ({
+    key,
+    alert: value,
+    gone: gone || vanished.has(caseKey),
+    readAt,
+    subjectName: subscriptions.get(caseKey)?.name ?? ''
+  }))
 }
 
 /** The subscriptions of some cases, by key; a case that was not shown by its list has none. */

@@ -49,7 +49,7 @@ export function alertRefOf(key: string): AlertRef {
 
 /** `alertKey` of an alert of a subscription whose key is known. */
 export function alertKeyBelow(subscriptionKey: string, id: AlertId): string {
-  return `${subscriptionKey}${separator}${id.replaceAll('%', '%25').replaceAll('/', '%2F')}`
+  return `${subscriptionKey}${separator}${id.includes('%') || id.includes('/') ? id.replaceAll('%', '%25').replaceAll('/', '%2F') : id}`
 }
 
 /** The key of the subscription that an alert's key belongs to. */

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { CaseRow, StoredAlert } from '../cache-database.ts'
 import { alertKeyBelow } from '../row-keys.ts'
+import { toIndexed } from '../triage/alert-columns.ts'
 import { turnPage } from './page-order.ts'
 import type { PreparedAlert, PreparedPage } from './prepared-page.ts'
 import { updateRefused } from './refused-rows.ts'
@@ -13,8 +14,7 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
   const before = set.caseOf(caseKey)
   const progress = turnPage(before.progress, page, {
     passId: set.pass.passId,
-    mayBeginAgain: before.pending !== undefined,
-    newReading: set.newReading
+    mayBeginAgain: before.pending !== undefined
   })
   const alerts = new Map<string, StoredAlert>(before.alerts.map((alert) => [alert.id, alert]))
   for (const row of prepared.rows) alerts.set(row.alert.alertId, showAlert(set, before, alerts.get(row.alert.alertId), row, progress.reading, page.readAt))
@@ -49,7 +49,7 @@ function showAlert(
   if (!vanished) {
     if (isNew) set.outcome.newAlerts += 1
     else if (!isSame) set.outcome.changedAlerts += 1
-    set.outcome.show({ key, alert, changedAt })
+    set.outcome.show(toIndexed(key, alert, changedAt))
   }
   const { alertId: id, score, status, version, matchVersion } = alert
   return { id, score, status, version, matchVersion, gone: false, seen, readAt, changedAt, payload }

@@ -11,8 +11,7 @@ export function applyFollowLists(set: WorkingSet, prepared: PreparedPage & { rea
   const { page } = prepared
   const progress = turnPage(set.feeds.get(prepared.feedKey)?.progress ?? null, page, {
     passId: set.pass.passId,
-    mayBeginAgain: false,
-    newReading: set.newReading
+    mayBeginAgain: false
   })
   for (const { id, payload } of prepared.rows) {
     const before = set.followLists.get(id)

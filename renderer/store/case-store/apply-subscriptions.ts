@@ -22,8 +22,7 @@ export function applySubscriptions(set: WorkingSet, prepared: PreparedPage & { r
   const before = set.feeds.get(feedKey)
   const progress = turnPage(before?.progress ?? null, page, {
     passId: set.pass.passId,
-    mayBeginAgain: false,
-    newReading: set.newReading
+    mayBeginAgain: false
   })
   const shownBefore = before?.progress.reading === progress.reading ? before.shown : 0
   const tally = { present: before?.present ?? 0, shown: shownBefore }
@@ -57,7 +56,8 @@ function showSubscription(set: WorkingSet, before: CaseRow, row: PreparedSubscri
   if (alertCount === 0) {
     dropRefused(set, alertFeedKey(row.key))
     const alerts = before.alerts.map((alert) => (alert.gone ? alert : hideAlert(set, before, alert)))
-    return { ...shown, readSignature: signature, progress: null, hasRefused: false, alerts }
+    const progress = before.progress && { ...before.progress, cursor: null, complete: true }
+    return { ...shown, readSignature: signature, progress, hasRefused: false, alerts }
   }
   if (before.vanished) shownAlerts(shown).forEach((alert) => set.outcome.bringBack(row.key, alert))
   return mustBeRead(set, before, signature) ? { ...shown, pending: row.key } : shown

@@ -4,7 +4,7 @@ import { applyAlerts } from './apply-alerts.ts'
 import { applyFollowLists } from './apply-follow-lists.ts'
 import { applySubscriptions } from './apply-subscriptions.ts'
 import type { SweepOrder } from './apply-subscriptions.ts'
-import { decodeAlerts } from './decode-alerts.ts'
+import { decodeForIndex } from './decode-alerts.ts'
 import { loadWorkingSet } from './load-working-set.ts'
 import { preparePages } from './prepared-page.ts'
 import type { PreparedPage } from './prepared-page.ts'
@@ -52,7 +52,7 @@ function applyPage(set: WorkingSet, page: PreparedPage): readonly SweepOrder[] {
 
 /** Tells the index. Rows that came back unread are decoded here, after the transaction has closed. */
 async function announce(context: StoreContext, outcome: CommitOutcome): Promise<void> {
-  const returned = await decodeAlerts(context.codec, [...outcome.returned.values()])
+  const returned = await decodeForIndex(context.codec, [...outcome.returned.values()])
   context.onCacheChange({
     subjects: outcome.subjects,
     alerts: [...returned, ...outcome.alerts.values()],

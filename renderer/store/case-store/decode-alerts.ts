@@ -11,17 +11,33 @@ export interface AlertInCase {
   readonly alert: StoredAlert
 }
 
-export async function decodeAlerts(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly IndexedAlert[]> {
-  const places = alerts.map(({ caseKey, alert }) => ({ id: alertKeyBelow(caseKey, alert.id), payload: alert.payload }))
-  const contents = await decodeAll(codec, 'alerts', places)
-  return alerts.map((one, index) => ({
-    key: places[index]?.id ?? '',
-    alert: toAlert(one, contents[index]),
-    changedAt: one.alert.changedAt
+interface DecodedAlert extends AlertInCase {
+  readonly key: string
+  readonly content: AlertContent
+}
+
+export async function decodeAlerts(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly (AlertInCase & { readonly key: string; readonly value: Alert })[]> {
+  const decoded = await decode(codec, alerts)
+  return decoded.map(({ caseKey, alert, key, content }) => {
+    const { id, score, status, version, matchVersion } = alert
+    return { caseKey, alert, key, value: { ...subscriptionRefOf(caseKey), alertId: id, ...content, score, status, version, matchVersion } }
+  })
+}
+
+/** Only what the list shows: a hundred thousand of them are made when the app starts. */
+export async function decodeForIndex(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly IndexedAlert[]> {
+  const decoded = await decode(codec, alerts)
+  return decoded.map(({ key, alert: { id, score, status, changedAt }, content: { name, match, datasets } }) => ({
+    key, alertId: id, name, match, score, status, datasets, changedAt
   }))
 }
 
-function toAlert({ caseKey, alert: { id, score, status, version, matchVersion } }: AlertInCase, content: AlertContent | undefined): Alert {
-  if (content === undefined) throw new Error('The codec answered fewer rows than it was given')
-  return { ...subscriptionRefOf(caseKey), alertId: id, ...content, score, status, version, matchVersion }
+async function decode(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly DecodedAlert[]> {
+  const places = alerts.map(({ caseKey, alert }) => ({ id: alertKeyBelow(caseKey, alert.id), payload: alert.payload }))
+  const contents = await decodeAll(codec, 'alerts', places)
+  return alerts.map(({ caseKey, alert }, index) => {
+    const content = contents[index]
+    if (content === undefined) throw new Error('The codec answered fewer rows than it was given')
+    return { caseKey, alert, key: places[index]?.id ?? '', content }
+  })
 }

@@ -13,8 +13,8 @@ export async function loadWorkingSet(cache: CacheDatabase, passId: PassId, pages
   const caseKeys = new Set(pages.flatMap(caseKeysOf))
   const [pass, feeds, cases, lists] = await Promise.all([
     requirePass(cache, passId),
-    cache.feeds.bulkGet([...feedKeys]),
-    cache.cases.bulkGet([...caseKeys]),
+    feedKeys.size > 0 ? cache.feeds.bulkGet([...feedKeys]) : [],
+    caseKeys.size > 0 ? cache.cases.bulkGet([...caseKeys]) : [],
     pages.some(({ kind }) => kind === 'follow-lists') ? cache.followLists.toArray() : []
   ])
   const set = new WorkingSet(pass)

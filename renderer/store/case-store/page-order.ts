@@ -7,8 +7,6 @@ export interface PageTurn {
   readonly passId: PassId
   /** A feed that is complete in this pass may be read once more. */
   readonly mayBeginAgain: boolean
-  /** Gives the number of a reading that begins. */
-  readonly newReading: () => number
 }
 
 /**
@@ -27,7 +25,7 @@ export function turnPage(before: ReadingProgress | null, page: PageCommit, turn:
   if (page.cursor === null) {
     const repeatsTheOnlyPage = current?.lastCursor === null
     if (current?.complete === true && !turn.mayBeginAgain && !repeatsTheOnlyPage) throw new PageOutOfOrder('The feed is complete')
-    return { ...after, reading: turn.newReading(), nameless }
+    return { ...after, reading: (before?.reading ?? 0) + 1, nameless }
   }
   if (current === null) throw new PageOutOfOrder('The feed has not begun')
   const isNext = !current.complete && page.cursor === current.cursor

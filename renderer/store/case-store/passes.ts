@@ -42,7 +42,6 @@ function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
     id: 'current',
     ...wanted,
     open: true,
-    lastReading: before?.lastReading ?? 0,
     asOf: before?.asOf ?? null,
     pendingPages: before?.pendingPages ?? {}
   }

@@ -5,6 +5,7 @@ import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { AlertId } from '../../../shared/ids.ts'
 import type { CacheDatabase, CaseRow, StoredAlert } from '../cache-database.ts'
 import { alertKeyBelow } from '../row-keys.ts'
+import { toIndexed } from '../triage/alert-columns.ts'
 import type { IndexedAlert } from '../triage/alert-columns.ts'
 import type { CacheChange } from '../triage/live-triage-index.ts'
 import { isUnchanged } from './apply-alerts.ts'
@@ -48,7 +49,7 @@ function showAlert(cases: Map<string, CaseRow>, { key, alert, payload }: Prepare
     const isSame = before !== undefined && !before.gone && isUnchanged(before, alert)
     return { id, score, status, version, matchVersion, gone: false, seen: before?.seen ?? 0, readAt: at, changedAt: isSame ? before.changedAt : at, payload }
   })
-  return { key, alert, changedAt }
+  return toIndexed(key, alert, changedAt)
 }
 
 function showDecision(cases: Map<string, CaseRow>, { caseKey, alertId, status }: DecidedAlert, at: EpochMillis): CacheChange['decided'] {

@@ -80,11 +80,6 @@ export class WorkingSet {
     this.pass = pass
   }
 
-  readonly newReading = (): number => {
-    this.pass = { ...this.pass, lastReading: this.pass.lastReading + 1 }
-    return this.pass.lastReading
-  }
-
   caseOf(key: string): CaseRow {
     return this.cases.get(key) ?? unknownCase(key)
   }

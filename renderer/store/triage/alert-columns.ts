@@ -5,11 +5,14 @@ import type { AlertId } from '../../../shared/ids.ts'
 import { Codebook, GrowingColumn } from './growing-column.ts'
 import { searchText } from './search-text.ts'
 
-/** What the index needs of an alert that was committed. */
-export interface IndexedAlert {
+/** What the index keeps of an alert. */
+export interface IndexedAlert extends Pick<Alert, 'alertId' | 'name' | 'match' | 'score' | 'status' | 'datasets'> {
   readonly key: string
-  readonly alert: Alert
   readonly changedAt: EpochMillis
+}
+
+export function toIndexed(key: string, { alertId, name, match, score, status, datasets }: Alert, changedAt: EpochMillis): IndexedAlert {
+  return { key, alertId, name, match, score, status, datasets, changedAt }
 }
 
 /**
@@ -29,7 +32,7 @@ export class AlertColumns {
   readonly shown = new GrowingColumn((length) => new Uint8Array(length))
   readonly draft = new GrowingColumn((length) => new Uint8Array(length))
   readonly statuses = new Codebook<AlertStatus>((status) => status)
-  readonly datasetLists = new Codebook<readonly Dataset[]>((list) => JSON.stringify(list))
+  readonly datasetLists = new Codebook<readonly Dataset[]>((list) => list.join('\n'))
   readonly #slots = new Map<string, number>()
 
   get length(): number {
@@ -40,13 +43,14 @@ export class AlertColumns {
     return this.#slots.get(key)
   }
 
-  write({ key, alert, changedAt }: IndexedAlert, subject: number): number {
-    const slot = this.#slots.get(key) ?? this.#add(key, alert.alertId)
+  /** `known`: the alert's slot, where it has one. */
+  write(alert: IndexedAlert, known: number | undefined, subject: number): number {
+    const slot = known ?? this.#add(alert.key, alert.alertId)
     this.matchNames[slot] = alert.match
     // Where the hit is on an alias, the profile's own name is found as well.
     this.searchTexts[slot] = searchText(alert.match === alert.name ? alert.match : `${alert.match} ${alert.name}`)
     this.score.set(slot, alert.score)
-    this.changedAt.set(slot, changedAt)
+    this.changedAt.set(slot, alert.changedAt)
     this.subject.set(slot, subject)
     this.status.set(slot, this.statuses.codeOf(alert.status))
     this.datasets.set(slot, this.datasetLists.codeOf(alert.datasets))

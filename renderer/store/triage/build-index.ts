@@ -1,5 +1,5 @@
 import type { CacheDatabase, CaseRow } from '../cache-database.ts'
-import { decodeAlerts } from '../case-store/decode-alerts.ts'
+import { decodeForIndex } from '../case-store/decode-alerts.ts'
 import { shownAlerts } from '../case-store/working-set.ts'
 import { subscriptionsOf } from '../read-alerts.ts'
 import type { RowCodec } from '../row-codec.ts'
@@ -16,9 +16,10 @@ export async function buildIndex(index: LiveTriageIndex, cache: CacheDatabase, c
   index.applyWork({ ...noChange, putDrafts: await work.drafts(), putReviews: reviews })
   for await (const rows of portions(cache)) {
     const subjects = [...(await subscriptionsOf(codec, rows))].map(([key, { name }]) => ({ key, name }))
-    const alerts = await decodeAlerts(codec, rows.flatMap((row) => shownAlerts(row).map((alert) => ({ caseKey: row.id, alert }))))
+    const alerts = await decodeForIndex(codec, rows.flatMap((row) => shownAlerts(row).map((alert) => ({ caseKey: row.id, alert }))))
     index.applyCache({ subjects, alerts, gone: [], decided: [] })
   }
+  index.sortAll()
 }
 
 /** All cases by their keys. */

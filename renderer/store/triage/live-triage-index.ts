@@ -2,7 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
 import { subscriptionKeyOf } from '../row-keys.ts'
-import { userStates } from '../triage-index.ts'
+import { triageSorts, userStates } from '../triage-index.ts'
 import type { TriageCounts, TriageIndex, TriageQuery, TriageRow, TriageView, UserState } from '../triage-index.ts'
 import type { OutboxCounts } from '../outbox-counts.ts'
 import type { WorkChange } from '../work/work-change.ts'
@@ -68,6 +68,11 @@ export class LiveTriageIndex implements TriageIndex {
     return this.#marks.outbox()
   }
 
+  /** Sorts once what was filled in, so that the first list on screen need not wait for it. */
+  sortAll(): void {
+    for (const sort of triageSorts) this.#orders.slots(sort)
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => {
@@ -99,8 +104,9 @@ export class LiveTriageIndex implements TriageIndex {
   }
 
   #show(indexed: IndexedAlert): void {
-    this.#uncount(this.#alerts.find(indexed.key))
-    const slot = this.#alerts.write(indexed, this.#subjects.slotOf(subscriptionKeyOf(indexed.key)))
+    const known = this.#alerts.find(indexed.key)
+    this.#uncount(known)
+    const slot = this.#alerts.write(indexed, known, this.#subjects.slotOf(subscriptionKeyOf(indexed.key)))
     this.#alerts.draft.set(slot, this.#marks.hasDraft(indexed.key) ? 1 : 0)
     this.#rows.size = this.#alerts.length
     this.#countIn(slot)

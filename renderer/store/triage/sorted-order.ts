@@ -1,10 +1,13 @@
+import { GrowingColumn } from './growing-column.ts'
+
 /**
  * Slots in the order of a comparison, kept sorted while slots come, change and go. Changes are collected and worked in
  * when the order is asked for: one pass over the whole, however many commits came between.
  */
 export class SortedOrder {
   #sorted = new Uint32Array(0)
-  readonly #touched = new Set<number>()
+  #touched: number[] = []
+  readonly #isTouched = new GrowingColumn((length) => new Uint8Array(length))
   readonly #compare: (left: number, right: number) => number
   readonly #isIn: (slot: number) => boolean
 
@@ -15,20 +18,24 @@ export class SortedOrder {
   }
 
   touch(slot: number): void {
-    this.#touched.add(slot)
+    if (this.#isTouched.get(slot) === 1) return
+    this.#isTouched.set(slot, 1)
+    this.#touched.push(slot)
   }
 
   /** True where slots were touched since the order was asked for last. */
   get isStale(): boolean {
-    return this.#touched.size > 0
+    return this.#touched.length > 0
   }
 
   /** The slots in order. Not to be changed; a later call may answer another array. */
   slots(): Uint32Array {
-    if (this.#touched.size === 0) return this.#sorted
-    const kept = this.#sorted.filter((slot) => !this.#touched.has(slot))
-    const added = Uint32Array.from([...this.#touched].filter((slot) => this.#isIn(slot))).sort(this.#compare)
-    this.#touched.clear()
+    if (this.#touched.length === 0) return this.#sorted
+    const kept = this.#sorted.filter((slot) => this.#isTouched.get(slot) === 0)
+    // An array's sort is quick where much is in order already, as when rows come in the order of their keys.
+    const added = Uint32Array.from(this.#touched.filter((slot) => this.#isIn(slot)).sort(this.#compare))
+    for (const slot of this.#touched) this.#isTouched.set(slot, 0)
+    this.#touched = []
     this.#sorted = this.#merge(kept, added)
     return this.#sorted
   }

@@ -114,7 +114,7 @@ function userStateOf(review: ReviewMark, status: AlertStatus): UserState {
 }
 
 /** The outbox's box of a review's state. */
-export function boxOf(state: ReviewState['kind']): Exclude<keyof OutboxCounts, 'drafts'> {
+function boxOf(state: ReviewState['kind']): Exclude<keyof OutboxCounts, 'drafts'> {
   switch (state) {
     case 'queued':
       return 'ready'

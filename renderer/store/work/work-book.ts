@@ -136,7 +136,7 @@ function reviewColumns({ id, alert, state, queuedAt }: QueuedReview): Omit<Revie
 }
 
 /** Names the waiting reviews of one subscription in an index. */
-export function groupOf(state: 'queued' | 'uncertain', subscription: string): string {
+function groupOf(state: 'queued' | 'uncertain', subscription: string): string {
   return `${state}:${subscription}`
 }
 

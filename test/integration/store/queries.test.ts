@@ -3,7 +3,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queueDraft } from '../../../renderer/actions/queue-draft.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
-import { listDrafts, listReviews, readCase, readFacts } from '../../../renderer/store/queries.ts'
+import { createFactsFeed } from '../../../renderer/store/facts-feed.ts'
+import { listDrafts, readCase, readFacts } from '../../../renderer/store/queries.ts'
+import type { WorkspaceFacts } from '../../../renderer/store/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
@@ -11,7 +13,7 @@ import type { FakeWorkspace } from '../../fakes/open-workspace.ts'
 import { slowCodec } from '../../fakes/slow-codec.ts'
 import { alert, alertsPage, followList, list, pass, refusedRow, statistics, subscription } from './invented.ts'
 import { commit, complete, keyOf } from './reading.ts'
-import { bring, decide, fill, user } from './working.ts'
+import { bring, decide, done, fill, user } from './working.ts'
 
 // A live query runs only where Dexie finds a browser's IndexedDB, whatever its databases were given.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -79,28 +81,45 @@ describe('a live query', () => {
     await queued
   })
 
-  it('of the frame shows every act and every pass', async () => {
-    const drafted = untilLive(() => readFacts(store), ({ outbox }) => outbox.drafts === 1)
-    await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
-    expect((await drafted).counts.byUserState).toMatchObject({ draft: 1, none: 3 })
-    const queued = untilLive(() => readFacts(store), ({ outbox }) => outbox.ready === 1)
-    await queueDraft(store, keyOf('a', 'm1'), user)
-    const { id } = (await listReviews(store))[0] ?? (await decide(store, 'b'))
-    expect((await queued).outbox).toEqual({ drafts: 0, ready: 1, sending: 0, sent: 0, needsAttention: 0 })
-    const rejected = untilLive(() => readFacts(store), ({ outbox }) => outbox.needsAttention === 1)
-    await bring(store, id, 'rejected')
-    await rejected
-    const completed = untilLive(() => readFacts(store), ({ asOf }) => asOf === 888)
-    await complete(store, pass, 888)
-    await completed
-  })
-
   it('of drafts and reviews shows the newest first', async () => {
     await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
     workspace.setTime(2_000)
     const both = untilLive(() => listDrafts(store), (drafts) => drafts.length === 2)
     await saveDraft(store, keyOf('a', 'm2'), { status: 'open' })
     expect((await both).map(({ alert: { alertId } }) => alertId)).toEqual(['m2', 'm1'])
+  })
+})
+
+describe('the facts of the frame', () => {
+  /** Waits until the feed has told of facts for which `holds` is true. */
+  const untilFacts = (holds: (facts: WorkspaceFacts) => boolean): Promise<WorkspaceFacts> =>
+    new Promise((resolve) => {
+      const feed = createFactsFeed(() => readFacts(store))
+      const stop = feed.subscribe(() => {
+        const facts = feed.current()
+        if (facts === undefined || !holds(facts)) return
+        stop()
+        resolve(facts)
+      })
+    })
+
+  it('show every act and every pass', async () => {
+    const drafted = untilFacts(({ outbox }) => outbox.drafts === 1)
+    await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
+    expect((await drafted).counts).toEqual({
+      alerts: 4,
+      byStatus: { open: 4 },
+      byUserState: { none: 3, draft: 1, ready: 0, sending: 0, sent: 0, conflict: 0, attention: 0 }
+    })
+    const queued = untilFacts(({ outbox }) => outbox.ready === 1)
+    const { id } = done(await queueDraft(store, keyOf('a', 'm1'), user))
+    expect((await queued).outbox).toEqual({ drafts: 0, ready: 1, sending: 0, sent: 0, needsAttention: 0 })
+    const rejected = untilFacts(({ outbox }) => outbox.needsAttention === 1)
+    await bring(store, id, 'rejected')
+    await rejected
+    const completed = untilFacts(({ asOf }) => asOf === 888)
+    await complete(store, pass, 888)
+    expect((await completed).followLists).toEqual([{ followList: followList(), missing: false }])
   })
 })
 

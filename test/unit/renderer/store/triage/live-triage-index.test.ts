@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TriageQuery } from '../../../../../renderer/store/triage-index.ts'
+import { toIndexed } from '../../../../../renderer/store/triage/alert-columns.ts'
 import { LiveTriageIndex } from '../../../../../renderer/store/triage/live-triage-index.ts'
 import type { CacheChange } from '../../../../../renderer/store/triage/live-triage-index.ts'
 import { noChange } from '../../../../../renderer/store/work/work-change.ts'
@@ -14,7 +15,7 @@ const nothing: CacheChange = { subjects: [], alerts: [], gone: [], decided: [] }
 
 function shows(subject: string, id: string, over: Partial<AlertValues> = {}): CacheChange {
   const shown = alert(subject, id, over)
-  return { ...nothing, alerts: [{ key: alertKey(shown), alert: shown, changedAt: toEpochMillis(100) }] }
+  return { ...nothing, alerts: [toIndexed(alertKey(shown), shown, toEpochMillis(100))] }
 }
 
 describe('the triage index', () => {
