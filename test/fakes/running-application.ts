@@ -41,7 +41,7 @@ export async function runApplication({ folder, vaults = [], sample = noSample }:
   let ids = 0
   const newId = (): string => `id-${String((ids += 1))}`
   const application = await createApplication({
-    ...{ folder, vaults, sample, clock, redaction, random: Math.random, fetch, newRequestId: newId },
+    ...{ folder, vaults, sample, clock, redaction, random: Math.random, fetch, fetchImage: fetch, newRequestId: newId },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },
