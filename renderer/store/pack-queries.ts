@@ -1,11 +1,11 @@
+import Dexie from 'dexie'
 import type { EpochMillis } from '../../shared/clock.ts'
 import { isChosenStatus } from '../../shared/domain/field-pack.ts'
 import { isSameImage } from '../../shared/domain/profile-image.ts'
 import type { ImageFailure, ProfileImage } from '../../shared/domain/profile-image.ts'
-import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import { subscriptionKey } from '../../shared/domain/subscription.ts'
+import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../shared/ids.ts'
-import Dexie from 'dexie'
 import type { HistoryContent } from './cache-database.ts'
 import { subscriptionsOf } from './read-alerts.ts'
 import type { TriageIndex } from './triage-index.ts'
@@ -78,15 +78,9 @@ function alertsByList(triage: TriageIndex, openOnly: boolean): ReadonlyMap<Follo
   return counts
 }
 
-export interface SubjectName {
-  readonly subscription: SubscriptionRef
-  readonly name: string | null
-}
-
-/** The names of chosen subjects, in the order given; null where the store holds none. */
-export async function readSubjectNames({ cache, codec }: WorkspaceStore, subscriptions: readonly SubscriptionRef[]): Promise<readonly SubjectName[]> {
-  const keys = subscriptions.map(subscriptionKey)
-  const rows = (await cache.cases.bulkGet(keys)).filter((row) => row !== undefined)
-  const names = await subscriptionsOf(codec, rows)
-  return subscriptions.map((subscription, index) => ({ subscription, name: names.get(keys[index] ?? '')?.name ?? null }))
+/** Names of subjects by their keys, as far as the store knows them. */
+export async function readSubjectNames({ cache, codec }: WorkspaceStore, subscriptions: readonly SubscriptionRef[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await cache.cases.bulkGet(subscriptions.map(subscriptionKey))
+  const subjects = await subscriptionsOf(codec, rows.filter((row) => row !== undefined))
+  return new Map([...subjects].map(([key, { name }]) => [key, name]))
 }

@@ -15,7 +15,7 @@ import { createPackSession } from '../pack/pack-session.ts'
 import type { Fetch } from '../service/http-client.ts'
 import { createSyncSession } from '../sync/session.ts'
 import type { SyncSessionDeps } from '../sync/session.ts'
-import { createLedgerTeller, createSyncTeller } from './app-events.ts'
+import { createLedgerTeller, createRunTeller } from './app-events.ts'
 import type { Emit } from './app-events.ts'
 import { needsNetwork, openFoundation } from './foundation.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
@@ -106,8 +106,8 @@ function openRuns(parts: ApplicationParts, { service: { compliance }, storeLink:
     currentId,
     newSession: (onState) => createSyncSession({ store, service: compliance, clock, random, newPassId, newRequestId, batchSize, onState }),
     newPack: (onState) => createPackSession({ store, service: compliance, readImage, clock, onState }),
-    onState: createSyncTeller(emit, parts.after),
-    onPackState: (state) => emit('pack.state', state),
+    onState: createRunTeller((state) => emit('sync.state', state), parts.after),
+    onPackState: createRunTeller((state) => emit('pack.state', state), parts.after),
     log
   })
 }
