@@ -25,7 +25,6 @@ export const electronFiles = [
   'electron/main/index.ts',
   'electron/main/windows/**',
   'electron/main/ipc/register.ts',
-  'electron/main/images/net-fetch.ts',
   'electron/main/secrets/safe-storage-vault.ts',
   'electron/main/reports/print-to-pdf.ts'
 ]

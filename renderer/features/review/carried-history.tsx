@@ -20,6 +20,7 @@ export function CarriedHistory({ view, carried }: { readonly view: CaseView; rea
   const wording = useWording()
   const now = useNow()
   const { t, format } = wording
+  const offline = useSession((state) => state.reachability.kind === 'offline')
   const history = carried?.history
   return (
     <section aria-label={t('review.history')} className="case-section">
@@ -27,7 +28,7 @@ export function CarriedHistory({ view, carried }: { readonly view: CaseView; rea
         {t('review.history')}
         {history !== undefined && ` · ${t('review.historyAsOf', { time: format.moment(history.readAt, now) })}`}
       </h3>
-      {carried !== null && history === undefined && <p className="soft">{t('review.historyNotCarried')}</p>}
+      {carried !== null && history === undefined && <p className="soft">{t(offline ? 'review.historyNotCarriedOffline' : 'review.historyNotCarried')}</p>}
       {history !== undefined && <AgeNotice view={view} readAt={history.readAt} />}
       {history !== undefined && (
         <ul className="own-reviews">

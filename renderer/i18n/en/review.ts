@@ -64,6 +64,7 @@ export const review = {
   history: 'Review history',
   historyAsOf: 'as of {{time}}',
   historyNotCarried: 'It is not on this machine. Read it now, or carry it in the field pack before you go offline.',
+  historyNotCarriedOffline: 'It is not on this machine, and you are offline. Carry it in the field pack next time, before you go.',
   historyOlder: 'The alert has changed since this was read.',
   historyRefused_one: '{{count}} entry has a shape that Fieldcase does not know, and is not shown.',
   historyRefused_other: '{{count}} entries have a shape that Fieldcase does not know, and are not shown.',

@@ -67,6 +67,7 @@ export const review: Words<typeof source> = {
   history: 'Beoordelingshistorie',
   historyAsOf: 'stand van {{time}}',
   historyNotCarried: 'Deze staat niet op deze computer. Lees haar nu, of neem haar mee in het veldpakket voordat u offline gaat.',
+  historyNotCarriedOffline: 'Deze staat niet op deze computer en u bent offline. Neem haar de volgende keer mee in het veldpakket, voordat u gaat.',
   historyOlder: 'De alert is gewijzigd sinds dit is gelezen.',
   historyRefused_one: '{{count}} regel heeft een vorm die Fieldcase niet kent en wordt niet getoond.',
   historyRefused_other: '{{count}} regels hebben een vorm die Fieldcase niet kent en worden niet getoond.',

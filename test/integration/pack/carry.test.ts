@@ -64,12 +64,9 @@ async function expectCarried(keys: readonly string[]): Promise<void> {
       expect(history).toBeUndefined()
       continue
     }
-    const entries = alert.reviews.toReversed().map((review) => ({
-      status: review['status'],
-      at: review['dateTimeISO'],
-      riskRating: review['riskRating'] ?? null,
-      riskComment: review['riskComment'] ?? null,
-      userId: review['userID'] ?? null
+    const textOf = (value: unknown): unknown => value ?? null
+    const entries = alert.reviews.toReversed().map(({ status, dateTimeISO: at, riskRating, riskComment, userID }) => ({
+      ...{ status, at, riskRating: textOf(riskRating), riskComment: textOf(riskComment), userId: textOf(userID) }
     }))
     expect(history).toMatchObject({ entries, refused: 0 })
     const profile = /([A-Za-z0-9-]+)\.png$/u.exec(imageOf(alert) ?? '')?.[1]
