@@ -4,6 +4,7 @@ import { ErrorBoundary } from './app-error-boundary.tsx'
 import { Navigation } from './app-navigation.tsx'
 import { StatusBar } from './app-status-bar.tsx'
 import { OutboxPage } from './features/outbox/outbox-page.tsx'
+import { PackSection } from './features/pack/pack-section.tsx'
 import { CaseRegion } from './features/review/case-region.tsx'
 import { SettingsPage } from './features/settings/settings-page.tsx'
 import { SubjectsPage } from './features/subjects/subjects-page.tsx'
@@ -54,7 +55,7 @@ function CurrentPage({ page }: { readonly page: Page }) {
     case 'subjects':
       return <main className="main-scroll"><SubjectsPage /></main>
     case 'sync':
-      return <main className="main-scroll"><SyncPage /></main>
+      return <main className="main-scroll"><SyncPage pack={<PackSection />} /></main>
     case 'settings':
       return <main className="main-scroll"><SettingsPage /></main>
     case 'addresses':

@@ -10,6 +10,7 @@ export async function startSession(client: Client): Promise<() => void> {
       useSession.setState({ sync })
       reportRun(before, sync)
     }),
+    client.on('pack.state', (pack) => useSession.setState({ pack })),
     client.on('network.state', ({ reachability, workOffline }) => useSession.setState({ reachability, workOffline })),
     client.on('ledger.changed', (totals) => useSession.setState({ totals })),
     client.on('workspace.changed', (workspace) => {
@@ -24,11 +25,12 @@ export async function startSession(client: Client): Promise<() => void> {
 
 /** What belongs to a workspace or may change with it. */
 async function readAll(client: Client): Promise<void> {
-  const [network, sync, ledger, vault] = await Promise.all([
+  const [network, sync, pack, ledger, vault] = await Promise.all([
     client.ask('network.read', null),
     client.ask('sync.read', null),
+    client.ask('pack.read', null),
     client.ask('ledger.read', { limit: 1 }),
     client.ask('vault.status', null)
   ])
-  useSession.setState({ ...network, sync, totals: ledger.totals, vault })
+  useSession.setState({ ...network, sync, pack, totals: ledger.totals, vault })
 }

@@ -1,6 +1,7 @@
 import { Cloud, CloudOff, KeyRound, RefreshCw } from 'lucide-react'
 import { useAppServices } from './features/app-context.ts'
 import { useFacts } from './features/live-query.ts'
+import { useIsBusy } from './features/pack-runs.ts'
 import { useNow } from './features/now.ts'
 import { runSync } from './features/runs.ts'
 import { useWording } from './features/wording.ts'
@@ -15,7 +16,7 @@ export function StatusBar() {
   const { t } = useWording()
   const { client } = useAppServices()
   const workOffline = useSession((state) => state.workOffline)
-  const running = useSession((state) => state.sync.kind === 'running')
+  const running = useIsBusy()
   return (
     <footer className="status-bar">
       <Connection />

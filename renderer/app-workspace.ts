@@ -4,6 +4,7 @@ import { reviewId } from '../shared/ids.ts'
 import type { WorkspaceId } from '../shared/ids.ts'
 import { serveStoreOver } from '../shared/ipc/port-call.ts'
 import type { AppServices } from './features/app-context.ts'
+import { usePack } from './state/pack.ts'
 import { useTriage } from './state/triage.ts'
 import { openWorkspaceStore, toStoreFailure } from './store/workspace-store.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
@@ -21,6 +22,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     let leave = (): void => undefined
     setState({ kind: 'opening' })
     useTriage.getState().reset()
+    usePack.getState().reset()
     const open = async (): Promise<void> => {
       const store = await openWorkspaceStore({ workspaceId: id, clock: services.clock, newReviewId: () => reviewId(crypto.randomUUID()) })
       const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)

@@ -10,6 +10,7 @@ import { createApplication } from './application/application.ts'
 import { readSampleSettings } from './connection/sample-settings.ts'
 import { createSampleService } from './connection/sample-service.ts'
 import { openStateFile } from './files/state-file.ts'
+import { createNetFetch } from './images/net-fetch.ts'
 import { registerIpc } from './ipc/register.ts'
 import { createLogFile } from './log/log-file.ts'
 import { createLog, errorFacts } from './log/log.ts'
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
       return () => clearTimeout(timer)
     },
     fetch: (url, init) => net.fetch(url, init),
+    fetchImage: createNetFetch((options) => net.request(options)),
     vaults: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)],
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message)

@@ -1,16 +1,20 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
+import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
 import { listDrafts, listQuarantine, listReviews, readCase, readFacts } from '../store/queries.ts'
 import type { CaseView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
+import { readCarried, readPack, readSubjectNames } from '../store/pack-queries.ts'
+import type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
 import { paced } from '../store/paced.ts'
 import type { TriageView } from '../store/triage-index.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { useTriage } from '../state/triage.ts'
 
-export type { CaseView, FollowListView, OutboxCounts, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
+export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
+export type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
 export type { TriageRow, TriageView, UserState } from '../store/triage-index.ts'
 export type { WorkspaceStore } from '../store/workspace-store.ts'
 
@@ -72,6 +76,27 @@ export function useReviews(): readonly QueuedReview[] | undefined {
 export function useQuarantine(): readonly QuarantineEntry[] | undefined {
   return useAnswer(listQuarantine)
 }
+
+/** What is carried of this very alert; null while it is on its way. */
+export function useCarried(key: string, imageAddress: string | null): CarriedView | null {
+  const answer = useAnswer(async (store) => ({ key, imageAddress, carried: await readCarried(store, key, imageAddress) }), JSON.stringify([key, imageAddress]))
+  return answer?.key === key && answer.imageAddress === imageAddress ? answer.carried : null
+}
+
+/** What is carried of each follow list, read a few times a second at most while a pack is fetched. */
+export function useFollowListPacks(openOnly: boolean): readonly FollowListPack[] | undefined {
+  const store = useStore()
+  const feed = useMemo(() => createFactsFeed(() => readPack(store, openOnly)), [store, openOnly])
+  return useSyncExternalStore(feed.subscribe, feed.current)
+}
+
+/** Names of subjects by their keys, as far as the store knows them. */
+export function useSubjectNames(subscriptions: readonly SubscriptionRef[]): ReadonlyMap<string, string> {
+  const names = useAnswer((store) => readSubjectNames(store, subscriptions), JSON.stringify(subscriptions))
+  return names ?? noNames
+}
+
+const noNames: ReadonlyMap<string, string> = new Map()
 
 /** Read once for all screens that show them. */
 export function useFacts(): WorkspaceFacts | undefined {

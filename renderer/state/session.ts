@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { LedgerTotals } from '../../shared/domain/call-ledger.ts'
 import type { Reachability, VaultStatus, Workspace } from '../../shared/domain/connection.ts'
+import type { PackState } from '../../shared/domain/pack-run.ts'
 import type { SyncState } from '../../shared/domain/sync-state.ts'
 
 /** What main last told the page about itself. Main owns it; the page shows it. */
@@ -9,6 +10,7 @@ export interface SessionState {
   readonly reachability: Reachability
   readonly workOffline: boolean
   readonly sync: SyncState
+  readonly pack: PackState
   readonly totals: LedgerTotals
   readonly vault: VaultStatus
 }
@@ -18,6 +20,7 @@ export const useSession = create<SessionState>(() => ({
   reachability: { kind: 'online' },
   workOffline: false,
   sync: { kind: 'idle', last: null },
+  pack: { kind: 'idle', last: null },
   totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
   vault: { kind: 'session', backend: null }
 }))

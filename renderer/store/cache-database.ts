@@ -4,6 +4,8 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import type { AlertStatus, AlertValues } from '../../shared/domain/alert.ts'
 import type { Feed } from '../../shared/domain/feed.ts'
 import type { FollowListSettings, FollowListStatistics } from '../../shared/domain/follow-list.ts'
+import type { ImageFailure, ProfileImage } from '../../shared/domain/profile-image.ts'
+import type { HistoryEntry } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { ShapeIssue } from '../../shared/errors.ts'
 import type { AlertId, FollowListId, PassId, WorkspaceId } from '../../shared/ids.ts'
@@ -140,6 +142,46 @@ export interface QuarantineRow {
   readonly payload: Payload<RefusedContent>
 }
 
+export interface HistoryContent {
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[]
+  /** Entries that the schema refused. */
+  readonly refused: number
+}
+
+/** The review history of one alert, carried in the field pack. */
+export interface HistoryRow {
+  /** Key of the alert. */
+  readonly id: string
+  readonly list: FollowListId
+  readonly readAt: EpochMillis
+  /** Calls that it took. */
+  readonly pages: number
+  readonly payload: Payload<HistoryContent>
+}
+
+/** What is known of one alert's image without its bytes, which lie in a table of their own. */
+export interface ImageRow {
+  /** Key of the alert. */
+  readonly id: string
+  readonly list: FollowListId
+  readonly kind: 'carried' | 'failed'
+  readonly readAt: EpochMillis
+  /** `addressMark` of where it came from. */
+  readonly address: number
+  readonly isSettled: boolean
+}
+
+export type ImageContent =
+  | { readonly kind: 'carried'; readonly address: string; readonly image: ProfileImage }
+  | { readonly kind: 'failed'; readonly address: string; readonly reason: ImageFailure }
+
+export interface ImageContentRow {
+  /** Key of the alert. */
+  readonly id: string
+  readonly payload: Payload<ImageContent>
+}
+
 /** What the service said. It may be rebuilt, so that its transactions need not wait for the disk. */
 export type CacheDatabase = Dexie & {
   readonly pass: Table<PassRow, string>
@@ -147,6 +189,9 @@ export type CacheDatabase = Dexie & {
   readonly followLists: Table<FollowListRow, FollowListId>
   readonly cases: Table<CaseRow, string>
   readonly quarantine: Table<QuarantineRow, string>
+  readonly histories: Table<HistoryRow, string>
+  readonly images: Table<ImageRow, string>
+  readonly imageContents: Table<ImageContentRow, string>
 }
 
 /** The browser's own by default; tests give others. */

@@ -1,7 +1,9 @@
-import type { Alert } from '../domain/alert.ts'
+import type { Alert, AlertRef } from '../domain/alert.ts'
 import type { Feed } from '../domain/feed.ts'
+import type { PackChoice, PackCost, PackNeed } from '../domain/field-pack.ts'
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
-import type { QueuedReview, ReviewState } from '../domain/review.ts'
+import type { ImageFailure, ProfileImage } from '../domain/profile-image.ts'
+import type { HistoryEntry, QueuedReview, ReviewState } from '../domain/review.ts'
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
 import type { EpochMillis } from '../clock.ts'
 import type { FollowListId, PassId, ReviewId } from '../ids.ts'
@@ -88,6 +90,21 @@ export interface Settlement {
   readonly attempts: number
 }
 
+/** One piece of the field pack on its way into the store: a whole history, an image, or why there is none. */
+export type PackPiece =
+  | {
+      readonly kind: 'history'
+      readonly alert: AlertRef
+      /** Newest first. */
+      readonly entries: readonly HistoryEntry[]
+      /** Entries that the schema refused: they are counted, not kept. */
+      readonly refused: number
+      readonly pages: number
+      readonly readAt: EpochMillis
+    }
+  | { readonly kind: 'image'; readonly alert: AlertRef; readonly address: string; readonly image: ProfileImage; readonly readAt: EpochMillis }
+  | { readonly kind: 'image-failed'; readonly alert: AlertRef; readonly address: string; readonly reason: ImageFailure; readonly readAt: EpochMillis }
+
 /**
  * The engine's door to the database, which only the page can open.
  * Each call is one transaction, and answers after it is durable.
@@ -121,6 +138,12 @@ export interface CaseStore {
   }): Promise<readonly QueuedReview[]>
   /** Writes outcomes, and the alerts as they were read on the way, in one transaction. */
   settle(argument: { readonly settlements: readonly Settlement[]; readonly alerts: readonly Alert[]; readonly at: EpochMillis }): Promise<null>
+
+  /** What carrying the choice costs at this time. */
+  packCost(argument: { readonly choice: PackChoice; readonly at: EpochMillis }): Promise<PackCost>
+  /** What the choice lacks at this time: at most `limit` alerts, in a fixed order after `after`. Empty at the end. */
+  packNeeds(argument: { readonly choice: PackChoice; readonly at: EpochMillis; readonly after: AlertRef | null; readonly limit: number }): Promise<readonly PackNeed[]>
+  commitPack(argument: { readonly pieces: readonly PackPiece[] }): Promise<null>
 }
 
 export type CaseStoreMethod = keyof CaseStore

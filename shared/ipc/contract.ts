@@ -5,6 +5,7 @@ import type { Connection, Reachability, VaultStatus, Workspace } from '../domain
 import { correlationId } from '../ids.ts'
 import { epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
 import { serviceFailureSchema } from './failure-schemas.ts'
+import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './pack-schemas.ts'
 import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
 
 export const connectionSchema: z.ZodType<Connection> = z.object({
@@ -110,6 +111,15 @@ export const contract = {
     argument: nothing,
     result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: syncEndingSchema }), z.object({ kind: z.literal('busy') })])
   },
+  /** Asks the store, not the service: it costs no call. */
+  'pack.estimate': { argument: z.object({ choice: packChoiceSchema }), result: packEstimateSchema },
+  /** Fetches what the choice lacks and answers when the run has ended; progress comes as an event. `busy`: a run is under way already. */
+  'pack.start': {
+    argument: z.object({ choice: packChoiceSchema }),
+    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: packEndingSchema }), z.object({ kind: z.literal('busy') })])
+  },
+  'pack.cancel': { argument: nothing, result: nothing },
+  'pack.read': { argument: nothing, result: packStateSchema },
   /** The newest `limit` entries, newest first. */
   'ledger.read': {
     argument: z.object({ limit: z.int().min(1).max(1_000) }),
@@ -126,6 +136,7 @@ export type ContractResult<Name extends ContractName> = z.output<(typeof contrac
 /** What main tells the page without being asked. */
 export const events = {
   'sync.state': syncStateSchema,
+  'pack.state': packStateSchema,
   'network.state': z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }),
   'workspace.changed': workspaceSchema,
   'ledger.changed': ledgerTotalsSchema

@@ -3,6 +3,7 @@ import type { Feed } from '../domain/feed.ts'
 import { passId } from '../ids.ts'
 import type { CaseStore, CaseStoreMethod, PageCommit, PageRows, PassPlan, ReviewBatch, Settlement } from './case-store.ts'
 import {
+  alertRefSchema,
   alertSchema,
   epochMillisSchema,
   familySchema,
@@ -12,6 +13,7 @@ import {
   subscriptionRefSchema,
   subscriptionSchema
 } from './domain-schemas.ts'
+import { packChoiceSchema, packCostSchema, packNeedSchema, packPieceSchema } from './pack-schemas.ts'
 import { queuedReviewSchema, reviewIdSchema, reviewStateSchema } from './review-schemas.ts'
 
 const passIdSchema = z.string().min(1).transform(passId)
@@ -95,5 +97,11 @@ export const storePort = {
   settle: {
     argument: z.object({ settlements: z.array(settlementSchema), alerts: z.array(alertSchema), at: epochMillisSchema }),
     result: z.null()
-  }
+  },
+  packCost: { argument: z.object({ choice: packChoiceSchema, at: epochMillisSchema }), result: packCostSchema },
+  packNeeds: {
+    argument: z.object({ choice: packChoiceSchema, at: epochMillisSchema, after: alertRefSchema.nullable(), limit: z.number() }),
+    result: z.array(packNeedSchema)
+  },
+  commitPack: { argument: z.object({ pieces: z.array(packPieceSchema) }), result: z.null() }
 } as const satisfies { [Method in CaseStoreMethod]: { argument: z.ZodType; result: z.ZodType<Awaited<ReturnType<CaseStore[Method]>>> } }

@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events'
 import { basename, join } from 'node:path'
 import type { Dialog, Net, SafeStorage, Shell } from 'electron'
 import { app } from './app.ts'
+import { netRequest } from './net-request.ts'
+import type { NetRequestOptions } from './net-request.ts'
 
 /** Parts of the desktop that a Chromium under remote control does not have: each does the least that is true, and says so. */
 function say(text: string): void {
@@ -38,7 +40,7 @@ export const safeStorage = {
   getSelectedStorageBackend: () => 'basic_text'
 } satisfies Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend'>
 
-export const net = { fetch: (input, init) => fetch(input, init) } satisfies Pick<Net, 'fetch'>
+export const net = { fetch: (input, init) => fetch(input, init), request: netRequest } satisfies Pick<Net, 'fetch'> & { request: (options: NetRequestOptions) => EventEmitter }
 
 export const Menu = { setApplicationMenu: () => undefined }
 

@@ -39,6 +39,13 @@ export const outbox = {
   addAll: (page: Page): Locator => page.getByRole('button', { name: 'Add all drafts to outbox' })
 }
 
+export const pack = {
+  region: (page: Page): Locator => page.getByRole('region', { name: 'Field pack' }),
+  followLists: (page: Page): Locator => pack.region(page).getByRole('table').getByRole('checkbox'),
+  cost: (page: Page): Locator => page.getByRole('status', { name: 'Cost of the field pack' }),
+  carry: (page: Page): Locator => pack.region(page).getByRole('button', { name: 'Carry', exact: true })
+}
+
 /** From the first screen, or from Settings, to a saved connection. */
 export async function connectTo(page: Page, access: ServiceAccess): Promise<void> {
   const welcome = page.getByRole('button', { name: 'Connect to your service' })

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../electron/sandbox/server.ts'
 import type { AlertSnapshot } from '../../electron/sandbox/control/snapshot.ts'
 
 /** All alerts as the service would show them now. */
-function alertsOf(sandbox: Sandbox): readonly AlertSnapshot[] {
+export function alertsOf(sandbox: Sandbox): readonly AlertSnapshot[] {
   return sandbox
     .snapshot()
     .followLists.flatMap((list) => families.flatMap((family) => list[family].subscriptions))

@@ -25,7 +25,14 @@ export interface MemoryCaseStore extends CaseStore {
 export function createMemoryCaseStore(): MemoryCaseStore {
   const cache: MemoryCache = createMemoryCache()
   const { outbox, moves, methods } = createMemoryOutbox((alerts) => cache.writeAlerts(alerts))
-  return { ...cache.methods, ...methods, alerts: cache.alerts, subscriptions: cache.subscriptions, followListIds: cache.followListIds, outbox, moves }
+  return { ...cache.methods, ...methods, ...withoutPack, alerts: cache.alerts, subscriptions: cache.subscriptions, followListIds: cache.followListIds, outbox, moves }
+}
+
+/** Carries nothing: the field pack is tested on the real store. */
+const withoutPack: Pick<CaseStore, 'packCost' | 'packNeeds' | 'commitPack'> = {
+  packCost: () => Promise.resolve({ alerts: 0, histories: 0, calls: 0, images: 0 }),
+  packNeeds: () => Promise.resolve([]),
+  commitPack: () => Promise.resolve(null)
 }
 
 /** How a store fails on purpose: answer a failure, or null to let the call through. */
@@ -58,6 +65,9 @@ export function remoteOf(store: CaseStore, fault: StoreFault = () => null): Remo
     recoverInterrupted: remote('recoverInterrupted', (argument: Parameters<CaseStore['recoverInterrupted']>[0]) => store.recoverInterrupted(argument)),
     nextReviewBatch: remote('nextReviewBatch', (argument: Parameters<CaseStore['nextReviewBatch']>[0]) => store.nextReviewBatch(argument)),
     markSending: remote('markSending', (argument: Parameters<CaseStore['markSending']>[0]) => store.markSending(argument)),
-    settle: remote('settle', (argument: Parameters<CaseStore['settle']>[0]) => store.settle(argument))
+    settle: remote('settle', (argument: Parameters<CaseStore['settle']>[0]) => store.settle(argument)),
+    packCost: remote('packCost', (argument: Parameters<CaseStore['packCost']>[0]) => store.packCost(argument)),
+    packNeeds: remote('packNeeds', (argument: Parameters<CaseStore['packNeeds']>[0]) => store.packNeeds(argument)),
+    commitPack: remote('commitPack', (argument: Parameters<CaseStore['commitPack']>[0]) => store.commitPack(argument))
   }
 }

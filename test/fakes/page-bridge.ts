@@ -111,6 +111,11 @@ class FakeMain {
       'sync.cancel': () => null,
       'sync.read': () => this.#sync,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
+      // The staged main carries nothing: the field pack is tested on the real one.
+      'pack.estimate': () => ({ kind: 'estimated', cost: { alerts: 0, histories: 0, calls: 0, images: 0 }, millis: null }),
+      'pack.start': () => ({ kind: 'busy' }),
+      'pack.cancel': () => null,
+      'pack.read': () => ({ kind: 'idle', last: null }),
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
       'store.ready': () => null
     }

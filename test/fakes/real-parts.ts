@@ -7,8 +7,13 @@ import type { SyncEnding } from '../../shared/domain/sync-state.ts'
 import { passId, reviewId, workspaceId } from '../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../shared/ipc/port-call.ts'
 import { ok } from '../../shared/result.ts'
+import { createImageFetcher } from '../../electron/main/images/image-fetcher.ts'
+import type { ReadImage } from '../../electron/main/pack/carry.ts'
+import { createPackSession } from '../../electron/main/pack/pack-session.ts'
+import type { PackSession } from '../../electron/main/pack/pack-session.ts'
 import { createComplianceService } from '../../electron/main/service/create-compliance-service.ts'
 import { createHttpClient } from '../../electron/main/service/http-client.ts'
+import type { Fetch, FetchInit } from '../../electron/main/service/http-client.ts'
 import { createRateGate } from '../../electron/main/service/rate-gate.ts'
 import { createServiceCall } from '../../electron/main/service/service-call.ts'
 import { createSyncSession } from '../../electron/main/sync/session.ts'
@@ -30,6 +35,7 @@ interface ShiftedClock extends Clock {
 /** One start of the app: engine, service client and store, joined by a wire, until it is killed. */
 export interface Run {
   readonly session: SyncSession
+  readonly pack: PackSession
   readonly store: WorkspaceStore
   /** Everything of this run ends at once; what was on its way may or may not arrive. */
   kill(): void
@@ -41,7 +47,9 @@ export interface RealParts {
   readonly clock: ShiftedClock
   /** Every request of every run. */
   readonly ledger: readonly LedgerEntry[]
-  open(options?: { readonly batchSize?: number; readonly onRequest?: () => void }): Promise<Run>
+  /** Every request for an image. */
+  readonly imageRequests: readonly { readonly url: string; readonly init: FetchInit }[]
+  open(options?: { readonly batchSize?: number; readonly onRequest?: () => void; readonly fetchImage?: Fetch }): Promise<Run>
   sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
   submit(options?: { readonly batchSize?: number }): Promise<SyncEnding>
   close(): Promise<void>
@@ -52,12 +60,13 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
   const clock: ShiftedClock = { shiftMillis: 0, now: () => addMillis(toEpochMillis(Date.now()), clock.shiftMillis) }
   const dependencies = { indexedDB: new IDBFactory(), IDBKeyRange }
   const ledger: LedgerEntry[] = []
+  const imageRequests: { url: string; init: FetchInit }[] = []
   let ids = 0
   const nextId = (): string => {
     ids += 1
     return `id-${String(ids).padStart(6, '0')}`
   }
-  const open: RealParts['open'] = async ({ batchSize = 20, onRequest = () => undefined } = {}) => {
+  const open: RealParts['open'] = async ({ batchSize = 20, onRequest = () => undefined, fetchImage = fetch } = {}) => {
     const store = await openWorkspaceStore({ workspaceId: workspaceId('test'), clock, newReviewId: () => reviewId(nextId()), dependencies })
     const wire = linkedPorts()
     serveStoreOver(wire.right, store.caseStore, toStoreFailure)
@@ -67,17 +76,29 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
     const session = createSyncSession({
       store: remote, service, clock, batchSize, newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
     })
+    const images = createImageFetcher({
+      fetch: (url, init) => {
+        imageRequests.push({ url, init })
+        onRequest()
+        return fetchImage(url, { ...init, signal: AbortSignal.any([life.signal, ...(init.signal ? [init.signal] : [])]) })
+      }
+    })
+    const readImage: ReadImage = async (address, signal) => {
+      const read = await images.read(address, { baseUrl: sandbox.baseUrl, movesPorts: false }, signal)
+      return read === null ? null : ok(read)
+    }
+    const pack = createPackSession({ store: remote, service, readImage, clock, onState: () => undefined })
     const kill = (): void => {
       wire.cut()
       closePort()
       life.abort()
       store.close()
     }
-    return { session, store, kill }
+    return { session, pack, store, kill }
   }
   const once = async <Ending>(run: Run, work: (session: SyncSession) => Promise<Ending>): Promise<Ending> => work(run.session).finally(() => run.kill())
   return {
-    sandbox, clock, ledger, open,
+    sandbox, clock, ledger, imageRequests, open,
     sync: async ({ full = false } = {}) => once(await open(), (session) => session.start({ full })),
     submit: async (options) => once(await open(options), (session) => session.submit()),
     close: () => sandbox.close()

@@ -4,6 +4,7 @@ import type { SampleService } from '../../electron/main/connection/sample-servic
 import { dispatch } from '../../electron/main/ipc/dispatch.ts'
 import { createLog } from '../../electron/main/log/log.ts'
 import { createRedaction } from '../../electron/main/log/redaction.ts'
+import type { Fetch } from '../../electron/main/service/http-client.ts'
 import type { VaultCandidate } from '../../electron/main/secrets/choose-vault.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
@@ -25,6 +26,8 @@ export interface RunOptions {
   readonly folder: string
   readonly vaults?: readonly VaultCandidate[]
   readonly sample?: SampleService
+  /** Node's own by default. */
+  readonly fetchImage?: Fetch
 }
 
 const noSample: SampleService = {
@@ -33,7 +36,7 @@ const noSample: SampleService = {
   stop: () => Promise.resolve()
 }
 
-export async function runApplication({ folder, vaults = [], sample = noSample }: RunOptions): Promise<RunningApplication> {
+export async function runApplication({ folder, vaults = [], sample = noSample, fetchImage = fetch }: RunOptions): Promise<RunningApplication> {
   const clock = { now: () => toEpochMillis(Date.now()) }
   const told: [string, unknown][] = []
   const logged: string[] = []
@@ -41,7 +44,7 @@ export async function runApplication({ folder, vaults = [], sample = noSample }:
   let ids = 0
   const newId = (): string => `id-${String((ids += 1))}`
   const application = await createApplication({
-    ...{ folder, vaults, sample, clock, redaction, random: Math.random, fetch, newRequestId: newId },
+    ...{ folder, vaults, sample, clock, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },

@@ -1,4 +1,5 @@
 import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import type { PackState } from '../../../shared/domain/pack-run.ts'
 import type { SyncState } from '../../../shared/domain/sync-state.ts'
 import type { EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import type { After } from '../service/rate-gate.ts'
@@ -28,12 +29,12 @@ export function createLedgerTeller(emit: Emit, after: After, totals: () => Promi
 const progressEveryMillis = 150
 
 /** Tells of a run's progress a few times a second, and of its beginning and its end at once. */
-export function createSyncTeller(emit: Emit, after: After): (state: SyncState) => void {
-  let latest: SyncState | null = null
+export function createRunTeller<State extends SyncState | PackState>(emit: (state: State) => void, after: After): (state: State) => void {
+  let latest: State | null = null
   let isResting = false
   const tell = (): void => {
     if (latest === null) return
-    emit('sync.state', latest)
+    emit(latest)
     latest = null
     isResting = true
     after(progressEveryMillis, () => {

@@ -2,15 +2,20 @@ import { join } from 'node:path'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { SampleService } from '../connection/sample-service.ts'
+import { createImageAccess } from '../connection/image-access.ts'
 import { createWorkspaces } from '../connection/workspaces.ts'
+import { createImageFetcher } from '../images/image-fetcher.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createStoreLink } from '../ipc/store-link.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import { errorFacts } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
+import type { ReadImage } from '../pack/carry.ts'
+import { createPackSession } from '../pack/pack-session.ts'
+import type { Fetch } from '../service/http-client.ts'
 import { createSyncSession } from '../sync/session.ts'
 import type { SyncSessionDeps } from '../sync/session.ts'
-import { createLedgerTeller, createSyncTeller } from './app-events.ts'
+import { createLedgerTeller, createRunTeller } from './app-events.ts'
 import type { Emit } from './app-events.ts'
 import { needsNetwork, openFoundation } from './foundation.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
@@ -28,6 +33,8 @@ export interface ApplicationParts
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<HandlersParts, 'info'> {
   readonly sample: SampleService
+  /** As `fetch`, but answers a redirect instead of following it. Images come through it, without the key. */
+  readonly fetchImage: Fetch
   readonly emit: Emit
   readonly sendToStore: (message: unknown) => void
 }
@@ -46,7 +53,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { log, emit, sample } = parts
   const foundation = await openFoundation({ ...parts, onNetwork: (state) => emit('network.state', state) })
   const { settings, keys, network, vault } = foundation
-  const workspaces = createWorkspaces({ settings, keys, sample, isBusy: () => runs.isRunning(), onChange: (workspace) => entered(parts, foundation, workspace) })
+  const workspaces = createWorkspaces({ settings, keys, sample, isBusy: () => runs.isRunning(), onChange: (workspace) => entered(parts, foundation, service, workspace) })
   const currentId = (): WorkspaceId | null => workspaces.currentId()
   const storeLink = createStoreLink({
     send: parts.sendToStore,
@@ -65,7 +72,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     onWaiting: (until) => runs.noteWaiting(until),
     onAnswering: (isAnswering) => network.learn({ isAnswering })
   })
-  const runs = openRuns(parts, service, storeLink, currentId)
+  const readImage = createImageAccess({
+    isWorkingOffline: () => network.read().workOffline,
+    workspace: () => workspaces.read(),
+    images: createImageFetcher({ fetch: parts.fetchImage })
+  })
+  const runs = openRuns(parts, { service, storeLink, readImage, currentId })
   const tellLedger = createLedgerTeller(emit, parts.after, async () => {
     const id = currentId()
     return id === null ? null : (await service.ledgers.of(id)).totals(parts.clock.now())
@@ -74,23 +86,34 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...parts,
     ...{ workspaces, vault, network, runs, storeLink },
     ledgers: service.ledgers,
+    allowedRate: () => service.rate.read(),
     connectionTest: { keys, callOnce: service.callOnce },
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, runs, workOffline)
   })
   return { handlers, storeLink, network, close: () => close(sample, storeLink, service) }
 }
 
-function openRuns(parts: ApplicationParts, { compliance }: ServiceStack, { store }: StoreLink, currentId: () => WorkspaceId | null): SyncRuns {
+interface RunsParts {
+  readonly service: ServiceStack
+  readonly storeLink: StoreLink
+  readonly readImage: ReadImage
+  readonly currentId: () => WorkspaceId | null
+}
+
+function openRuns(parts: ApplicationParts, { service: { compliance }, storeLink: { store }, readImage, currentId }: RunsParts): SyncRuns {
   const { clock, random, newPassId, newRequestId, emit, log } = parts
   return createSyncRuns({
     currentId,
     newSession: (onState) => createSyncSession({ store, service: compliance, clock, random, newPassId, newRequestId, batchSize, onState }),
-    onState: createSyncTeller(emit, parts.after),
+    newPack: (onState) => createPackSession({ store, service: compliance, readImage, clock, onState }),
+    onState: createRunTeller((state) => emit('sync.state', state), parts.after),
+    onPackState: createRunTeller((state) => emit('pack.state', state), parts.after),
     log
   })
 }
 
-function entered({ emit }: ApplicationParts, { network, settings }: Foundation, workspace: Workspace): void {
+function entered({ emit }: ApplicationParts, { network, settings }: Foundation, { forgetRate }: ServiceStack, workspace: Workspace): void {
+  forgetRate()
   network.learn({ needsNetwork: needsNetwork(settings.read()), isAnswering: true })
   emit('workspace.changed', workspace)
 }

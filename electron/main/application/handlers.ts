@@ -1,4 +1,7 @@
+import { millisFor } from '../../../shared/domain/allowed-rate.ts'
+import type { AllowedRate } from '../../../shared/domain/allowed-rate.ts'
 import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import type { PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
@@ -25,6 +28,8 @@ export interface HandlersParts {
   readonly runs: SyncRuns
   readonly ledgers: CallLedgers
   readonly storeLink: StoreLink
+  /** What the service's answers have shown of its rate limit. */
+  readonly allowedRate: () => AllowedRate | null
 }
 
 const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
@@ -52,9 +57,21 @@ export function createHandlers(parts: HandlersParts): Handlers {
     },
     'sync.read': () => runs.state(),
     'outbox.submit': () => runs.submit(),
+    'pack.estimate': ({ choice }) => estimatePack(parts, choice),
+    'pack.start': ({ choice }) => runs.carry(choice),
+    'pack.cancel': () => {
+      runs.cancelPack()
+      return null
+    },
+    'pack.read': () => runs.packState(),
     'ledger.read': ({ limit }) => readLedger(parts, limit),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
+}
+
+async function estimatePack({ storeLink, clock, allowedRate }: HandlersParts, choice: PackChoice): Promise<ContractResult<'pack.estimate'>> {
+  const cost = await storeLink.store.packCost({ choice, at: clock.now() })
+  return cost.kind === 'failed' ? cost : { kind: 'estimated', cost: cost.value, millis: millisFor(cost.value.calls, allowedRate()) }
 }
 
 async function readLedger({ workspaces, ledgers, clock }: HandlersParts, limit: number): Promise<ContractResult<'ledger.read'>> {

@@ -14,6 +14,8 @@ import type { Fetch, ServiceTarget } from '../service/http-client.ts'
 import { createRateGate } from '../service/rate-gate.ts'
 import type { After } from '../service/rate-gate.ts'
 import { createRateGates } from '../service/rate-gates.ts'
+import { createRateWatch } from '../service/rate-watch.ts'
+import type { RateWatch } from '../service/rate-watch.ts'
 import { createServiceCall } from '../service/service-call.ts'
 import type { ServiceCall } from '../service/service-call.ts'
 
@@ -32,6 +34,10 @@ export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOf
 export interface ServiceStack {
   readonly compliance: ComplianceService
   readonly ledgers: CallLedgers
+  /** What the answers of the current workspace have shown of the rate limit. */
+  readonly rate: Pick<RateWatch, 'read'>
+  /** Another workspace has another limit. */
+  readonly forgetRate: () => void
   /** For a connection that is tried out: one call, whatever comes back. */
   readonly callOnce: (target: ServiceTarget) => ServiceCall
 }
@@ -50,6 +56,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   })
   const access: ServiceAccessParts = { ...parts, gates, ledgers }
   const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: waitWith(after) }
+  let rate = createRateWatch()
   const call = createServiceCall({
     ...calling,
     attempts,
@@ -57,12 +64,17 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     onOutcome: (outcome) => {
       const isAnswering = answersBy(outcome)
       if (isAnswering !== null) parts.onAnswering(isAnswering)
+      if (outcome.head !== null) rate.observe(outcome.head.rate)
       if (outcome.kind === 'failed') log.info('call.failed', { failure: outcome.failure.kind, status: outcome.head?.status ?? null, correlationId: outcome.head?.correlationId ?? null })
     }
   })
   return {
     compliance: createComplianceService(call),
     ledgers,
+    rate: { read: () => rate.read() },
+    forgetRate: () => {
+      rate = createRateWatch()
+    },
     callOnce: (target) => createServiceCall({ ...calling, attempts: 1, openDoor: () => openDoorTo(access, target), onOutcome: () => undefined })
   }
 }

@@ -1,19 +1,26 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { PackChoice } from '../../../shared/domain/field-pack.ts'
+import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-state.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Log } from '../log/log.ts'
+import type { PackSession } from '../pack/pack-session.ts'
 import type { SyncSession } from '../sync/session.ts'
 
-export type RunAnswer = { readonly kind: 'ended'; readonly ending: SyncEnding } | { readonly kind: 'busy' }
+export type RunAnswer<Ending> = { readonly kind: 'ended'; readonly ending: Ending } | { readonly kind: 'busy' }
 
-/** One run at a time over all workspaces; a workspace that was changed begins with no last run. */
+/** One run at a time over all workspaces, a sync or a field pack; a workspace that was changed begins with no last run. */
 export interface SyncRuns {
   /** Submits what is ready, then reads. */
-  start(full: boolean): Promise<RunAnswer>
+  start(full: boolean): Promise<RunAnswer<SyncEnding>>
   /** Submits what is ready, nothing else. */
-  submit(): Promise<RunAnswer>
+  submit(): Promise<RunAnswer<SyncEnding>>
   cancel(): void
   state(): SyncState
+  /** Fetches what a choice for the field lacks (SPEC P6). */
+  carry(choice: PackChoice): Promise<RunAnswer<PackEnding>>
+  cancelPack(): void
+  packState(): PackState
   isRunning(): boolean
   noteWaiting(until: EpochMillis | null): void
 }
@@ -21,39 +28,61 @@ export interface SyncRuns {
 export interface SyncRunsParts {
   readonly currentId: () => WorkspaceId | null
   readonly newSession: (onState: (state: SyncState) => void) => SyncSession
+  readonly newPack: (onState: (state: PackState) => void) => PackSession
   readonly onState: (state: SyncState) => void
+  readonly onPackState: (state: PackState) => void
   readonly log: Log
 }
 
-export function createSyncRuns({ currentId, newSession, onState, log }: SyncRunsParts): SyncRuns {
-  let session = newSession(onState)
+interface Sessions {
+  readonly sync: SyncSession
+  readonly pack: PackSession
+}
+
+export function createSyncRuns({ currentId, newSession, newPack, onState, onPackState, log }: SyncRunsParts): SyncRuns {
+  const open = (): Sessions => ({ sync: newSession(onState), pack: newPack(onPackState) })
+  let sessions = open()
   let servedId = currentId()
-  const isRunning = (): boolean => session.state().kind === 'running'
-  const current = (): SyncSession => {
+  const isRunning = (): boolean => sessions.sync.state().kind === 'running' || sessions.pack.state().kind === 'running'
+  const current = (): Sessions => {
     if (servedId !== currentId() && !isRunning()) {
       servedId = currentId()
-      session = newSession(onState)
+      sessions = open()
     }
-    return session
+    return sessions
   }
-  const run = async (begin: (session: SyncSession) => Promise<SyncEnding>): Promise<RunAnswer> => {
-    if (isRunning()) return { kind: 'busy' }
-    const ending = await begin(current())
-    logEnding(log, ending)
-    return { kind: 'ended', ending }
-  }
+  const run = async <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> =>
+    isRunning() ? { kind: 'busy' } : { kind: 'ended', ending: await begin(current()) }
   return {
-    start: (full) => run((own) => own.start({ full })),
-    submit: () => run((own) => own.submit()),
-    cancel: () => session.cancel(),
-    state: () => current().state(),
+    start: (full) => run(({ sync }) => logged(log, sync.start({ full }))),
+    submit: () => run(({ sync }) => logged(log, sync.submit())),
+    cancel: () => sessions.sync.cancel(),
+    state: () => current().sync.state(),
+    carry: (choice) => run(({ pack }) => loggedPack(log, pack.start(choice))),
+    cancelPack: () => sessions.pack.cancel(),
+    packState: () => current().pack.state(),
     isRunning,
-    noteWaiting: (until) => session.noteWaiting(until)
+    noteWaiting: (until) => {
+      sessions.sync.noteWaiting(until)
+      sessions.pack.noteWaiting(until)
+    }
   }
 }
 
-function logEnding(log: Log, ending: SyncEnding): void {
+async function logged(log: Log, run: Promise<SyncEnding>): Promise<SyncEnding> {
+  const ending = await run
   const { calls, pages, rows, refusedRows, acceptedReviews, needAttention } = ending.summary
-  const because = ending.kind === 'stopped' ? `${ending.because.kind}.${ending.because.failure.kind}` : null
-  log.info(`sync.${ending.kind}`, { because, calls, pages, rows, refusedRows, acceptedReviews, needAttention })
+  log.info(`sync.${ending.kind}`, { because: reasonOf(ending), calls, pages, rows, refusedRows, acceptedReviews, needAttention })
+  return ending
+}
+
+async function loggedPack(log: Log, run: Promise<PackEnding>): Promise<PackEnding> {
+  const ending = await run
+  const { calls, histories, images, imagesFailed, unknownAlerts } = ending.summary
+  log.info(`pack.${ending.kind}`, { because: reasonOf(ending), calls, histories, images, imagesFailed, unknownAlerts })
+  return ending
+}
+
+function reasonOf(ending: SyncEnding | PackEnding): string | null {
+  return ending.kind === 'stopped' ? `${ending.because.kind}.${ending.because.failure.kind}` : null
 }

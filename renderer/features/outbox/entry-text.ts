@@ -41,7 +41,7 @@ export function reviewReason({ t, format }: Wording, review: QueuedReview, now: 
   }
 }
 
-export function rejectionReason(t: Translate, reason: RejectionReason): string {
+function rejectionReason(t: Translate, reason: RejectionReason): string {
   switch (reason.kind) {
     case 'item-error':
       return t('outbox.rejected.item-error', { message: reason.message, code: reason.code })

@@ -5,15 +5,18 @@ import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../state/writing.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeTable } from '../change-table.tsx'
+import { useCarried } from '../live-query.ts'
 import type { CaseView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { AlertHead } from './alert-head.tsx'
+import { CarriedHistory } from './carried-history.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { decisionBlock } from './decision-block.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { alertShown } from './decision-latency.ts'
 import { OwnReviews } from './own-reviews.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
 import { SiblingList } from './sibling-list.tsx'
 import { SubjectHead } from './subject-head.tsx'
 
@@ -25,6 +28,7 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
     const subject = subscription ?? { family: alert.family, name: '', dateOfBirth: null, gender: null, countries: [] }
     return compareCase(subject, alert, followList?.settings.dateOfBirthMatching)
   }, [alert, subscription, followList])
+  const carried = useCarried(key, alert.profileImage)
   const stored = view.draft?.riskComment ?? ''
   useLayoutEffect(() => {
     useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null })
@@ -45,8 +49,9 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
         <SubjectHead view={view} />
         <BasisNotice view={view} />
         <AlertHead view={view} />
-        <ComparisonTable fields={fields} />
+        <ComparisonTable fields={fields} picture={<ProfilePicture name={alert.match} image={carried?.image} />} />
         <OwnReviews reviews={view.reviews} />
+        <CarriedHistory view={view} carried={carried} />
         <ProfileFacts alert={alert} />
         <SiblingList view={view} />
       </div>

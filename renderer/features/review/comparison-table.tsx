@@ -17,8 +17,14 @@ const icons: Readonly<Record<FieldResult, LucideIcon>> = {
   unknown: CircleQuestionMark
 }
 
+interface ComparisonTableProps {
+  readonly fields: readonly ComparedField[]
+  /** The match's picture, beside its name. */
+  readonly picture: ReactNode
+}
+
 /** Subject and match side by side: each result has an icon, a word and a reason. */
-export function ComparisonTable({ fields }: { readonly fields: readonly ComparedField[] }) {
+export function ComparisonTable({ fields, picture }: ComparisonTableProps) {
   const wording = useWording()
   const { t } = wording
   return (
@@ -40,7 +46,10 @@ export function ComparisonTable({ fields }: { readonly fields: readonly Compared
             <tr key={field.field} data-result={field.result}>
               <th scope="row">{t(`review.fields.${field.field}`)}</th>
               <td>{subjectCell(wording, field)}</td>
-              <td>{matchCell(wording, field)}</td>
+              <td>
+                {matchCell(wording, field)}
+                {field.field === 'name' && picture}
+              </td>
               <td>
                 <div className="comparison-result">
                   <Icon size={16} strokeWidth={2.25} aria-hidden="true" />

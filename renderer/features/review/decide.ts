@@ -113,7 +113,7 @@ export async function dropDraft(store: WorkspaceStore, key: string): Promise<voi
 }
 
 /** The user's identifier of this connection, which each review carries. */
-export function userId(): string {
+function userId(): string {
   const { workspace } = useSession.getState()
   return workspace.kind === 'none' ? '' : workspace.connection.userId
 }

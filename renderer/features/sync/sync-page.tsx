@@ -1,5 +1,6 @@
 import './sync.css'
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
@@ -9,17 +10,18 @@ import { FollowListTable } from './follow-list-table.tsx'
 import { LastRun } from './last-run.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useFacts } from '../live-query.ts'
+import { useIsBusy } from '../pack-runs.ts'
 import { useNow } from '../now.ts'
 import { runSync } from '../runs.ts'
 import { SyncRunning } from './sync-running.tsx'
 
 /** What was fetched, what it cost, and what went wrong. */
-export function SyncPage() {
+export function SyncPage({ pack }: { readonly pack: ReactNode }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const sync = useSession((state) => state.sync)
   const offline = useSession((state) => state.reachability.kind === 'offline')
-  const running = sync.kind === 'running'
+  const running = useIsBusy()
   return (
     <div className="page">
       <div className="page-head">
@@ -40,6 +42,7 @@ export function SyncPage() {
       {sync.kind === 'running' && <SyncRunning progress={sync.progress} cancelling={sync.cancelling} />}
       {sync.kind === 'idle' && (sync.last === null ? <BeforeThisStart /> : <LastRun ending={sync.last} />)}
       <ProblemList />
+      {pack}
       <FollowListTable />
       <CallLedger />
     </div>

@@ -40,7 +40,7 @@ export function SyncRunning({ progress, cancelling }: SyncRunningProps) {
   )
 }
 
-export function progressText({ t, format }: Wording, { calls, expectedCalls, pages, rows }: SyncProgress): string {
+function progressText({ t, format }: Wording, { calls, expectedCalls, pages, rows }: SyncProgress): string {
   const number = (value: number): { count: number; number: string } => ({ count: value, number: format.number(value) })
   return [
     expectedCalls === null ? t('sync.calls', number(calls)) : t('sync.callsOf', { calls: format.number(calls), expected: format.number(expectedCalls) }),

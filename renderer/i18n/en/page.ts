@@ -2,6 +2,7 @@ import { failures } from './failures.ts'
 import { frame } from './frame.ts'
 import { names } from './names.ts'
 import { outbox } from './outbox.ts'
+import { pack } from './pack.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { start } from './start.ts'
@@ -10,4 +11,4 @@ import { sync } from './sync.ts'
 import { triage } from './triage.ts'
 
 /** Every text of the page in English, by feature. */
-export const page = { failures, frame, names, outbox, review, settings, start, subjects, sync, triage } as const
+export const page = { failures, frame, names, outbox, pack, review, settings, start, subjects, sync, triage } as const

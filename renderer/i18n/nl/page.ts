@@ -3,6 +3,7 @@ import { failures } from './failures.ts'
 import { frame } from './frame.ts'
 import { names } from './names.ts'
 import { outbox } from './outbox.ts'
+import { pack } from './pack.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { start } from './start.ts'
@@ -12,4 +13,4 @@ import { triage } from './triage.ts'
 import type { Words } from '../words.ts'
 
 /** Every text of the page in Dutch, by feature. */
-export const page: Words<typeof source> = { failures, frame, names, outbox, review, settings, start, subjects, sync, triage }
+export const page: Words<typeof source> = { failures, frame, names, outbox, pack, review, settings, start, subjects, sync, triage }

@@ -1,7 +1,9 @@
 import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { createTaskQueue } from '../task-queue.ts'
 import { commitPages } from './commit-pages.ts'
+import { commitPack } from './commit-pack.ts'
 import { commitFollowList, completeFollowList } from './follow-lists.ts'
+import { packCost, packNeeds } from './pack-needs.ts'
 import { beginPass, completePass } from './passes.ts'
 import { pendingSubscriptions } from './pending-subscriptions.ts'
 import { markSending, nextReviewBatch, recoverInterrupted } from './review-lease.ts'
@@ -24,6 +26,9 @@ export function createCaseStore(context: StoreContext): CaseStore {
     recoverInterrupted: (argument) => recoverInterrupted(context, argument),
     nextReviewBatch: (argument) => nextReviewBatch(context, argument),
     markSending: (argument) => markSending(context, argument),
-    settle: (argument) => queue.run(() => settle(context, argument))
+    settle: (argument) => queue.run(() => settle(context, argument)),
+    packCost: (argument) => packCost(context, argument),
+    packNeeds: (argument) => packNeeds(context, argument),
+    commitPack: (argument) => commitPack(context, argument)
   }
 }

@@ -26,7 +26,7 @@ export interface PageLook {
   readonly locale: 'en-GB' | 'nl-NL'
 }
 
-export const firstLook: PageLook = { width: 1280, height: 800, colorScheme: 'light', forcedColors: false, locale: 'en-GB' }
+const firstLook: PageLook = { width: 1280, height: 800, colorScheme: 'light', forcedColors: false, locale: 'en-GB' }
 
 export interface StagedPage {
   readonly page: Page

@@ -1,0 +1,99 @@
+import { imageTypeOf, longestImageBytes } from '../../../shared/domain/profile-image.ts'
+import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Fetch, FetchedAnswer } from '../service/http-client.ts'
+import { allowedImageUrl } from './image-address.ts'
+import type { ImageOrigin } from './image-address.ts'
+
+export interface ImageFetcherParts {
+  /** Must answer a redirect instead of following it. It is never given a key. */
+  readonly fetch: Fetch
+  readonly timeoutMillis?: number
+}
+
+export interface ImageFetcher {
+  /** One image, asked for as a stranger would. Null where the signal was aborted. */
+  read(address: string, origin: ImageOrigin, signal: AbortSignal): Promise<Result<ProfileImage, ImageFailure> | null>
+}
+
+/** For all of it, redirects and body: a server that drips must not hold up the others. */
+const defaultTimeoutMillis = 15_000
+const longestChain = 3
+
+export function createImageFetcher({ fetch, timeoutMillis = defaultTimeoutMillis }: ImageFetcherParts): ImageFetcher {
+  return {
+    read: async (address, origin, signal) => {
+      const timeout = AbortSignal.timeout(timeoutMillis)
+      // Whatever was not read to its end is called off: nobody listens to the rest.
+      const done = new AbortController()
+      try {
+        return await follow(fetch, address, origin, AbortSignal.any([signal, timeout, done.signal]))
+      } catch (thrown) {
+        if (signal.aborted) return null
+        if (timeout.aborted) return failed('timed-out')
+        if (!(thrown instanceof Error)) throw thrown
+        return failed('unreachable')
+      } finally {
+        done.abort()
+      }
+    }
+  }
+}
+
+/** Each address of a chain of redirects is checked as the first one was (SPEC P7). */
+async function follow(fetch: Fetch, first: string, origin: ImageOrigin, signal: AbortSignal): Promise<Result<ProfileImage, ImageFailure>> {
+  let url = allowedImageUrl(first, origin)
+  for (let hops = 0; url !== null; hops += 1) {
+    const answer = await fetch(url.href, {
+      method: 'GET',
+      // Nothing that tells who asks: no key, no cookie, no referrer.
+      headers: { Accept: 'image/png, image/jpeg, image/webp' },
+      redirect: 'manual',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal
+    })
+    const next = nextAddress(answer, url)
+    if (next === null) return await readImage(answer)
+    await answer.body?.cancel()
+    if (hops === longestChain) return failed('too-many-redirects')
+    url = allowedImageUrl(next, origin)
+  }
+  return failed('address-refused')
+}
+
+function nextAddress({ status, headers }: FetchedAnswer, from: URL): string | null {
+  if (![301, 302, 303, 307, 308].includes(status)) return null
+  const location = headers.get('location')
+  return location !== null && URL.canParse(location, from.href) ? new URL(location, from.href).href : null
+}
+
+async function readImage(answer: FetchedAnswer): Promise<Result<ProfileImage, ImageFailure>> {
+  if (answer.status < 200 || answer.status >= 300) {
+    await answer.body?.cancel()
+    return failed(answer.status >= 500 ? 'server-error' : 'not-found')
+  }
+  const bytes = await readBytes(answer, longestImageBytes)
+  if (bytes === null) return failed('too-large')
+  const type = imageTypeOf(bytes)
+  return type === null ? failed('not-an-image') : ok({ type, base64: bytes.toString('base64') })
+}
+
+/** Null where the body is longer than `limit`: the rest is never read, whatever its header announced. */
+async function readBytes({ body }: FetchedAnswer, limit: number): Promise<Buffer | null> {
+  if (body === null) return Buffer.alloc(0)
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength
+    if (size > limit) {
+      await reader.cancel()
+      return null
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,37 @@
+import type { AllowedRate } from '../../../shared/domain/allowed-rate.ts'
+import type { RateHeaders } from './rate-headers.ts'
+
+/** Learns from the answers how many requests a window holds and how long it is. The headers say when it ends, not how long it is. */
+export interface RateWatch {
+  observe(headers: RateHeaders): void
+  /** Null before an answer has shown both. */
+  read(): AllowedRate | null
+}
+
+interface Seen {
+  readonly limit: number
+  readonly lastReset: number
+  /** The longest time that a window still had to go: hardly more than a window, since times are in whole seconds. */
+  readonly longestRest: number
+  /** The shortest time between two resets: hardly less than a window, since some may pass unseen between them. */
+  readonly shortestStep: number
+}
+
+export function createRateWatch(): RateWatch {
+  let seen: Seen | null = null
+  return {
+    observe: ({ limit, resetAt, date }) => {
+      if (limit === null || limit === 0 || resetAt === null || date === null || resetAt <= date) return
+      // Another limit is another rule.
+      const before = seen?.limit === limit ? seen : { limit, lastReset: resetAt, longestRest: 0, shortestStep: Infinity }
+      const step = resetAt - before.lastReset
+      seen = {
+        limit,
+        lastReset: Math.max(before.lastReset, resetAt),
+        longestRest: Math.max(before.longestRest, resetAt - date),
+        shortestStep: step > 0 ? Math.min(before.shortestStep, step) : before.shortestStep
+      }
+    },
+    read: () => (seen === null ? null : { limit: seen.limit, windowMillis: Math.min(seen.longestRest, seen.shortestStep) })
+  }
+}

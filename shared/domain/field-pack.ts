@@ -1,0 +1,98 @@
+import type { EpochMillis } from '../clock.ts'
+import type { FollowListId } from '../ids.ts'
+import type { AlertRef, AlertStatus } from './alert.ts'
+import { addressMark } from './profile-image.ts'
+import type { SubscriptionRef } from './subscription.ts'
+
+/** What the user wants to carry: the alerts of whole follow lists, of single subjects, and single alerts. */
+export interface PackChoice {
+  readonly followListIds: readonly FollowListId[]
+  readonly subscriptions: readonly SubscriptionRef[]
+  readonly alerts: readonly AlertRef[]
+  /** Of follow lists and subjects: only alerts that are open. A single alert counts whatever its status. */
+  readonly openOnly: boolean
+  readonly images: boolean
+  /** What is older is read again; null: whatever is there will do. */
+  readonly maxAgeMillis: number | null
+}
+
+/** What the store knows of one alert that was chosen. */
+export interface PackFact {
+  readonly alert: AlertRef
+  /** When the alert was first read as it is now. */
+  readonly changedAt: EpochMillis
+  readonly imageAddress: string | null
+  readonly history: CarriedHistory | null
+  readonly image: CarriedImage | null
+}
+
+export interface CarriedHistory {
+  readonly readAt: EpochMillis
+  /** Calls that it took: one a page. */
+  readonly pages: number
+}
+
+export interface CarriedImage {
+  readonly readAt: EpochMillis
+  /** `addressMark` of where it came from. */
+  readonly address: number
+  /** False where it failed for a reason that passes: it is tried again. */
+  readonly isSettled: boolean
+}
+
+/** What is to be fetched for one alert. */
+export interface PackNeed {
+  readonly alert: AlertRef
+  readonly history: { readonly expectedCalls: number } | null
+  /** Its address. */
+  readonly image: string | null
+}
+
+export interface PackCost {
+  /** Alerts that were chosen. */
+  readonly alerts: number
+  /** Histories to be read. */
+  readonly histories: number
+  /** Calls that they take: one a page, and one for a history that was never read. */
+  readonly calls: number
+  /** Images to be fetched. They cost no call of the service. */
+  readonly images: number
+}
+
+export const noCost: PackCost = { alerts: 0, histories: 0, calls: 0, images: 0 }
+
+/** Whether the choice takes an alert of this status, once it was found below a list or a subject (SPEC P1). */
+export function isChosenStatus({ openOnly }: Pick<PackChoice, 'openOnly'>, status: AlertStatus): boolean {
+  return !openOnly || status === 'open'
+}
+
+/** What one alert lacks; null where all of it is there and young (SPEC P2, P3). */
+export function needOf(fact: PackFact, { images, maxAgeMillis }: PackChoice, now: EpochMillis): PackNeed | null {
+  const isOld = (readAt: EpochMillis): boolean => readAt < fact.changedAt || (maxAgeMillis !== null && now - readAt >= maxAgeMillis)
+  const { alert, history, image, imageAddress } = fact
+  const lacksHistory = history === null || isOld(history.readAt)
+  const lacksImage = images && imageAddress !== null && (image === null || !image.isSettled || image.address !== addressMark(imageAddress) || isOld(image.readAt))
+  if (!lacksHistory && !lacksImage) return null
+  return {
+    alert,
+    history: lacksHistory ? { expectedCalls: Math.max(1, history?.pages ?? 1) } : null,
+    image: lacksImage ? imageAddress : null
+  }
+}
+
+/** The cost of some more alerts on top of what is known (SPEC P4). */
+export function addCost(cost: PackCost, need: PackNeed | null): PackCost {
+  const history = need?.history ?? null
+  const image = need?.image ?? null
+  return {
+    alerts: cost.alerts + 1,
+    histories: cost.histories + (history === null ? 0 : 1),
+    calls: cost.calls + (history?.expectedCalls ?? 0),
+    images: cost.images + (image === null ? 0 : 1)
+  }
+}
+
+/** True where nothing was chosen at all. */
+export function isEmptyChoice({ followListIds, subscriptions, alerts }: PackChoice): boolean {
+  return followListIds.length + subscriptions.length + alerts.length === 0
+}

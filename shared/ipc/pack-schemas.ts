@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import type { PackChoice, PackCost, PackNeed } from '../domain/field-pack.ts'
+import { imageFailures, imageTypes, longestImageBytes } from '../domain/profile-image.ts'
+import type { PackEnding, PackState, PackSummary } from '../domain/pack-run.ts'
+import type { HistoryEntry } from '../domain/review.ts'
+import type { PackPiece } from './case-store.ts'
+import { alertRefSchema, epochMillisSchema, followListIdSchema, subscriptionRefSchema } from './domain-schemas.ts'
+import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
+
+export const packChoiceSchema: z.ZodType<PackChoice> = z.object({
+  followListIds: z.array(followListIdSchema).max(10_000),
+  subscriptions: z.array(subscriptionRefSchema).max(10_000),
+  alerts: z.array(alertRefSchema).max(10_000),
+  openOnly: z.boolean(),
+  images: z.boolean(),
+  maxAgeMillis: z.number().min(0).nullable()
+})
+
+const count = z.int().min(0)
+export const packCostSchema: z.ZodType<PackCost> = z.object({ alerts: count, histories: count, calls: count, images: count })
+export const packNeedSchema: z.ZodType<PackNeed> = z.object({
+  alert: alertRefSchema,
+  history: z.object({ expectedCalls: count }).nullable(),
+  image: z.string().nullable()
+})
+
+const nullableText = z.string().nullable()
+const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
+  status: z.string(),
+  at: z.string(),
+  riskRating: nullableText,
+  riskComment: nullableText,
+  userId: nullableText
+})
+
+export const packPieceSchema: z.ZodType<PackPiece> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('history'),
+    alert: alertRefSchema,
+    entries: z.array(historyEntrySchema),
+    refused: count,
+    pages: count,
+    readAt: epochMillisSchema
+  }),
+  z.object({
+    kind: z.literal('image'),
+    alert: alertRefSchema,
+    address: z.string(),
+    // Four characters of base64 stand for three bytes.
+    image: z.object({ type: z.enum(imageTypes), base64: z.string().max(Math.ceil(longestImageBytes / 3) * 4) }),
+    readAt: epochMillisSchema
+  }),
+  z.object({ kind: z.literal('image-failed'), alert: alertRefSchema, address: z.string(), reason: z.enum(imageFailures), readAt: epochMillisSchema })
+])
+
+const summarySchema: z.ZodType<PackSummary> = z.object({
+  startedAt: epochMillisSchema,
+  endedAt: epochMillisSchema,
+  calls: count,
+  histories: count,
+  images: count,
+  imagesFailed: count,
+  unknownAlerts: count
+})
+
+export const packEndingSchema: z.ZodType<PackEnding> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('completed'), summary: summarySchema }),
+  z.object({ kind: z.literal('cancelled'), summary: summarySchema }),
+  z.object({
+    kind: z.literal('stopped'),
+    summary: summarySchema,
+    because: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('service'), failure: serviceFailureSchema }),
+      z.object({ kind: z.literal('store'), failure: storeFailureSchema })
+    ])
+  })
+])
+
+export const packStateSchema: z.ZodType<PackState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle'), last: packEndingSchema.nullable() }),
+  z.object({
+    kind: z.literal('running'),
+    progress: z.object({
+      calls: count,
+      histories: count,
+      images: count,
+      expected: z.object({ calls: count, histories: count, images: count }).nullable(),
+      waitingUntil: epochMillisSchema.nullable()
+    }),
+    cancelling: z.boolean()
+  })
+])
+
+/** What carrying a choice would cost. `millis`: the time that the rate allows, null before the service has shown its rate. */
+export const packEstimateSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('estimated'), cost: packCostSchema, millis: z.number().nullable() }),
+  z.object({ kind: z.literal('failed'), failure: storeFailureSchema })
+])
+export type PackEstimate = z.output<typeof packEstimateSchema>

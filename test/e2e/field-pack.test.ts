@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { connectTo, main, pack, syncToTheEnd, triage } from './person.ts'
+import { alertsOf } from './service-truth.ts'
+
+let app: RunningApp | undefined
+let sandbox: Sandbox | undefined
+afterEach(async () => {
+  await app?.killHard()
+  await sandbox?.close()
+  app = undefined
+  sandbox = undefined
+})
+
+it('carries a follow list, and shows its histories and images offline (P4, P5, P10)', async () => {
+  sandbox = await startSandbox({ seed: 9, alerts: 60, subscriptions: 20, followLists: 1, rate: { limit: 50, windowMs: 1_000 } })
+  const service = sandbox
+  app = await startApp()
+  const { page } = app
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  const open = alertsOf(service).filter(({ attributes }) => attributes['currentStatus'] === 'open')
+  const withImage = open.filter(({ attributes }) => attributes['profileImage'] !== undefined)
+
+  service.mark()
+  await pack.followLists(page).first().check()
+  await expect.poll(() => pack.cost(page).textContent()).toContain(`Costs ${open.length} calls`)
+  expect(await pack.cost(page).textContent()).toContain(`${withImage.length} images, which cost no calls`)
+  await pack.carry(page).click()
+  await expect.poll(() => pack.cost(page).textContent()).toContain('Nothing to fetch')
+  expect(service.stats().sinceMark.total).toBe(open.length)
+  expect(await pack.region(page).getByRole('table').textContent()).toContain(`${open.length} of ${open.length} histories`)
+
+  await main.workOffline(page).click()
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
+  await main.goTo(page, 'Triage')
+  const match = String(withImage[0]?.attributes['match'])
+  await triage.search(page).fill(match)
+  await triage.rows(page).first().click()
+  const history = triage.case(page).getByRole('region', { name: 'Review history' })
+  await history.getByRole('listitem').first().waitFor()
+  expect(await history.textContent()).toContain('as of')
+  expect(await history.getByRole('button', { name: 'Read history' }).count()).toBe(0)
+  const image = triage.comparison(page).getByRole('img', { name: /^Profile image of / })
+  await image.waitFor()
+  await expect.poll(() => image.evaluate((element) => (element as unknown as { readonly naturalWidth: number }).naturalWidth)).toBe(96)
+  expect(await image.getAttribute('src')).toMatch(/^blob:/u)
+  expect(service.stats().sinceMark.total).toBe(open.length)
+})
+
+it('reads the history of one alert for one call, and takes a single subject along', async () => {
+  sandbox = await startSandbox({ seed: 9, alerts: 30, subscriptions: 10, followLists: 1 })
+  const service = sandbox
+  app = await startApp()
+  const { page } = app
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).first().click()
+  const history = triage.case(page).getByRole('region', { name: 'Review history' })
+  service.mark()
+  await history.getByRole('button', { name: 'Read history' }).click()
+  await history.getByRole('listitem').first().waitFor()
+  expect(service.stats().sinceMark.total).toBe(1)
+
+  const carry = history.getByRole('button', { name: 'Carry this subject' })
+  await carry.press('Enter')
+  await expect.poll(() => carry.getAttribute('aria-pressed')).toBe('true')
+  await main.goTo(page, 'Sync')
+  const chosen = pack.region(page).getByRole('list', { name: 'Chosen subjects' }).getByRole('listitem')
+  expect(await chosen.count()).toBe(1)
+  await expect.poll(() => pack.cost(page).textContent()).toMatch(/Costs|Nothing to fetch/u)
+  await chosen.getByRole('button', { name: /^Do not carry / }).click()
+  await expect.poll(() => chosen.count()).toBe(0)
+})
