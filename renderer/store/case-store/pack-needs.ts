@@ -97,7 +97,7 @@ async function factsOf({ cache, codec }: StoreContext, wanted: readonly AlertInC
   if (wanted.length === 0) return []
   const keys = wanted.map(({ caseKey, alert }) => alertKeyBelow(caseKey, alert.id))
   const [alerts, histories, images] = await Promise.all([decodeAlerts(codec, wanted), cache.histories.bulkGet(keys), cache.images.bulkGet(keys)])
-  return alerts.map(({ alert: { followListId, family, subscriptionId, alertId, profileImage }, changedAt }, index) => ({
+  return alerts.map(({ alert: { changedAt }, value: { followListId, family, subscriptionId, alertId, profileImage } }, index) => ({
     alert: { followListId, family, subscriptionId, alertId },
     changedAt,
     imageAddress: profileImage,
