@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { mostCallsLostByAKill } from '../../electron/main/sync/pull-limits.ts'
 import { startSandbox } from '../../electron/sandbox/server.ts'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData, startApp } from './app-driver.ts'
@@ -14,9 +15,6 @@ afterEach(async () => {
   app = undefined
   sandbox = undefined
 })
-
-/** Calls that may be under way at once (docs/architecture.md, Decisions). */
-const inFlight = 12
 
 it('goes on where it was after kill -9 in the middle of a sync, and ends equal to the service (S6)', async () => {
   sandbox = await startSandbox({ seed: 21, alerts: 1_000, subscriptions: 300, latencyMs: 15 })
@@ -34,7 +32,7 @@ it('goes on where it was after kill -9 in the middle of a sync, and ends equal t
   app = await startApp({ userData })
   await syncToTheEnd(app.page)
   // S18: a run that went on with an interrupted pass checks once more that nothing has changed meanwhile.
-  expect(service.stats().total).toBeLessThanOrEqual(least + inFlight + service.oracle().nothingChanged.total)
+  expect(service.stats().total).toBeLessThanOrEqual(least + mostCallsLostByAKill + service.oracle().nothingChanged.total)
   const { page } = app
   await main.goTo(page, 'Triage')
   await expect.poll(() => triage.grid(page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(service)))

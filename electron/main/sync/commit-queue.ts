@@ -5,8 +5,9 @@ import type { Result } from '../../../shared/result.ts'
 export interface CommitQueueOptions {
   readonly commit: (pages: readonly PageCommit[]) => Promise<Result<CommitReceipt, StoreFailure>>
   readonly onCommitted: (pages: readonly PageCommit[], receipt: CommitReceipt) => void
-  /** Pages of one transaction, so that none of them blocks the page's thread for long. */
   readonly pagesPerCommit: number
+  /** Rows of one transaction, so that none of them blocks the page's thread for long; a single page may be larger. */
+  readonly rowsPerCommit: number
   /** Pages that may wait; whoever brings more waits for room. */
   readonly pagesWaiting: number
 }
@@ -40,6 +41,16 @@ export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
   let running = false
   let broken: StoreFailure | null = null
 
+  function pagesOfNextCommit(): number {
+    let pages = 0
+    let rows = 0
+    for (const { page } of waiting.slice(0, options.pagesPerCommit)) {
+      rows += page.rows.rows.length
+      if (pages > 0 && rows > options.rowsPerCommit) break
+      pages += 1
+    }
+    return pages
+  }
   async function commit(batch: readonly Waiting[]): Promise<void> {
     if (broken === null) {
       const pages = batch.map(({ page }) => page)
@@ -52,7 +63,7 @@ export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
   async function drain(): Promise<void> {
     running = true
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, options.pagesPerCommit)
+      const batch = waiting.splice(0, pagesOfNextCommit())
       while (waiting.length < options.pagesWaiting && crowd.length > 0) crowd.shift()?.()
       // What is thrown here is a bug: whoever waits for these pages must hear of it.
       await commit(batch).catch((bug: unknown) => {

@@ -9,16 +9,11 @@ import { createCallSlots } from './call-slots.ts'
 import type { CallSlots } from './call-slots.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import type { CommitQueue } from './commit-queue.ts'
+import { pullLimits } from './pull-limits.ts'
 import type { RunMeter } from './run-meter.ts'
 import { cancelled, stopForService, stopForStore } from './run-stop.ts'
 import type { RunStop } from './run-stop.ts'
 
-/** Feeds that are read side by side: enough to use the rate at the usual latency, few enough to be polite. */
-const feedsInFlight = 6
-/** 160 rows a transaction: enough to be worth one, few enough to leave the page's thread free. */
-const pagesPerCommit = 8
-/** Calls are billed, and a kill loses what waits. */
-const pagesWaiting = 6
 const faultsAllowed = 3
 
 export interface PullDeps {
@@ -63,12 +58,11 @@ export function createPullContext(deps: PullDeps, pass: { readonly passId: PassI
     ...deps,
     ...pass,
     call: { signal: deps.signal },
-    slots: createCallSlots(feedsInFlight),
+    slots: createCallSlots(pullLimits.feedsInFlight),
     queue: createCommitQueue({
       commit: (pages) => deps.store.commitPages({ passId: pass.passId, pages }),
       onCommitted: (pages, receipt) => deps.meter.committed(pages, receipt),
-      pagesPerCommit,
-      pagesWaiting
+      ...pullLimits
     }),
     stop,
     stopped,

@@ -7,12 +7,10 @@ import type { FeedPage } from './feed-reader.ts'
 import { createPullContext, valueOrStop } from './pull-context.ts'
 import type { PullContext, PullDeps } from './pull-context.ts'
 import { pullFollowList } from './pull-follow-list.ts'
+import { pullLimits } from './pull-limits.ts'
 import { stopForService, stopForStore } from './run-stop.ts'
 import type { RunStop } from './run-stop.ts'
 import { createTaskGroup } from './task-group.ts'
-
-/** Follow lists that are read side by side, so that the end of one list does not leave the rate unused. */
-const listsInFlight = 3
 
 /** Brings the store up to date with the service. Null: it was read to the end. */
 export async function pull(deps: PullDeps, options: { readonly full: boolean }): Promise<RunStop | null> {
@@ -70,7 +68,7 @@ async function pullFollowLists(context: PullContext, plan: PassPlan): Promise<vo
   const { forecast } = context.meter
   for (const list of plan.followLists) if (!list.readInThisPass) forecast.expect(`follow-list:${list.followListId}`, 1)
   context.meter.followListsRead()
-  const places = createCallSlots(listsInFlight)
+  const places = createCallSlots(pullLimits.listsInFlight)
   const group = createTaskGroup()
   for (const list of plan.followLists) {
     const release = await places.take()

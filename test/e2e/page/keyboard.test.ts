@@ -25,6 +25,8 @@ const press = async (...keys: readonly string[]): Promise<void> => {
 const times = (count: number, key: string): readonly string[] => Array.from({ length: count }, () => key)
 const chosenPosition = async (): Promise<number> => Number(await triage.selected(page).getAttribute('aria-rowindex'))
 const named = (state: string) => triage.rows(page).and(page.getByRole('row', { name: state }))
+/** A badge may follow its decision by a repaint. */
+const shows = (state: string, count: number): Promise<void> => expect.poll(() => named(state).count()).toBe(count)
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
 
 describe('decisions by key', () => {
@@ -32,9 +34,9 @@ describe('decisions by key', () => {
     await openQueue()
     await press(...times(7, 'f'), 't', 'o')
     await expect.poll(chosenPosition).toBe(10)
-    expect(await named('draft false positive').count()).toBe(7)
-    expect(await named('draft true positive').count()).toBe(1)
-    expect(await named('draft open').count()).toBe(1)
+    await shows('draft false positive', 7)
+    await shows('draft true positive', 1)
+    await shows('draft open', 1)
   })
 
   it('are not lost when the page is left at once', async () => {
@@ -69,8 +71,8 @@ describe('a comment', () => {
     await page.keyboard.type('tfo: former office')
     await press('Escape', 'j', 'k')
     await expect.poll(() => triage.comment(page).inputValue()).toBe('tfo: former office')
-    expect(await named('draft').count()).toBe(1)
-    expect(await named('draft true positive').count()).toBe(0)
+    await shows('draft', 1)
+    await shows('draft true positive', 0)
   })
 
   it('goes with the decision into the outbox while it is still being written, and leaves no draft behind', async () => {

@@ -4,11 +4,13 @@ import type { StoreFailure } from '../../../../../shared/errors.ts'
 import type { CommitReceipt, PageCommit } from '../../../../../shared/ipc/case-store.ts'
 import { failed, ok } from '../../../../../shared/result.ts'
 import type { Result } from '../../../../../shared/result.ts'
+import { newSubscription, toSubscription } from '../../../../fakes/model-world.ts'
 import { createCommitQueue } from '../../../../../electron/main/sync/commit-queue.ts'
 
 const receipt: CommitReceipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0 }
-const page = (cursor: string): PageCommit => ({
-  feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: [] }, refused: [], cursor, nextCursor: null, readAt: toEpochMillis(0)
+const row = toSubscription(newSubscription('list', 'persons', 1, 0))
+const page = (cursor: string, rows = 0): PageCommit => ({
+  feed: { kind: 'follow-lists' }, rows: { kind: 'subscriptions', rows: Array.from({ length: rows }, () => row) }, refused: [], cursor, nextCursor: null, readAt: toEpochMillis(0)
 })
 
 function openQueue() {
@@ -24,6 +26,7 @@ function openQueue() {
       told += pages.length
     },
     pagesPerCommit: 3,
+    rowsPerCommit: 40,
     pagesWaiting: 2
   })
   const end = async (result: Result<CommitReceipt, StoreFailure> = ok(receipt)): Promise<void> => {
@@ -42,6 +45,14 @@ describe('the commit queue', () => {
     expect(transactions).toEqual([['a'], ['b', 'c', 'd'], ['e']])
     await end()
     expect(told()).toBe(5)
+  })
+
+  it('keeps a transaction within a number of rows, but takes a larger page alone (S12)', async () => {
+    const { queue, transactions, end } = openQueue()
+    queue.add(page('a'))
+    for (const [name, rows] of [['b', 20], ['c', 20], ['d', 1], ['e', 50], ['f', 0]] as const) queue.add(page(name, rows))
+    for (let ended = 0; ended < 5; ended += 1) await end()
+    expect(transactions).toEqual([['a'], ['b', 'c'], ['d'], ['e'], ['f']])
   })
 
   it('has no room for more until a transaction has taken what waits (S13)', async () => {
@@ -68,7 +79,7 @@ describe('the commit queue', () => {
   })
 
   it('throws a bug of the store at whoever brought the page', async () => {
-    const queue = createCommitQueue({ commit: () => Promise.reject(new Error('bug')), onCommitted: () => undefined, pagesPerCommit: 3, pagesWaiting: 2 })
+    const queue = createCommitQueue({ commit: () => Promise.reject(new Error('bug')), onCommitted: () => undefined, pagesPerCommit: 3, rowsPerCommit: 40, pagesWaiting: 2 })
     await expect(queue.add(page('a')).fate).rejects.toThrow('bug')
   })
 })

@@ -3,6 +3,7 @@ import { addMillis } from '../../../../../shared/clock.ts'
 import type { SyncState } from '../../../../../shared/domain/sync-state.ts'
 import { alertsOf, buildWorld, callsOfFirstReading } from '../../../../fakes/model-world.ts'
 import { createSyncRig } from '../../../../fakes/sync-rig.ts'
+import { pullLimits } from '../../../../../electron/main/sync/pull-limits.ts'
 
 const shape = [{ persons: Array.from({ length: 60 }, () => 2), businesses: [25] }, { persons: [1], businesses: [] }]
 const progressOf = (state: SyncState) => (state.kind === 'running' ? state.progress : null)
@@ -31,7 +32,7 @@ describe('a session', () => {
     expect(rig.states.at(-1)).toMatchObject({ kind: 'idle', last: { kind: 'completed' } })
   })
 
-  it('has at most six feeds in flight, and uses them (S12, S13)', async () => {
+  it('has at most so many feeds in flight, and uses them (S12, S13)', async () => {
     const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: 50 }, () => 2), businesses: [25] }]))
     const listAlerts = rig.service.listAlerts.bind(rig.service)
     let inFlight = 0
@@ -44,7 +45,7 @@ describe('a session', () => {
       return answer
     }
     await rig.sync()
-    expect(most).toBe(6)
+    expect(most).toBe(pullLimits.feedsInFlight)
   })
 
   it('tells of what can be seen, not of each call', async () => {
