@@ -187,9 +187,9 @@ describe.each([
   it('keeps the alerts of a vanished subscription hidden, whatever pages of them were still on their way', async () => {
     await commit(store, subscriptionsPage([subscription('a', 21), subscription('b', 0)], { next: 'c2' }))
     await commit(store, alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { next: 'c2' }))
-    expect(await commit(store, subscriptionsPage([subscription('b', 0)]))).toMatchObject({ goneAlerts: 2 })
-    expect(await commit(store, alertsPage('a', [alert('a', 'm2')]))).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 0 })
-    expect(await commit(store, alertsPage('a', [alert('a', 'm3')]))).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 0 })
+    expect(await commit(store, subscriptionsPage([subscription('b', 0)]))).toMatchObject({ goneAlerts: 2, questionedLists: 0 })
+    expect(await commit(store, alertsPage('a', [alert('a', 'm2')]))).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 })
+    expect(await commit(store, alertsPage('a', [alert('a', 'm3')]))).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 })
     expect(await shownIds(store)).toEqual([])
     expect(indexedIds(store)).toEqual([])
     expect(await pendingIds(store)).toEqual([])
