@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
 import { addMillis } from '../clock.ts'
-import { apiFamilies, trialAllowance } from './call-ledger.ts'
+import { trialAllowance } from './call-ledger.ts'
 import type { ApiFamily } from './call-ledger.ts'
 
 export const budgetPeriods = ['day', 'month', 'trial'] as const
@@ -52,7 +52,7 @@ export interface LocalCalendar {
 }
 
 /** The period of a budget that is under way. A trial that is over has none: nothing is allowed any more. */
-export function periodOf(budget: CallBudget, now: EpochMillis, calendar: LocalCalendar): TimeSpan | null {
+function periodOf(budget: CallBudget, now: EpochMillis, calendar: LocalCalendar): TimeSpan | null {
   switch (budget.period) {
     case 'day':
       return calendar.dayOf(now)
@@ -76,8 +76,4 @@ export function standingOf(api: ApiFamily, budget: CallBudget | null, now: Epoch
 /** Calls that may still be made; null: not limited. */
 export function leftOf({ allowed, spent }: BudgetStanding): number | null {
   return allowed === null ? null : Math.max(0, allowed - spent)
-}
-
-export function hasBudget(budgets: CallBudgets): boolean {
-  return apiFamilies.some((api) => budgets[api] !== null)
 }

@@ -1,5 +1,3 @@
-import { noBudgets } from '../../shared/domain/call-budget.ts'
-import { firstSchedule } from '../../shared/domain/sync-schedule.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { LedgerEntry, LedgerTotals } from '../../shared/domain/call-ledger.ts'
 import type { Workspace } from '../../shared/domain/connection.ts'
@@ -12,6 +10,7 @@ import type { ContractName, ContractResult } from '../../shared/ipc/contract.ts'
 import { callStoreOver } from '../../shared/ipc/port-call.ts'
 import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
 import type { Result } from '../../shared/result.ts'
+import { noEconomy } from './no-economy.ts'
 import { createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -113,13 +112,7 @@ class FakeMain {
       'sync.cancel': () => null,
       'sync.pause': () => null,
       'sync.resume': () => null,
-      'sync.estimate': () => ({ kind: 'not-read', failure: { kind: 'storage-closed' } }),
-      'budget.read': () => ({ budgets: noBudgets, standings: [] }),
-      'budget.save': () => ({ kind: 'saved' }),
-      'schedule.read': () => firstSchedule,
-      'schedule.save': () => ({ kind: 'saved' }),
-      'ledger.days': () => [],
-      'ledger.export': () => ({ kind: 'exported', csv: '', fileName: 'calls.csv', entries: 0 }),
+      ...noEconomy,
       'sync.read': () => this.#sync,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       // The staged main carries nothing: the field pack is tested on the real one.
