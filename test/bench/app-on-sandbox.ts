@@ -52,6 +52,6 @@ async function readState(page: Page) {
   return syncStateSchema.parse(await page.evaluate(() => (globalThis as unknown as BridgedPage).fieldcase.invoke('sync.read', null)))
 }
 
-interface BridgedPage {
+export interface BridgedPage {
   readonly fieldcase: { invoke(name: string, argument: unknown): Promise<unknown> }
 }

@@ -10,6 +10,7 @@ import type { ContractName, ContractResult } from '../../shared/ipc/contract.ts'
 import { callStoreOver } from '../../shared/ipc/port-call.ts'
 import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
 import type { Result } from '../../shared/result.ts'
+import { noEconomy } from './no-economy.ts'
 import { createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -109,6 +110,9 @@ class FakeMain {
       },
       'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
       'sync.cancel': () => null,
+      'sync.pause': () => null,
+      'sync.resume': () => null,
+      ...noEconomy,
       'sync.read': () => this.#sync,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       // The staged main carries nothing: the field pack is tested on the real one.
@@ -247,6 +251,7 @@ const emptySummary: SyncSummary = {
   newAlerts: 0,
   changedAlerts: 0,
   goneAlerts: 0,
+  questionedLists: 0,
   refusedRows: 0,
   acceptedReviews: 0,
   needAttention: 0

@@ -14,6 +14,8 @@ import type { Log } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
 import type { SecretVault } from '../secrets/secret-vault.ts'
 import type { CallLedgers } from '../service/call-ledgers.ts'
+import { createEconomyHandlers } from './economy-handlers.ts'
+import type { EconomyHandlersParts } from './economy-handlers.ts'
 import type { SyncRuns } from './sync-runs.ts'
 
 export interface HandlersParts {
@@ -30,6 +32,7 @@ export interface HandlersParts {
   readonly storeLink: StoreLink
   /** What the service's answers have shown of its rate limit. */
   readonly allowedRate: () => AllowedRate | null
+  readonly economyParts: EconomyHandlersParts
 }
 
 const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
@@ -55,6 +58,14 @@ export function createHandlers(parts: HandlersParts): Handlers {
       runs.cancel()
       return null
     },
+    'sync.pause': () => {
+      runs.pause()
+      return null
+    },
+    'sync.resume': () => {
+      runs.resume()
+      return null
+    },
     'sync.read': () => runs.state(),
     'outbox.submit': () => runs.submit(),
     'pack.estimate': ({ choice }) => estimatePack(parts, choice),
@@ -65,6 +76,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     },
     'pack.read': () => runs.packState(),
     'ledger.read': ({ limit }) => readLedger(parts, limit),
+    ...createEconomyHandlers(parts.economyParts),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
 }

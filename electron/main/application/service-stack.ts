@@ -19,7 +19,7 @@ import type { RateWatch } from '../service/rate-watch.ts'
 import { createServiceCall } from '../service/service-call.ts'
 import type { ServiceCall } from '../service/service-call.ts'
 
-export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOffline' | 'workspace' | 'keys' | 'sample'> {
+export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'economy'> {
   readonly fetch: Fetch
   readonly clock: Clock
   readonly random: Random

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
+import { isUnderWay } from '../../../shared/domain/sync-state.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-state.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Log } from '../log/log.ts'
@@ -16,6 +17,8 @@ export interface SyncRuns {
   /** Submits what is ready, nothing else. */
   submit(): Promise<RunAnswer<SyncEnding>>
   cancel(): void
+  pause(): void
+  resume(): void
   state(): SyncState
   /** Fetches what a choice for the field lacks (SPEC P6). */
   carry(choice: PackChoice): Promise<RunAnswer<PackEnding>>
@@ -31,6 +34,9 @@ export interface SyncRunsParts {
   readonly newPack: (onState: (state: PackState) => void) => PackSession
   readonly onState: (state: SyncState) => void
   readonly onPackState: (state: PackState) => void
+  /** A last full pass that ended before this makes a run a full one; null: only on demand. */
+  readonly fullIfBefore: () => EpochMillis | null
+  readonly onEnded: () => void
   readonly log: Log
 }
 
@@ -39,11 +45,11 @@ interface Sessions {
   readonly pack: PackSession
 }
 
-export function createSyncRuns({ currentId, newSession, newPack, onState, onPackState, log }: SyncRunsParts): SyncRuns {
+export function createSyncRuns({ currentId, newSession, newPack, onState, onPackState, fullIfBefore, onEnded, log }: SyncRunsParts): SyncRuns {
   const open = (): Sessions => ({ sync: newSession(onState), pack: newPack(onPackState) })
   let sessions = open()
   let servedId = currentId()
-  const isRunning = (): boolean => sessions.sync.state().kind === 'running' || sessions.pack.state().kind === 'running'
+  const isRunning = (): boolean => isUnderWay(sessions.sync.state()) || sessions.pack.state().kind === 'running'
   const current = (): Sessions => {
     if (servedId !== currentId() && !isRunning()) {
       servedId = currentId()
@@ -54,9 +60,11 @@ export function createSyncRuns({ currentId, newSession, newPack, onState, onPack
   const run = async <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> =>
     isRunning() ? { kind: 'busy' } : { kind: 'ended', ending: await begin(current()) }
   return {
-    start: (full) => run(({ sync }) => logged(log, sync.start({ full }))),
+    start: (full) => run(({ sync }) => logged(log, sync.start({ full, fullIfBefore: fullIfBefore() }).finally(onEnded))),
     submit: () => run(({ sync }) => logged(log, sync.submit())),
     cancel: () => sessions.sync.cancel(),
+    pause: () => sessions.sync.pause(),
+    resume: () => sessions.sync.resume(),
     state: () => current().sync.state(),
     carry: (choice) => run(({ pack }) => loggedPack(log, pack.start(choice))),
     cancelPack: () => sessions.pack.cancel(),

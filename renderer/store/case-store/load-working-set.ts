@@ -2,27 +2,35 @@ import { feedKey } from '../../../shared/domain/feed.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
 import type { PassId } from '../../../shared/ids.ts'
-import type { CacheDatabase } from '../cache-database.ts'
+import type { CacheDatabase, FollowListRow } from '../cache-database.ts'
 import { subscriptionRefOf } from '../row-keys.ts'
 import type { PreparedPage } from './prepared-page.ts'
+import type { WorkedParts } from './questioned-lists.ts'
 import { requirePass, WorkingSet } from './working-set.ts'
 
 /** Reads all rows that the pages may change, in one round of requests. Runs inside the commit's transaction. */
-export async function loadWorkingSet(cache: CacheDatabase, passId: PassId, pages: readonly PreparedPage[]): Promise<WorkingSet> {
+export async function loadWorkingSet(cache: CacheDatabase, passId: PassId, pages: readonly PreparedPage[], worked: WorkedParts): Promise<WorkingSet> {
   const feedKeys = new Set(pages.flatMap((page) => (page.kind === 'alerts' ? [] : [page.feedKey])))
   const caseKeys = new Set(pages.flatMap(caseKeysOf))
   const [pass, feeds, cases, lists] = await Promise.all([
     requirePass(cache, passId),
     feedKeys.size > 0 ? cache.feeds.bulkGet([...feedKeys]) : [],
     caseKeys.size > 0 ? cache.cases.bulkGet([...caseKeys]) : [],
-    pages.some(({ kind }) => kind === 'follow-lists') ? cache.followLists.toArray() : []
+    listsOf(cache, pages)
   ])
-  const set = new WorkingSet(pass)
+  const set = new WorkingSet(pass, worked)
   for (const row of feeds) if (row !== undefined) set.feeds.load(row.key, row)
   for (const row of cases) if (row !== undefined) set.cases.load(row.id, row)
-  for (const row of lists) set.followLists.load(row.id, row)
+  for (const row of lists) if (row !== undefined) set.followLists.load(row.id, row)
   await loadQuarantine(cache, set)
   return set
+}
+
+/** All of them where lists are shown; else those of which subjects are, since they may be asked about (SPEC S21). */
+function listsOf(cache: CacheDatabase, pages: readonly PreparedPage[]): PromiseLike<readonly (FollowListRow | undefined)[]> | readonly [] {
+  if (pages.some(({ kind }) => kind === 'follow-lists')) return cache.followLists.toArray()
+  const ids = new Set(pages.flatMap((page) => (page.kind === 'subscriptions' ? [page.followListId] : [])))
+  return ids.size > 0 ? cache.followLists.bulkGet([...ids]) : []
 }
 
 function caseKeysOf(page: PreparedPage): readonly string[] {

@@ -11,6 +11,7 @@ export interface PassToBegin {
   readonly passId: PassId
   readonly startedAt: EpochMillis
   readonly full: boolean
+  readonly fullIfBefore?: EpochMillis | null | undefined
 }
 
 /** An unfinished pass goes on, unless a full one is asked for and it is not full (SPEC S20). */
@@ -22,7 +23,7 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
     const current = goesOn ? known : newPass(wanted, known)
     if (!goesOn) await cache.pass.put(current)
     const [rows, progress] = await Promise.all([cache.followLists.toArray(), cache.feeds.toArray()])
-    return { pass: current, resumed: goesOn, lists: rows.filter(({ missing }) => missing === 0), feeds: progress }
+    return { pass: current, resumed: goesOn, lists: rows.filter(({ missing, question }) => missing === 0 && question?.reason !== 'not-listed'), feeds: progress }
   })
   const contents = await decodeAll(context.codec, 'followLists', lists)
   return {
@@ -37,17 +38,26 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
   }
 }
 
+/** A full pass is due where the last one is too old; before the first reading everything is read anyway. */
+function isDue({ fullIfBefore }: PassToBegin, before: PassRow | undefined): boolean {
+  return fullIfBefore !== null && fullIfBefore !== undefined && before?.fullAsOf !== undefined && before.fullAsOf < fullIfBefore
+}
+
 function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
   return {
     id: 'current',
-    ...wanted,
+    passId: wanted.passId,
+    startedAt: wanted.startedAt,
+    full: wanted.full || isDue(wanted, before),
     open: true,
     asOf: before?.asOf ?? null,
+    ...(before?.fullAsOf === undefined ? {} : { fullAsOf: before.fullAsOf }),
     pendingPages: before?.pendingPages ?? {}
   }
 }
 
-function planOf(row: FollowListRow, content: FollowListContent | undefined, passId: PassId): FollowListPlan {
+/** `passId` null: no pass is under way. */
+export function planOf(row: FollowListRow, content: FollowListContent | undefined, passId: PassId | null): FollowListPlan {
   const completeAt = row.basisHolds ? (content?.completeAt ?? null) : null
   const readInThisPass = row.singleReadIn === passId
   return {
@@ -70,7 +80,7 @@ export async function completePass(context: StoreContext, { passId, at }: { read
   await cache.transaction('rw', cache.pass, async () => {
     const pass = await cache.pass.get('current')
     if (pass?.passId !== passId) throw new NotTheCurrentPass('Another pass is current')
-    if (pass.open) await cache.pass.put({ ...pass, open: false, asOf: at })
+    if (pass.open) await cache.pass.put({ ...pass, open: false, asOf: at, ...(pass.full || pass.asOf === null ? { fullAsOf: at } : {}) })
   })
   return null
 }

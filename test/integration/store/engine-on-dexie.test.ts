@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSyncSession } from '../../../electron/main/sync/session.ts'
+import { answerQuestion } from '../../../renderer/actions/answer-question.ts'
 import { queueDraft } from '../../../renderer/actions/queue-draft.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
-import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
+import { listDrafts, listReviews, readFacts } from '../../../renderer/store/queries.ts'
 import { toStoreFailure } from '../../../renderer/store/store-failure.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
@@ -127,6 +128,11 @@ describe('the engine on the page\'s store, over the wire', () => {
           rig.clock.forward(12 * hours)
           await rig.start(async (_store, run) => expect(await run(round)).toMatchObject({ kind: 'completed' }))
         }
+        // What went away with the user's work in it is kept until they say that it is gone (SPEC S21).
+        await rig.start(async (store, run) => {
+          for (const { followList, question } of (await readFacts(store)).followLists) if (question !== null) await answerQuestion(store, followList.id, 'sweep')
+          expect(await run('sync')).toMatchObject({ kind: 'completed' })
+        })
         await rig.start(async (store) => {
           const shown = (await scan(store)).filter(({ gone }) => !gone).map(({ key, alert }) => [key, alert] as const)
           expect(new Map(shown)).toEqual(alertsOf(rig.world))

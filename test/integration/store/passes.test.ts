@@ -168,7 +168,7 @@ describe('pending subscriptions', () => {
   it('hold none without alerts: what it had is gone without a call (SPEC S4)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 2)]), alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')]))
     await nextPass()
-    expect(await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))).toMatchObject({ goneAlerts: 2 })
+    expect(await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))).toMatchObject({ goneAlerts: 2, questionedLists: 0 })
     expect(await pendingIds(store, 'pass-2')).toEqual([])
   })
 

@@ -119,7 +119,7 @@ describe('the facts of the frame', () => {
     await rejected
     const completed = untilFacts(({ asOf }) => asOf === 888)
     await complete(store, pass, 888)
-    expect((await completed).followLists).toEqual([{ followList: followList(), missing: false }])
+    expect((await completed).followLists).toEqual([{ followList: followList(), missing: false, question: null }])
   })
 })
 

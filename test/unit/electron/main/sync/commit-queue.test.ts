@@ -7,7 +7,7 @@ import type { Result } from '../../../../../shared/result.ts'
 import { newSubscription, toSubscription } from '../../../../fakes/model-world.ts'
 import { createCommitQueue } from '../../../../../electron/main/sync/commit-queue.ts'
 
-const receipt: CommitReceipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0 }
+const receipt: CommitReceipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 }
 const row = toSubscription(newSubscription('list', 'persons', 1, 0))
 const page = (cursor: string, rows = 0): PageCommit => ({
   feed: { kind: 'follow-lists' }, rows: { kind: 'subscriptions', rows: Array.from({ length: rows }, () => row) }, refused: [], cursor, nextCursor: null, readAt: toEpochMillis(0)

@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveStoreOver } from '../../shared/ipc/port-call.ts'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import { createMemoryCaseStore } from '../fakes/memory-case-store.ts'
+import type { FromMain } from './main-heap.ts'
+import type { Benchmark } from './row.ts'
+
+const [few, many] = [5_000, 50_000]
+
+/** What is live in main's heap at most while it syncs, with ten times the rows: main in a process of its own, service and store in this one. */
+export const memoryMainBenchmark: Benchmark = {
+  ids: ['memory-main', 'memory-main-heap'],
+  async run(note) {
+    const small = await measure(few)
+    const large = await measure(many)
+    note(`memory: main holds ${toMegabytes(small)} MB at ${few} alerts and ${toMegabytes(large)} MB at ${many}`)
+    return [
+      { id: 'memory-main', name: `main's live heap during a sync of ${many} alerts, against ${few}`, value: large / small, unit: 'x', goal: 1.2, direction: 'at-most' },
+      { id: 'memory-main-heap', name: `main's live heap during a sync of ${many} alerts`, value: large / 1_000_000, unit: 'MB', goal: null, direction: 'at-most' }
+    ]
+  }
+}
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1)
+}
+
+/** Bytes. */
+async function measure(alerts: number): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldcase-heap-'))
+  const sandbox = await startSandbox({ seed: 7, alerts })
+  const main = fork(join(import.meta.dirname, 'main-heap.ts'), [folder, sandbox.baseUrl, sandbox.apiKey], { execArgv: ['--expose-gc', '--import', 'tsx'] })
+  try {
+    const store = createMemoryCaseStore()
+    const port = {
+      post: (message: unknown) => void main.send(message as object),
+      listen: (listener: (message: unknown) => void) => {
+        const take = (message: FromMain): void => {
+          if (message.kind === 'store') listener(message.message)
+        }
+        main.on('message', take)
+        return () => void main.off('message', take)
+      }
+    }
+    serveStoreOver(port, store, (thrown) => ({ kind: 'storage-failed', name: String(thrown) }))
+    return await heapOf(main)
+  } finally {
+    if (main.exitCode === null) {
+      main.kill()
+      await once(main, 'exit')
+    }
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function heapOf(main: ReturnType<typeof fork>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    main.on('message', (message: FromMain) => {
+      if (message.kind === 'done') resolve(message.heapBytes)
+      if (message.kind === 'failed') reject(new Error(message.ending))
+    })
+    main.once('exit', (code) => reject(new Error(`main ended with ${String(code)}`)))
+  })
+}

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { contract } from '../../shared/ipc/contract.ts'
+import { startAppOnSandbox, syncAndRead } from './app-on-sandbox.ts'
+import type { BridgedPage } from './app-on-sandbox.ts'
+import type { Benchmark } from './row.ts'
+
+const limit = 5
+const windowMs = 1_000
+/** The first windows tell the client what the limit is. */
+const windowsToLearn = 2
+const leastWindows = 20
+
+/** Share of the allowed rate that a first sync uses at 5 requests a second and 200 ms of latency, over whole windows. */
+export const rateUsedBenchmark: Benchmark = {
+  ids: ['rate-used', 'rate-refused'],
+  async run(note) {
+    const app = await startAppOnSandbox({ seed: 11, alerts: 500, subscriptions: 160, rate: { limit, windowMs }, latencyMs: 200 })
+    try {
+      await syncAndRead(app.page)
+      const sent = (await sentTimes(app.page)).slice(windowsToLearn * limit)
+      const windows = Math.floor((sent.length - 1) / limit)
+      const [first, last] = [sent[0], sent[windows * limit]]
+      if (first === undefined || last === undefined || windows < leastWindows) throw new Error(`Only ${windows} whole windows were measured.`)
+      const share = (windows * windowMs) / (last - first)
+      const refused = app.sandbox.stats().rateLimited
+      note(`rate: ${windows * limit} calls in ${last - first} ms, ${refused} refused`)
+      return [
+        { id: 'rate-used', name: 'share of the allowed rate used, 5/s, 200 ms latency', value: share, unit: 'x', goal: 0.98, direction: 'at-least' },
+        { id: 'rate-refused', name: 'answers of 429 meanwhile', value: refused, unit: 'calls', goal: 0, direction: 'at-most' }
+      ]
+    } finally {
+      await app.close()
+    }
+  }
+}
+
+/** When each request went out, oldest first. */
+async function sentTimes(page: Page): Promise<readonly number[]> {
+  const answer = await page.evaluate(() => (globalThis as unknown as BridgedPage).fieldcase.invoke('ledger.read', { limit: 1_000 }))
+  return contract['ledger.read'].result.parse(answer).entries.map(({ at }) => at as number).sort((left, right) => left - right)
+}
