@@ -1,3 +1,4 @@
+import type { ApiFamily } from './domain/call-ledger.ts'
 import type { CorrelationId } from './ids.ts'
 
 /**
@@ -21,6 +22,8 @@ export type ServiceFailure =
   | { readonly kind: 'working-offline' }
   | { readonly kind: 'cancelled'; readonly applied: Applied }
   | { readonly kind: 'no-key' }
+  /** The user's own budget for this API is spent, so nothing was sent. `renewsAt` in epoch milliseconds; null: not by itself. */
+  | { readonly kind: 'budget-spent'; readonly api: ApiFamily; readonly spent: number; readonly allowed: number; readonly renewsAt: number | null }
   /** 401: the key is missing or not accepted. */
   | (Answered & { readonly kind: 'unauthorized' })
   /** 403: the key is not authorised for this API. */

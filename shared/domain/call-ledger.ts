@@ -26,6 +26,13 @@ export interface LedgerEntry {
   readonly millis: number
 }
 
+/** Calls of one day where the user is. */
+export interface LedgerDay {
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  readonly byApi: Readonly<Record<ApiFamily, number>>
+}
+
 export interface LedgerTotals {
   readonly total: number
   readonly today: number

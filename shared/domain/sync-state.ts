@@ -24,6 +24,8 @@ export interface SyncSummary {
   readonly newAlerts: number
   readonly changedAlerts: number
   readonly goneAlerts: number
+  /** Follow lists that were not swept with the user's work in them, but asked about (SPEC S21). */
+  readonly questionedLists: number
   /** Rows that the schema refused; they are listed in the quarantine. */
   readonly refusedRows: number
   readonly acceptedReviews: number
@@ -41,3 +43,10 @@ export type SyncEnding =
 export type SyncState =
   | { readonly kind: 'idle'; readonly last: SyncEnding | null }
   | { readonly kind: 'running'; readonly progress: SyncProgress; readonly cancelling: boolean }
+  /** Held at a page: no further call is made until the run is resumed or cancelled. */
+  | { readonly kind: 'paused'; readonly progress: SyncProgress }
+
+/** A run that has begun and not ended, be it held or not: no other can begin. */
+export function isUnderWay(state: SyncState): boolean {
+  return state.kind !== 'idle'
+}

@@ -61,6 +61,8 @@ export interface CommitReceipt {
   readonly newAlerts: number
   readonly changedAlerts: number
   readonly goneAlerts: number
+  /** Follow lists that were not swept, since the user's work is in them (SPEC S21). */
+  readonly questionedLists: number
 }
 
 /** A subscription whose alerts must be read, because its counts or its last change differ from the last reading. */
@@ -80,6 +82,29 @@ export interface ReviewBatch {
   readonly reviews: readonly QueuedReview[]
 }
 
+/** What the store knows of a follow list by the last counts. */
+export interface FollowListKnowledge {
+  readonly followListId: FollowListId
+  readonly statistics: FollowListStatistics | null
+  /** It was read to its end before, so that an unchanged list costs one call. */
+  readonly wasComplete: boolean
+  readonly settingsChanged: boolean
+  /** Alert pages of the open pass that are still to be read. */
+  readonly pendingPages: number
+  /** Alert pages of all its subscriptions, as last counted. */
+  readonly alertPages: number
+}
+
+export interface StoreKnowledge {
+  /** The pass that goes on with the next run; null where none is open. */
+  readonly openPass: { readonly full: boolean } | null
+  /** When the last full pass ended; null before the first. */
+  readonly lastFullPassAt: EpochMillis | null
+  readonly followLists: readonly FollowListKnowledge[]
+  /** Reviews that are ready or uncertain, by subscription. */
+  readonly reviewsBySubscription: readonly number[]
+}
+
 /** The outcome of one review. Settled only where the review is still in the state that it was leased in. */
 export interface Settlement {
   readonly reviewId: ReviewId
@@ -93,6 +118,8 @@ export interface Settlement {
  * Each call is one transaction, and answers after it is durable.
  */
 export interface CaseStore {
+  /** What is known before a pass. Begins nothing. */
+  readKnowledge(argument: null): Promise<StoreKnowledge>
   /** Goes on with an unfinished pass or begins a new one. */
   beginPass(argument: { readonly passId: PassId; readonly startedAt: EpochMillis; readonly full: boolean }): Promise<PassPlan>
   /** The single read of a follow list. */
@@ -108,6 +135,8 @@ export interface CaseStore {
   }): Promise<{ readonly pending: readonly PendingSubscription[]; readonly expectedPages: number }>
   /** All of a follow list was read: remembers its statistics as the basis of the next plan. */
   completeFollowList(argument: { readonly passId: PassId; readonly followListId: FollowListId; readonly at: EpochMillis }): Promise<null>
+  /** The single read answered 404 although the list of lists shows it: its rows stay, and the user is asked (SPEC S15). True where it was not asked about before. */
+  questionFollowList(argument: { readonly passId: PassId; readonly followListId: FollowListId; readonly at: EpochMillis }): Promise<{ readonly isNew: boolean }>
   completePass(argument: { readonly passId: PassId; readonly at: EpochMillis }): Promise<null>
 
   /** Called once before the first batch of a run: reviews still `sending` were interrupted and become `uncertain`. */

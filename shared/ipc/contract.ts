@@ -4,7 +4,8 @@ import type { LedgerEntry, LedgerTotals } from '../domain/call-ledger.ts'
 import type { Connection, Reachability, VaultStatus, Workspace } from '../domain/connection.ts'
 import { correlationId } from '../ids.ts'
 import { epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
-import { serviceFailureSchema } from './failure-schemas.ts'
+import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standingSchema } from './economy-schemas.ts'
+import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
 
 export const connectionSchema: z.ZodType<Connection> = z.object({
@@ -82,6 +83,11 @@ const saveOutcome = z.discriminatedUnion('kind', [
 ])
 export type SaveOutcome = z.output<typeof saveOutcome>
 
+const budgetView = z.object({ budgets: budgetsSchema, standings: z.array(standingSchema) })
+
+/** `code` is the system's, such as ENOSPC. */
+const savedOrNot = z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), z.object({ kind: z.literal('not-written'), code: z.string() })])
+
 /** What the page may ask of main: name, argument, result. Preload, handlers and the page's client derive from it. */
 export const contract = {
   'app.info': {
@@ -104,11 +110,38 @@ export const contract = {
     result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: syncEndingSchema }), z.object({ kind: z.literal('busy') })])
   },
   'sync.cancel': { argument: nothing, result: nothing },
+  /** Holds the run under way at a page; no run, no effect. */
+  'sync.pause': { argument: nothing, result: nothing },
+  'sync.resume': { argument: nothing, result: nothing },
+  /** What a sync would cost. No call is made. */
+  'sync.estimate': {
+    argument: z.object({ full: z.boolean() }),
+    result: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('estimated'), estimate: estimateSchema }),
+      z.object({ kind: z.literal('not-read'), failure: storeFailureSchema })
+    ])
+  },
   'sync.read': { argument: nothing, result: syncStateSchema },
   /** Sends what is ready, nothing else. */
   'outbox.submit': {
     argument: nothing,
     result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: syncEndingSchema }), z.object({ kind: z.literal('busy') })])
+  },
+  /** Of the current workspace: the limits, and where each API stands now. */
+  'budget.read': { argument: nothing, result: budgetView },
+  'budget.save': { argument: z.object({ budgets: budgetsSchema }), result: savedOrNot },
+  'schedule.read': { argument: nothing, result: scheduleSchema },
+  'schedule.save': { argument: z.object({ schedule: scheduleSchema }), result: savedOrNot },
+  /** Sums of the newest `limit` days with calls, newest first. */
+  'ledger.days': { argument: z.object({ limit: z.int().min(1).max(1_000) }), result: z.array(ledgerDaySchema) },
+  /** Every entry as CSV text, oldest first; holds no ids of people. */
+  'ledger.export': {
+    argument: nothing,
+    result: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('exported'), csv: z.string(), fileName: z.string(), entries: z.number() }),
+      /** `code` is the system's, such as EACCES. */
+      z.object({ kind: z.literal('not-read'), code: z.string() })
+    ])
   },
   /** The newest `limit` entries, newest first. */
   'ledger.read': {
@@ -128,7 +161,8 @@ export const events = {
   'sync.state': syncStateSchema,
   'network.state': z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }),
   'workspace.changed': workspaceSchema,
-  'ledger.changed': ledgerTotalsSchema
+  'ledger.changed': ledgerTotalsSchema,
+  'budget.changed': budgetView
 } as const
 
 export type EventName = keyof typeof events

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { apiFamilies } from '../domain/call-ledger.ts'
 import type { ServiceFailure, StoreFailure } from '../errors.ts'
 import { correlationId } from '../ids.ts'
 
@@ -17,6 +18,7 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
   z.object({ kind: z.literal('working-offline') }),
   z.object({ kind: z.literal('cancelled'), applied }),
   z.object({ kind: z.literal('no-key') }),
+  z.object({ kind: z.literal('budget-spent'), api: z.enum(apiFamilies), spent: z.number(), allowed: z.number(), renewsAt: z.number().nullable() }),
   z.object({ kind: z.literal('unauthorized'), ...answered }),
   z.object({ kind: z.literal('forbidden'), ...answered }),
   z.object({ kind: z.literal('access-disallowed'), ...answered }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Feed } from '../domain/feed.ts'
 import { passId } from '../ids.ts'
-import type { CaseStore, CaseStoreMethod, PageCommit, PageRows, PassPlan, ReviewBatch, Settlement } from './case-store.ts'
+import type { CaseStore, CaseStoreMethod, PageCommit, PageRows, PassPlan, ReviewBatch, Settlement, StoreKnowledge } from './case-store.ts'
 import {
   alertSchema,
   epochMillisSchema,
@@ -64,13 +64,30 @@ const settlementSchema: z.ZodType<Settlement> = z.object({
   attempts: z.number()
 })
 
+const knowledgeSchema: z.ZodType<StoreKnowledge> = z.object({
+  openPass: z.object({ full: z.boolean() }).nullable(),
+  lastFullPassAt: epochMillisSchema.nullable(),
+  followLists: z.array(
+    z.object({
+      followListId: followListIdSchema,
+      statistics,
+      wasComplete: z.boolean(),
+      settingsChanged: z.boolean(),
+      pendingPages: z.number(),
+      alertPages: z.number()
+    })
+  ),
+  reviewsBySubscription: z.array(z.number())
+})
+
 /** Argument and result of each method, parsed on both sides of the port. */
 export const storePort = {
+  readKnowledge: { argument: z.null(), result: knowledgeSchema },
   beginPass: { argument: z.object({ passId: passIdSchema, startedAt: epochMillisSchema, full: z.boolean() }), result: passPlanSchema },
   commitFollowList: { argument: z.object({ passId: passIdSchema, followList: followListSchema, readAt: epochMillisSchema }), result: z.null() },
   commitPages: {
     argument: z.object({ passId: passIdSchema, pages: z.array(pageCommitSchema) }),
-    result: z.object({ newAlerts: z.number(), changedAlerts: z.number(), goneAlerts: z.number() })
+    result: z.object({ newAlerts: z.number(), changedAlerts: z.number(), goneAlerts: z.number(), questionedLists: z.number() })
   },
   pendingSubscriptions: {
     argument: z.object({
@@ -85,6 +102,7 @@ export const storePort = {
     })
   },
   completeFollowList: { argument: z.object({ passId: passIdSchema, followListId: followListIdSchema, at: epochMillisSchema }), result: z.null() },
+  questionFollowList: { argument: z.object({ passId: passIdSchema, followListId: followListIdSchema, at: epochMillisSchema }), result: z.object({ isNew: z.boolean() }) },
   completePass: { argument: z.object({ passId: passIdSchema, at: epochMillisSchema }), result: z.null() },
   recoverInterrupted: { argument: z.object({ at: epochMillisSchema }), result: z.object({ uncertain: z.number() }) },
   nextReviewBatch: { argument: z.object({ at: epochMillisSchema, size: z.number() }), result: reviewBatchSchema.nullable() },

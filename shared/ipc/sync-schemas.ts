@@ -21,6 +21,7 @@ const summarySchema: z.ZodType<SyncSummary> = z.object({
   newAlerts: z.number(),
   changedAlerts: z.number(),
   goneAlerts: z.number(),
+  questionedLists: z.number(),
   refusedRows: z.number(),
   acceptedReviews: z.number(),
   needAttention: z.number()
@@ -41,5 +42,6 @@ export const syncEndingSchema: z.ZodType<SyncEnding> = z.discriminatedUnion('kin
 
 export const syncStateSchema: z.ZodType<SyncState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle'), last: syncEndingSchema.nullable() }),
-  z.object({ kind: z.literal('running'), progress: progressSchema, cancelling: z.boolean() })
+  z.object({ kind: z.literal('running'), progress: progressSchema, cancelling: z.boolean() }),
+  z.object({ kind: z.literal('paused'), progress: progressSchema })
 ])

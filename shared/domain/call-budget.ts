@@ -1,0 +1,83 @@
+import type { EpochMillis } from '../clock.ts'
+import { addMillis } from '../clock.ts'
+import { apiFamilies, trialAllowance } from './call-ledger.ts'
+import type { ApiFamily } from './call-ledger.ts'
+
+export const budgetPeriods = ['day', 'month', 'trial'] as const
+/** `day` and `month` begin anew where the user is; `trial` is the eight weeks that begin at `from`, and nothing after them. */
+export type BudgetPeriod = (typeof budgetPeriods)[number]
+
+/** How many calls of one API may be made in a period. A hard limit: the call above it is not made. */
+export interface CallBudget {
+  readonly calls: number
+  readonly period: BudgetPeriod
+  /** When the trial began; calls before it do not count. Without meaning for the other periods. */
+  readonly from: EpochMillis
+}
+
+/** Null: that API is not limited. */
+export type CallBudgets = Readonly<Record<ApiFamily, CallBudget | null>>
+
+/** What is left of one API's budget at a moment. */
+export interface BudgetStanding {
+  readonly api: ApiFamily
+  /** Calls of the period that is under way; all calls where there is no budget. */
+  readonly spent: number
+  /** Null: not limited. */
+  readonly allowed: number | null
+  /** When the next period begins; null where none does. */
+  readonly renewsAt: EpochMillis | null
+}
+
+export const noBudgets: CallBudgets = { compliance: null, locations: null, 'organization-monitoring': null }
+
+const trialMillis = 8 * 7 * 24 * 60 * 60 * 1_000
+
+/** A trial's own allowances (spec: Limits). */
+export function trialBudgets(from: EpochMillis): CallBudgets {
+  const of = (api: ApiFamily): CallBudget => ({ calls: trialAllowance[api], period: 'trial', from })
+  return { compliance: of('compliance'), locations: of('locations'), 'organization-monitoring': of('organization-monitoring') }
+}
+
+/** From `from` on, and before `to`. */
+export interface TimeSpan {
+  readonly from: EpochMillis
+  readonly to: EpochMillis
+}
+
+/** The calendar of where the user is; passed in, since it depends on the machine. */
+export interface LocalCalendar {
+  dayOf(at: EpochMillis): TimeSpan
+  monthOf(at: EpochMillis): TimeSpan
+}
+
+/** The period of a budget that is under way. A trial that is over has none: nothing is allowed any more. */
+export function periodOf(budget: CallBudget, now: EpochMillis, calendar: LocalCalendar): TimeSpan | null {
+  switch (budget.period) {
+    case 'day':
+      return calendar.dayOf(now)
+    case 'month':
+      return calendar.monthOf(now)
+    case 'trial': {
+      const trial = { from: budget.from, to: addMillis(budget.from, trialMillis) }
+      return now < trial.to ? trial : null
+    }
+  }
+}
+
+/** `spentIn` counts the calls of a span. */
+export function standingOf(api: ApiFamily, budget: CallBudget | null, now: EpochMillis, calendar: LocalCalendar, spentIn: (span: TimeSpan | null) => number): BudgetStanding {
+  if (budget === null) return { api, spent: spentIn(null), allowed: null, renewsAt: null }
+  const period = periodOf(budget, now, calendar)
+  if (period === null) return { api, spent: spentIn({ from: budget.from, to: addMillis(budget.from, trialMillis) }), allowed: 0, renewsAt: null }
+  return { api, spent: spentIn(period), allowed: budget.calls, renewsAt: budget.period === 'trial' ? null : period.to }
+}
+
+/** Calls that may still be made; null: not limited. */
+export function leftOf({ allowed, spent }: BudgetStanding): number | null {
+  return allowed === null ? null : Math.max(0, allowed - spent)
+}
+
+export function hasBudget(budgets: CallBudgets): boolean {
+  return apiFamilies.some((api) => budgets[api] !== null)
+}

@@ -1,0 +1,30 @@
+import type { FollowListId } from '../ids.ts'
+import type { ApiFamily } from './call-ledger.ts'
+
+/** From `least`, where nothing changed since the last reading, to `most`, where everything did. */
+export interface CallRange {
+  readonly least: number
+  /** Null where the store does not know yet how much there is. */
+  readonly most: number | null
+}
+
+export interface FollowListEstimate {
+  readonly followListId: FollowListId
+  readonly calls: CallRange
+}
+
+/** What a sync will cost, as far as the store knows before it. Not more than the last counts say: the service may have grown. */
+export interface SyncEstimate {
+  readonly byApi: Readonly<Record<ApiFamily, CallRange>>
+  /** Pages of the list of follow lists. */
+  readonly listOfLists: CallRange
+  readonly followLists: readonly FollowListEstimate[]
+  /** For the reviews that are ready. */
+  readonly outbox: CallRange
+  /** Time that the rate allows for so many calls; null where no answer has told the rate yet. */
+  readonly millis: { readonly least: number; readonly most: number | null } | null
+  /** Calls of the compliance API that its budget still allows; null: not limited. */
+  readonly left: number | null
+  /** The run would be a full pass: asked for, or because the last one is too old. */
+  readonly full: boolean
+}
