@@ -27,6 +27,8 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
     case 'working-offline':
     case 'no-key':
       return plain(t(`failures.${failure.kind}`))
+    case 'budget-spent':
+      return plain(t('failures.budget-spent', { spent: failure.spent, allowed: failure.allowed }))
     case 'rate-limited':
       return { sentence: rateLimited(t, format, failure.retryAt), details: answered(t, failure) }
     case 'server-error':

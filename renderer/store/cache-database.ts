@@ -3,6 +3,7 @@ import type { DexieOptions, Table } from 'dexie'
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { AlertStatus, AlertValues } from '../../shared/domain/alert.ts'
 import type { Feed } from '../../shared/domain/feed.ts'
+import type { FollowListQuestion } from '../../shared/domain/follow-list-question.ts'
 import type { FollowListSettings, FollowListStatistics } from '../../shared/domain/follow-list.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { ShapeIssue } from '../../shared/errors.ts'
@@ -23,6 +24,8 @@ export interface PassRow {
   readonly lastReading: number
   /** When the last complete pass ended. */
   readonly asOf: EpochMillis | null
+  /** When the last full pass ended. Left out before the first, as in rows of older versions. */
+  readonly fullAsOf?: EpochMillis
   /** By follow list: alert pages that are still to be read. Kept with the marks, so that nobody has to count them. */
   readonly pendingPages: Readonly<Record<FollowListId, number>>
 }
@@ -74,6 +77,10 @@ export interface FollowListRow {
   readonly singleReadIn: PassId | null
   /** False where `completeAt` no longer tells what is stored: the list was missing since. */
   readonly basisHolds: boolean
+  /** It is asked about instead of being swept (SPEC S21). */
+  readonly question?: FollowListQuestion
+  /** The user says that it is gone: the next pass may sweep it with their work in it. */
+  readonly maySweep?: true
   readonly readAt: EpochMillis
   readonly payload: Payload<FollowListContent>
 }

@@ -72,7 +72,7 @@ export async function readFacts(store: WorkspaceStore): Promise<WorkspaceFacts> 
     asOf: pass?.asOf ?? null,
     followLists: rows.flatMap((row, index): readonly FollowListView[] => {
       const content = contents[index]
-      return content === undefined ? [] : [{ followList: toFollowList(row, content), missing: row.missing === 1 }]
+      return content === undefined ? [] : [{ followList: toFollowList(row, content), missing: row.missing === 1, question: row.question ?? null }]
     }),
     counts: triage.counts(),
     outbox: triage.outbox()

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Alert } from '../../shared/domain/alert.ts'
 import type { Feed } from '../../shared/domain/feed.ts'
+import type { FollowListQuestion } from '../../shared/domain/follow-list-question.ts'
 import type { FollowList } from '../../shared/domain/follow-list.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
@@ -30,6 +31,8 @@ export interface FollowListView {
   readonly followList: FollowList
   /** The service no longer lists it. Nothing of it was deleted. */
   readonly missing: boolean
+  /** It was not swept, since the user's work is in it: ask what to do (SPEC S21). Null: nothing is asked. */
+  readonly question: FollowListQuestion | null
 }
 
 /** A row that the schema refused: where it came from, path and reason, never a value. */

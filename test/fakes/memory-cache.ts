@@ -32,7 +32,7 @@ interface Progress extends FeedProgress {
 }
 
 export interface MemoryCache {
-  readonly methods: Pick<CaseStore, 'beginPass' | 'commitFollowList' | 'commitPages' | 'pendingSubscriptions' | 'completeFollowList' | 'completePass'>
+  readonly methods: Pick<CaseStore, 'readKnowledge' | 'beginPass' | 'questionFollowList' | 'commitFollowList' | 'commitPages' | 'pendingSubscriptions' | 'completeFollowList' | 'completePass'>
   readonly writeAlerts: (alerts: readonly Alert[]) => void
   readonly alerts: () => ReadonlyMap<string, Alert>
   readonly subscriptions: () => ReadonlyMap<string, Subscription>
@@ -43,6 +43,8 @@ export function createMemoryCache(): MemoryCache {
   const state = new CacheState()
   return {
     methods: {
+      readKnowledge: () => settle(() => state.readKnowledge()),
+      questionFollowList: ({ passId, followListId }) => settle(() => state.questionFollowList(passId, followListId)),
       beginPass: (argument) => settle(() => state.beginPass(argument)),
       commitFollowList: ({ passId, followList }) => settle(() => state.commitFollowList(passId, followList)),
       commitPages: ({ passId, pages }) => settle(() => state.commitPages(passId, pages)),
@@ -64,6 +66,7 @@ class CacheState {
   readonly subscriptions = new Map<string, SubscriptionRow>()
   readonly alerts = new Map<string, Row<Alert>>()
   private readonly alertsOf = new Map<string, Set<string>>()
+  private readonly questioned = new Set<string>()
   private feeds = new Map<string, Progress>()
   private pass: { readonly passId: PassId; readonly startedAt: Parameters<CaseStore['beginPass']>[0]['startedAt']; readonly full: boolean } | null = null
 
@@ -87,6 +90,29 @@ class CacheState {
     return { ...pass, resumed, followLists, feeds }
   }
 
+  readKnowledge(): Awaited<ReturnType<CaseStore['readKnowledge']>> {
+    const followLists = [...this.lists.values()]
+      .filter((row) => !row.isGone)
+      .map((row) => ({
+        followListId: row.value.id,
+        statistics: row.value.statistics,
+        wasComplete: row.completeAt !== null,
+        settingsChanged: row.completeSettings !== row.listed,
+        pendingPages: 0,
+        alertPages: [...this.subscriptions.values()]
+          .filter(({ value, isGone }) => !isGone && value.followListId === row.value.id)
+          .reduce((sum, { value }) => sum + Math.ceil(totalAlerts(value.counts) / 20), 0)
+      }))
+    return { openPass: this.pass === null ? null : { full: this.pass.full }, lastFullPassAt: null, followLists, reviewsBySubscription: [] }
+  }
+
+  questionFollowList(passId: PassId, id: string): { readonly isNew: boolean } {
+    this.inPass(passId)
+    const isNew = !this.questioned.has(id)
+    this.questioned.add(id)
+    return { isNew }
+  }
+
   commitFollowList(passId: PassId, followList: FollowList): null {
     this.inPass(passId)
     const row = this.listRow(followList.id)
@@ -103,7 +129,7 @@ class CacheState {
       this.feeds = before
       throw refusal
     }
-    const receipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0 }
+    const receipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 }
     for (const page of pages) {
       this.writeRows(passId, page, receipt)
       if (page.nextCursor === null) this.sweep(passId, page, receipt)

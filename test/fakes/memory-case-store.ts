@@ -49,6 +49,8 @@ export function remoteOf(store: CaseStore, fault: StoreFault = () => null): Remo
       }
     }
   return {
+    readKnowledge: remote('readKnowledge', (argument: Parameters<CaseStore['readKnowledge']>[0]) => store.readKnowledge(argument)),
+    questionFollowList: remote('questionFollowList', (argument: Parameters<CaseStore['questionFollowList']>[0]) => store.questionFollowList(argument)),
     beginPass: remote('beginPass', (argument: Parameters<CaseStore['beginPass']>[0]) => store.beginPass(argument)),
     commitFollowList: remote('commitFollowList', (argument: Parameters<CaseStore['commitFollowList']>[0]) => store.commitFollowList(argument)),
     commitPages: remote('commitPages', (argument: Parameters<CaseStore['commitPages']>[0]) => store.commitPages(argument)),

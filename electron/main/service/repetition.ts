@@ -20,6 +20,7 @@ export function isWorthRepeating(method: ServiceRequest['method'], failure: Serv
     case 'working-offline':
     case 'cancelled':
     case 'no-key':
+    case 'budget-spent':
     case 'unauthorized':
     case 'forbidden':
     case 'access-disallowed':

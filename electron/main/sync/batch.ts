@@ -32,6 +32,7 @@ export type RequestVerdict =
 export function judgeRequest(failure: ServiceFailure): RequestVerdict {
   switch (failure.kind) {
     case 'no-key':
+    case 'budget-spent':
     case 'unauthorized':
     case 'forbidden':
     case 'access-disallowed':

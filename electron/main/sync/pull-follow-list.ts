@@ -34,13 +34,20 @@ async function readStatistics(context: PullContext, list: FollowListPlan): Promi
   const answer = await context.service.readFollowList(list.followListId, context.call)
   context.meter.forecast.finish(`follow-list:${list.followListId}`)
   if (answer.kind === 'failed') {
-    // It went away between the list of lists and this read; the next pass will not show it any more (SPEC S15).
-    if (answer.failure.kind !== 'not-found') context.stop(stopForService(answer.failure))
+    if (answer.failure.kind === 'not-found') await ask(context, list)
+    else context.stop(stopForService(answer.failure))
     return null
   }
   const { value: followList, receivedAt } = answer.value
   const stored = await context.store.commitFollowList({ passId: context.passId, followList, readAt: receivedAt })
   return valueOrStop(context, stored) === null ? null : followList.statistics
+}
+
+/** It is listed and not found: the user is asked, and its rows stay. Where it went away meanwhile, the next pass does not list it any more (SPEC S15). */
+async function ask(context: PullContext, { followListId }: FollowListPlan): Promise<void> {
+  const { passId, store, clock } = context
+  const asked = valueOrStop(context, await store.questionFollowList({ passId, followListId, at: clock.now() }))
+  if (asked?.value.isNew === true) context.meter.questioned()
 }
 
 /** Answers whether the family was read to its end. */

@@ -12,13 +12,15 @@ export interface RunMeter {
   enter(phase: SyncPhase): void
   readonly called: () => void
   committed(pages: readonly PageCommit[], receipt: CommitReceipt): void
+  /** A follow list was asked about that the service lists and does not find. */
+  questioned(): void
   settled(counts: { readonly accepted: number; readonly needAttention: number }): void
   waitUntil(until: EpochMillis | null): void
   progress(): SyncProgress
   summary(): SyncSummary
 }
 
-const nothingYet = { calls: 0, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, refusedRows: 0, acceptedReviews: 0, needAttention: 0 }
+const nothingYet = { calls: 0, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0, refusedRows: 0, acceptedReviews: 0, needAttention: 0 }
 
 export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
   const forecast = createCallForecast()
@@ -43,6 +45,10 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
     },
     committed: (pages, receipt) => {
       addPages(sums, pages, receipt)
+      onChange()
+    },
+    questioned: () => {
+      sums.questionedLists += 1
       onChange()
     },
     settled: ({ accepted, needAttention }) => {
@@ -76,4 +82,5 @@ function addPages(sums: typeof nothingYet, pages: readonly PageCommit[], receipt
   sums.newAlerts += receipt.newAlerts
   sums.changedAlerts += receipt.changedAlerts
   sums.goneAlerts += receipt.goneAlerts
+  sums.questionedLists += receipt.questionedLists
 }

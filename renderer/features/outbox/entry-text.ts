@@ -65,6 +65,7 @@ const problemCodes = [
   'working-offline',
   'cancelled',
   'no-key',
+  'budget-spent',
   'unauthorized',
   'forbidden',
   'access-disallowed',

@@ -75,7 +75,7 @@ function LastSubmission() {
   const { t, format } = useWording()
   const now = useNow()
   const sync = useSession((state) => state.sync)
-  if (sync.kind === 'running' || sync.last === null) return null
+  if (sync.kind !== 'idle' || sync.last === null) return null
   const { summary } = sync.last
   if (summary.acceptedReviews + summary.needAttention === 0) return null
   return (

@@ -13,6 +13,7 @@ export const failures = {
   'working-offline': 'You chose to work offline, so nothing was sent. Switch “Work offline” off to reach the service.',
   cancelled: 'You cancelled it. What was done until then is kept.',
   'no-key': 'No API key is kept on this machine, so the service cannot be asked. Enter the key in Settings. Your work is kept.',
+  'budget-spent': 'Your own budget is spent: {{spent}} of {{allowed}} calls. Nothing more was sent, and nothing was lost. Raise it under Sync, or go on when the next period begins.',
   unauthorized: 'The service did not accept the key (401). Check the key and the header form in Settings. Your work is kept.',
   forbidden: 'The key is not authorised for this service (403). Ask the provider for access, or use another key. Your work is kept.',
   'access-disallowed':

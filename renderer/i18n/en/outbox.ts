@@ -37,6 +37,7 @@ export const outbox = {
     'working-offline': 'you worked offline',
     cancelled: 'it was cancelled',
     'no-key': 'no key was kept',
+    'budget-spent': 'the budget was spent',
     unauthorized: 'the service did not accept the key',
     forbidden: 'the key is not authorised',
     'access-disallowed': 'the key has no access',

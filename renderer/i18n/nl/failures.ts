@@ -15,6 +15,7 @@ export const failures: Words<typeof source> = {
   'working-offline': 'U werkt bewust offline; er is niets verzonden. Zet “Offline werken” uit om de dienst te bereiken.',
   cancelled: 'U heeft het afgebroken. Wat tot dan was gedaan blijft.',
   'no-key': 'Op deze computer is geen API-sleutel bewaard; de dienst kan niet worden gevraagd. Vul de sleutel in bij Instellingen. Uw werk is bewaard.',
+  'budget-spent': 'Uw eigen budget is op: {{spent}} van {{allowed}} aanroepen. Er is niets meer verzonden en niets verloren. Verhoog het bij Sync, of ga verder als de volgende periode begint.',
   unauthorized: 'De dienst heeft de sleutel niet aanvaard (401). Controleer de sleutel en de vorm van de header bij Instellingen. Uw werk is bewaard.',
   forbidden: 'De sleutel is niet bevoegd voor deze dienst (403). Vraag de aanbieder om toegang, of gebruik een andere sleutel. Uw werk is bewaard.',
   'access-disallowed':

@@ -40,6 +40,7 @@ export const outbox: Words<typeof source> = {
     'working-offline': 'u werkte offline',
     cancelled: 'het is afgebroken',
     'no-key': 'er was geen sleutel bewaard',
+    'budget-spent': 'het budget was op',
     unauthorized: 'de dienst aanvaardde de sleutel niet',
     forbidden: 'de sleutel is niet bevoegd',
     'access-disallowed': 'de sleutel heeft geen toegang',

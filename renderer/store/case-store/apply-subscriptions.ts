@@ -41,10 +41,22 @@ export function applySubscriptions(set: WorkingSet, prepared: PreparedPage & { r
   }
   const ids = prepared.rows.map(({ subscription }) => subscription.subscriptionId)
   const hasRefused = updateRefused(set, prepared, ids, progress.reading, progress.complete)
-  const mustSweep = progress.complete && !progress.nameless && tally.present !== tally.shown
+  const hasVanished = progress.complete && !progress.nameless && tally.present !== tally.shown
+  const mustSweep = hasVanished && !isAskedAbout(set, prepared, tally.shown)
   const present = mustSweep ? tally.shown : tally.present
   set.feeds.put(feedKey, { key: feedKey, feed: page.feed, progress, hasRefused, present, shown: tally.shown })
   return mustSweep ? { part: familyPart(prepared.followListId, prepared.family), beforeReading: progress.reading } : null
+}
+
+/** A list that suddenly shows nobody is asked about where the user's work is in it (SPEC S21); one that shows somebody answers the question. */
+function isAskedAbout(set: WorkingSet, { page, followListId, family }: PreparedPage & { readonly kind: 'subscriptions' }, shown: number): boolean {
+  const list = set.followLists.get(followListId)
+  if (list === undefined) return false
+  if (shown === 0 && list.maySweep !== true && set.worked.has(familyPart(followListId, family))) {
+    set.question(list, 'emptied', page.readAt)
+    return true
+  }
+  return false
 }
 
 function isPresent({ payload, vanished }: CaseRow): boolean {

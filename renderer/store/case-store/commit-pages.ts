@@ -9,6 +9,7 @@ import { loadWorkingSet } from './load-working-set.ts'
 import { preparePages } from './prepared-page.ts'
 import type { PreparedPage } from './prepared-page.ts'
 import type { StoreContext } from './store-context.ts'
+import { readWorkedParts } from './questioned-lists.ts'
 import { sweep } from './sweep.ts'
 import type { CommitOutcome, WorkingSet } from './working-set.ts'
 
@@ -21,9 +22,10 @@ export interface PagesToCommit {
 export async function commitPages(context: StoreContext, { passId, pages }: PagesToCommit): Promise<CommitReceipt> {
   const { cache } = context
   const prepared = await preparePages(context, pages)
+  const worked = await readWorkedParts(context, pages)
   const tables = [cache.pass, cache.feeds, cache.followLists, cache.cases, cache.quarantine]
   const outcome = await cache.transaction('rw', tables, async () => {
-    const set = await loadWorkingSet(cache, passId, prepared)
+    const set = await loadWorkingSet(cache, passId, prepared, worked)
     const passBefore = set.pass
     const sweeps = prepared.flatMap((page) => applyPage(set, page))
     await set.write(cache)
@@ -32,8 +34,8 @@ export async function commitPages(context: StoreContext, { passId, pages }: Page
     return set.outcome
   })
   await announce(context, outcome)
-  const { newAlerts, changedAlerts, goneAlerts } = outcome
-  return { newAlerts, changedAlerts, goneAlerts }
+  const { newAlerts, changedAlerts, goneAlerts, questionedLists } = outcome
+  return { newAlerts, changedAlerts, goneAlerts, questionedLists }
 }
 
 function applyPage(set: WorkingSet, page: PreparedPage): readonly SweepOrder[] {

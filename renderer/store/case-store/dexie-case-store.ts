@@ -2,8 +2,10 @@ import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { createTaskQueue } from '../task-queue.ts'
 import { commitPages } from './commit-pages.ts'
 import { commitFollowList, completeFollowList } from './follow-lists.ts'
+import { readKnowledge } from './knowledge.ts'
 import { beginPass, completePass } from './passes.ts'
 import { pendingSubscriptions } from './pending-subscriptions.ts'
+import { questionFollowList } from './questioned-lists.ts'
 import { markSending, nextReviewBatch, recoverInterrupted } from './review-lease.ts'
 import { settle } from './settle.ts'
 import type { StoreContext } from './store-context.ts'
@@ -15,11 +17,13 @@ import type { StoreContext } from './store-context.ts'
 export function createCaseStore(context: StoreContext): CaseStore {
   const queue = createTaskQueue()
   return {
+    readKnowledge: () => queue.run(() => readKnowledge(context)),
     beginPass: (argument) => queue.run(() => beginPass(context, argument)),
     commitFollowList: (argument) => queue.run(() => commitFollowList(context, argument)),
     commitPages: (argument) => queue.run(() => commitPages(context, argument)),
     pendingSubscriptions: (argument) => queue.run(() => pendingSubscriptions(context, argument)),
     completeFollowList: (argument) => queue.run(() => completeFollowList(context, argument)),
+    questionFollowList: (argument) => queue.run(() => questionFollowList(context, argument)),
     completePass: (argument) => queue.run(() => completePass(context, argument)),
     recoverInterrupted: (argument) => recoverInterrupted(context, argument),
     nextReviewBatch: (argument) => nextReviewBatch(context, argument),

@@ -4,6 +4,7 @@ import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { FollowListContent, FollowListRow } from '../cache-database.ts'
 import type { Payload } from '../row-codec.ts'
 import type { StoreContext } from './store-context.ts'
+import { withoutQuestion } from './questioned-lists.ts'
 import { requirePass } from './working-set.ts'
 
 export interface SingleRead {
@@ -26,9 +27,17 @@ export async function commitFollowList(context: StoreContext, { passId, followLi
   await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
     await requirePass(cache, passId)
     const row = await cache.followLists.get(id)
-    await cache.followLists.put({ ...(row ?? unseenList(id)), singleReadIn: passId, readAt, payload })
+    await cache.followLists.put({ ...settledByReading(row ?? unseenList(id), followList), singleReadIn: passId, readAt, payload })
   })
   return null
+}
+
+/** A single read that shows the list answers that it was not found, and one that shows subjects that it was empty. */
+function settledByReading<Row extends Omit<FollowListRow, 'payload' | 'readAt'>>(row: Row, { statistics }: FollowList): Row {
+  const { question, ...rest } = row
+  if (question === undefined) return row
+  const hasSubjects = statistics !== null && statistics.personSubscriptionsCount + statistics.businessSubscriptionsCount > 0
+  return question.reason === 'emptied' && !hasSubjects ? row : (rest as Row)
 }
 
 function unseenList(id: FollowListId): Omit<FollowListRow, 'payload' | 'readAt'> {
@@ -55,7 +64,9 @@ export async function completeFollowList(context: StoreContext, { passId, follow
     const { pendingPages } = await requirePass(cache, passId)
     const row = await cache.followLists.get(followListId)
     if (row?.singleReadIn !== passId || (pendingPages[followListId] ?? 0) > 0) return
-    await cache.followLists.put({ ...row, basisHolds: true, payload })
+    // Asked about in this pass: not all of it was read (SPEC S21).
+    if (row.question?.reason === 'emptied') return
+    await cache.followLists.put({ ...withoutQuestion(row), basisHolds: true, payload })
   })
   return null
 }

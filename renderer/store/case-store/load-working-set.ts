@@ -5,22 +5,25 @@ import type { PassId } from '../../../shared/ids.ts'
 import type { CacheDatabase } from '../cache-database.ts'
 import { subscriptionRefOf } from '../row-keys.ts'
 import type { PreparedPage } from './prepared-page.ts'
+import type { WorkedParts } from './questioned-lists.ts'
 import { requirePass, WorkingSet } from './working-set.ts'
 
 /** Reads all rows that the pages may change, in one round of requests. Runs inside the commit's transaction. */
-export async function loadWorkingSet(cache: CacheDatabase, passId: PassId, pages: readonly PreparedPage[]): Promise<WorkingSet> {
+export async function loadWorkingSet(cache: CacheDatabase, passId: PassId, pages: readonly PreparedPage[], worked: WorkedParts): Promise<WorkingSet> {
   const feedKeys = new Set(pages.flatMap((page) => (page.kind === 'alerts' ? [] : [page.feedKey])))
   const caseKeys = new Set(pages.flatMap(caseKeysOf))
+  const withLists = pages.some(({ kind }) => kind === 'follow-lists')
+  const listIds = [...new Set(pages.flatMap((page) => (page.kind === 'subscriptions' ? [page.followListId] : [])))]
   const [pass, feeds, cases, lists] = await Promise.all([
     requirePass(cache, passId),
     cache.feeds.bulkGet([...feedKeys]),
     cache.cases.bulkGet([...caseKeys]),
-    pages.some(({ kind }) => kind === 'follow-lists') ? cache.followLists.toArray() : []
+    withLists ? cache.followLists.toArray() : cache.followLists.bulkGet(listIds)
   ])
-  const set = new WorkingSet(pass)
+  const set = new WorkingSet(pass, worked)
   for (const row of feeds) if (row !== undefined) set.feeds.load(row.key, row)
   for (const row of cases) if (row !== undefined) set.cases.load(row.id, row)
-  for (const row of lists) set.followLists.load(row.id, row)
+  for (const row of lists) if (row !== undefined) set.followLists.load(row.id, row)
   await loadQuarantine(cache, set)
   return set
 }

@@ -22,7 +22,7 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
     const current = goesOn ? known : newPass(wanted, known)
     if (!goesOn) await cache.pass.put(current)
     const [rows, progress] = await Promise.all([cache.followLists.toArray(), cache.feeds.toArray()])
-    return { pass: current, resumed: goesOn, lists: rows.filter(({ missing }) => missing === 0), feeds: progress }
+    return { pass: current, resumed: goesOn, lists: rows.filter(({ missing, question }) => missing === 0 && question?.reason !== 'not-listed'), feeds: progress }
   })
   const contents = await decodeAll(context.codec, 'followLists', lists)
   return {
@@ -44,11 +44,13 @@ function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
     open: true,
     lastReading: before?.lastReading ?? 0,
     asOf: before?.asOf ?? null,
+    ...(before?.fullAsOf === undefined ? {} : { fullAsOf: before.fullAsOf }),
     pendingPages: before?.pendingPages ?? {}
   }
 }
 
-function planOf(row: FollowListRow, content: FollowListContent | undefined, passId: PassId): FollowListPlan {
+/** `passId` null: no pass is under way. */
+export function planOf(row: FollowListRow, content: FollowListContent | undefined, passId: PassId | null): FollowListPlan {
   const completeAt = row.basisHolds ? (content?.completeAt ?? null) : null
   const readInThisPass = row.singleReadIn === passId
   return {
@@ -71,7 +73,7 @@ export async function completePass(context: StoreContext, { passId, at }: { read
   await cache.transaction('rw', cache.pass, async () => {
     const pass = await cache.pass.get('current')
     if (pass?.passId !== passId) throw new NotTheCurrentPass('Another pass is current')
-    if (pass.open) await cache.pass.put({ ...pass, open: false, asOf: at })
+    if (pass.open) await cache.pass.put({ ...pass, open: false, asOf: at, ...(pass.full ? { fullAsOf: at } : {}) })
   })
   return null
 }

@@ -1,7 +1,11 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { QuestionReason } from '../../../shared/domain/follow-list-question.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { CacheDatabase, CaseRow, FeedRow, FollowListRow, PassRow, QuarantineRow, StoredAlert } from '../cache-database.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../row-keys.ts'
 import type { IndexedAlert } from '../triage/alert-columns.ts'
+import { questioned } from './questioned-lists.ts'
+import type { WorkedParts } from './questioned-lists.ts'
 import { NotTheCurrentPass } from './store-bugs.ts'
 
 /** Entries of one page (spec: Limits). */
@@ -39,6 +43,7 @@ export class CommitOutcome {
   newAlerts = 0
   changedAlerts = 0
   goneAlerts = 0
+  questionedLists = 0
   readonly alerts = new Map<string, IndexedAlert>()
   readonly gone = new Set<string>()
   /** Alerts that came back with their subscription, without having been read. */
@@ -76,8 +81,12 @@ export class WorkingSet {
   readonly dropped = new Set<string>()
   readonly outcome = new CommitOutcome()
 
-  constructor(pass: PassRow) {
+  /** Where the user's work is, among the parts that this commit may sweep. */
+  readonly worked: WorkedParts
+
+  constructor(pass: PassRow, worked: WorkedParts) {
     this.pass = pass
+    this.worked = worked
   }
 
   readonly newReading = (): number => {
@@ -100,6 +109,13 @@ export class WorkingSet {
     const { followListId } = subscriptionRefOf(caseKey)
     const known = this.pass.pendingPages[followListId] ?? 0
     this.pass = { ...this.pass, pendingPages: { ...this.pass.pendingPages, [followListId]: known + pages } }
+  }
+
+  /** Asks about a list instead of sweeping it; an answer that was given stands. */
+  question(row: FollowListRow, reason: QuestionReason, at: EpochMillis): void {
+    const after = questioned(row, reason, at)
+    if (after.question?.answer === null) this.outcome.questionedLists += 1
+    this.followLists.put(row.id, after)
   }
 
   async write(cache: CacheDatabase): Promise<void> {

@@ -6,7 +6,7 @@ import { failed, ok } from '../../../../../shared/result.ts'
 import type { Result } from '../../../../../shared/result.ts'
 import { createCommitQueue } from '../../../../../electron/main/sync/commit-queue.ts'
 
-const receipt: CommitReceipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0 }
+const receipt: CommitReceipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 }
 const page = (cursor: string): PageCommit => ({
   feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: [] }, refused: [], cursor, nextCursor: null, readAt: toEpochMillis(0)
 })
