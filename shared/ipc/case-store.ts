@@ -120,8 +120,13 @@ export interface Settlement {
 export interface CaseStore {
   /** What is known before a pass. Begins nothing. */
   readKnowledge(argument: null): Promise<StoreKnowledge>
-  /** Goes on with an unfinished pass or begins a new one. */
-  beginPass(argument: { readonly passId: PassId; readonly startedAt: EpochMillis; readonly full: boolean }): Promise<PassPlan>
+  /** Goes on with an unfinished pass or begins a new one. A new one is full where that is asked for, or where the last full pass ended before `fullIfBefore`. */
+  beginPass(argument: {
+    readonly passId: PassId
+    readonly startedAt: EpochMillis
+    readonly full: boolean
+    readonly fullIfBefore?: EpochMillis | null | undefined
+  }): Promise<PassPlan>
   /** The single read of a follow list. */
   commitFollowList(argument: { readonly passId: PassId; readonly followList: FollowList; readonly readAt: EpochMillis }): Promise<null>
   /** Commits pages in the order given, all in one transaction. */

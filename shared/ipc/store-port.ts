@@ -83,7 +83,7 @@ const knowledgeSchema: z.ZodType<StoreKnowledge> = z.object({
 /** Argument and result of each method, parsed on both sides of the port. */
 export const storePort = {
   readKnowledge: { argument: z.null(), result: knowledgeSchema },
-  beginPass: { argument: z.object({ passId: passIdSchema, startedAt: epochMillisSchema, full: z.boolean() }), result: passPlanSchema },
+  beginPass: { argument: z.object({ passId: passIdSchema, startedAt: epochMillisSchema, full: z.boolean(), fullIfBefore: epochMillisSchema.nullable().optional() }), result: passPlanSchema },
   commitFollowList: { argument: z.object({ passId: passIdSchema, followList: followListSchema, readAt: epochMillisSchema }), result: z.null() },
   commitPages: {
     argument: z.object({ passId: passIdSchema, pages: z.array(pageCommitSchema) }),

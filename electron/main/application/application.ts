@@ -3,6 +3,8 @@ import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { SampleService } from '../connection/sample-service.ts'
 import { createWorkspaces } from '../connection/workspaces.ts'
+import { createEconomy } from '../economy/economy.ts'
+import { localCalendar } from '../economy/local-calendar.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createStoreLink } from '../ipc/store-link.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
@@ -10,6 +12,10 @@ import { errorFacts } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
 import { createSyncSession } from '../sync/session.ts'
 import type { SyncSessionDeps } from '../sync/session.ts'
+import { createBackgroundSync } from './background-sync.ts'
+import type { BackgroundSync } from './background-sync.ts'
+import { estimate, fullIfBefore, readBudgets } from './economy-handlers.ts'
+import type { EconomyHandlersParts } from './economy-handlers.ts'
 import { createLedgerTeller, createSyncTeller } from './app-events.ts'
 import type { Emit } from './app-events.ts'
 import { needsNetwork, openFoundation } from './foundation.ts'
@@ -53,8 +59,10 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     currentId,
     onBadAnswer: (thrown) => log.error('store.bad-answer', errorFacts(thrown))
   })
+  const economy = createEconomy({ settings, clock: parts.clock, calendar: localCalendar })
   const service = createServiceStack({
     ...parts,
+    economy,
     keys,
     ledgerFolder: join(parts.folder, 'ledger'),
     isWorkingOffline: () => network.read().workOffline,
@@ -65,28 +73,63 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     onWaiting: (until) => runs.noteWaiting(until),
     onAnswering: (isAnswering) => network.learn({ isAnswering })
   })
-  const runs = openRuns(parts, service, storeLink, currentId)
-  const tellLedger = createLedgerTeller(emit, parts.after, async () => {
-    const id = currentId()
-    return id === null ? null : (await service.ledgers.of(id)).totals(parts.clock.now())
-  })
+  const economyParts: EconomyHandlersParts = {
+    ...{ clock: parts.clock, economy, ledgers: service.ledgers, currentId, batchSize },
+    store: storeLink.store,
+    rate: service.rate,
+    onBudgets: (view) => emit('budget.changed', view)
+  }
+  const runs = openRuns(parts, service, storeLink, economyParts, () => background.noteRun())
+  const background = openBackground(parts, foundation, runs, economyParts)
+  const tellLedger = openLedgerTeller(parts, service, economyParts)
   const handlers = createHandlers({
     ...parts,
-    ...{ workspaces, vault, network, runs, storeLink },
+    ...{ workspaces, vault, network, runs, storeLink, economyParts },
     ledgers: service.ledgers,
     connectionTest: { keys, callOnce: service.callOnce },
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, runs, workOffline)
   })
-  return { handlers, storeLink, network, close: () => close(sample, storeLink, service) }
+  return { handlers, storeLink, network, close: () => close(sample, storeLink, service, background) }
 }
 
-function openRuns(parts: ApplicationParts, { compliance }: ServiceStack, { store }: StoreLink, currentId: () => WorkspaceId | null): SyncRuns {
+function openLedgerTeller({ emit, after, clock }: ApplicationParts, { ledgers }: ServiceStack, economy: EconomyHandlersParts): () => void {
+  return createLedgerTeller(emit, after, async () => {
+    const id = economy.currentId()
+    if (id === null) return null
+    emit('budget.changed', await readBudgets(economy))
+    return (await ledgers.of(id)).totals(clock.now())
+  })
+}
+
+function openRuns(parts: ApplicationParts, { compliance }: ServiceStack, { store }: StoreLink, economy: EconomyHandlersParts, onEnded: () => void): SyncRuns {
   const { clock, random, newPassId, newRequestId, emit, log } = parts
   return createSyncRuns({
-    currentId,
+    currentId: economy.currentId,
+    fullIfBefore: () => fullIfBefore(economy),
+    onEnded,
     newSession: (onState) => createSyncSession({ store, service: compliance, clock, random, newPassId, newRequestId, batchSize, onState }),
     onState: createSyncTeller(emit, parts.after),
     log
+  })
+}
+
+/** Reads by itself where the user wants that, as long as the budget allows what a run takes at least. */
+function openBackground(parts: ApplicationParts, { network }: Foundation, runs: SyncRuns, economy: EconomyHandlersParts): BackgroundSync {
+  return createBackgroundSync({
+    clock: parts.clock,
+    after: parts.after,
+    minutes: () => {
+      const id = economy.currentId()
+      return id === null ? null : economy.economy.schedule(id).backgroundMinutes
+    },
+    mayRun: async () => {
+      if (runs.isRunning() || network.read().reachability.kind !== 'online') return false
+      const cost = await estimate(economy, false)
+      return cost.kind === 'estimated' && (cost.estimate.left === null || cost.estimate.byApi.compliance.least <= cost.estimate.left)
+    },
+    run: async () => {
+      await runs.start(false).catch((thrown: unknown) => parts.log.error('sync.bug', errorFacts(thrown)))
+    }
   })
 }
 
@@ -105,7 +148,8 @@ async function changeWorkOffline({ log }: ApplicationParts, { settings, network 
   runs.submit().catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
 }
 
-async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack): Promise<void> {
+async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack, background: BackgroundSync): Promise<void> {
+  background.close()
   storeLink.close()
   await Promise.all([sample.stop(), service.ledgers.close()])
 }

@@ -11,6 +11,8 @@ import type { Log } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
 import type { SecretVault } from '../secrets/secret-vault.ts'
 import type { CallLedgers } from '../service/call-ledgers.ts'
+import { createEconomyHandlers } from './economy-handlers.ts'
+import type { EconomyHandlersParts } from './economy-handlers.ts'
 import type { SyncRuns } from './sync-runs.ts'
 
 export interface HandlersParts {
@@ -25,6 +27,7 @@ export interface HandlersParts {
   readonly runs: SyncRuns
   readonly ledgers: CallLedgers
   readonly storeLink: StoreLink
+  readonly economyParts: EconomyHandlersParts
 }
 
 const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
@@ -50,9 +53,18 @@ export function createHandlers(parts: HandlersParts): Handlers {
       runs.cancel()
       return null
     },
+    'sync.pause': () => {
+      runs.pause()
+      return null
+    },
+    'sync.resume': () => {
+      runs.resume()
+      return null
+    },
     'sync.read': () => runs.state(),
     'outbox.submit': () => runs.submit(),
     'ledger.read': ({ limit }) => readLedger(parts, limit),
+    ...createEconomyHandlers(parts.economyParts),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
 }

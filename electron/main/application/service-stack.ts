@@ -14,10 +14,11 @@ import type { Fetch, ServiceTarget } from '../service/http-client.ts'
 import { createRateGate } from '../service/rate-gate.ts'
 import type { After } from '../service/rate-gate.ts'
 import { createRateGates } from '../service/rate-gates.ts'
+import type { KnownRate } from '../service/rate-plan.ts'
 import { createServiceCall } from '../service/service-call.ts'
 import type { ServiceCall } from '../service/service-call.ts'
 
-export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOffline' | 'workspace' | 'keys' | 'sample'> {
+export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'economy'> {
   readonly fetch: Fetch
   readonly clock: Clock
   readonly random: Random
@@ -32,6 +33,8 @@ export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOf
 export interface ServiceStack {
   readonly compliance: ComplianceService
   readonly ledgers: CallLedgers
+  /** The rate that the current service allows, as its answers told it; null until they have. */
+  readonly rate: () => Promise<KnownRate | null>
   /** For a connection that is tried out: one call, whatever comes back. */
   readonly callOnce: (target: ServiceTarget) => ServiceCall
 }
@@ -63,6 +66,10 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   return {
     compliance: createComplianceService(call),
     ledgers,
+    rate: async () => {
+      const door = await openCurrentDoor(access)
+      return door.kind === 'ok' ? door.value.gate.rate() : null
+    },
     callOnce: (target) => createServiceCall({ ...calling, attempts: 1, openDoor: () => openDoorTo(access, target), onOutcome: () => undefined })
   }
 }

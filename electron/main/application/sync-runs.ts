@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { isUnderWay } from '../../../shared/domain/sync-state.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-state.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Log } from '../log/log.ts'
@@ -13,6 +14,8 @@ export interface SyncRuns {
   /** Submits what is ready, nothing else. */
   submit(): Promise<RunAnswer>
   cancel(): void
+  pause(): void
+  resume(): void
   state(): SyncState
   isRunning(): boolean
   noteWaiting(until: EpochMillis | null): void
@@ -22,13 +25,16 @@ export interface SyncRunsParts {
   readonly currentId: () => WorkspaceId | null
   readonly newSession: (onState: (state: SyncState) => void) => SyncSession
   readonly onState: (state: SyncState) => void
+  /** A last full pass that ended before this makes a run a full one; null: only on demand. */
+  readonly fullIfBefore: () => EpochMillis | null
+  readonly onEnded: (ending: SyncEnding) => void
   readonly log: Log
 }
 
-export function createSyncRuns({ currentId, newSession, onState, log }: SyncRunsParts): SyncRuns {
+export function createSyncRuns({ currentId, newSession, onState, fullIfBefore, onEnded, log }: SyncRunsParts): SyncRuns {
   let session = newSession(onState)
   let servedId = currentId()
-  const isRunning = (): boolean => session.state().kind === 'running'
+  const isRunning = (): boolean => isUnderWay(session.state())
   const current = (): SyncSession => {
     if (servedId !== currentId() && !isRunning()) {
       servedId = currentId()
@@ -40,12 +46,15 @@ export function createSyncRuns({ currentId, newSession, onState, log }: SyncRuns
     if (isRunning()) return { kind: 'busy' }
     const ending = await begin(current())
     logEnding(log, ending)
+    onEnded(ending)
     return { kind: 'ended', ending }
   }
   return {
-    start: (full) => run((own) => own.start({ full })),
+    start: (full) => run((own) => own.start({ full, fullIfBefore: fullIfBefore() })),
     submit: () => run((own) => own.submit()),
     cancel: () => session.cancel(),
+    pause: () => session.pause(),
+    resume: () => session.resume(),
     state: () => current().state(),
     isRunning,
     noteWaiting: (until) => session.noteWaiting(until)

@@ -4,6 +4,7 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { failed, ok } from '../../../shared/result.ts'
 import type { Result } from '../../../shared/result.ts'
+import type { Economy } from '../economy/economy.ts'
 import type { CallLedgers } from '../service/call-ledgers.ts'
 import type { ServiceTarget } from '../service/http-client.ts'
 import type { RateGates } from '../service/rate-gates.ts'
@@ -21,6 +22,7 @@ export interface ServiceAccessParts {
   readonly sample: SampleService
   readonly gates: RateGates
   readonly ledgers: CallLedgers
+  readonly economy: Pick<Economy, 'allowance'>
 }
 
 /** The way to the service of the current workspace. Asked before each request, so that what the user changes counts at once. */
@@ -52,6 +54,7 @@ export async function openDoorTo(parts: ServiceAccessParts, target: ServiceTarge
   return parts.isWorkingOffline() ? failed({ kind: 'working-offline' }) : await doorTo(parts, target, serviceWorkspaceId(target.baseUrl))
 }
 
-async function doorTo({ gates, ledgers }: ServiceAccessParts, target: ServiceTarget, account: WorkspaceId): OpenedDoor {
-  return ok({ target, gate: gates.of(target), ledger: await ledgers.of(account) })
+async function doorTo({ gates, ledgers, economy }: ServiceAccessParts, target: ServiceTarget, account: WorkspaceId): OpenedDoor {
+  const ledger = await ledgers.of(account)
+  return ok({ target, gate: gates.of(target), ledger, allowance: economy.allowance(account, ledger) })
 }

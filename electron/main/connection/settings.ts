@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Connection } from '../../../shared/domain/connection.ts'
+import type { CallBudgets } from '../../../shared/domain/call-budget.ts'
+import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
 import { connectionSchema } from '../../../shared/ipc/contract.ts'
+import { budgetsSchema, scheduleSchema } from '../../../shared/ipc/economy-schemas.ts'
 import { openStateFile } from '../files/state-file.ts'
 import type { StateFile } from '../files/state-file.ts'
 
@@ -10,15 +13,25 @@ export interface Settings {
   /** Kept while the sample data is looked at, so that the way back is short. */
   readonly connection: Connection | null
   readonly workOffline: boolean
+  /** By workspace. */
+  readonly economy: Readonly<Record<string, WorkspaceEconomy>>
+}
+
+/** What one workspace may spend, and when it reads by itself. */
+export interface WorkspaceEconomy {
+  readonly budgets: CallBudgets
+  readonly schedule: SyncSchedule
 }
 
 const settingsSchema: z.ZodType<Settings> = z.object({
   workspace: z.enum(['none', 'sample', 'service']),
   connection: connectionSchema.nullable(),
-  workOffline: z.boolean()
+  workOffline: z.boolean(),
+  // Left out by versions that knew no budgets.
+  economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({})
 })
 
-const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false }
+const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, economy: {} }
 
 export type SettingsFile = StateFile<Settings>
 

@@ -1,7 +1,12 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { addMillis } from '../../../shared/clock.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { TimeSpan } from '../../../shared/domain/call-budget.ts'
 import { apiFamilies } from '../../../shared/domain/call-ledger.ts'
-import type { ApiFamily, LedgerEntry, LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import type { ApiFamily, LedgerDay, LedgerEntry, LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import { localDay } from '../economy/local-calendar.ts'
 import { systemCode } from '../files/system-code.ts'
 import { readLedgerFile } from './ledger-file.ts'
 
@@ -11,6 +16,12 @@ export interface CallLedger {
   /** Newest first. */
   newest(limit: number): readonly LedgerEntry[]
   totals(now: EpochMillis): LedgerTotals
+  /** Calls of one API in a span, by whole days where the user is; null: all of them. */
+  spentIn(api: ApiFamily, span: TimeSpan | null): number
+  /** Sums of the newest `limit` days with calls, newest first. */
+  days(limit: number): readonly LedgerDay[]
+  /** Every entry that can be read, oldest first. */
+  readAll(onEntry: (entry: LedgerEntry) => void): Promise<Result<null, { readonly code: string }>>
   close(): void
 }
 
@@ -44,29 +55,48 @@ export async function openCallLedger({ file, onChange, onFileProblem }: CallLedg
     },
     newest: (limit) => newest.slice(-Math.min(limit, keptEntries)).reverse(),
     totals: (now) => counts.totals(now),
+    spentIn: (api, span) => counts.spentIn(api, span),
+    days: (limit) => counts.days(limit),
+    readAll: async (onEntry) => {
+      const reading = await readLedgerFile(file, onEntry)
+      return reading.problem === null ? ok(null) : failed({ code: reading.problem })
+    },
     close: appender.close
   }
 }
 
 class LedgerCounts {
   readonly #byApi: Record<ApiFamily, number> = { compliance: 0, locations: 0, 'organization-monitoring': 0 }
-  readonly #byDay = new Map<string, number>()
+  readonly #byDay = new Map<string, Record<ApiFamily, number>>()
 
   add({ at, api }: LedgerEntry): void {
     this.#byApi[api] += 1
-    this.#byDay.set(localDay(at), (this.#byDay.get(localDay(at)) ?? 0) + 1)
+    const day = this.#byDay.get(localDay(at)) ?? { compliance: 0, locations: 0, 'organization-monitoring': 0 }
+    day[api] += 1
+    this.#byDay.set(localDay(at), day)
+  }
+
+  spentIn(api: ApiFamily, span: TimeSpan | null): number {
+    if (span === null) return this.#byApi[api]
+    const [first, last] = [localDay(span.from), localDay(addMillis(span.to, -1))]
+    let spent = 0
+    for (const [day, byApi] of this.#byDay) if (day >= first && day <= last) spent += byApi[api]
+    return spent
+  }
+
+  days(limit: number): readonly LedgerDay[] {
+    const days = [...this.#byDay].map(([day, byApi]) => ({ day, byApi: { ...byApi } }))
+    return days.toSorted((left, right) => (left.day < right.day ? 1 : -1)).slice(0, limit)
   }
 
   totals(now: EpochMillis): LedgerTotals {
     const byApi = { ...this.#byApi }
-    return { byApi, total: apiFamilies.reduce((sum, api) => sum + byApi[api], 0), today: this.#byDay.get(localDay(now)) ?? 0 }
+    return { byApi, total: apiFamilies.reduce((sum, api) => sum + byApi[api], 0), today: sumOf(this.#byDay.get(localDay(now)) ?? null) }
   }
 }
 
-/** The day where the user is, for a count of today. */
-function localDay(at: EpochMillis): string {
-  const date = new Date(at)
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-')
+function sumOf(byApi: Readonly<Record<ApiFamily, number>> | null): number {
+  return byApi === null ? 0 : apiFamilies.reduce((sum, api) => sum + byApi[api], 0)
 }
 
 /** Writes at once, so that a kill loses nothing that was recorded. */

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { Random } from './backoff.ts'
 import { admit, firstPlan, nextStep, settle } from './rate-plan.ts'
-import type { Settled, Ticket } from './rate-plan.ts'
+import type { KnownRate, Settled, Ticket } from './rate-plan.ts'
 
 /** Calls back once after `millis`; answers the way to call it off. */
 export type After = (millis: number, callback: () => void) => () => void
@@ -28,6 +28,8 @@ export interface RateGate {
   leave(ticket: Ticket, settled: Settled): void
   /** When the next request may go; null where nothing holds it back, or only an answer can tell. */
   opensAt(): EpochMillis | null
+  /** Null until answers have told it. */
+  rate(): KnownRate | null
 }
 
 /** A run does not hang longer than this on a spent allowance. */
@@ -78,6 +80,10 @@ class QueueingGate implements RateGate {
   opensAt(): EpochMillis | null {
     const step = nextStep(this.#plan, this.#parts.clock.now())
     return step.kind === 'wait-until' ? step.at : null
+  }
+
+  rate(): KnownRate | null {
+    return this.#plan.rate
   }
 
   /** Lets through who may go now and sets the alarm for the next. */

@@ -26,6 +26,8 @@ export interface RatePlan {
   readonly refusalsInARow: number
   /** Counts refusals; a request that was already on its way at the last one tells nothing new. */
   readonly refusals: number
+  /** The shortest time between two resets that were seen, and the limit of such a window; null until two were seen. */
+  readonly rate: KnownRate | null
 }
 
 export const firstPlan: RatePlan = {
@@ -37,7 +39,8 @@ export const firstPlan: RatePlan = {
   lastAdmittedAt: toEpochMillis(0),
   pace: noPace,
   refusalsInARow: 0,
-  refusals: 0
+  refusals: 0,
+  rate: null
 }
 
 export type Step =
@@ -45,6 +48,12 @@ export type Step =
   | { readonly kind: 'wait-until'; readonly at: EpochMillis }
   /** Nothing more is known before an answer has come. */
   | { readonly kind: 'wait-for-answer' }
+
+/** Requests that the service takes in a window of time. */
+export interface KnownRate {
+  readonly limit: number
+  readonly windowMillis: number
+}
 
 /** Proof that a request was let through; it is given back with what came of it. */
 export interface Ticket {
@@ -87,8 +96,16 @@ export function settle(before: RatePlan, ticket: Ticket, settled: Settled, now: 
   const { headers, status, receivedAt } = settled
   const clock = headers.date === null ? plan.clock : observeDate(plan.clock, { date: headers.date, sentAt: ticket.admittedAt, receivedAt })
   const known: RatePlan = { ...plan, clock, window: afterAnswer(plan.window, { headers, succeeded: status >= 200 && status < 300, admittedAt: ticket.admittedAt, receivedAt }) }
-  if (status === 429) return refused(known, ticket, headers, now, random)
-  return { ...known, refusalsInARow: 0, pace: paceAfterSuccess(known.pace) }
+  const rate = rateAfter(before, headers)
+  if (status === 429) return refused({ ...known, rate }, ticket, headers, now, random)
+  return { ...known, rate, refusalsInARow: 0, pace: paceAfterSuccess(known.pace) }
+}
+
+function rateAfter({ rate, window }: RatePlan, { limit, resetAt }: RateHeaders): KnownRate | null {
+  const before = window.kind === 'known' ? window.resetAt : window.kind === 'fresh' ? window.endedAt : null
+  if (limit === null || resetAt === null || before === null || resetAt <= before) return rate
+  const windowMillis = rate?.limit === limit ? Math.min(rate.windowMillis, resetAt - before) : resetAt - before
+  return { limit, windowMillis }
 }
 
 /** Retry-After first, then the reset, then a delay of our own (hints: Authentication and limits). */

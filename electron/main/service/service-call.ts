@@ -4,6 +4,7 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import { failed, ok } from '../../../shared/result.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Parsed } from '../../../shared/wire/envelope.ts'
+import type { CallAllowance } from '../economy/call-allowance.ts'
 import { fullJitter } from './backoff.ts'
 import type { Random } from './backoff.ts'
 import type { CallLedger } from './call-ledger.ts'
@@ -19,6 +20,8 @@ export interface ServiceDoor {
   readonly target: ServiceTarget
   readonly gate: RateGate
   readonly ledger: Pick<CallLedger, 'record'>
+  /** The user's own hard budget; left out where nobody set one. */
+  readonly allowance?: CallAllowance
 }
 
 export interface ServiceCallParts {
@@ -103,10 +106,16 @@ async function sendOnce(parts: ServiceCallParts, request: ServiceRequest, signal
     gate.leave(admission.ticket, { kind: 'unsent' })
     return { kind: 'failed', failure: door.kind === 'failed' ? door.failure : { kind: 'cancelled', applied: 'no' }, head: null }
   }
+  const reserved = door.value.allowance?.reserve(request.api) ?? ok(() => undefined)
+  if (reserved.kind === 'failed') {
+    gate.leave(admission.ticket, { kind: 'unsent' })
+    return { ...reserved, head: null }
+  }
   const startedAt = parts.clock.now()
   const outcome = await parts.http.send(door.value.target, request, signal)
   gate.leave(admission.ticket, settledBy(outcome))
   record(door.value, request, outcome, { startedAt, endedAt: parts.clock.now() })
+  reserved.value()
   parts.onOutcome(outcome)
   if (outcome.kind === 'answered' || outcome.failure.kind !== 'rate-limited') return outcome
   return { ...outcome, failure: { ...outcome.failure, retryAt: gate.opensAt() } }

@@ -1,20 +1,31 @@
-import type { ComplianceService } from '../service/compliance-service.ts'
+import { failed } from '../../../shared/result.ts'
+import type { CallContext, ComplianceService, Outcome } from '../service/compliance-service.ts'
+import type { RunHold } from './run-hold.ts'
 
-/** The same service, with each call counted as it is made. */
-export function meteredService(service: ComplianceService, called: () => void): ComplianceService {
-  const counted =
-    <Arguments extends readonly unknown[], Value>(call: (...args: Arguments) => Value) =>
-    (...args: Arguments): Value => {
+/**
+ * The same service, with each call counted as it is made, and held as long as the run is. A submission is not held:
+ * its reviews are marked as sending by then, and would count as uncertain after a crash.
+ */
+export function meteredService(service: ComplianceService, called: () => void, hold: RunHold): ComplianceService {
+  const read =
+    <Arguments extends readonly unknown[], Value>(call: (...args: [...Arguments, CallContext]) => Outcome<Value>) =>
+    async (...args: [...Arguments, CallContext]): Outcome<Value> => {
+      const { signal } = args.at(-1) as CallContext
+      if (hold.isHeld()) await hold.passed(signal)
+      if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
       called()
       return call(...args)
     }
   return {
-    listFollowLists: counted(service.listFollowLists.bind(service)),
-    readFollowList: counted(service.readFollowList.bind(service)),
-    listSubscriptions: counted(service.listSubscriptions.bind(service)),
-    listAlerts: counted(service.listAlerts.bind(service)),
-    readAlert: counted(service.readAlert.bind(service)),
-    listReviews: counted(service.listReviews.bind(service)),
-    submitReviews: counted(service.submitReviews.bind(service))
+    listFollowLists: read(service.listFollowLists.bind(service)),
+    readFollowList: read(service.readFollowList.bind(service)),
+    listSubscriptions: read(service.listSubscriptions.bind(service)),
+    listAlerts: read(service.listAlerts.bind(service)),
+    readAlert: read(service.readAlert.bind(service)),
+    listReviews: read(service.listReviews.bind(service)),
+    submitReviews: (...args) => {
+      called()
+      return service.submitReviews(...args)
+    }
   }
 }

@@ -6,7 +6,7 @@ import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts
 import type { FeedProgress, FollowListPlan } from '../../../shared/ipc/case-store.ts'
 
 /** Entries on a full page (spec: Limits). */
-const pageSize = 20
+export const pageSize = 20
 
 export type SubscriptionFeed = Extract<Feed, { kind: 'subscriptions' }>
 

@@ -1,3 +1,4 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { ok } from '../../../shared/result.ts'
 import type { PassPlan } from '../../../shared/ipc/case-store.ts'
 import type { Outcome } from '../service/compliance-service.ts'
@@ -14,12 +15,18 @@ import { createTaskGroup } from './task-group.ts'
 /** Follow lists that are read side by side, so that the end of one list does not leave the rate unused. */
 const listsInFlight = 3
 
+export interface PullOptions {
+  readonly full: boolean
+  /** A last full pass that ended before this makes this one full too (SPEC S5). */
+  readonly fullIfBefore?: EpochMillis | null
+}
+
 /** Brings the store up to date with the service. Null: it was read to the end. */
-export async function pull(deps: PullDeps, options: { readonly full: boolean }): Promise<RunStop | null> {
-  const first = await runPass(deps, options.full)
+export async function pull(deps: PullDeps, options: PullOptions): Promise<RunStop | null> {
+  const first = await runPass(deps, options)
   if (first.stop !== null || !first.resumed) return first.stop
   // Its first part may be days old (SPEC S18).
-  return (await runPass(deps, false)).stop
+  return (await runPass(deps, { full: false })).stop
 }
 
 interface PassEnding {
@@ -27,8 +34,8 @@ interface PassEnding {
   readonly resumed: boolean
 }
 
-async function runPass(deps: PullDeps, full: boolean): Promise<PassEnding> {
-  const begun = await deps.store.beginPass({ passId: deps.newPassId(), startedAt: deps.clock.now(), full })
+async function runPass(deps: PullDeps, { full, fullIfBefore = null }: PullOptions): Promise<PassEnding> {
+  const begun = await deps.store.beginPass({ passId: deps.newPassId(), startedAt: deps.clock.now(), full, fullIfBefore })
   if (begun.kind === 'failed') return { stop: stopForStore(begun.failure), resumed: false }
   const { resumed } = begun.value
   const context = createPullContext(deps, { passId: begun.value.passId, full: begun.value.full })

@@ -5,8 +5,11 @@ import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import { meteredService } from './metered-service.ts'
 import { pull } from './pull.ts'
+import type { PullOptions } from './pull.ts'
 import { push } from './push.ts'
 import type { Random } from './retry-policy.ts'
+import { createRunHold } from './run-hold.ts'
+import type { RunHold } from './run-hold.ts'
 import { createRunMeter } from './run-meter.ts'
 import type { RunMeter } from './run-meter.ts'
 import type { RunStop } from './run-stop.ts'
@@ -30,11 +33,14 @@ export interface SyncSessionDeps {
 /** Runs of the sync, one at a time (SPEC S19). To begin one while `state()` is `running` is a bug and throws. */
 export interface SyncSession {
   /** Submits what is ready, then reads. */
-  start(options: { readonly full: boolean }): Promise<SyncEnding>
+  start(options: PullOptions): Promise<SyncEnding>
   /** Submits what is ready, nothing else. */
   submit(): Promise<SyncEnding>
   /** Ends the run under way at a page; its promise tells when that has happened. */
   cancel(): void
+  /** Holds the run under way before its next call; what is under way arrives and is committed (SPEC S23). */
+  pause(): void
+  resume(): void
   state(): SyncState
   /** The rate gate lets the next request through at `until`; null: nothing waits. */
   noteWaiting(until: EpochMillis | null): void
@@ -43,18 +49,18 @@ export interface SyncSession {
 interface Run {
   readonly meter: RunMeter
   readonly abort: AbortController
+  readonly hold: RunHold
 }
 
 export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   let run: Run | null = null
   let last: SyncEnding | null = null
-  const state = (): SyncState =>
-    run === null ? { kind: 'idle', last } : { kind: 'running', progress: run.meter.progress(), cancelling: run.abort.signal.aborted }
+  const state = (): SyncState => (run === null ? { kind: 'idle', last } : stateOf(run))
   const tell = (): void => deps.onState(state())
 
   async function runOnce(work: (run: Run) => Promise<RunStop | null>): Promise<SyncEnding> {
     if (run !== null) throw new Error('A run is under way; ask state() first.')
-    const own: Run = { meter: createRunMeter(deps.clock, tell), abort: new AbortController() }
+    const own: Run = { meter: createRunMeter(deps.clock, tell), abort: new AbortController(), hold: createRunHold() }
     run = own
     tell()
     try {
@@ -66,11 +72,21 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     }
   }
   return {
-    start: ({ full }) => runOnce(async (own) => (await push(pushDeps(deps, own))) ?? pull(pullDeps(deps, own), { full })),
+    start: (options) => runOnce(async (own) => (await push(pushDeps(deps, own))) ?? pull(pullDeps(deps, own), options)),
     submit: () => runOnce((own) => push(pushDeps(deps, own))),
     cancel: () => {
       if (run === null || run.abort.signal.aborted) return
       run.abort.abort()
+      tell()
+    },
+    pause: () => {
+      if (run === null || run.abort.signal.aborted || run.hold.isHeld()) return
+      run.hold.hold()
+      tell()
+    },
+    resume: () => {
+      if (run?.hold.isHeld() !== true) return
+      run.hold.release()
       tell()
     },
     state,
@@ -78,14 +94,19 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   }
 }
 
-function pullDeps(deps: SyncSessionDeps, { meter, abort }: Run) {
-  const { store, clock, newPassId } = deps
-  return { store, clock, newPassId, meter, signal: abort.signal, service: meteredService(deps.service, meter.called) }
+function stateOf({ meter, abort, hold }: Run): SyncState {
+  const cancelling = abort.signal.aborted
+  return hold.isHeld() && !cancelling ? { kind: 'paused', progress: meter.progress() } : { kind: 'running', progress: meter.progress(), cancelling }
 }
 
-function pushDeps(deps: SyncSessionDeps, { meter, abort }: Run) {
+function pullDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
+  const { store, clock, newPassId } = deps
+  return { store, clock, newPassId, meter, signal: abort.signal, service: meteredService(deps.service, meter.called, hold) }
+}
+
+function pushDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
   const { store, clock, newRequestId, batchSize, random = () => 1, rereadAfterMillis = 0 } = deps
-  return { store, clock, newRequestId, batchSize, random, rereadAfterMillis, meter, signal: abort.signal, service: meteredService(deps.service, meter.called) }
+  return { store, clock, newRequestId, batchSize, random, rereadAfterMillis, meter, signal: abort.signal, service: meteredService(deps.service, meter.called, hold) }
 }
 
 function toEnding(stop: RunStop | null, meter: RunMeter): SyncEnding {

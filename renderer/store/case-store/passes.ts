@@ -11,6 +11,7 @@ export interface PassToBegin {
   readonly passId: PassId
   readonly startedAt: EpochMillis
   readonly full: boolean
+  readonly fullIfBefore?: EpochMillis | null | undefined
 }
 
 /** An unfinished pass goes on, unless a full one is asked for and it is not full (SPEC S20). */
@@ -37,10 +38,17 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
   }
 }
 
+/** A full pass is due where the last one is too old; before the first reading everything is read anyway. */
+function isDue({ fullIfBefore }: PassToBegin, before: PassRow | undefined): boolean {
+  return fullIfBefore !== null && fullIfBefore !== undefined && before?.fullAsOf !== undefined && before.fullAsOf < fullIfBefore
+}
+
 function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
   return {
     id: 'current',
-    ...wanted,
+    passId: wanted.passId,
+    startedAt: wanted.startedAt,
+    full: wanted.full || isDue(wanted, before),
     open: true,
     lastReading: before?.lastReading ?? 0,
     asOf: before?.asOf ?? null,
@@ -73,7 +81,7 @@ export async function completePass(context: StoreContext, { passId, at }: { read
   await cache.transaction('rw', cache.pass, async () => {
     const pass = await cache.pass.get('current')
     if (pass?.passId !== passId) throw new NotTheCurrentPass('Another pass is current')
-    if (pass.open) await cache.pass.put({ ...pass, open: false, asOf: at, ...(pass.full ? { fullAsOf: at } : {}) })
+    if (pass.open) await cache.pass.put({ ...pass, open: false, asOf: at, ...(pass.full || pass.asOf === null ? { fullAsOf: at } : {}) })
   })
   return null
 }
