@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { toEpochMillis } from '../../../../shared/clock.ts'
+import { leftOf, standingOf, trialBudgets } from '../../../../shared/domain/call-budget.ts'
+import type { CallBudget, LocalCalendar, TimeSpan } from '../../../../shared/domain/call-budget.ts'
+
+const day = 24 * 60 * 60 * 1_000
+const calendar: LocalCalendar = {
+  dayOf: (at) => ({ from: toEpochMillis(at - (at % day)), to: toEpochMillis(at - (at % day) + day) }),
+  monthOf: (at) => ({ from: toEpochMillis(at - (at % (30 * day))), to: toEpochMillis(at - (at % (30 * day)) + 30 * day) })
+}
+const now = toEpochMillis(100.5 * day)
+const of = (budget: CallBudget | null, at = now) => {
+  const asked: (TimeSpan | null)[] = []
+  const standing = standingOf('compliance', budget, at, calendar, (span) => {
+    asked.push(span)
+    return 12
+  })
+  return { standing, asked }
+}
+
+describe('a budget (S24)', () => {
+  it('of a day counts the calls of today and begins anew tomorrow', () => {
+    const { standing, asked } = of({ calls: 20, period: 'day', from: toEpochMillis(0) })
+    expect(asked).toEqual([{ from: 100 * day, to: 101 * day }])
+    expect(standing).toEqual({ api: 'compliance', spent: 12, allowed: 20, renewsAt: 101 * day })
+    expect(leftOf(standing)).toBe(8)
+  })
+
+  it('of a trial counts from its first day on, and never begins anew', () => {
+    const { standing, asked } = of({ calls: 50, period: 'trial', from: toEpochMillis(90 * day) })
+    expect(asked).toEqual([{ from: 90 * day, to: 146 * day }])
+    expect(standing).toMatchObject({ allowed: 50, renewsAt: null })
+  })
+
+  it('of a trial that is over allows nothing', () => {
+    const { standing } = of({ calls: 50, period: 'trial', from: toEpochMillis(0) })
+    expect(standing.allowed).toBe(0)
+    expect(leftOf(standing)).toBe(0)
+  })
+
+  it('that nobody set counts all calls and limits none', () => {
+    const { standing, asked } = of(null)
+    expect(asked).toEqual([null])
+    expect(leftOf(standing)).toBeNull()
+  })
+
+  it('is never less than nothing', () => {
+    expect(leftOf({ api: 'compliance', spent: 60, allowed: 50, renewsAt: null })).toBe(0)
+  })
+
+  it('of a trial key is 50, 50 and 75 calls (spec: Limits)', () => {
+    const budgets = trialBudgets(now)
+    expect([budgets.compliance, budgets.locations, budgets['organization-monitoring']].map((budget) => budget?.calls)).toEqual([50, 50, 75])
+  })
+})

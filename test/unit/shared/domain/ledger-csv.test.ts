@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { toEpochMillis } from '../../../../shared/clock.ts'
+import { csvField, ledgerCsvHead, ledgerCsvLine } from '../../../../shared/domain/ledger-csv.ts'
+import { correlationId } from '../../../../shared/ids.ts'
+
+describe('a ledger as CSV', () => {
+  it('has a column for each value, and empty fields where nothing is known', () => {
+    const line = ledgerCsvLine({
+      at: toEpochMillis(0), api: 'compliance', method: 'GET', route: '/follow-lists/{follow_list_id}', status: null, correlationId: null, remaining: null, millis: 7
+    })
+    expect(line).toBe('1970-01-01T00:00:00.000Z,compliance,GET,/follow-lists/{follow_list_id},,,,7')
+    expect(line.split(',')).toHaveLength(ledgerCsvHead.split(',').length)
+  })
+
+  it('gives a spreadsheet no formula, whatever the service sent as correlation id', () => {
+    const line = ledgerCsvLine({
+      at: toEpochMillis(0), api: 'compliance', method: 'GET', route: '/', status: 200, correlationId: correlationId('=HYPERLINK("http://x","y")'), remaining: 1, millis: 1
+    })
+    expect(line).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
+  })
+
+  it.each(['=1', '+1', '-1', '@x', '\t=1', '\rx', ' =1'])('makes text of %j', (text) => {
+    expect(csvField(text).replace(/^"/u, '').startsWith("'")).toBe(true)
+  })
+
+  it.each([['a,b', '"a,b"'], ['a"b', '"a""b"'], ['a\nb', '"a\nb"'], ['plain', 'plain']])('writes %j as %j', (text, written) => {
+    expect(csvField(text)).toBe(written)
+  })
+})
