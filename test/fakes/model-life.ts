@@ -66,12 +66,15 @@ export async function happen(life: Life, step: Step): Promise<void> {
   switch (step.kind) {
     case 'sync':
     case 'submit':
-      return await runOnce(life, step)
+      await runOnce(life, step)
+      return
     case 'edit':
-      return await edit(life, step)
+      await edit(life, step)
+      return
     case 'decide':
     case 'write-draft':
-      return await work(life, step)
+      await work(life, step)
+      return
     case 'jump':
       life.parts.clock.shiftMillis += step.minutes * 60_000
   }
@@ -138,18 +141,23 @@ async function edit(life: Life, { what, where }: Edit): Promise<void> {
       sandbox.expireCursors()
       return
     case 'drop-list':
-      return await ask(life, 'DELETE', path)
+      await ask(life, 'DELETE', path)
+      return
     case 'drop-subject':
-      return subject && (await ask(life, 'DELETE', `${path}/subscriptions/${family}/${subject.id}`))
+      if (subject !== undefined) await ask(life, 'DELETE', `${path}/subscriptions/${family}/${subject.id}`)
+      return
     case 'add-subject':
-      return await ask(life, 'POST', `${path}/subscriptions/${family}`, { data: { type: 'subscriptions', attributes: { name: `Subject ${where}`, countries: ['NL'] } } })
+      await ask(life, 'POST', `${path}/subscriptions/${family}`, { data: { type: 'subscriptions', attributes: { name: `Subject ${where}`, countries: ['NL'] } } })
+      return
     case 'create-alert':
       if (subject !== undefined) sandbox.mutate({ kind: what, followListId: list.id, family, subscriptionId: subject.id })
       return
-    default: {
+    case 'change-alert':
+    case 'discard-alert':
+    case 'reopen-alert':
+    case 'remove-alert': {
       const alert = pick(subject?.alerts ?? [], where)
-      if (subject === undefined || alert === undefined) return
-      sandbox.mutate({ kind: what, followListId: list.id, family, subscriptionId: subject.id, alertId: alert.id })
+      if (subject !== undefined && alert !== undefined) sandbox.mutate({ kind: what, followListId: list.id, family, subscriptionId: subject.id, alertId: alert.id })
     }
   }
 }

@@ -10,9 +10,8 @@ import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-state.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { reviewId } from '../../../shared/ids.ts'
-import { serveStoreOver } from '../../../shared/ipc/port-call.ts'
-import { createMemoryCaseStore } from '../../fakes/memory-case-store.ts'
 import type { MemoryCaseStore } from '../../fakes/memory-case-store.ts'
+import { openPage } from '../../fakes/page-store.ts'
 import { runApplication } from '../../fakes/running-application.ts'
 import type { RunningApplication, RunOptions } from '../../fakes/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
@@ -27,26 +26,6 @@ async function sandboxOf(options: SandboxOptions): Promise<Sandbox> {
   const sandbox = await startSandbox({ seed: 3, alerts: 60, startAt: Date.now(), ...options })
   open.push(sandbox)
   return sandbox
-}
-
-/** The page's part: a store at the other end of main's wire, open for the workspace that is current. */
-async function openPage(running: RunningApplication): Promise<MemoryCaseStore> {
-  const store = createMemoryCaseStore()
-  const workspace = await running.ask('workspace.read', null)
-  if (workspace.kind === 'none') throw new Error('no workspace')
-  serveStoreOver(
-    {
-      post: (message) => running.application.storeLink.receive(JSON.parse(JSON.stringify(message))),
-      listen: (listener) => {
-        running.onStoreRequest = (message) => void setImmediate(listener, JSON.parse(JSON.stringify(message)))
-        return () => undefined
-      }
-    },
-    store,
-    (thrown) => ({ kind: 'storage-failed', name: String(thrown) })
-  )
-  await running.ask('store.ready', { workspaceId: workspace.id })
-  return store
 }
 
 async function connected(sandbox: Sandbox, options: Partial<RunOptions> = {}): Promise<{ readonly running: RunningApplication; readonly store: MemoryCaseStore }> {
