@@ -5,6 +5,7 @@ import type { AlertStatus, AlertValues } from '../../shared/domain/alert.ts'
 import type { Feed } from '../../shared/domain/feed.ts'
 import type { FollowListQuestion } from '../../shared/domain/follow-list-question.ts'
 import type { FollowListSettings, FollowListStatistics } from '../../shared/domain/follow-list.ts'
+import type { PassChanges } from '../../shared/domain/pass-changes.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { ShapeIssue } from '../../shared/errors.ts'
 import type { AlertId, FollowListId, PassId, WorkspaceId } from '../../shared/ids.ts'
@@ -28,6 +29,20 @@ export interface PassRow {
   readonly fullAsOf?: EpochMillis
   /** By follow list: alert pages that are still to be read. Kept with the marks, so that nobody has to count them. */
   readonly pendingPages: Readonly<Record<FollowListId, number>>
+  /** By follow list: what this pass has found changed so far. */
+  readonly changes: Readonly<Record<FollowListId, PassChanges>>
+}
+
+/** One pass over one follow list that has ended. */
+export interface PassHistoryRow {
+  readonly followListId: FollowListId
+  readonly endedAt: EpochMillis
+  readonly passId: PassId
+  readonly startedAt: EpochMillis
+  readonly full: boolean
+  /** False where the list was skipped or the pass gave way to another one. */
+  readonly complete: boolean
+  readonly changes: PassChanges
 }
 
 /** How far the reading of one feed has come. */
@@ -75,6 +90,8 @@ export interface FollowListRow {
   readonly seen: number
   /** The pass of the latest single read. */
   readonly singleReadIn: PassId | null
+  /** The latest pass that read all of it. */
+  readonly completedIn: PassId | null
   /** False where `completeAt` no longer tells what is stored: the list was missing since. */
   readonly basisHolds: boolean
   /** It is asked about instead of being swept (SPEC S21). */
@@ -156,6 +173,7 @@ export type CacheDatabase = Dexie & {
   readonly followLists: Table<FollowListRow, FollowListId>
   readonly cases: Table<CaseRow, string>
   readonly quarantine: Table<QuarantineRow, string>
+  readonly passes: Table<PassHistoryRow, [FollowListId, EpochMillis, PassId]>
 }
 
 /** The browser's own by default; tests give others. */
