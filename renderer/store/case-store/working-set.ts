@@ -136,8 +136,8 @@ export class WorkingSet {
   notePassChanges(): void {
     if (this.outcome.changes.size === 0) return
     const { changes } = this.pass
-    const added = [...this.outcome.changes].map(([list, more]) => [list, addPassChanges(changes[list] ?? noPassChanges, more)])
-    this.pass = { ...this.pass, changes: { ...changes, ...Object.fromEntries(added) } }
+    const added = [...this.outcome.changes].map(([list, more]) => [list, addPassChanges(changes[list] ?? noPassChanges, more)] as const)
+    this.pass = { ...this.pass, changes: { ...changes, ...Object.fromEntries<PassChanges>(added) } }
   }
 
   async write(cache: CacheDatabase): Promise<void> {
