@@ -42,7 +42,7 @@ async function firstPass(): Promise<void> {
 }
 
 describe('the history of passes', () => {
-  it('counts each alert of a pass once: new, changed, reopened, discarded or gone (SPEC S21)', async () => {
+  it('counts each alert of a pass once: new, changed, reopened, discarded or gone (SPEC S30)', async () => {
     await firstPass()
     await beginWithList(store, 'pass-2')
     await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 3, { lastUpdatedAt: '2024-05-01T00:00:00Z' })]))
