@@ -12,6 +12,7 @@ export async function startSession(client: Client): Promise<() => void> {
     }),
     client.on('network.state', ({ reachability, workOffline }) => useSession.setState({ reachability, workOffline })),
     client.on('ledger.changed', (totals) => useSession.setState({ totals })),
+    client.on('budget.changed', (budget) => useSession.setState(budget)),
     client.on('workspace.changed', (workspace) => {
       useSession.setState({ workspace })
       void readAll(client)
@@ -24,11 +25,12 @@ export async function startSession(client: Client): Promise<() => void> {
 
 /** What belongs to a workspace or may change with it. */
 async function readAll(client: Client): Promise<void> {
-  const [network, sync, ledger, vault] = await Promise.all([
+  const [network, sync, ledger, vault, budget] = await Promise.all([
     client.ask('network.read', null),
     client.ask('sync.read', null),
     client.ask('ledger.read', { limit: 1 }),
-    client.ask('vault.status', null)
+    client.ask('vault.status', null),
+    client.ask('budget.read', null)
   ])
-  useSession.setState({ ...network, sync, totals: ledger.totals, vault })
+  useSession.setState({ ...network, ...budget, sync, totals: ledger.totals, vault })
 }

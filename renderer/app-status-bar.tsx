@@ -1,4 +1,6 @@
 import { Cloud, CloudOff, KeyRound, RefreshCw } from 'lucide-react'
+import { leftOf } from '../shared/domain/call-budget.ts'
+import { isUnderWay } from '../shared/domain/sync-state.ts'
 import { useAppServices } from './features/app-context.ts'
 import { useFacts } from './features/live-query.ts'
 import { useNow } from './features/now.ts'
@@ -15,7 +17,7 @@ export function StatusBar() {
   const { t } = useWording()
   const { client } = useAppServices()
   const workOffline = useSession((state) => state.workOffline)
-  const running = useSession((state) => state.sync.kind === 'running')
+  const running = useSession((state) => isUnderWay(state.sync))
   return (
     <footer className="status-bar">
       <Connection />
@@ -74,18 +76,19 @@ function OutboxCounts() {
 }
 
 function Calls() {
-  const { t } = useWording()
+  const { t, format } = useWording()
   const sync = useSession((state) => state.sync)
+  const standing = useSession((state) => state.standings.find(({ api }) => api === 'compliance'))
   const spent = useSession((state) => state.totals.byApi.compliance)
   const isSample = useSession((state) => state.workspace.kind === 'sample')
-  const running = sync.kind === 'running' ? sync.progress : null
+  const allowed = standing?.allowed ?? null
+  const left = standing === undefined ? null : leftOf(standing)
   return (
     <a href={hashOfPage('sync')} className="status-part figures">
-      {running === null
-        ? t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: spent })
-        : running.phase === 'submitting'
-          ? t('frame.submitting')
-          : t('frame.syncing', { count: running.calls })}
+      {sync.kind === 'idle' && allowed === null && t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: spent })}
+      {sync.kind === 'idle' && allowed !== null && t('frame.callsLeft', { left: format.number(left ?? 0), allowed: format.number(allowed) })}
+      {sync.kind === 'paused' && t('frame.paused')}
+      {sync.kind === 'running' && (sync.progress.phase === 'submitting' ? t('frame.submitting') : t('frame.syncing', { count: sync.progress.calls }))}
     </a>
   )
 }

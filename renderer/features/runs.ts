@@ -27,7 +27,7 @@ export async function submitNow(client: Client): Promise<void> {
 
 /** A run that main began by itself (the connection came back) is told of when it did something or failed. */
 export function reportRun(before: SyncState, after: SyncState): void {
-  if (asked > 0 || before.kind !== 'running' || after.kind !== 'idle' || after.last === null) return
+  if (asked > 0 || before.kind === 'idle' || after.kind !== 'idle' || after.last === null) return
   sayEnding(after.last, ({ news, outcome }) => (news === '' ? null : wording().t('outbox.submitted', { outcome })))
 }
 

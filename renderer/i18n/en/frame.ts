@@ -34,6 +34,8 @@ export const frame = {
   attention_other: '{{count}} need attention',
   callsSpent_one: '{{count}} call spent',
   callsSpent_other: '{{count}} calls spent',
+  callsLeft: '{{left}} of {{allowed}} calls left',
+  paused: 'sync paused',
   callsOfSample_one: '{{count}} sample call, free',
   callsOfSample_other: '{{count}} sample calls, free',
   syncing_one: 'syncing, {{count}} call',

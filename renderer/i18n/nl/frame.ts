@@ -37,6 +37,8 @@ export const frame: Words<typeof source> = {
   attention_other: '{{count}} vragen aandacht',
   callsSpent_one: '{{count}} aanroep verbruikt',
   callsSpent_other: '{{count}} aanroepen verbruikt',
+  callsLeft: 'nog {{left}} van {{allowed}} aanroepen',
+  paused: 'synchronisatie gepauzeerd',
   callsOfSample_one: '{{count}} aanroep op voorbeelddata, kosteloos',
   callsOfSample_other: '{{count}} aanroepen op voorbeelddata, kosteloos',
   syncing_one: 'synchroniseert, {{count}} aanroep',
