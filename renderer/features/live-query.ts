@@ -3,14 +3,17 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
+import { paced } from '../store/paced.ts'
+import { listPasses } from '../store/pass-queries.ts'
 import { listDrafts, listQuarantine, listReviews, readCase, readFacts } from '../store/queries.ts'
 import type { CaseView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
-import { paced } from '../store/paced.ts'
+import type { ListPasses } from '../store/views.ts'
 import type { TriageView } from '../store/triage-index.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { useTriage } from '../state/triage.ts'
 
 export type { CaseView, FollowListView, OutboxCounts, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
+export type { ListPass, ListPasses } from '../store/views.ts'
 export type { TriageRow, TriageView, UserState } from '../store/triage-index.ts'
 export type { WorkspaceStore } from '../store/workspace-store.ts'
 
@@ -46,6 +49,11 @@ export function useReviews(): readonly QueuedReview[] | undefined {
 
 export function useQuarantine(): readonly QuarantineEntry[] | undefined {
   return useAnswer(listQuarantine)
+}
+
+/** The last passes over each follow list. */
+export function usePasses(): readonly ListPasses[] | undefined {
+  return useAnswer(listPasses)
 }
 
 /** Read once for all screens that show them. */

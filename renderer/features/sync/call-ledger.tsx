@@ -1,28 +1,33 @@
-import { useEffect, useState } from 'react'
-import { apiFamilies, trialAllowance } from '../../../shared/domain/call-ledger.ts'
+import { Download } from 'lucide-react'
 import type { LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+import type { Client } from '../../client.ts'
 import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
-import { useWording } from '../wording.ts'
+import { saveFile } from '../save-file.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { useWording, wording } from '../wording.ts'
+import { CallStandings } from './call-standings.tsx'
+import { CallsPerDay } from './calls-per-day.tsx'
+import type { LedgerOnScreen } from './use-ledger.ts'
 
-/** Newest entries shown. */
-const shownCalls = 100
-
-/** Every request that left this machine. */
-export function CallLedger() {
+/** Every request that left this machine: what is left, sums per day, and the newest one by one. */
+export function CallLedger({ ledger: { entries, days } }: { readonly ledger: LedgerOnScreen }) {
   const { t, format } = useWording()
+  const { client } = useAppServices()
   const totals = useSession((state) => state.totals)
-  const entries = useLedger()
   return (
     <section>
-      <h2>{t('sync.ledger')}</h2>
+      <div className="section-head">
+        <h2>{t('sync.ledger')}</h2>
+        <Button onClick={() => void exportLedger(client)} icon={<Download size={16} aria-hidden="true" />}>
+          {t('sync.export')}
+        </Button>
+      </div>
       <p className="soft">{t('sync.ledgerIntro')}</p>
-      <p className="figures soft">
-        {t('sync.spent', { total: format.number(totals.total), today: format.number(totals.today) })}
-        {apiFamilies
-          .filter((api) => totals.byApi[api] > 0)
-          .map((api) => ` · ${t('sync.allowance', { api: t(`sync.api.${api}`), spent: format.number(totals.byApi[api]), allowed: trialAllowance[api] })}`)}
-      </p>
+      <p className="figures soft">{t('sync.spent', { total: format.number(totals.total), today: format.number(totals.today) })}</p>
+      <CallStandings />
+      <CallsPerDay days={days} />
       <table className="table ledger" aria-label={t('sync.ledger')}>
         <thead>
           <tr>
@@ -66,24 +71,14 @@ function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
   )
 }
 
-/** Reads the newest entries again a moment after the totals changed, not for each call of a run. */
-function useLedger(): readonly LedgerEntry[] {
-  const { client } = useAppServices()
-  const total = useSession((state) => state.totals.total)
-  const [entries, setEntries] = useState<readonly LedgerEntry[]>([])
-  const [read, setRead] = useState(-1)
-  useEffect(() => {
-    if (read === total) return undefined
-    const timer = setTimeout(
-      () => {
-        void client.ask('ledger.read', { limit: shownCalls }).then((ledger) => {
-          setEntries(ledger.entries)
-          setRead(total)
-        })
-      },
-      read === -1 ? 0 : 500
-    )
-    return () => clearTimeout(timer)
-  }, [client, total, read])
-  return entries
+/** All of the ledger, not only what is shown. */
+async function exportLedger(client: Client): Promise<void> {
+  const answer = await client.ask('ledger.export', null)
+  const { t } = wording()
+  if (answer.kind === 'not-read') {
+    sayFailure({ sentence: t('sync.exportFailed', { code: answer.code }), details: null })
+    return
+  }
+  saveFile(answer.fileName, 'text/csv', answer.csv)
+  sayDone(t('sync.exported', { count: answer.entries, file: answer.fileName }))
 }
