@@ -53,21 +53,22 @@ export function useQuarantine(): readonly QuarantineEntry[] | undefined {
 
 /** The last passes over each follow list. */
 export function usePasses(): readonly ListPasses[] | undefined {
-  return useAnswer(listPasses)
+  return useFeed(passFeeds, listPasses)
 }
 
 /** Read once for all screens that show them. */
 export function useFacts(): WorkspaceFacts | undefined {
-  const feed = factsFeedOf(useStore())
-  return useSyncExternalStore(feed.subscribe, feed.current)
+  return useFeed(factsFeeds, readFacts)
 }
 
-const factsFeeds = new WeakMap<WorkspaceStore, FactsFeed>()
+const factsFeeds = new WeakMap<WorkspaceStore, FactsFeed<WorkspaceFacts>>()
+const passFeeds = new WeakMap<WorkspaceStore, FactsFeed<readonly ListPasses[]>>()
 
-function factsFeedOf(store: WorkspaceStore): FactsFeed {
-  const feed = factsFeeds.get(store) ?? createFactsFeed(() => readFacts(store))
-  factsFeeds.set(store, feed)
-  return feed
+function useFeed<Facts>(feeds: WeakMap<WorkspaceStore, FactsFeed<Facts>>, read: (store: WorkspaceStore) => Promise<Facts>): Facts | undefined {
+  const store = useStore()
+  const feed = feeds.get(store) ?? createFactsFeed(() => read(store))
+  feeds.set(store, feed)
+  return useSyncExternalStore(feed.subscribe, feed.current)
 }
 
 /** The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. */

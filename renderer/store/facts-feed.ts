@@ -1,20 +1,19 @@
 import { Dexie } from 'dexie'
 import { paced } from './paced.ts'
-import type { WorkspaceFacts } from './queries.ts'
 
 /** Facts as the screens read them: the latest, and a call at each change. */
-export interface FactsFeed {
+export interface FactsFeed<Facts> {
   /** Undefined until they were read for the first time. Throws what the last reading threw. */
-  readonly current: () => WorkspaceFacts | undefined
+  readonly current: () => Facts | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
 
 const restMillis = 250
 
 /** Reads the facts once for all screens. */
-export function createFactsFeed(read: () => Promise<WorkspaceFacts>): FactsFeed {
+export function createFactsFeed<Facts>(read: () => Promise<Facts>): FactsFeed<Facts> {
   const listeners = new Set<() => void>()
-  let latest: () => WorkspaceFacts | undefined = () => undefined
+  let latest: () => Facts | undefined = () => undefined
   let reading = Promise.resolve()
   const readOnce = async (): Promise<void> => {
     try {

@@ -12,6 +12,8 @@ import type { ContractName, ContractResult } from '../../shared/ipc/contract.ts'
 import { callStoreOver } from '../../shared/ipc/port-call.ts'
 import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
 import type { Result } from '../../shared/result.ts'
+import { createPageEconomy } from './page-economy.ts'
+import type { PageEconomy } from './page-economy.ts'
 import { createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -26,6 +28,8 @@ export interface PageStage {
   readonly connectionFails: ServiceFailure | null
   /** Every n-th page of alerts has a row that the schema refused. */
   readonly refusesRows: boolean
+  /** A limit on the calls of a day; null: none. */
+  readonly callsAllowed: number | null
 }
 
 export const firstStage: PageStage = {
@@ -34,7 +38,8 @@ export const firstStage: PageStage = {
   syncHangs: false,
   syncFails: null,
   connectionFails: null,
-  refusesRows: false
+  refusesRows: false,
+  callsAllowed: null
 }
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
@@ -61,9 +66,11 @@ class FakeMain {
   #sync: SyncState = { kind: 'idle', last: null }
   #settled = 0
   #taken = 0
+  readonly #economy: PageEconomy
 
   constructor(stage: PageStage) {
     this.#stage = stage
+    this.#economy = createPageEconomy(stage.callsAllowed, () => this.#ledger, () => this.#world.followLists)
     this.#world = createPageWorld(stage.subscriptions)
     this.#workspace = this.#workspaceOf(stage.workspace)
   }
@@ -123,7 +130,10 @@ class FakeMain {
       'sync.read': () => this.#sync,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
-      'store.ready': () => null
+      'store.ready': () => null,
+      ...this.#economy.answers(argument),
+      'sync.pause': () => this.#hold(true),
+      'sync.resume': () => this.#hold(false)
     }
     return answers[name]()
   }
@@ -164,6 +174,14 @@ class FakeMain {
   #set(sync: SyncState): void {
     this.#sync = sync
     this.#emit('sync.state', sync)
+  }
+
+  #hold(paused: boolean): null {
+    if (this.#sync.kind !== 'idle') {
+      const { progress } = this.#sync
+      this.#set(paused ? { kind: 'paused', progress } : { kind: 'running', cancelling: false, progress })
+    }
+    return null
   }
 
   #store(): RemoteCaseStore {
