@@ -169,6 +169,7 @@ class FakeMain {
     const at = this.#ledger.length
     this.#ledger.push({ at: now(), api: 'compliance', method, route, status, correlationId: correlationId(uuid(at)), remaining: 4 - (at % 5), millis: 84 })
     this.#emit('ledger.changed', this.#totals())
+    this.#emit('budget.changed', this.#economy.answers(null)['budget.read']())
   }
 
   #set(sync: SyncState): void {

@@ -56,7 +56,7 @@ function LimitFields({ api, limit, problem, onChange }: LimitFieldsProps) {
   const name = t(`sync.api.${api}`)
   const said = problem === undefined ? undefined : t(`settings.limitProblems.${problem}`)
   return (
-    <div className="limit">
+    <div className="limit" role="group" aria-label={name}>
       <RadioChoice
         label={t('settings.limitOf', { api: name })}
         value={limit.period}
@@ -66,7 +66,7 @@ function LimitFields({ api, limit, problem, onChange }: LimitFieldsProps) {
       {limit.period !== 'none' && (
         <div className="limit-numbers">
           <TextField
-            label={t('settings.callsAllowed', { api: name })}
+            label={t('settings.callsAllowed')}
             problem={problem === 'calls' ? said : undefined}
             value={limit.calls}
             inputMode="numeric"
@@ -75,7 +75,7 @@ function LimitFields({ api, limit, problem, onChange }: LimitFieldsProps) {
           />
           {limit.period === 'trial' && (
             <TextField
-              label={t('settings.trialFrom', { api: name })}
+              label={t('settings.trialFrom')}
               problem={problem === 'from' ? said : undefined}
               type="date"
               max={today}

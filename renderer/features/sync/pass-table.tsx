@@ -53,19 +53,20 @@ function ListRows({ list: { name, passes } }: { readonly list: ListPasses }) {
   return (
     <>
       <tr>
-        <th scope="row">
-          <Button
-            kind="icon"
-            className="pass-toggle"
-            aria-expanded={open}
-            aria-label={t('sync.passes.earlier', { list: name })}
-            disabled={earlier.length === 0}
-            onClick={() => setOpen(!open)}
-            icon={<Icon size={16} aria-hidden="true" />}
-          />
-          {name}
-        </th>
-        <td className="figures">{last === undefined ? t('sync.passes.never') : passText(wording, last, now)}</td>
+        <th scope="row">{name}</th>
+        <td className="figures">
+          {last === undefined ? t('sync.passes.never') : passText(wording, last, now)}
+          {earlier.length > 0 && (
+            <Button
+              kind="icon"
+              className="pass-toggle"
+              aria-expanded={open}
+              aria-label={t('sync.passes.earlier', { list: name })}
+              onClick={() => setOpen(!open)}
+              icon={<Icon size={16} aria-hidden="true" />}
+            />
+          )}
+        </td>
         <Changes changes={last?.changes ?? null} />
       </tr>
       {open &&

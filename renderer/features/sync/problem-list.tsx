@@ -61,15 +61,17 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
       <PackageX size={16} aria-hidden="true" />
       <div>
         <p>{t('sync.refusedRow', { feed: feedWords(wording, entry.feed, names) })}</p>
-        <ul className="refused-issues">
-          {entry.issues.map(({ path, reason }) => (
-            <li key={`${path} ${reason}`} className="verbatim">
-              {t('sync.refusedRowIssue', { path, reason })}
-            </li>
-          ))}
-        </ul>
-        <p className="soft figures">{t('sync.asOf', { time: format.moment(entry.readAt, now) })}</p>
-        {entry.rowId !== null && <ProblemDetails text={t('sync.rowId', { id: entry.rowId })} />}
+        <div className="refused-line">
+          <ul className="refused-issues">
+            {entry.issues.map(({ path, reason }) => (
+              <li key={`${path} ${reason}`} className="verbatim">
+                {t('sync.refusedRowIssue', { path, reason })}
+              </li>
+            ))}
+          </ul>
+          <p className="soft figures">{t('sync.asOf', { time: format.moment(entry.readAt, now) })}</p>
+          {entry.rowId !== null && <ProblemDetails text={t('sync.rowId', { id: entry.rowId })} />}
+        </div>
       </div>
     </li>
   )
