@@ -1,5 +1,3 @@
-import { noBudgets } from '../../shared/domain/call-budget.ts'
-import { firstSchedule } from '../../shared/domain/sync-schedule.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { LedgerEntry, LedgerTotals } from '../../shared/domain/call-ledger.ts'
 import type { Workspace } from '../../shared/domain/connection.ts'
@@ -118,15 +116,6 @@ class FakeMain {
       },
       'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
       'sync.cancel': () => null,
-      'sync.pause': () => null,
-      'sync.resume': () => null,
-      'sync.estimate': () => ({ kind: 'not-read', failure: { kind: 'storage-closed' } }),
-      'budget.read': () => ({ budgets: noBudgets, standings: [] }),
-      'budget.save': () => ({ kind: 'saved' }),
-      'schedule.read': () => firstSchedule,
-      'schedule.save': () => ({ kind: 'saved' }),
-      'ledger.days': () => [],
-      'ledger.export': () => ({ kind: 'exported', csv: '', fileName: 'calls.csv', entries: 0 }),
       'sync.read': () => this.#sync,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),

@@ -56,5 +56,5 @@ function workText({ t, format }: Wording, { drafts, reviews }: OwnWork): string 
     ...(drafts > 0 ? [t('sync.questions.drafts', { count: drafts })] : []),
     ...(reviews > 0 ? [t('sync.questions.reviews', { count: reviews })] : [])
   ]
-  return parts.length === 0 ? t('sync.questions.nothingOfYours') : t('sync.questions.kept', { work: format.list(parts) })
+  return parts.length === 0 ? t('sync.questions.nothingOfYours') : t('sync.questions.kept', { count: drafts + reviews, work: format.list(parts) })
 }
