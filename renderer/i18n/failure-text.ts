@@ -108,8 +108,9 @@ function rateLimited(t: Translate, format: Format, retryAt: number | null): stri
   return retryAt === null ? t('failures.rate-limited') : t('failures.rateLimitedUntil', { time: format.timeToTheSecond(toEpochMillis(retryAt)) })
 }
 
-function budgetSpent(t: Translate, format: Format, { api, spent, allowed, renewsAt }: Extract<ServiceFailure, { readonly kind: 'budget-spent' }>): string {
-  const counts = { api: t(`sync.api.${api}`), spent: format.number(spent), allowed: format.number(allowed) }
+function budgetSpent(t: Translate, format: Format, { api, allowed, renewsAt }: Extract<ServiceFailure, { readonly kind: 'budget-spent' }>): string {
+  const counts = { api: t(`sync.api.${api}`), allowed: format.number(allowed) }
+  if (allowed === 0) return t('failures.budgetNone', counts)
   return renewsAt === null ? t('failures.budgetSpent', counts) : t('failures.budgetSpentUntil', { ...counts, time: format.dayAndTime(toEpochMillis(renewsAt)) })
 }
 

@@ -77,7 +77,7 @@ it('asks before a sync that may pass the limit, and says where it stopped', asyn
   await main.syncNow(page).click()
   await page.getByRole('dialog', { name: 'This sync may pass your limit' }).getByRole('button', { name: 'Sync anyway' }).click()
   await main.goTo(page, 'Sync')
-  await problems(page).getByText('20 of the 20 calls that you allow for Compliance are spent', { exact: false }).waitFor({ timeout: 60_000 })
+  await problems(page).getByText('All 20 calls that you allow for Compliance are spent', { exact: false }).waitFor({ timeout: 60_000 })
   expect(service.stats().total).toBe(20)
   await page.getByRole('list', { name: 'Calls left' }).getByText('Compliance: 0 of 20 calls left', { exact: false }).waitFor()
 })

@@ -22,10 +22,11 @@ export const failures = {
   'too-large': 'The request was too large for the service (413). Your work is kept. If it happens again, pass the details on to your service desk.',
   'rate-limited': 'The service asked to slow down (429). Nothing was lost. Try again in a minute.',
   rateLimitedUntil: 'The service asked to slow down (429). Nothing was lost. It takes requests again at {{time}}.',
+  budgetNone: 'Your limit allows no calls for {{api}}, or its trial is over, so nothing was sent. What was read is kept. Change the limit in Settings, section Calls.',
   budgetSpent:
-    '{{spent}} of the {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. Allow more in Settings, section Calls; the next sync goes on from there.',
+    'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. Allow more in Settings, section Calls; the next sync goes on from there.',
   budgetSpentUntil:
-    '{{spent}} of the {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. New calls come at {{time}}; you can allow more in Settings, section Calls.',
+    'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. New calls come at {{time}}; you can allow more in Settings, section Calls.',
   'server-error': 'The service had an internal error ({{status}}). Nothing was lost. Try again in a moment.',
   'unexpected-status': 'The service answered in a way that its specification does not know ({{status}}). Nothing was lost. Check the base URL in Settings.',
   'not-json': 'Something answered, but not the service: the answer was no JSON ({{status}}). Nothing was lost. Check the base URL, or sign in to the network.',

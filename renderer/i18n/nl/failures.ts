@@ -24,10 +24,11 @@ export const failures: Words<typeof source> = {
   'too-large': 'Het verzoek was te groot voor de dienst (413). Uw werk is bewaard. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   'rate-limited': 'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Probeer het over een minuut opnieuw.',
   rateLimitedUntil: 'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Vanaf {{time}} neemt de dienst weer verzoeken aan.',
+  budgetNone: 'Uw limiet staat geen aanroepen toe voor {{api}}, of de proef is voorbij, dus er is niets verzonden. Wat is gelezen blijft. Wijzig de limiet bij Instellingen, onderdeel Aanroepen.',
   budgetSpent:
-    '{{spent}} van de {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Sta meer toe bij Instellingen, onderdeel Aanroepen; de volgende synchronisatie gaat daar verder.',
+    'Alle {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Sta meer toe bij Instellingen, onderdeel Aanroepen; de volgende synchronisatie gaat daar verder.',
   budgetSpentUntil:
-    '{{spent}} van de {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Nieuwe aanroepen komen er {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
+    'Alle {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Nieuwe aanroepen komen er {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
   'server-error': 'De dienst had een interne fout ({{status}}). Er is niets verloren. Probeer het zo dadelijk opnieuw.',
   'unexpected-status': 'De dienst antwoordde op een manier die de specificatie niet kent ({{status}}). Er is niets verloren. Controleer de basis-URL bij Instellingen.',
   'not-json': 'Er kwam antwoord, maar niet van de dienst: het was geen JSON ({{status}}). Er is niets verloren. Controleer de basis-URL, of meld u aan bij het netwerk.',
