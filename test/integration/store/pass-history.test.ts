@@ -58,7 +58,7 @@ describe('the history of passes', () => {
     )
     await completeList('pass-2')
     await complete(store, 'pass-2', 400)
-    expect(receipt).toEqual({ newAlerts: 1, changedAlerts: 3, goneAlerts: 1 })
+    expect(receipt).toEqual({ newAlerts: 1, changedAlerts: 3, goneAlerts: 1, questionedLists: 0 })
     expect(await passesOf()).toEqual([
       { passId: 'pass-2', startedAt: 50, endedAt: 400, full: false, complete: true, changes: { new: 1, changed: 1, reopened: 1, discarded: 1, gone: 1 } },
       { passId: 'pass-1', startedAt: 50, endedAt: 200, full: false, complete: true, changes: { ...noPassChanges, new: 4 } }
