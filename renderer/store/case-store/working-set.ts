@@ -136,8 +136,9 @@ export class WorkingSet {
   notePassChanges(): void {
     if (this.outcome.changes.size === 0) return
     const { changes } = this.pass
-    const added = [...this.outcome.changes].map(([list, more]) => [list, addPassChanges(changes[list] ?? noPassChanges, more)] as const)
-    this.pass = { ...this.pass, changes: { ...changes, ...Object.fromEntries<PassChanges>(added) } }
+    const added: Record<FollowListId, PassChanges> = {}
+    for (const [list, more] of this.outcome.changes) added[list] = addPassChanges(changes[list] ?? noPassChanges, more)
+    this.pass = { ...this.pass, changes: { ...changes, ...added } }
   }
 
   async write(cache: CacheDatabase): Promise<void> {

@@ -15,6 +15,7 @@ const nothing: SyncSummary = {
   newAlerts: 0,
   changedAlerts: 0,
   goneAlerts: 0,
+  questionedLists: 0,
   refusedRows: 0,
   acceptedReviews: 0,
   needAttention: 0
