@@ -4,12 +4,12 @@ import type { Workspace } from '../../shared/domain/connection.ts'
 import type { QueuedReview, ReviewState } from '../../shared/domain/review.ts'
 import type { SyncEnding, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
-import { correlationId, passId, workspaceId } from '../../shared/ids.ts'
+import { correlationId, workspaceId } from '../../shared/ids.ts'
 import type { Bridge } from '../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult } from '../../shared/ipc/contract.ts'
 import { callStoreOver } from '../../shared/ipc/port-call.ts'
 import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
-import type { Result } from '../../shared/result.ts'
+import { commitPageWorld, taken } from './commit-page-world.ts'
 import { createPageEconomy } from './page-economy.ts'
 import type { PageEconomy } from './page-economy.ts'
 import { createPageWorld } from './page-world.ts'
@@ -187,7 +187,7 @@ class FakeMain {
   async #run(): Promise<SyncEnding> {
     const startedAt = now()
     this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 0, pages: 0, rows: 0, expectedCalls: 60, waitingUntil: null } })
-    const rows = await commitWorld(this.#store(), this.#world, this.#stage, (route) => this.#called(route))
+    const rows = await commitPageWorld(this.#store(), this.#world, this.#stage, (route) => this.#called(route))
     if (this.#stage.syncHangs) {
       const waitingUntil = toEpochMillis(Date.now() + 4_000)
       this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 34, pages: 33, rows, expectedCalls: 60, waitingUntil } })
@@ -265,42 +265,4 @@ const emptySummary: SyncSummary = {
   refusedRows: 0,
   acceptedReviews: 0,
   needAttention: 0
-}
-
-function taken<Value>(result: Result<Value, unknown>): Value {
-  if (result.kind === 'failed') throw new Error(`The store refused: ${JSON.stringify(result.failure)}`)
-  return result.value
-}
-
-/** One complete pass over the world, page by page as the engine would do it. Answers the number of rows. */
-async function commitWorld(store: RemoteCaseStore, world: PageWorld, stage: PageStage, called: (route: string) => void): Promise<number> {
-  const readAt = now()
-  const id = passId(`pass-${readAt}`)
-  const commit = async (pages: Parameters<RemoteCaseStore['commitPages']>[0]['pages']): Promise<void> => {
-    taken(await store.commitPages({ passId: id, pages }))
-  }
-  taken(await store.beginPass({ passId: id, startedAt: readAt, full: true }))
-  const last = { refused: [], cursor: null, nextCursor: null, readAt }
-  called('/follow-lists')
-  await commit([{ ...last, feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: world.followLists } }])
-  for (const followList of world.followLists) {
-    called('/follow-lists/{follow_list_id}')
-    taken(await store.commitFollowList({ passId: id, followList, readAt }))
-    for (const family of ['persons', 'businesses'] as const) {
-      const rows = world.subscriptions.filter((one) => one.followListId === followList.id && one.family === family)
-      called(`/follow-lists/{follow_list_id}/subscriptions/${family}`)
-      await commit([{ ...last, feed: { kind: 'subscriptions', followListId: followList.id, family }, rows: { kind: 'subscriptions', rows } }])
-      await commit(
-        rows.map((subscription, index) => ({
-          ...last,
-          feed: { kind: 'alerts', subscription } as const,
-          rows: { kind: 'alerts', rows: world.alerts.filter((alert) => alert.followListId === followList.id && alert.family === family && alert.subscriptionId === subscription.subscriptionId) } as const,
-          refused: stage.refusesRows && index === 2 ? [{ index: 1, id: `a-${index}-x`, issues: [{ path: 'attributes.score', reason: 'expected number' }] }] : []
-        }))
-      )
-    }
-    taken(await store.completeFollowList({ passId: id, followListId: followList.id, at: readAt }))
-  }
-  taken(await store.completePass({ passId: id, at: now() }))
-  return world.alerts.length + world.subscriptions.length + world.followLists.length
 }

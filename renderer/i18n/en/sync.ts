@@ -62,8 +62,7 @@ export const sync = {
     asOf: 'as of {{time}}',
     incomplete: 'as of {{time}}, not read to its end',
     full: 'everything was read',
-    earlier: 'Earlier passes of {{list}}',
-    noEarlier: 'no earlier pass'
+    earlier: 'Earlier passes of {{list}}'
   },
   questions: {
     'not-listed': '{{list}} is not on the service any more.',

@@ -65,8 +65,7 @@ export const sync: Words<typeof source> = {
     asOf: 'stand {{time}}',
     incomplete: 'stand {{time}}, niet tot het einde gelezen',
     full: 'alles is gelezen',
-    earlier: 'Eerdere rondes van {{list}}',
-    noEarlier: 'geen eerdere ronde'
+    earlier: 'Eerdere rondes van {{list}}'
   },
   questions: {
     'not-listed': '{{list}} staat niet meer bij de dienst.',
