@@ -13,6 +13,7 @@ export async function startSession(client: Client): Promise<() => void> {
     client.on('pack.state', (pack) => useSession.setState({ pack })),
     client.on('network.state', ({ reachability, workOffline }) => useSession.setState({ reachability, workOffline })),
     client.on('ledger.changed', (totals) => useSession.setState({ totals })),
+    client.on('budget.changed', (budget) => useSession.setState(budget)),
     client.on('workspace.changed', (workspace) => {
       useSession.setState({ workspace })
       void readAll(client)
@@ -25,12 +26,13 @@ export async function startSession(client: Client): Promise<() => void> {
 
 /** What belongs to a workspace or may change with it. */
 async function readAll(client: Client): Promise<void> {
-  const [network, sync, pack, ledger, vault] = await Promise.all([
+  const [network, sync, pack, ledger, vault, budget] = await Promise.all([
     client.ask('network.read', null),
     client.ask('sync.read', null),
     client.ask('pack.read', null),
     client.ask('ledger.read', { limit: 1 }),
-    client.ask('vault.status', null)
+    client.ask('vault.status', null),
+    client.ask('budget.read', null)
   ])
-  useSession.setState({ ...network, sync, pack, totals: ledger.totals, vault })
+  useSession.setState({ ...network, ...budget, sync, pack, totals: ledger.totals, vault })
 }

@@ -1,4 +1,5 @@
 import { Cloud, CloudOff, KeyRound, RefreshCw } from 'lucide-react'
+import { leftOf } from '../shared/domain/call-budget.ts'
 import { useAppServices } from './features/app-context.ts'
 import { useFacts } from './features/live-query.ts'
 import { useIsBusy } from './features/pack-runs.ts'
@@ -77,16 +78,17 @@ function OutboxCounts() {
 function Calls() {
   const { t } = useWording()
   const sync = useSession((state) => state.sync)
+  const standing = useSession((state) => state.standings.find(({ api }) => api === 'compliance'))
   const spent = useSession((state) => state.totals.byApi.compliance)
   const isSample = useSession((state) => state.workspace.kind === 'sample')
-  const running = sync.kind === 'running' ? sync.progress : null
+  const allowed = standing?.allowed ?? null
+  const left = standing === undefined ? null : leftOf(standing)
   return (
     <a href={hashOfPage('sync')} className="status-part figures">
-      {running === null
-        ? t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: spent })
-        : running.phase === 'submitting'
-          ? t('frame.submitting')
-          : t('frame.syncing', { count: running.calls })}
+      {sync.kind === 'idle' && allowed === null && t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: spent })}
+      {sync.kind === 'idle' && allowed !== null && t('frame.callsLeft', { left: left ?? 0, allowed })}
+      {sync.kind === 'paused' && t('frame.paused')}
+      {sync.kind === 'running' && (sync.progress.phase === 'submitting' ? t('frame.submitting') : t('frame.syncing', { count: sync.progress.calls }))}
     </a>
   )
 }

@@ -14,6 +14,7 @@ import { StoreProvider, useFacts } from './features/live-query.ts'
 import { ConflictDialog } from './features/outbox/conflict-dialog.tsx'
 import { runSync } from './features/runs.ts'
 import { ConnectionForm } from './features/settings/connection-form.tsx'
+import { BudgetDialog } from './features/sync/budget-dialog.tsx'
 import { Welcome } from './features/start/welcome.tsx'
 import { useWording } from './features/wording.ts'
 import { storeFailureText } from './i18n/failure-text.ts'
@@ -84,6 +85,8 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
       return <CommandPalette commands={commands} />
     case 'shortcuts':
       return <ShortcutSheet commands={commands} />
+    case 'budget':
+      return <BudgetDialog estimate={overlay.estimate} full={overlay.full} />
     case 'conflict':
       return <ConflictDialog reviewId={overlay.reviewId} />
   }

@@ -4,17 +4,20 @@ import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
+import { paced } from '../store/paced.ts'
+import { listPasses } from '../store/pass-queries.ts'
 import { listDrafts, listQuarantine, listReviews, readCase, readFacts } from '../store/queries.ts'
 import type { CaseView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
 import { readCarried, readPack, readSubjectNames } from '../store/pack-queries.ts'
 import type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
-import { paced } from '../store/paced.ts'
+import type { ListPasses } from '../store/views.ts'
 import type { TriageView } from '../store/triage-index.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { useTriage } from '../state/triage.ts'
 
 export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
 export type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
+export type { ListPass, ListPasses } from '../store/views.ts'
 export type { TriageRow, TriageView, UserState } from '../store/triage-index.ts'
 export type { WorkspaceStore } from '../store/workspace-store.ts'
 
@@ -98,18 +101,24 @@ export function useSubjectNames(subscriptions: readonly SubscriptionRef[]): Read
 
 const noNames: ReadonlyMap<string, string> = new Map()
 
-/** Read once for all screens that show them. */
-export function useFacts(): WorkspaceFacts | undefined {
-  const feed = factsFeedOf(useStore())
-  return useSyncExternalStore(feed.subscribe, feed.current)
+/** The last passes over each follow list. */
+export function usePasses(): readonly ListPasses[] | undefined {
+  return useFeed(passFeeds, listPasses)
 }
 
-const factsFeeds = new WeakMap<WorkspaceStore, FactsFeed>()
+/** Read once for all screens that show them. */
+export function useFacts(): WorkspaceFacts | undefined {
+  return useFeed(factsFeeds, readFacts)
+}
 
-function factsFeedOf(store: WorkspaceStore): FactsFeed {
-  const feed = factsFeeds.get(store) ?? createFactsFeed(() => readFacts(store))
-  factsFeeds.set(store, feed)
-  return feed
+const factsFeeds = new WeakMap<WorkspaceStore, FactsFeed<WorkspaceFacts>>()
+const passFeeds = new WeakMap<WorkspaceStore, FactsFeed<readonly ListPasses[]>>()
+
+function useFeed<Facts>(feeds: WeakMap<WorkspaceStore, FactsFeed<Facts>>, read: (store: WorkspaceStore) => Promise<Facts>): Facts | undefined {
+  const store = useStore()
+  const feed = feeds.get(store) ?? createFactsFeed(() => read(store))
+  feeds.set(store, feed)
+  return useSyncExternalStore(feed.subscribe, feed.current)
 }
 
 /** The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. */

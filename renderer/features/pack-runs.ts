@@ -1,6 +1,7 @@
 import type { AlertRef } from '../../shared/domain/alert.ts'
 import type { PackChoice } from '../../shared/domain/field-pack.ts'
 import type { PackEnding } from '../../shared/domain/pack-run.ts'
+import { isUnderWay } from '../../shared/domain/sync-state.ts'
 import type { Client } from '../client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'
 import { firstWish } from '../state/pack.ts'
@@ -48,5 +49,5 @@ function sayEnding(ending: PackEnding): void {
 
 /** A sync or a field pack is under way: there is one at a time. */
 export function useIsBusy(): boolean {
-  return useSession(({ sync, pack }) => sync.kind === 'running' || pack.kind === 'running')
+  return useSession(({ sync, pack }) => isUnderWay(sync) || pack.kind === 'running')
 }

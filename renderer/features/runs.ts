@@ -1,16 +1,35 @@
+import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import type { SyncEnding, SyncPhase, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
 import type { Client } from '../client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'
 import type { Translate } from '../i18n/language.ts'
+import { useOverlay } from '../state/overlays.ts'
 import { useSession } from '../state/session.ts'
+import { budgetVerdict } from './budget-verdict.ts'
 import { sayDone, sayFailure } from './say.ts'
 import { wording } from './wording.ts'
 
 /** Runs that this page asked for and whose answer it will say itself. */
 let asked = 0
 
-/** Submits what is ready, then reads what is new, and says how it ended. */
+/** Syncs, unless that may pass the budget: then the person is asked first. Where there is no budget nothing is estimated. */
 export async function runSync(client: Client, options: { readonly full: boolean }): Promise<void> {
+  const isLimited = useSession.getState().budgets.compliance !== null
+  const answer = isLimited ? await client.ask('sync.estimate', options) : null
+  if (answer?.kind === 'estimated' && mayPass(answer.estimate)) {
+    useOverlay.getState().open({ kind: 'budget', estimate: answer.estimate, full: options.full })
+    return
+  }
+  await runSyncAnyway(client, options)
+}
+
+function mayPass(estimate: SyncEstimate): boolean {
+  const verdict = budgetVerdict(estimate)
+  return verdict === 'may-pass' || verdict === 'passes'
+}
+
+/** Submits what is ready, then reads what is new, and says how it ended. The budget ends it where it is spent. */
+export async function runSyncAnyway(client: Client, options: { readonly full: boolean }): Promise<void> {
   const answer = await waitFor(client, 'follow-lists', client.ask('sync.start', options))
   const { t } = wording()
   if (answer.kind === 'busy') sayDone(t('sync.busy'))
@@ -27,8 +46,8 @@ export async function submitNow(client: Client): Promise<void> {
 
 /** A run that main began by itself (the connection came back) is told of when it did something or failed. */
 export function reportRun(before: SyncState, after: SyncState): void {
-  if (asked > 0 || before.kind !== 'running' || after.kind !== 'idle' || after.last === null) return
-  sayEnding(after.last, ({ outcome }) => (outcome === '' ? null : wording().t('outbox.submitted', { outcome })))
+  if (asked > 0 || before.kind === 'idle' || after.kind !== 'idle' || after.last === null) return
+  sayEnding(after.last, ({ news, outcome }) => (news === '' ? null : wording().t('outbox.submitted', { outcome })))
 }
 
 /** Shows the run as running from the press of the button on, and as main says it is in the end. */

@@ -28,7 +28,7 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
     case 'no-key':
       return plain(t(`failures.${failure.kind}`))
     case 'budget-spent':
-      return plain(t('failures.budget-spent', { spent: failure.spent, allowed: failure.allowed }))
+      return plain(budgetSpent(t, format, failure))
     case 'rate-limited':
       return { sentence: rateLimited(t, format, failure.retryAt), details: answered(t, failure) }
     case 'server-error':
@@ -106,6 +106,12 @@ export function connectionProblemText(t: Translate, problem: ConnectionProblem):
 
 function rateLimited(t: Translate, format: Format, retryAt: number | null): string {
   return retryAt === null ? t('failures.rate-limited') : t('failures.rateLimitedUntil', { time: format.timeToTheSecond(toEpochMillis(retryAt)) })
+}
+
+function budgetSpent(t: Translate, format: Format, { api, allowed, renewsAt }: Extract<ServiceFailure, { readonly kind: 'budget-spent' }>): string {
+  const counts = { api: t(`sync.api.${api}`), allowed: format.number(allowed) }
+  if (allowed === 0) return t('failures.budgetNone', counts)
+  return renewsAt === null ? t('failures.budgetSpent', counts) : t('failures.budgetSpentUntil', { ...counts, time: format.dayAndTime(toEpochMillis(renewsAt)) })
 }
 
 type AnsweredFailure = Extract<ServiceFailure, { readonly errors: unknown }>

@@ -11,6 +11,12 @@ export interface Format {
   moment(at: EpochMillis, now: EpochMillis): string
   /** `09:12` where it was today, else like `moment`. */
   shortMoment(at: EpochMillis, now: EpochMillis): string
+  /** `3 Mar 2026, 00:00` */
+  dayAndTime(at: EpochMillis): string
+  /** `3 Mar 2026` for `2026-03-03`. Text that is no day is answered as it came. */
+  calendarDay(day: string): string
+  /** `40 s`, `3 min`, `2 h 5 min`: how long something takes, rounded up. */
+  duration(millis: number): string
   /** `today`, `yesterday`, `on 3 Mar`. Text that is no time is answered as it came. */
   dayOf(iso: string, now: EpochMillis): string
   /** `now`, `5 min`, `3 h`, `2 d`, `7 wk`: how old something is, in one short unit. */
@@ -51,6 +57,12 @@ export function createFormat(language: Language): Format {
     timeToTheSecond: (at) => exactClock.format(at),
     moment,
     shortMoment: (at, now) => (calendarDays(at, now) === 0 ? clock.format(at) : moment(at, now)),
+    dayAndTime: (at) => `${longDate.format(at)}, ${clock.format(at)}`,
+    calendarDay: (day) => {
+      const at = Date.parse(`${day}T00:00:00`)
+      return Number.isNaN(at) ? day : longDate.format(at)
+    },
+    duration: (millis) => shortDuration(millis, words),
     dayOf: (iso, now) => {
       const at = Date.parse(iso)
       if (Number.isNaN(at)) return iso
@@ -89,6 +101,15 @@ function shortAge(millis: number, words: DayWords): string {
   if (millis < day) return `${Math.floor(millis / hour)} ${words.hours}`
   if (millis < 14 * day) return `${Math.floor(millis / day)} ${words.days}`
   return `${Math.floor(millis / (7 * day))} ${words.weeks}`
+}
+
+function shortDuration(millis: number, words: DayWords): string {
+  if (millis < minute) return `${Math.max(1, Math.ceil(millis / 1_000))} s`
+  const minutes = Math.ceil(millis / minute)
+  if (minutes < 60) return `${minutes} ${words.minutes}`
+  const rest = minutes % 60
+  const hours = `${Math.floor(minutes / 60)} ${words.hours}`
+  return rest === 0 ? hours : `${hours} ${rest} ${words.minutes}`
 }
 
 /** Midnights between two times, by the machine's own calendar. */

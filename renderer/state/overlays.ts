@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import type { ReviewId } from '../../shared/ids.ts'
 
 /** The one dialog that is open, if any. */
@@ -6,6 +7,8 @@ export type Overlay =
   | { readonly kind: 'commands' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'conflict'; readonly reviewId: ReviewId }
+  /** A sync that may not fit into what is left of the calls. */
+  | { readonly kind: 'budget'; readonly estimate: SyncEstimate; readonly full: boolean }
 
 interface OverlayState {
   readonly overlay: Overlay | null

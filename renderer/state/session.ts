@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import { noBudgets } from '../../shared/domain/call-budget.ts'
+import type { BudgetStanding, CallBudgets } from '../../shared/domain/call-budget.ts'
 import type { LedgerTotals } from '../../shared/domain/call-ledger.ts'
 import type { Reachability, VaultStatus, Workspace } from '../../shared/domain/connection.ts'
 import type { PackState } from '../../shared/domain/pack-run.ts'
@@ -13,6 +15,9 @@ export interface SessionState {
   readonly pack: PackState
   readonly totals: LedgerTotals
   readonly vault: VaultStatus
+  readonly budgets: CallBudgets
+  /** Where each API stands now. */
+  readonly standings: readonly BudgetStanding[]
 }
 
 export const useSession = create<SessionState>(() => ({
@@ -22,5 +27,7 @@ export const useSession = create<SessionState>(() => ({
   sync: { kind: 'idle', last: null },
   pack: { kind: 'idle', last: null },
   totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
-  vault: { kind: 'session', backend: null }
+  vault: { kind: 'session', backend: null },
+  budgets: noBudgets,
+  standings: []
 }))

@@ -6,6 +6,7 @@ import type { Feed } from '../../shared/domain/feed.ts'
 import type { FollowListQuestion } from '../../shared/domain/follow-list-question.ts'
 import type { FollowListSettings, FollowListStatistics } from '../../shared/domain/follow-list.ts'
 import type { ImageFailure, ProfileImage } from '../../shared/domain/profile-image.ts'
+import type { PassChanges } from '../../shared/domain/pass-changes.ts'
 import type { HistoryEntry } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { ShapeIssue } from '../../shared/errors.ts'
@@ -28,6 +29,20 @@ export interface PassRow {
   readonly fullAsOf?: EpochMillis
   /** By follow list: alert pages that are still to be read. Kept with the marks, so that nobody has to count them. */
   readonly pendingPages: Readonly<Record<FollowListId, number>>
+  /** By follow list: what this pass has found changed so far. */
+  readonly changes: Readonly<Record<FollowListId, PassChanges>>
+}
+
+/** One pass over one follow list that has ended. */
+export interface PassHistoryRow {
+  readonly followListId: FollowListId
+  readonly endedAt: EpochMillis
+  readonly passId: PassId
+  readonly startedAt: EpochMillis
+  readonly full: boolean
+  /** False where the list was skipped or the pass gave way to another one. */
+  readonly complete: boolean
+  readonly changes: PassChanges
 }
 
 /** How far the reading of one feed has come. */
@@ -75,6 +90,8 @@ export interface FollowListRow {
   readonly seen: number
   /** The pass of the latest single read. */
   readonly singleReadIn: PassId | null
+  /** The latest pass that read all of it. */
+  readonly completedIn: PassId | null
   /** False where `completeAt` no longer tells what is stored: the list was missing since. */
   readonly basisHolds: boolean
   /** It is asked about instead of being swept (SPEC S21). */
@@ -199,6 +216,7 @@ export type CacheDatabase = Dexie & {
   readonly histories: Table<HistoryRow, string>
   readonly images: Table<ImageRow, string>
   readonly imageContents: Table<ImageContentRow, string>
+  readonly passes: Table<PassHistoryRow, [FollowListId, EpochMillis, PassId]>
 }
 
 /** The browser's own by default; tests give others. */

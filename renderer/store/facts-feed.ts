@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie'
 import { paced } from './paced.ts'
-import type { WorkspaceFacts } from './queries.ts'
 
 /** Facts as the screens read them: the latest, and a call at each change. */
-export interface FactsFeed<Facts = WorkspaceFacts> {
+export interface FactsFeed<Facts> {
   /** Undefined until they were read for the first time. Throws what the last reading threw. */
   readonly current: () => Facts | undefined
   readonly subscribe: (listener: () => void) => () => void

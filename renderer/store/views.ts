@@ -3,9 +3,11 @@ import type { Alert } from '../../shared/domain/alert.ts'
 import type { Feed } from '../../shared/domain/feed.ts'
 import type { FollowListQuestion } from '../../shared/domain/follow-list-question.ts'
 import type { FollowList } from '../../shared/domain/follow-list.ts'
+import type { PassChanges } from '../../shared/domain/pass-changes.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { ShapeIssue } from '../../shared/errors.ts'
+import type { FollowListId, PassId } from '../../shared/ids.ts'
 import type { OutboxCounts } from './outbox-counts.ts'
 import type { TriageCounts } from './triage-index.ts'
 
@@ -43,6 +45,27 @@ export interface QuarantineEntry {
   readonly rowId: string | null
   readonly issues: readonly ShapeIssue[]
   readonly readAt: EpochMillis
+}
+
+/** A pass over one follow list, with what it found changed. */
+export interface ListPass {
+  readonly passId: PassId
+  readonly startedAt: EpochMillis
+  /** Null: it is not at its end yet. A run that was stopped goes on with it. */
+  readonly endedAt: EpochMillis | null
+  readonly full: boolean
+  /** All of the list was read. */
+  readonly complete: boolean
+  readonly changes: PassChanges
+}
+
+export interface ListPasses {
+  readonly followListId: FollowListId
+  readonly name: string
+  /** When the list itself was last read. */
+  readonly readAt: EpochMillis
+  /** Newest first; one that is not at its end comes first. */
+  readonly passes: readonly ListPass[]
 }
 
 export interface WorkspaceFacts {

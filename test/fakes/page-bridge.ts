@@ -4,13 +4,14 @@ import type { Workspace } from '../../shared/domain/connection.ts'
 import type { QueuedReview, ReviewState } from '../../shared/domain/review.ts'
 import type { SyncEnding, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
-import { correlationId, passId, workspaceId } from '../../shared/ids.ts'
+import { correlationId, workspaceId } from '../../shared/ids.ts'
 import type { Bridge } from '../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult } from '../../shared/ipc/contract.ts'
 import { callStoreOver } from '../../shared/ipc/port-call.ts'
 import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
-import type { Result } from '../../shared/result.ts'
-import { noEconomy } from './no-economy.ts'
+import { commitPageWorld, taken } from './commit-page-world.ts'
+import { createPageEconomy } from './page-economy.ts'
+import type { PageEconomy } from './page-economy.ts'
 import { createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -25,6 +26,8 @@ export interface PageStage {
   readonly connectionFails: ServiceFailure | null
   /** Every n-th page of alerts has a row that the schema refused. */
   readonly refusesRows: boolean
+  /** A limit on the calls of a day; null: none. */
+  readonly callsAllowed: number | null
 }
 
 export const firstStage: PageStage = {
@@ -33,7 +36,8 @@ export const firstStage: PageStage = {
   syncHangs: false,
   syncFails: null,
   connectionFails: null,
-  refusesRows: false
+  refusesRows: false,
+  callsAllowed: null
 }
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
@@ -60,9 +64,11 @@ class FakeMain {
   #sync: SyncState = { kind: 'idle', last: null }
   #settled = 0
   #taken = 0
+  readonly #economy: PageEconomy
 
   constructor(stage: PageStage) {
     this.#stage = stage
+    this.#economy = createPageEconomy(stage.callsAllowed, () => this.#ledger, () => this.#world.followLists)
     this.#world = createPageWorld(stage.subscriptions)
     this.#workspace = this.#workspaceOf(stage.workspace)
   }
@@ -110,9 +116,6 @@ class FakeMain {
       },
       'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
       'sync.cancel': () => null,
-      'sync.pause': () => null,
-      'sync.resume': () => null,
-      ...noEconomy,
       'sync.read': () => this.#sync,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       // The staged main carries nothing: the field pack is tested on the real one.
@@ -121,7 +124,10 @@ class FakeMain {
       'pack.cancel': () => null,
       'pack.read': () => ({ kind: 'idle', last: null }),
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
-      'store.ready': () => null
+      'store.ready': () => null,
+      ...this.#economy.answers(argument),
+      'sync.pause': () => this.#hold(true),
+      'sync.resume': () => this.#hold(false)
     }
     return answers[name]()
   }
@@ -157,11 +163,20 @@ class FakeMain {
     const at = this.#ledger.length
     this.#ledger.push({ at: now(), api: 'compliance', method, route, status, correlationId: correlationId(uuid(at)), remaining: 4 - (at % 5), millis: 84 })
     this.#emit('ledger.changed', this.#totals())
+    this.#emit('budget.changed', this.#economy.answers(null)['budget.read']())
   }
 
   #set(sync: SyncState): void {
     this.#sync = sync
     this.#emit('sync.state', sync)
+  }
+
+  #hold(paused: boolean): null {
+    if (this.#sync.kind !== 'idle') {
+      const { progress } = this.#sync
+      this.#set(paused ? { kind: 'paused', progress } : { kind: 'running', cancelling: false, progress })
+    }
+    return null
   }
 
   #store(): RemoteCaseStore {
@@ -177,7 +192,7 @@ class FakeMain {
   async #run(): Promise<SyncEnding> {
     const startedAt = now()
     this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 0, pages: 0, rows: 0, expectedCalls: 60, waitingUntil: null } })
-    const rows = await commitWorld(this.#store(), this.#world, this.#stage, (route) => this.#called(route))
+    const rows = await commitPageWorld(this.#store(), this.#world, this.#stage, (route) => this.#called(route))
     if (this.#stage.syncHangs) {
       const waitingUntil = toEpochMillis(Date.now() + 4_000)
       this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 34, pages: 33, rows, expectedCalls: 60, waitingUntil } })
@@ -255,42 +270,4 @@ const emptySummary: SyncSummary = {
   refusedRows: 0,
   acceptedReviews: 0,
   needAttention: 0
-}
-
-function taken<Value>(result: Result<Value, unknown>): Value {
-  if (result.kind === 'failed') throw new Error(`The store refused: ${JSON.stringify(result.failure)}`)
-  return result.value
-}
-
-/** One complete pass over the world, page by page as the engine would do it. Answers the number of rows. */
-async function commitWorld(store: RemoteCaseStore, world: PageWorld, stage: PageStage, called: (route: string) => void): Promise<number> {
-  const readAt = now()
-  const id = passId(`pass-${readAt}`)
-  const commit = async (pages: Parameters<RemoteCaseStore['commitPages']>[0]['pages']): Promise<void> => {
-    taken(await store.commitPages({ passId: id, pages }))
-  }
-  taken(await store.beginPass({ passId: id, startedAt: readAt, full: true }))
-  const last = { refused: [], cursor: null, nextCursor: null, readAt }
-  called('/follow-lists')
-  await commit([{ ...last, feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: world.followLists } }])
-  for (const followList of world.followLists) {
-    called('/follow-lists/{follow_list_id}')
-    taken(await store.commitFollowList({ passId: id, followList, readAt }))
-    for (const family of ['persons', 'businesses'] as const) {
-      const rows = world.subscriptions.filter((one) => one.followListId === followList.id && one.family === family)
-      called(`/follow-lists/{follow_list_id}/subscriptions/${family}`)
-      await commit([{ ...last, feed: { kind: 'subscriptions', followListId: followList.id, family }, rows: { kind: 'subscriptions', rows } }])
-      await commit(
-        rows.map((subscription, index) => ({
-          ...last,
-          feed: { kind: 'alerts', subscription } as const,
-          rows: { kind: 'alerts', rows: world.alerts.filter((alert) => alert.followListId === followList.id && alert.family === family && alert.subscriptionId === subscription.subscriptionId) } as const,
-          refused: stage.refusesRows && index === 2 ? [{ index: 1, id: `a-${index}-x`, issues: [{ path: 'attributes.score', reason: 'expected number' }] }] : []
-        }))
-      )
-    }
-    taken(await store.completeFollowList({ passId: id, followListId: followList.id, at: readAt }))
-  }
-  taken(await store.completePass({ passId: id, at: now() }))
-  return world.alerts.length + world.subscriptions.length + world.followLists.length
 }

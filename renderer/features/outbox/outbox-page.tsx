@@ -1,6 +1,7 @@
 import './outbox.css'
 import { Send } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { isUnderWay } from '../../../shared/domain/sync-state.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
@@ -55,7 +56,7 @@ function SubmitNow({ ready }: { readonly ready: number }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const offline = useSession((state) => state.reachability.kind === 'offline')
-  const running = useSession((state) => state.sync.kind === 'running')
+  const running = useSession((state) => isUnderWay(state.sync))
   return (
     <>
       {offline && <span className="soft box-note">{t('outbox.submitOffline')}</span>}

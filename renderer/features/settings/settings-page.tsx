@@ -4,11 +4,15 @@ import { useSession } from '../../state/session.ts'
 import { useAppServices } from '../app-context.ts'
 import { useWording } from '../wording.ts'
 import { AppearanceForm } from './appearance-form.tsx'
+import { BudgetForm } from './budget-form.tsx'
 import { ConnectionForm } from './connection-form.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
 
 export function SettingsPage() {
   const { t } = useWording()
   const isSample = useSession((state) => state.workspace.kind === 'sample')
+  // The limits of another workspace begin a form of their own.
+  const workspaceKey = useSession(({ workspace }) => (workspace.kind === 'none' ? 'none' : workspace.id))
   return (
     <div className="page page-narrow">
       <h1>{t('settings.title')}</h1>
@@ -16,6 +20,15 @@ export function SettingsPage() {
         <h2>{t('settings.connection')}</h2>
         <p className="soft">{isSample ? t('settings.sampleNow') : t('settings.connectionIntro')}</p>
         <ConnectionForm />
+      </section>
+      <section className="settings-section" aria-labelledby="settings-calls">
+        <h2 id="settings-calls">{t('settings.calls')}</h2>
+        <p className="soft">{t('settings.callsIntro')}</p>
+        <BudgetForm key={workspaceKey} />
+      </section>
+      <section className="settings-section" aria-labelledby="settings-sync">
+        <h2 id="settings-sync">{t('settings.schedule')}</h2>
+        <ScheduleForm />
       </section>
       <section className="settings-section">
         <h2>{t('settings.appearance')}</h2>

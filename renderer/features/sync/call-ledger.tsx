@@ -1,29 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
-import { apiFamilies, trialAllowance } from '../../../shared/domain/call-ledger.ts'
+import { Download } from 'lucide-react'
 import type { LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+import type { Client } from '../../client.ts'
 import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
-import { useWording } from '../wording.ts'
+import { saveFile } from '../save-file.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { useWording, wording } from '../wording.ts'
+import { CallStandings } from './call-standings.tsx'
+import { CallsPerDay } from './calls-per-day.tsx'
+import type { LedgerOnScreen } from './use-ledger.ts'
 
-/** Newest entries shown. */
-const shownCalls = 100
-
-/** Every request that left this machine. */
-export function CallLedger() {
+/** Every request that left this machine: what is left, sums per day, and the newest one by one. */
+export function CallLedger({ ledger: { entries, days } }: { readonly ledger: LedgerOnScreen }) {
   const { t, format } = useWording()
+  const { client } = useAppServices()
   const totals = useSession((state) => state.totals)
-  const entries = useLedger()
   return (
     <section>
-      <h2>{t('sync.ledger')}</h2>
+      <div className="section-head">
+        <h2>{t('sync.ledger')}</h2>
+        <Button onClick={() => void exportLedger(client)} icon={<Download size={16} aria-hidden="true" />}>
+          {t('sync.export')}
+        </Button>
+      </div>
       <p className="soft">{t('sync.ledgerIntro')}</p>
-      <p className="figures soft">
-        {t('sync.spent', { total: format.number(totals.total), today: format.number(totals.today) })}
-        {apiFamilies
-          // More calls than a trial allows were made with another key.
-          .filter((api) => totals.byApi[api] > 0 && totals.byApi[api] <= trialAllowance[api])
-          .map((api) => ` · ${t('sync.allowance', { api: t(`sync.api.${api}`), spent: format.number(totals.byApi[api]), allowed: trialAllowance[api] })}`)}
-      </p>
+      <p className="figures soft">{t('sync.spent', { total: format.number(totals.total), today: format.number(totals.today) })}</p>
+      <CallStandings />
+      <CallsPerDay days={days} />
       <table className="table ledger" aria-label={t('sync.ledger')}>
         <thead>
           <tr>
@@ -67,26 +71,14 @@ function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
   )
 }
 
-/** Milliseconds between two readings while calls are made: a run makes many a second. */
-const pause = 500
-
-/** The newest entries, read again a moment after the totals changed; null until they were read. */
-function useLedger(): readonly LedgerEntry[] | null {
-  const { client } = useAppServices()
-  const total = useSession((state) => state.totals.total)
-  const [entries, setEntries] = useState<readonly LedgerEntry[] | null>(null)
-  const planned = useRef<number | null>(null)
-  useEffect(() => {
-    planned.current ??= window.setTimeout(
-      () => {
-        planned.current = null
-        void client.ask('ledger.read', { limit: shownCalls }).then((ledger) => setEntries(ledger.entries))
-      },
-      entries === null ? 0 : pause
-    )
-    // The entries are what this effect brings about.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [client, total])
-  useEffect(() => () => clearTimeout(planned.current ?? undefined), [])
-  return entries
+/** All of the ledger, not only what is shown. */
+async function exportLedger(client: Client): Promise<void> {
+  const answer = await client.ask('ledger.export', null)
+  const { t } = wording()
+  if (answer.kind === 'not-read') {
+    sayFailure({ sentence: t('sync.exportFailed', { code: answer.code }), details: null })
+    return
+  }
+  saveFile(answer.fileName, 'text/csv', answer.csv)
+  sayDone(t('sync.exported', { count: answer.entries, file: answer.fileName }))
 }

@@ -1,77 +1,89 @@
-import { CircleAlert, PackageX } from 'lucide-react'
+import { FileDown, PackageX } from 'lucide-react'
 import type { Feed } from '../../../shared/domain/feed.ts'
-import { syncFailureText } from '../../i18n/failure-text.ts'
-import type { Translate } from '../../i18n/language.ts'
 import { useSession } from '../../state/session.ts'
-import { CopyableDetails } from '../../ui/copyable-details.tsx'
-import { useQuarantine } from '../live-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFacts, useQuarantine } from '../live-query.ts'
 import type { QuarantineEntry } from '../live-query.ts'
+import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
+import type { Wording } from '../wording.ts'
+import { ListQuestion } from './list-question.tsx'
+import { ProblemDetails } from './problem-details.tsx'
+import { StoppedRun } from './stopped-run.tsx'
+import { useDiagnostic } from './use-diagnostic.ts'
 
 /** Rows shown; the rest is counted. */
 const shownRows = 50
 
-/** Why the last run stopped, and every row that was set aside, with path and reason. */
+type ListNames = ReadonlyMap<string, string>
+
+/** What needs a person: lists to be asked about, why the last run stopped, and every row that was set aside. */
 export function ProblemList() {
-  const { t, format } = useWording()
+  const { t } = useWording()
   const sync = useSession((state) => state.sync)
   const refused = useQuarantine() ?? []
-  const stopped = sync.kind === 'idle' && sync.last?.kind === 'stopped' ? syncFailureText(t, format, sync.last.because) : null
+  const followLists = useFacts()?.followLists ?? []
+  const saveDiagnostic = useDiagnostic()
+  const names: ListNames = new Map(followLists.map(({ followList }) => [followList.id, followList.settings.name]))
+  const because = sync.kind === 'idle' && sync.last?.kind === 'stopped' ? sync.last.because : null
+  const questions = followLists.flatMap(({ followList, question }) => (question === null ? [] : [{ followList, question }]))
   const rest = refused.length - shownRows
   return (
     <section>
-      <h2>{t('sync.problems')}</h2>
+      <div className="section-head">
+        <h2>{t('sync.problems')}</h2>
+        <Button title={t('sync.diagnosticHint')} onClick={() => void saveDiagnostic()} icon={<FileDown size={16} aria-hidden="true" />}>
+          {t('sync.diagnostic')}
+        </Button>
+      </div>
       <ul className="problems" aria-label={t('sync.problems')}>
-        {stopped !== null && (
-          <li>
-            <CircleAlert size={16} aria-hidden="true" className="problem-icon" />
-            <div>
-              <p>{stopped.sentence}</p>
-              {stopped.details !== null && <Details text={stopped.details} />}
-            </div>
-          </li>
-        )}
+        {questions.map((one) => (
+          <ListQuestion key={one.followList.id} {...one} />
+        ))}
+        {because !== null && <StoppedRun because={because} />}
         {refused.slice(0, shownRows).map((entry) => (
-          <li key={entry.key}>
-            <PackageX size={16} aria-hidden="true" />
-            <div>
-              <p>{t('sync.refusedRow', { feed: feedWords(t, entry.feed) })}</p>
-              <Details text={issueText(t, entry)} />
-            </div>
-          </li>
+          <RefusedRow key={entry.key} entry={entry} names={names} />
         ))}
         {rest > 0 && <li>{t('sync.moreProblems', { count: rest })}</li>}
-        {stopped === null && refused.length === 0 && <li className="soft">{t('sync.noProblems')}</li>}
+        {because === null && questions.length + refused.length === 0 && <li className="soft">{t('sync.noProblems')}</li>}
       </ul>
+      {refused.length > 0 && <p className="soft">{t('sync.refusedRetry')}</p>}
     </section>
   )
 }
 
-function Details({ text }: { readonly text: string }) {
-  const { t } = useWording()
+function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonly names: ListNames }) {
+  const wording = useWording()
+  const { t, format } = wording
+  const now = useNow()
   return (
-    <CopyableDetails
-      summary={t('frame.details')}
-      text={text}
-      copyLabel={t('frame.copy')}
-      copiedLabel={t('frame.copied')}
-      selectedLabel={t('frame.selected')}
-    />
+    <li>
+      <PackageX size={16} aria-hidden="true" />
+      <div>
+        <p>{t('sync.refusedRow', { feed: feedWords(wording, entry.feed, names) })}</p>
+        <div className="refused-line">
+          <ul className="refused-issues">
+            {entry.issues.map(({ path, reason }) => (
+              <li key={`${path} ${reason}`} className="verbatim">
+                {t('sync.refusedRowIssue', { path, reason })}
+              </li>
+            ))}
+          </ul>
+          <p className="soft figures">{t('sync.asOf', { time: format.moment(entry.readAt, now) })}</p>
+          {entry.rowId !== null && <ProblemDetails text={t('sync.rowId', { id: entry.rowId })} />}
+        </div>
+      </div>
+    </li>
   )
 }
 
-function feedWords(t: Translate, feed: Feed): string {
+function feedWords({ t }: Wording, feed: Feed, names: ListNames): string {
   switch (feed.kind) {
     case 'follow-lists':
       return t('sync.feeds.follow-lists')
     case 'subscriptions':
-      return t(`sync.feeds.${feed.family}`, { list: feed.followListId })
+      return t(`sync.feeds.${feed.family}`, { list: names.get(feed.followListId) ?? feed.followListId })
     case 'alerts':
       return t('sync.feeds.alerts', { subject: feed.subscription.subscriptionId })
   }
-}
-
-function issueText(t: Translate, entry: QuarantineEntry): string {
-  const id = entry.rowId === null ? [] : [t('sync.rowId', { id: entry.rowId })]
-  return [...id, ...entry.issues.map(({ path, reason }) => t('sync.refusedRowIssue', { path, reason }))].join('\n')
 }

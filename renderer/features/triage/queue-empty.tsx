@@ -1,4 +1,5 @@
 import { CircleCheckBig, Download, Inbox, SearchX } from 'lucide-react'
+import { isUnderWay } from '../../../shared/domain/sync-state.ts'
 import { useSession } from '../../state/session.ts'
 import { firstFilter, useTriage } from '../../state/triage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { useWording } from '../wording.ts'
 export function QueueEmpty() {
   const { t } = useWording()
   const { triage } = useStore()
-  const syncing = useSession((state) => state.sync.kind === 'running')
+  const syncing = useSession((state) => isUnderWay(state.sync))
   const { filter, narrow } = useTriage()
   if (triage.counts().alerts === 0) {
     return syncing ? (

@@ -13,7 +13,6 @@ export const failures = {
   'working-offline': 'You chose to work offline, so nothing was sent. Switch “Work offline” off to reach the service.',
   cancelled: 'You cancelled it. What was done until then is kept.',
   'no-key': 'No API key is kept on this machine, so the service cannot be asked. Enter the key in Settings. Your work is kept.',
-  'budget-spent': 'Your own budget is spent: {{spent}} of {{allowed}} calls. Nothing more was sent, and nothing was lost. Raise it under Sync, or go on when the next period begins.',
   unauthorized: 'The service did not accept the key (401). Check the key and the header form in Settings. Your work is kept.',
   forbidden: 'The key is not authorised for this service (403). Ask the provider for access, or use another key. Your work is kept.',
   'access-disallowed':
@@ -23,6 +22,11 @@ export const failures = {
   'too-large': 'The request was too large for the service (413). Your work is kept. If it happens again, pass the details on to your service desk.',
   'rate-limited': 'The service asked to slow down (429). Nothing was lost. Try again in a minute.',
   rateLimitedUntil: 'The service asked to slow down (429). Nothing was lost. It takes requests again at {{time}}.',
+  budgetNone: 'Your limit allows no calls for {{api}}, or its trial is over, so nothing was sent. What was read is kept. Change the limit in Settings, section Calls.',
+  budgetSpent:
+    'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. Allow more in Settings, section Calls; the next sync goes on from there.',
+  budgetSpentUntil:
+    'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. New calls come at {{time}}; you can allow more in Settings, section Calls.',
   'server-error': 'The service had an internal error ({{status}}). Nothing was lost. Try again in a moment.',
   'unexpected-status': 'The service answered in a way that its specification does not know ({{status}}). Nothing was lost. Check the base URL in Settings.',
   'not-json': 'Something answered, but not the service: the answer was no JSON ({{status}}). Nothing was lost. Check the base URL, or sign in to the network.',

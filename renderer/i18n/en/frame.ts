@@ -34,6 +34,8 @@ export const frame = {
   attention_other: '{{count, number}} need attention',
   callsSpent_one: '{{count, number}} call spent',
   callsSpent_other: '{{count, number}} calls spent',
+  callsLeft: '{{left, number}} of {{allowed, number}} calls left',
+  paused: 'sync paused',
   callsOfSample_one: '{{count, number}} sample call, free',
   callsOfSample_other: '{{count, number}} sample calls, free',
   syncing_one: 'syncing, {{count, number}} call',

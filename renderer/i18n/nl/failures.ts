@@ -15,7 +15,6 @@ export const failures: Words<typeof source> = {
   'working-offline': 'U werkt bewust offline; er is niets verzonden. Zet “Offline werken” uit om de dienst te bereiken.',
   cancelled: 'U heeft het afgebroken. Wat tot dan was gedaan blijft.',
   'no-key': 'Op deze computer is geen API-sleutel bewaard; de dienst kan niet worden gevraagd. Vul de sleutel in bij Instellingen. Uw werk is bewaard.',
-  'budget-spent': 'Uw eigen budget is op: {{spent}} van {{allowed}} aanroepen. Er is niets meer verzonden en niets verloren. Verhoog het bij Sync, of ga verder als de volgende periode begint.',
   unauthorized: 'De dienst heeft de sleutel niet aanvaard (401). Controleer de sleutel en de vorm van de header bij Instellingen. Uw werk is bewaard.',
   forbidden: 'De sleutel is niet bevoegd voor deze dienst (403). Vraag de aanbieder om toegang, of gebruik een andere sleutel. Uw werk is bewaard.',
   'access-disallowed':
@@ -25,6 +24,11 @@ export const failures: Words<typeof source> = {
   'too-large': 'Het verzoek was te groot voor de dienst (413). Uw werk is bewaard. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   'rate-limited': 'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Probeer het over een minuut opnieuw.',
   rateLimitedUntil: 'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Vanaf {{time}} neemt de dienst weer verzoeken aan.',
+  budgetNone: 'Uw limiet staat geen aanroepen toe voor {{api}}, of de proef is voorbij, dus er is niets verzonden. Wat is gelezen blijft. Wijzig de limiet bij Instellingen, onderdeel Aanroepen.',
+  budgetSpent:
+    'Alle {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Sta meer toe bij Instellingen, onderdeel Aanroepen; de volgende synchronisatie gaat daar verder.',
+  budgetSpentUntil:
+    'Alle {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Nieuwe aanroepen komen er {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
   'server-error': 'De dienst had een interne fout ({{status}}). Er is niets verloren. Probeer het zo dadelijk opnieuw.',
   'unexpected-status': 'De dienst antwoordde op een manier die de specificatie niet kent ({{status}}). Er is niets verloren. Controleer de basis-URL bij Instellingen.',
   'not-json': 'Er kwam antwoord, maar niet van de dienst: het was geen JSON ({{status}}). Er is niets verloren. Controleer de basis-URL, of meld u aan bij het netwerk.',

@@ -37,6 +37,8 @@ export const frame: Words<typeof source> = {
   attention_other: '{{count, number}} vragen aandacht',
   callsSpent_one: '{{count, number}} aanroep verbruikt',
   callsSpent_other: '{{count, number}} aanroepen verbruikt',
+  callsLeft: 'nog {{left, number}} van {{allowed, number}} aanroepen',
+  paused: 'synchronisatie gepauzeerd',
   callsOfSample_one: '{{count, number}} aanroep op voorbeelddata, kosteloos',
   callsOfSample_other: '{{count, number}} aanroepen op voorbeelddata, kosteloos',
   syncing_one: 'synchroniseert, {{count, number}} aanroep',

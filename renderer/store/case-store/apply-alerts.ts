@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { changeOfStatus } from '../../../shared/domain/pass-changes.ts'
 import type { CaseRow, StoredAlert } from '../cache-database.ts'
-import { alertKeyBelow } from '../row-keys.ts'
 import { toIndexed } from '../triage/alert-columns.ts'
 import { turnPage } from './page-order.ts'
 import type { PreparedAlert, PreparedPage } from './prepared-page.ts'
@@ -37,7 +37,7 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
 
 function showAlert(
   set: WorkingSet,
-  { vanished }: CaseRow,
+  { id: caseKey, vanished }: CaseRow,
   before: StoredAlert | undefined,
   { key, alert, payload }: PreparedAlert,
   seen: number,
@@ -47,8 +47,8 @@ function showAlert(
   const isSame = !isNew && isUnchanged(before, alert)
   const changedAt = isSame ? before.changedAt : readAt
   if (!vanished) {
-    if (isNew) set.outcome.newAlerts += 1
-    else if (!isSame) set.outcome.changedAlerts += 1
+    if (isNew) set.outcome.count(caseKey, 'new')
+    else if (!isSame) set.outcome.count(caseKey, changeOfStatus(before.status, alert.status))
     set.outcome.show(toIndexed(key, alert, changedAt))
   }
   const { alertId: id, score, status, version, matchVersion } = alert
@@ -77,6 +77,6 @@ function hideUnseen(set: WorkingSet, row: CaseRow, alerts: Map<string, StoredAle
 }
 
 export function hideAlert(set: WorkingSet, { id: caseKey, vanished }: CaseRow, alert: StoredAlert): StoredAlert {
-  if (!vanished) set.outcome.hide(alertKeyBelow(caseKey, alert.id))
+  if (!vanished) set.outcome.hide(caseKey, alert.id)
   return { ...alert, gone: true }
 }

@@ -23,6 +23,7 @@ export function applyFollowLists(set: WorkingSet, prepared: PreparedPage & { rea
       missing: 0,
       seen: progress.reading,
       singleReadIn: before?.singleReadIn ?? null,
+      completedIn: before?.completedIn ?? null,
       basisHolds: before?.basisHolds ?? false,
       readAt: page.readAt,
       payload,

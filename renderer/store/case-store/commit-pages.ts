@@ -30,12 +30,12 @@ export async function commitPages(context: StoreContext, { passId, pages }: Page
     const sweeps = prepared.flatMap((page) => applyPage(set, page))
     await set.write(cache)
     for (const order of sweeps) await sweep(cache, set, order)
+    set.notePassChanges()
     if (set.pass !== passBefore) await cache.pass.put(set.pass)
     return set.outcome
   })
   await announce(context, outcome)
-  const { newAlerts, changedAlerts, goneAlerts, questionedLists } = outcome
-  return { newAlerts, changedAlerts, goneAlerts, questionedLists }
+  return outcome.receipt()
 }
 
 function applyPage(set: WorkingSet, page: PreparedPage): readonly SweepOrder[] {

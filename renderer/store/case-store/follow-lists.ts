@@ -41,7 +41,7 @@ function settledByReading<Row extends Omit<FollowListRow, 'payload' | 'readAt'>>
 }
 
 function unseenList(id: FollowListId): Omit<FollowListRow, 'payload' | 'readAt'> {
-  return { id, missing: 0, seen: 0, singleReadIn: null, basisHolds: false }
+  return { id, missing: 0, seen: 0, singleReadIn: null, completedIn: null, basisHolds: false }
 }
 
 export interface ListToComplete {
@@ -66,7 +66,7 @@ export async function completeFollowList(context: StoreContext, { passId, follow
     if (row?.singleReadIn !== passId || (pendingPages[followListId] ?? 0) > 0) return
     // Asked about in this pass: not all of it was read (SPEC S21).
     if (row.question?.reason === 'emptied') return
-    await cache.followLists.put({ ...withoutQuestion(row), basisHolds: true, payload })
+    await cache.followLists.put({ ...withoutQuestion(row), completedIn: passId, basisHolds: true, payload })
   })
   return null
 }

@@ -4,6 +4,7 @@ import type { PassId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
 import type { FollowListContent, FollowListRow, PassRow } from '../cache-database.ts'
 import { decodeAll } from '../row-codec.ts'
+import { keepPassHistory } from './pass-history.ts'
 import { NotTheCurrentPass } from './store-bugs.ts'
 import type { StoreContext } from './store-context.ts'
 
@@ -17,11 +18,15 @@ export interface PassToBegin {
 /** An unfinished pass goes on, unless a full one is asked for and it is not full (SPEC S20). */
 export async function beginPass(context: StoreContext, wanted: PassToBegin): Promise<PassPlan> {
   const { cache } = context
-  const { pass, resumed, lists, feeds } = await cache.transaction('rw', [cache.pass, cache.followLists, cache.feeds], async () => {
+  const tables = [cache.pass, cache.followLists, cache.feeds, cache.passes]
+  const { pass, resumed, lists, feeds } = await cache.transaction('rw', tables, async () => {
     const known = await cache.pass.get('current')
     const goesOn = known !== undefined && known.open && (known.full || !wanted.full)
     const current = goesOn ? known : newPass(wanted, known)
-    if (!goesOn) await cache.pass.put(current)
+    if (!goesOn) {
+      if (known?.open === true) await keepPassHistory(cache, known, wanted.startedAt)
+      await cache.pass.put(current)
+    }
     const [rows, progress] = await Promise.all([cache.followLists.toArray(), cache.feeds.toArray()])
     return { pass: current, resumed: goesOn, lists: rows.filter(({ missing, question }) => missing === 0 && question?.reason !== 'not-listed'), feeds: progress }
   })
@@ -52,7 +57,8 @@ function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
     open: true,
     asOf: before?.asOf ?? null,
     ...(before?.fullAsOf === undefined ? {} : { fullAsOf: before.fullAsOf }),
-    pendingPages: before?.pendingPages ?? {}
+    pendingPages: before?.pendingPages ?? {},
+    changes: {}
   }
 }
 
@@ -77,10 +83,12 @@ function spell(settings: FollowListSettings | null): string {
 /** Closes the pass: its end is what the data is "as of". Once more for the same pass changes nothing. */
 export async function completePass(context: StoreContext, { passId, at }: { readonly passId: PassId; readonly at: EpochMillis }): Promise<null> {
   const { cache } = context
-  await cache.transaction('rw', cache.pass, async () => {
+  await cache.transaction('rw', [cache.pass, cache.followLists, cache.passes], async () => {
     const pass = await cache.pass.get('current')
     if (pass?.passId !== passId) throw new NotTheCurrentPass('Another pass is current')
-    if (pass.open) await cache.pass.put({ ...pass, open: false, asOf: at, ...(pass.full || pass.asOf === null ? { fullAsOf: at } : {}) })
+    if (!pass.open) return
+    await keepPassHistory(cache, pass, at)
+    await cache.pass.put({ ...pass, open: false, asOf: at, ...(pass.full || pass.asOf === null ? { fullAsOf: at } : {}) })
   })
   return null
 }

@@ -1,5 +1,5 @@
 import type { CacheDatabase, CaseRow } from '../cache-database.ts'
-import { alertKeyBelow, keysBelow } from '../row-keys.ts'
+import { keysBelow } from '../row-keys.ts'
 import type { SweepOrder } from './apply-subscriptions.ts'
 import { alertFeedKey } from './load-working-set.ts'
 import { pendingPagesOf, shownAlerts, withoutPending } from './working-set.ts'
@@ -29,7 +29,7 @@ export async function sweep(cache: CacheDatabase, set: WorkingSet, { part, befor
 
 function noteVanished(set: WorkingSet, row: CaseRow): void {
   set.addPendingPages(row.id, -pendingPagesOf(row))
-  for (const { id } of shownAlerts(row)) set.outcome.hide(alertKeyBelow(row.id, id))
+  for (const { id } of shownAlerts(row)) set.outcome.hide(row.id, id)
 }
 
 async function dropRefusedOf(cache: CacheDatabase, vanished: readonly CaseRow[]): Promise<void> {

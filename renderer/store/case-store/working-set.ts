@@ -1,6 +1,9 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QuestionReason } from '../../../shared/domain/follow-list-question.ts'
-import type { PassId } from '../../../shared/ids.ts'
+import { addPassChanges, noPassChanges } from '../../../shared/domain/pass-changes.ts'
+import type { PassChangeKind, PassChanges } from '../../../shared/domain/pass-changes.ts'
+import type { AlertId, FollowListId, PassId } from '../../../shared/ids.ts'
+import type { CommitReceipt } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, CaseRow, FeedRow, FollowListRow, PassRow, QuarantineRow, StoredAlert } from '../cache-database.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../row-keys.ts'
 import type { IndexedAlert } from '../triage/alert-columns.ts'
@@ -40,15 +43,25 @@ class Rows<Row> {
 
 /** What a commit did, for its receipt and for the index. */
 export class CommitOutcome {
-  newAlerts = 0
-  changedAlerts = 0
-  goneAlerts = 0
   questionedLists = 0
+  /** By follow list. */
+  readonly changes = new Map<FollowListId, PassChanges>()
   readonly alerts = new Map<string, IndexedAlert>()
   readonly gone = new Set<string>()
   /** Alerts that came back with their subscription, without having been read. */
   readonly returned = new Map<string, { readonly caseKey: string; readonly alert: StoredAlert }>()
   readonly subjects: { key: string; name: string }[] = []
+
+  count(caseKey: string, kind: PassChangeKind): void {
+    const { followListId } = subscriptionRefOf(caseKey)
+    const counted = this.changes.get(followListId) ?? noPassChanges
+    this.changes.set(followListId, { ...counted, [kind]: counted[kind] + 1 })
+  }
+
+  receipt(): CommitReceipt {
+    const sum = [...this.changes.values()].reduce(addPassChanges, noPassChanges)
+    return { newAlerts: sum.new, changedAlerts: sum.changed + sum.reopened + sum.discarded, goneAlerts: sum.gone, questionedLists: this.questionedLists }
+  }
 
   show(indexed: IndexedAlert): void {
     this.alerts.set(indexed.key, indexed)
@@ -58,13 +71,14 @@ export class CommitOutcome {
 
   bringBack(caseKey: string, alert: StoredAlert): void {
     const key = alertKeyBelow(caseKey, alert.id)
-    this.newAlerts += 1
+    this.count(caseKey, 'new')
     this.returned.set(key, { caseKey, alert })
     this.gone.delete(key)
   }
 
-  hide(key: string): void {
-    this.goneAlerts += 1
+  hide(caseKey: string, alert: AlertId): void {
+    const key = alertKeyBelow(caseKey, alert)
+    this.count(caseKey, 'gone')
     this.alerts.delete(key)
     this.returned.delete(key)
     this.gone.add(key)
@@ -111,6 +125,15 @@ export class WorkingSet {
     const after = questioned(row, reason, at)
     if (after.question?.answer === null) this.outcome.questionedLists += 1
     this.followLists.put(row.id, after)
+  }
+
+  /** Adds what this commit found changed to what the pass has found before. */
+  notePassChanges(): void {
+    if (this.outcome.changes.size === 0) return
+    const { changes } = this.pass
+    const added: Record<FollowListId, PassChanges> = {}
+    for (const [list, more] of this.outcome.changes) added[list] = addPassChanges(changes[list] ?? noPassChanges, more)
+    this.pass = { ...this.pass, changes: { ...changes, ...added } }
   }
 
   async write(cache: CacheDatabase): Promise<void> {

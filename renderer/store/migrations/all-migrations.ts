@@ -1,7 +1,8 @@
 import { cache1 } from './cache-1.ts'
 import { cache2 } from './cache-2.ts'
+import { cache3 } from './cache-3.ts'
 import type { Migration } from './migration.ts'
 import { work1 } from './work-1.ts'
 
-export const cacheMigrations: readonly Migration[] = [cache1, cache2]
+export const cacheMigrations: readonly Migration[] = [cache1, cache2, cache3]
 export const workMigrations: readonly Migration[] = [work1]

@@ -14,7 +14,8 @@ const nothing: SyncSummary = {
   rows: 20,
   newAlerts: 0,
   changedAlerts: 0,
-  goneAlerts: 0, questionedLists: 0,
+  goneAlerts: 0,
+  questionedLists: 0,
   refusedRows: 0,
   acceptedReviews: 0,
   needAttention: 0

@@ -1,0 +1,60 @@
+import { CircleHelp } from 'lucide-react'
+import type { FollowListQuestion } from '../../../shared/domain/follow-list-question.ts'
+import { answerQuestion } from '../../actions/answer-question.ts'
+import type { QuestionAnswer } from '../../actions/answer-question.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDrafts, useReviews, useStore } from '../live-query.ts'
+import type { FollowListView } from '../live-query.ts'
+import { useNow } from '../now.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { useWording } from '../wording.ts'
+import type { Wording } from '../wording.ts'
+import { ownWorkIn } from './own-work.ts'
+import type { OwnWork } from './own-work.ts'
+
+interface ListQuestionProps {
+  readonly followList: FollowListView['followList']
+  readonly question: FollowListQuestion
+}
+
+/** A follow list that was not swept, because the user's work is in it: what happened, what is kept, what to do. */
+export function ListQuestion({ followList, question }: ListQuestionProps) {
+  const wording = useWording()
+  const { t, format } = wording
+  const store = useStore()
+  const now = useNow()
+  const work = ownWorkIn(followList.id, useDrafts() ?? [], useReviews() ?? [])
+  const list = followList.settings.name
+  const answer = async (given: QuestionAnswer): Promise<void> => {
+    const done = await answerQuestion(store, followList.id, given)
+    if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
+    else if (!done.value.answered) sayDone(t('sync.questions.answeredNothing', { list }))
+    else sayDone(t(given === 'keep' ? 'sync.questions.answeredKeep' : 'sync.questions.answeredRemove', { list }))
+  }
+  return (
+    <li>
+      <CircleHelp size={16} aria-hidden="true" />
+      <div>
+        <p>
+          {t(`sync.questions.${question.reason}`, { list })} {workText(wording, work)} {question.answer === 'keep' && t('sync.questions.keptByYou')}
+        </p>
+        <p className="soft figures">
+          {t('sync.questions.since', { time: format.moment(question.since, now) })} {t('sync.questions.removeHint')}
+        </p>
+        <div className="problem-actions">
+          {question.answer === null && <Button onClick={() => void answer('keep')}>{t('sync.questions.keep', { list })}</Button>}
+          <Button onClick={() => void answer('sweep')}>{t('sync.questions.remove', { list })}</Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function workText({ t, format }: Wording, { drafts, reviews }: OwnWork): string {
+  const parts = [
+    ...(drafts > 0 ? [t('sync.questions.drafts', { count: drafts })] : []),
+    ...(reviews > 0 ? [t('sync.questions.reviews', { count: reviews })] : [])
+  ]
+  return parts.length === 0 ? t('sync.questions.nothingOfYours') : t('sync.questions.kept', { count: drafts + reviews, work: format.list(parts) })
+}

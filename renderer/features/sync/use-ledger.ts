@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { LedgerDay, LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+import { useSession } from '../../state/session.ts'
+import { useAppServices } from '../app-context.ts'
+
+/** Newest entries shown. */
+const shownCalls = 100
+/** Days with calls that are shown. */
+const shownDays = 31
+
+export interface LedgerOnScreen {
+  /** Newest first. */
+  readonly entries: readonly LedgerEntry[]
+  readonly days: readonly LedgerDay[]
+}
+
+/** Reads the newest entries and sums again a moment after the totals changed, not for each call of a run. */
+export function useLedger(): LedgerOnScreen {
+  const { client } = useAppServices()
+  const total = useSession((state) => state.totals.total)
+  const [ledger, setLedger] = useState<LedgerOnScreen>({ entries: [], days: [] })
+  const [read, setRead] = useState(-1)
+  useEffect(() => {
+    if (read === total) return undefined
+    const timer = setTimeout(
+      () => {
+        void Promise.all([client.ask('ledger.read', { limit: shownCalls }), client.ask('ledger.days', { limit: shownDays })]).then(([{ entries }, days]) => {
+          setLedger({ entries, days })
+          setRead(total)
+        })
+      },
+      read === -1 ? 0 : 500
+    )
+    return () => clearTimeout(timer)
+  }, [client, total, read])
+  return ledger
+}

@@ -1,0 +1,6 @@
+import type { LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+
+/** Requests that the service still took in its window, by the newest answer that told. */
+export function windowLeft(newestFirst: readonly LedgerEntry[]): number | null {
+  return newestFirst.find(({ remaining }) => remaining !== null)?.remaining ?? null
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+
+let app: RunningApp | undefined
+let sandbox: Sandbox | undefined
+afterEach(async () => {
+  await app?.killHard()
+  await sandbox?.close()
+  app = undefined
+  sandbox = undefined
+})
+
+const key = 'sandbox-key'
+
+async function open(options: Parameters<typeof startSandbox>[0]): Promise<{ readonly service: Sandbox; readonly page: Page }> {
+  sandbox = await startSandbox(options)
+  app = await startApp()
+  await connectTo(app.page, { baseUrl: sandbox.baseUrl, key, userId: 'm.devries' })
+  return { service: sandbox, page: app.page }
+}
+
+const passes = (page: Page): Locator => page.getByRole('table', { name: 'What the last passes changed' })
+const problems = (page: Page): Locator => page.getByRole('list', { name: 'Problems' })
+
+/** Numbers of new, changed, reopened, discarded and gone alerts in the first row of a follow list. */
+async function changesOf(page: Page, row: Locator): Promise<readonly string[]> {
+  await main.goTo(page, 'Sync')
+  return await row.getByRole('cell').allTextContents().then((cells) => cells.slice(1))
+}
+
+async function textOf(download: Download): Promise<string> {
+  return await readFile(await download.path(), 'utf8')
+}
+
+it('says what a sync costs before it, what it changed after it, and hands the ledger over', async () => {
+  const { service, page } = await open({ seed: 31, alerts: 120, subscriptions: 40 })
+  await syncToTheEnd(page)
+  const spent = service.stats().total
+
+  await page.getByRole('button', { name: 'Estimate' }).click()
+  const estimate = page.getByRole('table', { name: 'Calls by follow list' })
+  const lists = service.snapshot().followLists.length
+  await expect.poll(() => estimate.getByRole('row').count()).toBe(lists + 2)
+  expect(service.stats().total).toBe(spent)
+
+  const list = service.snapshot().followLists.find(({ persons }) => persons.subscriptions.length > 0)
+  const subject = list?.persons.subscriptions[0]
+  if (list === undefined || subject === undefined) throw new Error('The world has no person.')
+  const name = String(list.attributes['name'])
+  service.mutate({ kind: 'create-alert', followListId: list.id, family: 'persons', subscriptionId: subject.id })
+  await syncToTheEnd(page)
+  const row = passes(page).getByRole('row', { name })
+  await expect.poll(() => changesOf(page, row)).toEqual(['1', '0', '0', '0', '0'])
+  await page.getByRole('button', { name: `Earlier passes of ${name}` }).click()
+  await expect.poll(() => row.count()).toBe(2)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await textOf(await download)).trim().split('\r\n')).toHaveLength(service.stats().total + 1)
+})
+
+it('asks before a sync that may pass the limit, and says where it stopped', async () => {
+  const { service, page } = await open({ seed: 32, alerts: 400, subscriptions: 120 })
+  await main.goTo(page, 'Settings')
+  const calls = page.getByRole('region', { name: 'Calls' }).getByRole('group', { name: 'Compliance' })
+  await calls.getByRole('radio', { name: 'A day' }).check()
+  await calls.getByRole('textbox', { name: 'Calls allowed' }).fill('20')
+  await page.getByRole('button', { name: 'Save limits' }).click()
+  await page.getByText('The limits are saved.').waitFor()
+
+  await main.syncNow(page).click()
+  await page.getByRole('dialog', { name: 'This sync may pass your limit' }).getByRole('button', { name: 'Sync anyway' }).click()
+  await main.goTo(page, 'Sync')
+  await problems(page).getByText('All 20 calls that you allow for Compliance are spent', { exact: false }).waitFor({ timeout: 60_000 })
+  expect(service.stats().total).toBe(20)
+  await page.getByRole('list', { name: 'Calls left' }).getByText('Compliance: 0 of 20 calls left', { exact: false }).waitFor()
+})
+
+it('asks about a follow list that went away with drafts in it, and keeps them', async () => {
+  const { service, page } = await open({ seed: 33, alerts: 60, subscriptions: 20 })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).nth(1).click()
+  await triage.comparison(page).waitFor()
+  await triage.decision(page, 'False positive').click()
+  for (const { id } of service.snapshot().followLists) {
+    await fetch(`${service.baseUrl}/compliance/monitor/v2/follow-lists/${id}`, { method: 'DELETE', headers: { 'X-API-Key': key } })
+  }
+  await syncToTheEnd(page)
+  await problems(page).getByText('is not on the service any more. Your 1 draft in it is kept.', { exact: false }).waitFor()
+  await problems(page).getByRole('button', { name: /^Keep .* here$/u }).click()
+  await problems(page).getByText('You keep it here as it was.', { exact: false }).waitFor()
+  await main.goTo(page, 'Outbox')
+  expect(await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(1)
+})
+
+it('holds a sync at a page, goes on where it was, and is cancelled by a press', async () => {
+  const { service, page } = await open({ seed: 34, alerts: 1_000, subscriptions: 300, latencyMs: 40 })
+  await main.goTo(page, 'Sync')
+  await main.syncNow(page).click()
+  await page.getByRole('progressbar', { name: 'Sync progress' }).waitFor()
+  await page.getByRole('button', { name: 'Pause sync' }).click()
+  await page.getByRole('status').getByText('Paused', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Resume sync' }).click()
+  const held = service.stats().total
+  await expect.poll(() => service.stats().total, { timeout: 60_000 }).toBeGreaterThan(held)
+  await page.getByRole('button', { name: 'Cancel sync' }).click()
+  await page.getByText(/^Last sync: cancelled/u).waitFor({ timeout: 60_000 })
+})

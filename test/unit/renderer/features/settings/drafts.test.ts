@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { budgetDraft, dayText, readBudgetDraft } from '../../../../../renderer/features/settings/budget-draft.ts'
+import { readScheduleDraft, scheduleDraft } from '../../../../../renderer/features/settings/schedule-draft.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
+import { noBudgets, trialBudgets } from '../../../../../shared/domain/call-budget.ts'
+import { firstSchedule } from '../../../../../shared/domain/sync-schedule.ts'
+
+const midnight = toEpochMillis(new Date(2026, 2, 3).getTime())
+const noon = toEpochMillis(new Date(2026, 2, 3, 12).getTime())
+
+describe('the draft of limits', () => {
+  it('reads what it was made of', () => {
+    const budgets = { ...trialBudgets(midnight), locations: null }
+    expect(readBudgetDraft(budgetDraft(budgets, noon))).toEqual({ kind: 'ok', value: budgets })
+    expect(readBudgetDraft(budgetDraft(noBudgets, noon))).toEqual({ kind: 'ok', value: noBudgets })
+  })
+
+  it('lets a trial begin at midnight of its day, where the user is', () => {
+    const read = readBudgetDraft(budgetDraft(trialBudgets(noon), noon))
+    expect(read).toMatchObject({ kind: 'ok', value: { compliance: { from: midnight, calls: 50 } } })
+    expect(dayText(noon)).toBe('2026-03-03')
+  })
+
+  it.each(['', ' ', '-1', '1.5', '1e3', 'fifty', '10000001'])('refuses %j as a number of calls, and names the API', (calls) => {
+    const draft = budgetDraft(noBudgets, noon)
+    expect(readBudgetDraft({ ...draft, locations: { period: 'day', calls, from: '' } })).toEqual({ kind: 'failed', failure: { locations: 'calls' } })
+  })
+
+  it('refuses a trial without its day, and does not ask for one elsewhere', () => {
+    const draft = budgetDraft(noBudgets, noon)
+    expect(readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '' } })).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
+    expect(readBudgetDraft({ ...draft, compliance: { period: 'month', calls: '50', from: '' } })).toMatchObject({ kind: 'ok' })
+  })
+})
+
+describe('the draft of a schedule', () => {
+  it('reads what it was made of', () => {
+    const schedule = { backgroundMinutes: 15, fullPassAfterDays: null, notifyNewAlerts: true }
+    expect(readScheduleDraft(scheduleDraft(schedule))).toEqual({ kind: 'ok', value: schedule })
+    expect(readScheduleDraft(scheduleDraft(firstSchedule))).toEqual({ kind: 'ok', value: firstSchedule })
+  })
+
+  it.each([
+    { name: 'backgroundMinutes', text: '4' },
+    { name: 'backgroundMinutes', text: '1441' },
+    { name: 'backgroundMinutes', text: '' },
+    { name: 'fullPassAfterDays', text: '0' },
+    { name: 'fullPassAfterDays', text: '366' },
+    { name: 'fullPassAfterDays', text: '7.5' }
+  ] as const)('refuses $text as $name where it is switched on, and does not look at it where it is off', ({ name, text }) => {
+    const draft = scheduleDraft({ ...firstSchedule, backgroundMinutes: 60 })
+    const written = { ...draft, text: { ...draft.text, [name]: text } }
+    expect(readScheduleDraft(written)).toEqual({ kind: 'failed', failure: [name] })
+    expect(readScheduleDraft({ ...written, on: { ...written.on, [name]: false } })).toMatchObject({ kind: 'ok', value: { [name]: null } })
+  })
+})
