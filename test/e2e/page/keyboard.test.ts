@@ -32,9 +32,9 @@ describe('decisions by key', () => {
     await openQueue()
     await press(...times(7, 'f'), 't', 'o')
     await expect.poll(chosenPosition).toBe(10)
+    await expect.poll(() => named('draft open').count()).toBe(1)
     expect(await named('draft false positive').count()).toBe(7)
     expect(await named('draft true positive').count()).toBe(1)
-    expect(await named('draft open').count()).toBe(1)
   })
 
   it('are not lost when the page is left at once', async () => {
@@ -76,7 +76,7 @@ describe('a comment', () => {
     await page.keyboard.type('tfo: former office')
     await press('Escape', 'j', 'k')
     await expect.poll(() => triage.comment(page).inputValue()).toBe('tfo: former office')
-    expect(await named('draft').count()).toBe(1)
+    await expect.poll(() => named('draft').count()).toBe(1)
     expect(await named('draft true positive').count()).toBe(0)
   })
 
