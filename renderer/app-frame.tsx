@@ -1,4 +1,3 @@
-import './app.css'
 import { useState } from 'react'
 import { ErrorBoundary } from './app-error-boundary.tsx'
 import { Navigation } from './app-navigation.tsx'
@@ -19,6 +18,8 @@ import { useTriage } from './state/triage.ts'
 import { useWriting } from './state/writing.ts'
 import { Button } from './ui/button.tsx'
 import { ColumnSeparator } from './ui/column-separator.tsx'
+// Last, so that the frame has the last word on how its parts shrink with the window.
+import './app.css'
 
 /** Navigation, the page that is shown, and the status bar: the same on every page. */
 export function Frame() {

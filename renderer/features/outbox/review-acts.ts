@@ -12,9 +12,9 @@ import { withdrawReview } from '../../actions/withdraw-review.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import { usePage } from '../../state/pages.ts'
-import { useSession } from '../../state/session.ts'
 import { useTriage } from '../../state/triage.ts'
 import type { WorkspaceStore } from '../live-query.ts'
+import { reviewerId } from '../reviewer.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
 import type { EntryAction } from './entry-actions.ts'
@@ -43,7 +43,7 @@ export async function actOnReview(store: WorkspaceStore, review: QueuedReview, a
 }
 
 export async function addDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
-  say(await queueDraft(store, alertKey(draft.alert), userId()))
+  say(await queueDraft(store, alertKey(draft.alert), reviewerId()))
 }
 
 export async function dropDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
@@ -54,7 +54,7 @@ export async function dropDraft(store: WorkspaceStore, draft: Draft): Promise<vo
 /** Moves every draft that can be sent into the outbox and names why others stay. */
 export async function addAllDrafts(store: WorkspaceStore): Promise<void> {
   const { t } = wording()
-  const moved = await queueAllDrafts(store, userId())
+  const moved = await queueAllDrafts(store, reviewerId())
   if (moved.kind === 'failed') {
     sayFailure(actionFailureText(t, moved.failure))
     return
@@ -73,11 +73,6 @@ export function showAlert(key: string): void {
   useTriage.getState().select(key)
   useTriage.getState().bringForward('case')
   usePage.getState().show('triage')
-}
-
-function userId(): string {
-  const { workspace } = useSession.getState()
-  return workspace.kind === 'none' ? '' : workspace.connection.userId
 }
 
 /** True where it was done. */

@@ -12,28 +12,23 @@ export interface CommentSaving {
   readonly typed: (text: string) => void
   /** Saves what is waiting, now: the field was left, or another alert is chosen. */
   readonly flush: () => void
-  /** Drops what is waiting, because it was saved together with a decision. */
-  readonly settled: () => void
 }
 
 /** Waits for a pause in the typing, but never longer than one delay after the first unsaved key. */
 export function createCommentSaving(save: (text: string) => void, timers: Timers): CommentSaving {
   let waiting: { readonly timer: number; text: string } | null = null
-  const settled = (): void => {
-    if (waiting !== null) timers.clear(waiting.timer)
-    waiting = null
-  }
   const flush = (): void => {
-    const text = waiting?.text
-    settled()
-    if (text !== undefined) save(text)
+    if (waiting === null) return
+    const { timer, text } = waiting
+    timers.clear(timer)
+    waiting = null
+    save(text)
   }
   return {
     typed: (text) => {
       if (waiting === null) waiting = { timer: timers.set(flush, saveDelay), text }
       else waiting.text = text
     },
-    flush,
-    settled
+    flush
   }
 }

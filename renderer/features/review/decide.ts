@@ -12,6 +12,7 @@ import { useTriage } from '../../state/triage.ts'
 import { useWriting } from '../../state/writing.ts'
 import { readCaseAhead } from '../live-query.ts'
 import type { WorkspaceStore } from '../live-query.ts'
+import { reviewerId } from '../reviewer.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
 import { decisionStarted } from './decision-latency.ts'
@@ -60,7 +61,7 @@ async function addNow(store: WorkspaceStore): Promise<void> {
   const next = keyAfter(store, key)
   const { t } = wording()
   const saved = useWriting.getState().unsaved ? await write(store, key, {}) : null
-  const queueing = saved?.kind === 'failed' ? saved : queueDraft(store, key, userId())
+  const queueing = saved?.kind === 'failed' ? saved : queueDraft(store, key, reviewerId())
   const [queued] = await Promise.all([queueing, next === null ? null : readCaseAhead(store, next)])
   if (queued.kind === 'failed') {
     sayFailure(actionFailureText(t, queued.failure))
@@ -111,13 +112,6 @@ export async function dropDraft(store: WorkspaceStore, key: string): Promise<voi
   emptyComment(key)
   sayDone(t('review.draftDiscarded', { subject: dropped.value.subjectName }))
 }
-
-/** The user's identifier of this connection, which each review carries. */
-function userId(): string {
-  const { workspace } = useSession.getState()
-  return workspace.kind === 'none' ? '' : workspace.connection.userId
-}
-
 
 function keyAfter(store: WorkspaceStore, key: string): string | null {
   const view = store.triage.view(useTriage.getState().filter)

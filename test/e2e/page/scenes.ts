@@ -58,6 +58,15 @@ export const scenes: readonly Scene[] = [
   { name: 'empty', stage: {}, play: async (page) => page.locator('.empty-state').first().waitFor() },
   { name: 'triage', stage: {}, play: decideSome },
   {
+    name: 'triage-compact',
+    stage: {},
+    play: async (page) => {
+      await page.evaluate(() => localStorage.setItem('fieldcase.preferences', '{"state":{"density":"compact"},"version":1}'))
+      await page.reload()
+      await decideSome(page)
+    }
+  },
+  {
     name: 'triage-blocked',
     stage: { workspace: 'sample' },
     play: async (page) => {

@@ -51,12 +51,4 @@ describe('a comment that is being written', () => {
     saving.flush()
     expect(saved).toEqual(['done'])
   })
-
-  it('is not saved when a decision has taken it along', () => {
-    const { saving, saved, pass } = stage()
-    saving.typed('done')
-    saving.settled()
-    pass(saveDelay)
-    expect(saved).toEqual([])
-  })
 })
