@@ -24,10 +24,6 @@ export function addPassChanges(left: PassChanges, right: PassChanges): PassChang
   }
 }
 
-export function hasPassChanges(changes: PassChanges): boolean {
-  return passChangeKinds.some((kind) => changes[kind] > 0)
-}
-
 /** How a change of a known alert counts, by its status before and now. */
 export function changeOfStatus(before: string, now: string): 'changed' | 'reopened' | 'discarded' {
   if (before !== now && now === 'open') return 'reopened'

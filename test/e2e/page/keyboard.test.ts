@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { main, triage } from '../person.ts'
 import { openTheatre } from './page-stage.ts'
-import type { PageTheatre } from './page-stage.ts'
+import type { PageLook, PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -10,8 +10,8 @@ beforeAll(async () => (theatre = await openTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
-async function openQueue(subscriptions = 60): Promise<void> {
-  const opened = await theatre.open({ subscriptions })
+async function openQueue(subscriptions = 60, look: Partial<PageLook> = {}): Promise<void> {
+  const opened = await theatre.open({ subscriptions }, look)
   page = opened.page
   await main.syncNow(page).click()
   await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
@@ -43,6 +43,12 @@ describe('decisions by key', () => {
     await openQueue()
     await press(...times(5, 'f'), 'g', 'o')
     await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').nth(4).waitFor()
+  })
+
+  it('are all taken where the queue is behind the case, in one column', async () => {
+    await openQueue(60, { width: 640, height: 360 })
+    await press(...times(12, 'f'), 'g', 'o')
+    await expect.poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(12)
   })
 
   it('measure the time until the next alert is painted', async () => {
