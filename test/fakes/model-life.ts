@@ -3,13 +3,15 @@ import type { FaultInput } from '../../electron/sandbox/faults/fault.ts'
 import { answerQuestion } from '../../renderer/actions/answer-question.ts'
 import { saveDraft } from '../../renderer/actions/save-draft.ts'
 import { listDrafts, listReviews, readFacts } from '../../renderer/store/queries.ts'
+import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import { alertKey, canBeReviewed } from '../../shared/domain/alert.ts'
 import type { Alert } from '../../shared/domain/alert.ts'
 import { families } from '../../shared/domain/family.ts'
 import { decisions } from '../../shared/domain/review.ts'
 import { decide, startRealParts } from './real-parts.ts'
 import type { RealParts, Run } from './real-parts.ts'
-import { contentsOf, expectEqualToService, truthOf } from './sandbox-truth.ts'
+import { contentsOf, truthOf } from './sandbox-truth.ts'
+import type { Contents } from './sandbox-truth.ts'
 
 export interface WorldShape {
   readonly seed: number
@@ -207,39 +209,34 @@ function mayBeDecided({ status }: Alert): boolean {
 /** Nothing goes wrong any more: the store ends equal to the service, the ledger to its count, the work as it was written. */
 export async function expectTruth(life: Life): Promise<void> {
   const { parts } = life
-  expect(await parts.sync()).toMatchObject({ kind: 'completed' })
-  await answerAll(life)
-  expect(await parts.sync()).toMatchObject({ kind: 'completed' })
-  if (!life.needsFullPass) await expectEqualButForLastUpdates(parts)
-  expect(await parts.sync({ full: true })).toMatchObject({ kind: 'completed' })
-  await expectEqualToService(parts)
+  const run = await parts.open()
+  const sync = async (full: boolean): Promise<void> => expect(await run.session.start({ full })).toMatchObject({ kind: 'completed' })
+  await sync(false)
+  await answerAll(life, run.store)
+  await sync(false)
+  if (!life.needsFullPass) expectEqualButForLastUpdates(await contentsOf(run.store), truthOf(parts.sandbox))
+  await sync(true)
+  expect(await contentsOf(run.store)).toEqual(truthOf(parts.sandbox))
   expectCountedCalls(life)
-  await expectOwnWork(life)
+  await expectOwnWork(life, run.store)
+  run.kill()
 }
 
 /** A review that leaves the status as it is moves the last update of its subject only, which a full pass sees (S1). */
-async function expectEqualButForLastUpdates(parts: RealParts): Promise<void> {
-  const run = await parts.open()
-  const shown = await contentsOf(run.store)
-  run.kill()
-  const truth = truthOf(parts.sandbox)
-  const timeless = (subjects: typeof truth.subscriptions) => new Map([...subjects].map(([key, subject]) => [key, { ...subject, lastUpdatedAt: null }]))
-  expect(shown.followLists).toEqual(truth.followLists)
-  expect(timeless(shown.subscriptions)).toEqual(timeless(truth.subscriptions))
-  expect(shown.alerts).toEqual(truth.alerts)
+function expectEqualButForLastUpdates(shown: Contents, truth: Contents): void {
+  const timeless = (subjects: Contents['subscriptions']) => new Map([...subjects].map(([key, subject]) => [key, { ...subject, lastUpdatedAt: null }]))
+  expect({ ...shown, subscriptions: timeless(shown.subscriptions) }).toEqual({ ...truth, subscriptions: timeless(truth.subscriptions) })
 }
 
 /** Lists that went away with the user's work in them are still shown, until the user says that they are gone (S21). */
-async function answerAll({ parts }: Life): Promise<void> {
-  const run = await parts.open()
-  const { followLists } = await readFacts(run.store)
+async function answerAll({ parts }: Life, store: WorkspaceStore): Promise<void> {
+  const { followLists } = await readFacts(store)
   const asked = followLists.filter(({ question }) => question !== null)
   const there = new Set(truthOf(parts.sandbox).followLists)
   for (const { followList, question } of asked) {
     if (question?.reason === 'not-listed') expect(there.has(followList.id)).toBe(false)
-    await answerQuestion(run.store, followList.id, 'sweep')
+    await answerQuestion(store, followList.id, 'sweep')
   }
-  run.kill()
 }
 
 function expectCountedCalls({ parts, ownCalls, cutOff }: Life): void {
@@ -248,10 +245,8 @@ function expectCountedCalls({ parts, ownCalls, cutOff }: Life): void {
   else expect(Math.abs(parts.ledger.length - counted)).toBeLessThanOrEqual(cutOff)
 }
 
-async function expectOwnWork({ parts, drafts, decided }: Life): Promise<void> {
-  const run = await parts.open()
-  const [written, reviews] = await Promise.all([listDrafts(run.store), listReviews(run.store)])
-  run.kill()
+async function expectOwnWork({ parts, drafts, decided }: Life, store: WorkspaceStore): Promise<void> {
+  const [written, reviews] = await Promise.all([listDrafts(store), listReviews(store)])
   expect(new Map(written.map(({ alert, riskComment }) => [alertKey(alert), riskComment]))).toEqual(drafts)
   const { reviewsApplied } = parts.sandbox.stats()
   for (const [key, times] of decided) {
