@@ -8,7 +8,7 @@ import { correlationId } from '../../shared/ids.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { ParsedPage } from '../../shared/wire/envelope.ts'
 import type { BatchResult, BatchReviewItem } from '../../shared/wire/review.ts'
-import type { ComplianceService, Outcome } from '../../electron/main/service/compliance-service.ts'
+import type { CallContext, ComplianceService, Outcome } from '../../electron/main/service/compliance-service.ts'
 import { statisticsOf, toAlert, toSubscription } from './model-world.ts'
 import type { ModelAlert, ModelSubscription, ModelWorld } from './model-world.ts'
 
@@ -45,9 +45,11 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
   let epoch = 1
   const context = { world, clock, pageSize, epoch: () => epoch }
   const calls: Call[] = []
-  const call = async <Value>(method: ServiceMethod, subject: string, signal: AbortSignal, work: () => Value | ServiceFailure): Outcome<Value> => {
+  const call = async <Value>(method: ServiceMethod, subject: string, { signal, called, hold }: CallContext, work: () => Value | ServiceFailure): Outcome<Value> => {
+    await hold?.passed(signal)
     const made = { method, subject }
     calls.push(made)
+    called?.()
     const number = calls.length
     const fault = service.fault(made, number)
     for (let turn = 0; turn < (turnsOfWaiting[number % turnsOfWaiting.length] ?? 1); turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -67,31 +69,31 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     expireCursors: () => {
       epoch += 1
     },
-    listFollowLists: (cursor, { signal }) =>
-      call('listFollowLists', '', signal, () => page(context, [...world], cursor, ([id, list]) => ({ id: id as never, settings: list.settings, statistics: null }))),
-    readFollowList: (id, { signal }) =>
-      call('readFollowList', id, signal, () => {
+    listFollowLists: (cursor, own) =>
+      call('listFollowLists', '', own, () => page(context, [...world], cursor, ([id, list]) => ({ id: id as never, settings: list.settings, statistics: null }))),
+    readFollowList: (id, own) =>
+      call('readFollowList', id, own, () => {
         const list = world.get(id)
         return list === undefined ? notFound : { id, settings: list.settings, statistics: statisticsOf(list) }
       }),
-    listSubscriptions: (id, family, cursor, { signal }) =>
-      call('listSubscriptions', `${id}/${family}`, signal, () => {
+    listSubscriptions: (id, family, cursor, own) =>
+      call('listSubscriptions', `${id}/${family}`, own, () => {
         const list = world.get(id)
         const rows = [...(list?.subscriptions.values() ?? [])].filter(({ ref }) => ref.family === family)
         return list === undefined ? notFound : page(context, rows, cursor, toSubscription)
       }),
-    listAlerts: (ref, cursor, { signal }) =>
-      call('listAlerts', subscriptionKey(ref), signal, () => {
+    listAlerts: (ref, cursor, own) =>
+      call('listAlerts', subscriptionKey(ref), own, () => {
         const found = find(world, ref)
         return found === undefined ? notFound : page(context, [...found.alerts], cursor, ([id, alert]) => toAlert(found, id, alert))
       }),
-    readAlert: (ref, { signal }) => call('readAlert', ref.alertId, signal, (): Alert | ServiceFailure => readAlert(world, ref)),
-    listReviews: (ref, cursor, { signal }) =>
-      call('listReviews', ref.alertId, signal, () => {
+    readAlert: (ref, own) => call('readAlert', ref.alertId, own, (): Alert | ServiceFailure => readAlert(world, ref)),
+    listReviews: (ref, cursor, own) =>
+      call('listReviews', ref.alertId, own, () => {
         const alert = find(world, ref)?.alerts.get(ref.alertId)
         return alert === undefined ? notFound : page(context, [...alert.history].reverse(), cursor, (entry) => entry)
       }),
-    submitReviews: (ref, items, { signal }) => call('submitReviews', subscriptionKey(ref), signal, () => submit(context, ref, items, service))
+    submitReviews: (ref, items, own) => call('submitReviews', subscriptionKey(ref), own, () => submit(context, ref, items, service))
   }
   return service
 }

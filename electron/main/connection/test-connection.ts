@@ -26,7 +26,7 @@ export async function testConnection(parts: ConnectionTestParts, input: Connecti
   const key = typedKey === null ? await parts.keys.read(serviceWorkspaceId(baseUrl)) : cleanKey(typedKey)
   if (key === null) return { kind: 'invalid', problem: { kind: 'key-missing' } }
   parts.keys.announce(key)
-  return toOutcome(await parts.callOnce({ baseUrl, headerForm: input.headerForm, key }).send(followListPageRequest(null), signal))
+  return toOutcome(await parts.callOnce({ baseUrl, headerForm: input.headerForm, key }).send(followListPageRequest(null), { signal }))
 }
 
 function toOutcome(answer: Result<RawAnswer, ServiceFailure>): ConnectionTestOutcome {

@@ -18,8 +18,9 @@ export function createCallAllowance(standing: (api: ApiFamily) => BudgetStanding
     reserve: (api) => {
       const now = standing(api)
       const left = leftOf(now)
-      if (left !== null && left - (reserved.get(api) ?? 0) <= 0) {
-        return failed({ kind: 'budget-spent', api, spent: now.spent, allowed: now.allowed ?? 0, renewsAt: now.renewsAt })
+      const underWay = reserved.get(api) ?? 0
+      if (left !== null && left <= underWay) {
+        return failed({ kind: 'budget-spent', api, spent: now.spent + underWay, allowed: now.allowed ?? 0, renewsAt: now.renewsAt })
       }
       add(api, 1)
       let isGivenBack = false

@@ -54,10 +54,7 @@ export function createPackSession(deps: PackSessionDeps): PackSession {
 
 function counted(service: CarryDeps['service'], called: () => void): CarryDeps['service'] {
   return {
-    listReviews: (...args) => {
-      called()
-      return service.listReviews(...args)
-    }
+    listReviews: (alert, cursor, context) => service.listReviews(alert, cursor, { ...context, called })
   }
 }
 

@@ -24,6 +24,16 @@ export type Outcome<Value> = Promise<Result<Answer<Value>, ServiceFailure>>
 export interface CallContext {
   /** Aborted when the user cancels: waiting calls end at once, one in flight is cut off. */
   readonly signal: AbortSignal
+  /** Told of each request as it is written into the ledger: a repetition is another call, and what was not sent is none. */
+  readonly called?: () => void
+  /** While it holds, nothing is sent: what waits for its turn goes back to waiting. */
+  readonly hold?: CallHold
+}
+
+export interface CallHold {
+  isHeld(): boolean
+  /** Resolves at once where nothing is held, else when it is released or the signal is aborted. */
+  passed(signal: AbortSignal): Promise<void>
 }
 
 /**

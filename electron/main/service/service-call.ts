@@ -47,7 +47,7 @@ export interface ServiceCall {
   /** Sends until there is an answer, as often as the rules allow, and parses it. */
   ask<Value>(request: ServiceRequest, parse: (body: unknown) => Parsed<Value>, context: CallContext): Outcome<Value>
   /** The same without parsing, for who needs the head. */
-  send(request: ServiceRequest, signal: AbortSignal): Promise<Result<RawAnswer, ServiceFailure>>
+  send(request: ServiceRequest, context: CallContext): Promise<Result<RawAnswer, ServiceFailure>>
 }
 
 const betweenAttempts = { firstMillis: 500, longestMillis: 15_000 }
@@ -55,19 +55,19 @@ const betweenAttempts = { firstMillis: 500, longestMillis: 15_000 }
 const longestRestMillis = 60_000
 
 export function createServiceCall(parts: ServiceCallParts): ServiceCall {
-  const send = async (request: ServiceRequest, signal: AbortSignal): Promise<Result<RawAnswer, ServiceFailure>> => {
+  const send = async (request: ServiceRequest, context: CallContext): Promise<Result<RawAnswer, ServiceFailure>> => {
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await sendOnce(parts, request, signal)
+      const outcome = await sendWhenFree(parts, request, context)
       if (outcome.kind === 'answered') return ok({ head: outcome.head, body: outcome.body })
       const rest = restBefore(outcome, request, fullJitter(betweenAttempts, attempt - 1, parts.random))
       if (attempt >= parts.attempts || rest === null) return failed(outcome.failure)
-      if (rest > 0) await parts.wait(rest, signal)
+      if (rest > 0) await parts.wait(rest, context.signal)
     }
   }
   return {
     send,
-    ask: async (request, parse, { signal }) => {
-      const answer = await send(request, signal)
+    ask: async (request, parse, context) => {
+      const answer = await send(request, context)
       if (answer.kind === 'failed') return answer
       const { head, body } = answer.value
       const parsed = parse(body)
@@ -76,6 +76,15 @@ export function createServiceCall(parts: ServiceCallParts): ServiceCall {
         ? ok({ value: parsed.value, correlationId: head.correlationId, receivedAt: head.receivedAt, serviceTime })
         : failed({ kind: 'unexpected-shape', issues: parsed.issues, correlationId: head.correlationId, errors: [] })
     }
+  }
+}
+
+/** Not while the run is held: who was let through the gate meanwhile gives the place back. */
+async function sendWhenFree(parts: ServiceCallParts, request: ServiceRequest, context: CallContext): Promise<Attempt> {
+  for (;;) {
+    await context.hold?.passed(context.signal)
+    const outcome = await sendOnce(parts, request, context)
+    if (outcome.kind !== 'held') return outcome
   }
 }
 
@@ -93,7 +102,7 @@ function restBefore({ failure, head }: Extract<Attempt, { kind: 'failed' }>, { m
 }
 
 /** Through the gate, over the wire, into the ledger: in this order, for every request. */
-async function sendOnce(parts: ServiceCallParts, request: ServiceRequest, signal: AbortSignal): Promise<Attempt> {
+async function sendOnce(parts: ServiceCallParts, request: ServiceRequest, { signal, called, hold }: CallContext): Promise<Attempt | { readonly kind: 'held' }> {
   const before = await parts.openDoor()
   if (before.kind === 'failed') return { ...before, head: null }
   const { gate } = before.value
@@ -106,6 +115,10 @@ async function sendOnce(parts: ServiceCallParts, request: ServiceRequest, signal
     gate.leave(admission.ticket, { kind: 'unsent' })
     return { kind: 'failed', failure: door.kind === 'failed' ? door.failure : { kind: 'cancelled', applied: 'no' }, head: null }
   }
+  if (hold?.isHeld() === true && !signal.aborted) {
+    gate.leave(admission.ticket, { kind: 'unsent' })
+    return { kind: 'held' }
+  }
   const reserved = door.value.allowance?.reserve(request.api) ?? ok(() => undefined)
   if (reserved.kind === 'failed') {
     gate.leave(admission.ticket, { kind: 'unsent' })
@@ -114,7 +127,10 @@ async function sendOnce(parts: ServiceCallParts, request: ServiceRequest, signal
   const startedAt = parts.clock.now()
   const outcome = await parts.http.send(door.value.target, request, signal)
   gate.leave(admission.ticket, settledBy(outcome))
-  record(door.value, request, outcome, { startedAt, endedAt: parts.clock.now() })
+  if (isCounted(outcome)) {
+    record(door.value, request, outcome.head, { startedAt, endedAt: parts.clock.now() })
+    called?.()
+  }
   reserved.value()
   parts.onOutcome(outcome)
   if (outcome.kind === 'answered' || outcome.failure.kind !== 'rate-limited') return outcome
@@ -128,7 +144,7 @@ function rateLimited(retryAt: EpochMillis): ServiceFailure {
 function settledBy(outcome: HttpOutcome): Settled {
   const { head } = outcome
   if (head === null) return { kind: outcome.kind === 'failed' && !outcome.sent ? 'unsent' : 'silent' }
- return { kind: 'answered', status: head.status, headers: head.rate, receivedAt: head.receivedAt }
+  return { kind: 'answered', status: head.status, headers: head.rate, receivedAt: head.receivedAt }
 }
 
 interface Span {
@@ -136,9 +152,12 @@ interface Span {
   readonly endedAt: EpochMillis
 }
 
-function record({ ledger }: ServiceDoor, request: ServiceRequest, outcome: HttpOutcome, { startedAt, endedAt }: Span): void {
-  if (outcome.kind === 'failed' && !outcome.sent) return
-  const { head } = outcome
+/** The service may have counted it. */
+function isCounted(outcome: HttpOutcome): boolean {
+  return outcome.kind === 'answered' || outcome.sent
+}
+
+function record({ ledger }: ServiceDoor, request: ServiceRequest, head: AnswerHead | null, { startedAt, endedAt }: Span): void {
   ledger.record({
     at: startedAt,
     api: request.api,

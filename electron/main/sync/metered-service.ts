@@ -1,20 +1,16 @@
-import { failed } from '../../../shared/result.ts'
 import type { CallContext, ComplianceService, Outcome } from '../service/compliance-service.ts'
 import type { RunHold } from './run-hold.ts'
 
 /**
- * The same service, with each call counted as it is made, and held as long as the run is. A submission is not held:
- * its reviews are marked as sending by then, and would count as uncertain after a crash.
+ * The same service, with each request counted as it was sent, and held as long as the run is. A submission is not
+ * held: its reviews are marked as sending by then, and would count as uncertain after a crash.
  */
 export function meteredService(service: ComplianceService, called: () => void, hold: RunHold): ComplianceService {
   const read =
     <Arguments extends readonly unknown[], Value>(call: (...args: [...Arguments, CallContext]) => Outcome<Value>) =>
-    async (...args: [...Arguments, CallContext]): Outcome<Value> => {
-      const { signal } = args.at(-1) as CallContext
-      if (hold.isHeld()) await hold.passed(signal)
-      if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
-      called()
-      return call(...args)
+    (...args: [...Arguments, CallContext]): Outcome<Value> => {
+      const context = { ...(args.pop() as CallContext), called, hold }
+      return call(...(args as unknown as Arguments), context)
     }
   return {
     listFollowLists: read(service.listFollowLists.bind(service)),
@@ -23,9 +19,6 @@ export function meteredService(service: ComplianceService, called: () => void, h
     listAlerts: read(service.listAlerts.bind(service)),
     readAlert: read(service.readAlert.bind(service)),
     listReviews: read(service.listReviews.bind(service)),
-    submitReviews: (...args) => {
-      called()
-      return service.submitReviews(...args)
-    }
+    submitReviews: (subscription, items, context) => service.submitReviews(subscription, items, { ...context, called })
   }
 }

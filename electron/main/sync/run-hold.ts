@@ -1,10 +1,9 @@
+import type { CallHold } from '../service/compliance-service.ts'
+
 /** Holds a run between two calls. */
-export interface RunHold {
+export interface RunHold extends CallHold {
   hold(): void
   release(): void
-  isHeld(): boolean
-  /** Resolves at once where nothing is held, else when it is released or the run is cancelled. */
-  passed(signal: AbortSignal): Promise<void>
 }
 
 export function createRunHold(): RunHold {

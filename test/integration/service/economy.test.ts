@@ -39,7 +39,7 @@ describe('a budget of calls a day', () => {
     const { sandbox, running } = await connected()
     await running.ask('budget.save', { budgets: aDay(20) })
     const first = await running.ask('sync.start', { full: false })
-    expect(first).toMatchObject({ kind: 'ended', ending: { kind: 'stopped', because: { kind: 'service', failure: { kind: 'budget-spent', api: 'compliance', allowed: 20 } } } })
+    expect(first).toMatchObject({ kind: 'ended', ending: { kind: 'stopped', because: { kind: 'service', failure: { kind: 'budget-spent', api: 'compliance', spent: 20, allowed: 20 } }, summary: { calls: 20 } } })
     expect(sandbox.stats().total).toBe(20)
     expect(await running.ask('sync.start', { full: false })).toMatchObject({ ending: { kind: 'stopped' } })
     expect(sandbox.stats().total).toBe(20)
@@ -91,6 +91,16 @@ describe('the ledger', () => {
     expect(exported.entries).toBe(sandbox.stats().total)
     expect(exported.csv.trimEnd().split('\r\n')).toHaveLength(exported.entries + 1)
     expect(await running.ask('ledger.days', { limit: 10 })).toMatchObject([{ byApi: { compliance: sandbox.stats().total, locations: 0 } }])
+  })
+})
+
+describe('what a run says it spent', () => {
+  it('is what the service counted: repeated requests too, and none that was not sent', async () => {
+    const { sandbox, running } = await connected()
+    sandbox.setFaults([3, 8, 9].map((nth) => ({ nth, effect: { kind: 'status', status: 503 } })))
+    const answer = await running.ask('sync.start', { full: false })
+    expect(answer).toMatchObject({ kind: 'ended', ending: { kind: 'completed', summary: { calls: sandbox.stats().total } } })
+    expect(sandbox.stats().total).toBe(sandbox.oracle().firstSync.total + 3)
   })
 })
 
