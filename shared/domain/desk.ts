@@ -86,7 +86,7 @@ export function deskId(item: DeskItem): string {
   }
 }
 
-export function snoozeId(alertKey: string): string {
+function snoozeId(alertKey: string): string {
   return `snooze:${alertKey}`
 }
 
