@@ -60,18 +60,21 @@ function moveCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
   return [
     { id: 'next', group: 'move', label: t('frame.commands.next'), keys: ['J'], run: move(1) },
     { id: 'previous', group: 'move', label: t('frame.commands.previous'), keys: ['K'], run: move(-1) },
+    { id: 'filters', group: 'move', label: t('frame.commands.filters'), keys: ['L'], run: () => inQueue(() => useTriage.getState().showFilters(!useTriage.getState().filtersOpen)) },
     {
       id: 'search',
       group: 'move',
       label: t('frame.commands.search_'),
       keys: ['/'],
-      run: () => {
-        usePage.getState().show('triage')
-        useTriage.getState().bringForward('queue')
-        requestAnimationFrame(() => focusOn('#search-alerts'))
-      }
+      run: () => inQueue(() => requestAnimationFrame(() => focusOn('#search-alerts')))
     }
   ]
+}
+
+function inQueue(run: () => void): void {
+  usePage.getState().show('triage')
+  useTriage.getState().bringForward('queue')
+  run()
 }
 
 function goCommands(t: Translate): readonly Command[] {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
@@ -11,7 +11,7 @@ import type { CaseView, QuarantineEntry, WorkspaceFacts } from '../store/queries
 import { readCarried, readPack, readSubjectNames } from '../store/pack-queries.ts'
 import type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
 import type { ListPasses } from '../store/views.ts'
-import type { TriageView } from '../store/triage-index.ts'
+import type { FacetCounts, TriageView } from '../store/triage-index.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { useTriage } from '../state/triage.ts'
 
@@ -120,6 +120,30 @@ function useFeed<Facts>(feeds: WeakMap<WorkspaceStore, FactsFeed<Facts>>, read: 
   feeds.set(store, feed)
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
+
+/** What each filter would leave, worked out when the page has nothing else to do; null before the first time. */
+export function useFacetCounts(): FacetCounts | null {
+  const { triage } = useStore()
+  const filter = useTriage((state) => state.filter)
+  const [counts, setCounts] = useState<FacetCounts | null>(null)
+  useEffect(() => {
+    let asked = 0
+    const count = (): void => {
+      cancelIdleCallback(asked)
+      asked = requestIdleCallback(() => setCounts(triage.facets(filter)), { timeout: longestWait })
+    }
+    count()
+    const stop = triage.subscribe(paced(count, 500))
+    return () => {
+      stop()
+      cancelIdleCallback(asked)
+    }
+  }, [triage, filter])
+  return counts
+}
+
+/** Milliseconds: a busy page shows its numbers all the same. */
+const longestWait = 1_000
 
 /** The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. */
 export function useTriageView(): TriageView {

@@ -1,40 +1,30 @@
 import { create } from 'zustand'
-import type { AlertStatus } from '../../shared/domain/alert.ts'
-import type { Family } from '../../shared/domain/family.ts'
-import type { FollowListId } from '../../shared/ids.ts'
+import type { FacetName, TriageQuery } from '../../shared/domain/triage-query.ts'
 
-export type TriageSort = 'score' | 'subject' | 'changed'
-
-/** What the triage index is asked for. Null filters nothing. */
-export interface TriageFilter {
-  readonly text: string
-  readonly statuses: readonly AlertStatus[] | null
-  readonly families: readonly Family[] | null
-  readonly followListIds: readonly FollowListId[] | null
-  readonly withDraft: boolean | null
-  readonly sort: TriageSort
-  readonly descending: boolean
-}
-
-export const firstFilter: TriageFilter = {
+/** What waits for a decision, most likely matches first. */
+export const firstFilter: TriageQuery = {
   text: '',
-  statuses: ['open'],
-  families: null,
-  followListIds: null,
-  withDraft: null,
+  facets: { status: ['open'], snoozed: ['awake'] },
   sort: 'score',
   descending: true
 }
 
 interface TriageState {
-  readonly filter: TriageFilter
+  readonly filter: TriageQuery
   /** Key of the chosen alert; only keys are kept here, never a row. */
   readonly selected: string | null
   /** In one column: whether the case is shown instead of the queue. */
   readonly caseInFront: boolean
-  readonly narrow: (change: Partial<TriageFilter>) => void
+  /** All facets with their counts are shown. */
+  readonly filtersOpen: boolean
+  readonly narrow: (change: Partial<TriageQuery>) => void
+  /** Chooses or gives up one value of a facet; the last one that is given up shows everything. */
+  readonly toggle: (name: FacetName, value: string) => void
+  /** Takes values of a facet instead of those that are chosen; null shows everything. */
+  readonly choose: (name: FacetName, values: readonly string[] | null) => void
   readonly select: (key: string | null) => void
   readonly bringForward: (part: 'queue' | 'case') => void
+  readonly showFilters: (open: boolean) => void
   /** Another workspace has other alerts. */
   readonly reset: () => void
 }
@@ -43,8 +33,21 @@ export const useTriage = create<TriageState>((set) => ({
   filter: firstFilter,
   selected: null,
   caseInFront: false,
+  filtersOpen: false,
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+  toggle: (name, value) => set(({ filter }) => ({ filter: withFacet(filter, name, toggled(filter.facets[name] ?? [], value)) })),
+  choose: (name, values) => set(({ filter }) => ({ filter: withFacet(filter, name, values ?? []) })),
   select: (selected) => set({ selected }),
   bringForward: (part) => set({ caseInFront: part === 'case' }),
+  showFilters: (filtersOpen) => set({ filtersOpen }),
   reset: () => set({ filter: firstFilter, selected: null, caseInFront: false })
 }))
+
+function withFacet(filter: TriageQuery, name: FacetName, values: readonly string[]): TriageQuery {
+  const { [name]: _before, ...others } = filter.facets
+  return { ...filter, facets: values.length === 0 ? others : { ...others, [name]: values } }
+}
+
+function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+}

@@ -119,6 +119,10 @@ export interface StoredAlert {
   readonly readAt: EpochMillis
   /** When it was first read as it is now. */
   readonly changedAt: EpochMillis
+  /** When it was first read at all. Left out in rows of older versions. */
+  readonly firstSeenAt?: EpochMillis
+  /** What it was before its versions or its score changed last; left out where they never did. */
+  readonly previous?: Pick<StoredAlert, 'score' | 'status' | 'version' | 'matchVersion' | 'readAt' | 'payload'>
   readonly payload: Payload<AlertContent>
 }
 

@@ -69,7 +69,7 @@ export async function readPack(store: WorkspaceStore, openOnly: boolean): Promis
 }
 
 function alertsByList(triage: TriageIndex, openOnly: boolean): ReadonlyMap<FollowListId, number> {
-  const view = triage.view({ text: '', statuses: openOnly ? ['open'] : null, families: null, followListIds: null, withDraft: null, sort: 'score', descending: true })
+  const view = triage.view({ text: '', facets: openOnly ? { status: ['open'] } : {}, sort: 'score', descending: true })
   const counts = new Map<FollowListId, number>()
   for (let position = 0; position < view.total; position += 1) {
     const { followListId } = view.rowAt(position).alert

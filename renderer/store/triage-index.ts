@@ -1,30 +1,13 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { AlertRef, AlertStatus } from '../../shared/domain/alert.ts'
 import type { Dataset } from '../../shared/domain/dataset.ts'
-import type { Family } from '../../shared/domain/family.ts'
 import type { Decision } from '../../shared/domain/review.ts'
-import type { FollowListId } from '../../shared/ids.ts'
+import type { FacetName, TriageQuery } from '../../shared/domain/triage-query.ts'
 import type { OutboxCounts } from './outbox-counts.ts'
 
 /** What the user has done about an alert, as far as it got. */
 export const userStates = ['none', 'draft', 'ready', 'sending', 'sent', 'conflict', 'attention'] as const
 export type UserState = (typeof userStates)[number]
-
-export const triageSorts = ['score', 'subject', 'changed'] as const
-export type TriageSort = (typeof triageSorts)[number]
-
-/** Filters combine: an alert is shown where all of them hold. `null` filters nothing. */
-export interface TriageQuery {
-  /** Every word must occur in the subject's or the match's names; case and diacritics do not count. */
-  readonly text: string
-  /** `open` stands for unlisted statuses as well: whatever they mean, somebody has to look. */
-  readonly statuses: readonly AlertStatus[] | null
-  readonly families: readonly Family[] | null
-  readonly followListIds: readonly FollowListId[] | null
-  readonly withDraft: boolean | null
-  readonly sort: TriageSort
-  readonly descending: boolean
-}
 
 /** One row of the list, made of the index alone: painting it reads no database. */
 export interface TriageRow {
@@ -40,6 +23,8 @@ export interface TriageRow {
   readonly userState: UserState
   /** What the draft, or else the newest review, decides. */
   readonly decision: Decision | null
+  /** The alert is not what it was when the user decided on it. */
+  readonly changedSinceDecision: boolean
 }
 
 /** The answer to one query at one version of the index. */
@@ -59,16 +44,25 @@ export interface TriageCounts {
   readonly byUserState: Readonly<Record<UserState, number>>
 }
 
+/** For each facet and value: how many alerts there would be with it, the other facets and the text being as they are. */
+export type FacetCounts = Readonly<Record<FacetName, ReadonlyMap<string, number>>>
+
 /**
  * All alerts that are not gone, compact and in memory: built once when the store opens,
  * kept up to date by the store's own commits and by the user's acts.
  */
 export interface TriageIndex {
-  /** Grows with each change. The same query at the same version answers the same view object. */
+  /** Grows with each change. The same query at the same version answers the same view object, until time changes the answer. */
   readonly version: number
   view(query: TriageQuery): TriageView
+  /** One pass over all alerts: not for the way to the screen. */
+  facets(query: TriageQuery): FacetCounts
+  /** How many alerts a query shows. */
+  count(query: TriageQuery): number
   /** One row by its key, whatever the filters say; undefined where the alert is unknown or gone. */
   row(key: string): TriageRow | undefined
+  /** Keys of other alerts on show that name the same profile of the same family. */
+  sameProfile(key: string): readonly string[]
   counts(): TriageCounts
   /** Numbers of all drafts and reviews, of alerts that are gone as well. */
   outbox(): OutboxCounts

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../shared/clock.ts'
+import type { DeskItem } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview, ReviewState } from '../../shared/domain/review.ts'
 import type { ReviewId, WorkspaceId } from '../../shared/ids.ts'
 import type { IndexedDbDependencies } from './cache-database.ts'
@@ -46,12 +47,20 @@ export interface HistoryRow {
   readonly payload: Payload<Act>
 }
 
+/** One thing that the user laid out for later. */
+export interface DeskRow {
+  /** As `deskId` spells it. */
+  readonly id: string
+  readonly payload: Payload<DeskItem>
+}
+
 /** The user's own work. Each transaction is on the disk before it answers. */
 export type WorkDatabase = Dexie & {
   readonly revision: Table<RevisionRow, string>
   readonly drafts: Table<DraftRow, string>
   readonly reviews: Table<ReviewRow, ReviewId>
   readonly history: Table<HistoryRow, number>
+  readonly desk: Table<DeskRow, string>
 }
 
 export function createWorkDatabase(

@@ -50,7 +50,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     work.close()
   }
   await openBoth(cache, work, close)
-  const triage = new LiveTriageIndex()
+  const triage = new LiveTriageIndex(clock)
   const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change))
   await buildIndex(triage, cache, codec, workBook)
   const caseStore = createCaseStore({ cache, work: workBook, codec, onCacheChange: (change) => triage.applyCache(change) })

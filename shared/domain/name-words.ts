@@ -33,6 +33,11 @@ const particles = new Set(
   ('van de der den het ten ter te t s op in von zu zum zur vom und af av la le les du des del della di da das do dos y e ' +
     'al el ul bin ben ibn bint abu the of and en').split(' ')
 )
+/** `van`, `al`, `de la`: folded, as names spell them with and without. */
+export function isParticle(folded: string): boolean {
+  return particles.has(folded)
+}
+
 const legalForms = new Set(
   ('bv nv vof cv bvba sa sas sarl srl spa gmbh ag kg ohg ug ltd limited llc llp lp plc inc corp corporation co company ' +
     'oy ab as aps se sro ooo jsc pjsc fze fzco stichting holding group').split(' ')

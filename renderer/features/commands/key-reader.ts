@@ -24,6 +24,7 @@ const single: Readonly<Record<string, string>> = {
   f: 'false-positive',
   o: 'open',
   e: 'comment',
+  l: 'filters',
   '/': 'search',
   '?': 'shortcuts'
 }

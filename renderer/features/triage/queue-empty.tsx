@@ -34,7 +34,7 @@ export function QueueEmpty() {
   return (
     <EmptyState icon={SearchX} title={t('triage.emptyTitle')}>
       <p>{t('triage.emptyText')}</p>
-      <Button onClick={() => narrow({ text: '', statuses: null, families: null, followListIds: null, withDraft: null })}>{t('triage.showAll')}</Button>
+      <Button onClick={() => narrow({ text: '', facets: {} })}>{t('triage.showAll')}</Button>
     </EmptyState>
   )
 }

@@ -1,24 +1,32 @@
-import { Search, X } from 'lucide-react'
-import { followListId } from '../../../shared/ids.ts'
+import { ArrowDownUp, Search, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { useTriage } from '../../state/triage.ts'
-import type { TriageSort } from '../../state/triage.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFacts } from '../live-query.ts'
 import type { TriageView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
-import { FilterChips } from './filter-chips.tsx'
-
-const sorts: readonly TriageSort[] = ['score', 'changed', 'subject']
+import { ActiveFilters } from './active-filters.tsx'
+import type { ListNames } from './facet-words.ts'
+import { FilterPanel } from './filter-panel.tsx'
 
 /** Search, filters and order of the queue, and how many alerts they leave. */
 export function QueueHead({ view }: { readonly view: TriageView }) {
+  const lists = useListNames()
+  const filtersOpen = useTriage((state) => state.filtersOpen)
   return (
     <div className="queue-head">
       <SearchBox />
-      <FilterChips />
+      <ActiveFilters lists={lists} />
+      {filtersOpen && <FilterPanel lists={lists} />}
       <OrderLine view={view} />
     </div>
   )
+}
+
+function useListNames(): ListNames {
+  const followLists = useFacts()?.followLists
+  return useMemo(() => new Map((followLists ?? []).map(({ followList }) => [String(followList.id), followList.settings.name])), [followLists])
 }
 
 function SearchBox() {
@@ -50,9 +58,9 @@ function SearchBox() {
 function OrderLine({ view }: { readonly view: TriageView }) {
   const { t, format } = useWording()
   const { filter, selected, narrow } = useTriage()
-  const followLists = useFacts()?.followLists ?? []
   const position = selected === null ? -1 : view.positionOf(selected)
   const total = format.number(view.total)
+  const isTurned = filter.descending !== isDescendingByNature(filter.sort)
   return (
     <div className="queue-order">
       <span className="figures soft" role="status">
@@ -62,32 +70,26 @@ function OrderLine({ view }: { readonly view: TriageView }) {
       </span>
       <select
         className="quiet-select"
-        aria-label={t('triage.followList')}
-        value={filter.followListIds?.[0] ?? ''}
-        onChange={(event) => narrow({ followListIds: event.target.value === '' ? null : [followListId(event.target.value)] })}
-      >
-        <option value="">{t('triage.allFollowLists')}</option>
-        {followLists.map(({ followList }) => (
-          <option key={followList.id} value={followList.id}>
-            {followList.settings.name}
-          </option>
-        ))}
-      </select>
-      <select
-        className="quiet-select"
         aria-label={t('triage.sort')}
         value={filter.sort}
         onChange={(event) => {
-          const sort = sorts.find((candidate) => candidate === event.target.value) ?? 'score'
-          narrow({ sort, descending: sort !== 'subject' })
+          const sort = triageSorts.find((candidate) => candidate === event.target.value) ?? 'score'
+          narrow({ sort, descending: isDescendingByNature(sort) })
         }}
       >
-        {sorts.map((sort) => (
+        {triageSorts.map((sort) => (
           <option key={sort} value={sort}>
             {t(`triage.sorts.${sort}`)}
           </option>
         ))}
       </select>
+      <Button
+        kind="icon"
+        aria-label={t('triage.turnOrder')}
+        aria-pressed={isTurned}
+        onClick={() => narrow({ descending: !filter.descending })}
+        icon={<ArrowDownUp size={14} aria-hidden="true" />}
+      />
     </div>
   )
 }

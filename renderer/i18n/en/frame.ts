@@ -86,6 +86,7 @@ export const frame = {
     next: 'Next alert',
     previous: 'Previous alert',
     search_: 'Search alerts',
+    filters: 'Show or hide all filters',
     comment: 'Write a comment',
     truePositive: 'True positive, then the next alert',
     falsePositive: 'False positive, then the next alert',

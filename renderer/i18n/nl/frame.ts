@@ -89,6 +89,7 @@ export const frame: Words<typeof source> = {
     next: 'Volgende alert',
     previous: 'Vorige alert',
     search_: 'Alerts zoeken',
+    filters: 'Alle filters tonen of verbergen',
     comment: 'Een toelichting schrijven',
     truePositive: 'Echte treffer, dan de volgende alert',
     falsePositive: 'Valse treffer, dan de volgende alert',

@@ -2,6 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { changeOfStatus } from '../../../shared/domain/pass-changes.ts'
 import type { CaseRow, StoredAlert } from '../cache-database.ts'
 import { toIndexed } from '../triage/alert-columns.ts'
+import { isUnchanged, lineageOf } from './alert-lineage.ts'
 import { turnPage } from './page-order.ts'
 import type { PreparedAlert, PreparedPage } from './prepared-page.ts'
 import { updateRefused } from './refused-rows.ts'
@@ -45,21 +46,14 @@ function showAlert(
 ): StoredAlert {
   const isNew = before === undefined || before.gone
   const isSame = !isNew && isUnchanged(before, alert)
-  const changedAt = isSame ? before.changedAt : readAt
+  const lineage = lineageOf(before, alert, readAt)
   if (!vanished) {
     if (isNew) set.outcome.count(caseKey, 'new')
     else if (!isSame) set.outcome.count(caseKey, changeOfStatus(before.status, alert.status))
-    set.outcome.show(toIndexed(key, alert, changedAt))
+    set.outcome.show(toIndexed(key, alert, lineage))
   }
   const { alertId: id, score, status, version, matchVersion } = alert
-  return { id, score, status, version, matchVersion, gone: false, seen, readAt, changedAt, payload }
-}
-
-/** The service counts its changes in two versions; score and status are looked at as well, to be sure. */
-export function isUnchanged(before: StoredAlert, now: Pick<StoredAlert, 'version' | 'matchVersion' | 'score' | 'status'>): boolean {
-  return (
-    before.version === now.version && before.matchVersion === now.matchVersion && before.score === now.score && before.status === now.status
-  )
+  return { id, score, status, version, matchVersion, gone: false, seen, readAt, ...lineage, payload }
 }
 
 /** A refused row that names itself was shown all the same. */

@@ -30,7 +30,8 @@ export function applySubscriptions(set: WorkingSet, prepared: PreparedPage & { r
     const known = set.caseOf(row.key)
     if (!isPresent(known)) tally.present += 1
     if (known.seen !== progress.reading) tally.shown += 1
-    set.outcome.subjects.push({ key: row.key, name: row.subscription.name })
+    const { name, dateOfBirth } = row.subscription
+    set.outcome.subjects.push({ key: row.key, name, dateOfBirth })
     set.putCase(showSubscription(set, known, row, progress.reading))
   }
   for (const known of refusedCaseKeys(prepared).map((key) => set.caseOf(key))) {

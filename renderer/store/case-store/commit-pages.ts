@@ -8,6 +8,7 @@ import { decodeForIndex } from './decode-alerts.ts'
 import { loadWorkingSet } from './load-working-set.ts'
 import { preparePages } from './prepared-page.ts'
 import type { PreparedPage } from './prepared-page.ts'
+import { noCacheChange, toNamed } from '../triage/cache-change.ts'
 import type { StoreContext } from './store-context.ts'
 import { readWorkedParts } from './questioned-lists.ts'
 import { sweep } from './sweep.ts'
@@ -34,7 +35,7 @@ export async function commitPages(context: StoreContext, { passId, pages }: Page
     if (set.pass !== passBefore) await cache.pass.put(set.pass)
     return set.outcome
   })
-  await announce(context, outcome)
+  await announce(context, outcome, pages)
   return outcome.receipt()
 }
 
@@ -53,12 +54,13 @@ function applyPage(set: WorkingSet, page: PreparedPage): readonly SweepOrder[] {
 }
 
 /** Tells the index. Rows that came back unread are decoded here, after the transaction has closed. */
-async function announce(context: StoreContext, outcome: CommitOutcome): Promise<void> {
+async function announce(context: StoreContext, outcome: CommitOutcome, pages: readonly PageCommit[]): Promise<void> {
   const returned = await decodeForIndex(context.codec, [...outcome.returned.values()])
   context.onCacheChange({
+    ...noCacheChange,
+    followLists: pages.flatMap(({ rows }) => (rows.kind === 'follow-lists' ? rows.rows.map(toNamed) : [])),
     subjects: outcome.subjects,
     alerts: [...returned, ...outcome.alerts.values()],
-    gone: [...outcome.gone],
-    decided: []
+    gone: [...outcome.gone]
   })
 }

@@ -3,6 +3,8 @@ import type { AlertContent, StoredAlert } from '../cache-database.ts'
 import { decodeAll } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../row-keys.ts'
+import { firstSeenAt } from './alert-lineage.ts'
+import { toIndexed } from '../triage/alert-columns.ts'
 import type { IndexedAlert } from '../triage/alert-columns.ts'
 
 /** Alerts with the case that they lie in. */
@@ -27,9 +29,10 @@ export async function decodeAlerts(codec: RowCodec, alerts: readonly AlertInCase
 /** Only what the list shows: a hundred thousand of them are made when the app starts. */
 export async function decodeForIndex(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly IndexedAlert[]> {
   const decoded = await decode(codec, alerts)
-  return decoded.map(({ key, alert: { id, score, status, changedAt }, content: { name, match, datasets } }) => ({
-    key, alertId: id, name, match, score, status, datasets, changedAt
-  }))
+  return decoded.map(({ key, alert, content }) => {
+    const { id: alertId, score, status, matchVersion, changedAt } = alert
+    return toIndexed(key, { ...content, alertId, score, status, matchVersion }, { changedAt, firstSeenAt: firstSeenAt(alert) })
+  })
 }
 
 async function decode(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly DecodedAlert[]> {

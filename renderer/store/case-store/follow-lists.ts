@@ -3,6 +3,7 @@ import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { FollowListContent, FollowListRow } from '../cache-database.ts'
 import type { Payload } from '../row-codec.ts'
+import { noCacheChange, toNamed } from '../triage/cache-change.ts'
 import type { StoreContext } from './store-context.ts'
 import { withoutQuestion } from './questioned-lists.ts'
 import { requirePass } from './working-set.ts'
@@ -29,6 +30,7 @@ export async function commitFollowList(context: StoreContext, { passId, followLi
     const row = await cache.followLists.get(id)
     await cache.followLists.put({ ...settledByReading(row ?? unseenList(id), followList), singleReadIn: passId, readAt, payload })
   })
+  context.onCacheChange({ ...noCacheChange, followLists: [toNamed(followList)] })
   return null
 }
 

@@ -7,8 +7,9 @@ import type { CacheDatabase, CaseRow, StoredAlert } from '../cache-database.ts'
 import { alertKeyBelow } from '../row-keys.ts'
 import { toIndexed } from '../triage/alert-columns.ts'
 import type { IndexedAlert } from '../triage/alert-columns.ts'
-import type { CacheChange } from '../triage/live-triage-index.ts'
-import { isUnchanged } from './apply-alerts.ts'
+import { noCacheChange } from '../triage/cache-change.ts'
+import type { CacheChange } from '../triage/cache-change.ts'
+import { firstSeenAt, lineageOf } from './alert-lineage.ts'
 import { alertFeedKey } from './load-working-set.ts'
 import { refusedId } from './prepared-page.ts'
 import type { PreparedAlert } from './prepared-page.ts'
@@ -38,18 +39,17 @@ export async function writeSettledAlerts(
       cache.cases.bulkPut([...cases.values()].filter(({ alerts }) => alerts.length > 0)),
       cache.quarantine.bulkDelete(read.map(({ alert }) => refusedId(alertFeedKey(subscriptionKey(alert)), alert.alertId)))
     ])
-    return { subjects: [], alerts: shown, gone: [], decided: changed }
+    return { ...noCacheChange, alerts: shown, decided: changed }
   })
 }
 
 /** An alert that was read by itself is there, whatever its subscription's list showed. */
 function showAlert(cases: Map<string, CaseRow>, { key, alert, payload }: PreparedAlert, at: EpochMillis): IndexedAlert {
   const { alertId: id, score, status, version, matchVersion } = alert
-  const changedAt = replaceAlert(cases, subscriptionKey(alert), id, (before) => {
-    const isSame = before !== undefined && !before.gone && isUnchanged(before, alert)
-    return { id, score, status, version, matchVersion, gone: false, seen: before?.seen ?? 0, readAt: at, changedAt: isSame ? before.changedAt : at, payload }
+  const after = replaceAlert(cases, subscriptionKey(alert), id, (before) => {
+    return { id, score, status, version, matchVersion, gone: false, seen: before?.seen ?? 0, readAt: at, ...lineageOf(before, alert, at), payload }
   })
-  return toIndexed(key, alert, changedAt)
+  return toIndexed(key, alert, { changedAt: after.changedAt, firstSeenAt: firstSeenAt(after) })
 }
 
 function showDecision(cases: Map<string, CaseRow>, { caseKey, alertId, status }: DecidedAlert, at: EpochMillis): CacheChange['decided'] {
@@ -59,16 +59,16 @@ function showDecision(cases: Map<string, CaseRow>, { caseKey, alertId, status }:
   return [{ key: alertKeyBelow(caseKey, alertId), status, changedAt: at }]
 }
 
-/** Answers when the alert was changed last. */
+/** Answers the alert as it is now. */
 function replaceAlert(
   cases: Map<string, CaseRow>,
   caseKey: string,
   id: AlertId,
   replace: (before: StoredAlert | undefined) => StoredAlert
-): EpochMillis {
+): StoredAlert {
   const row = cases.get(caseKey) ?? unknownCase(caseKey)
   const alerts = new Map<string, StoredAlert>(row.alerts.map((alert) => [alert.id, alert]))
   const after = replace(alerts.get(id))
   cases.set(caseKey, { ...row, alerts: [...alerts.set(id, after).values()] })
-  return after.changedAt
+  return after
 }

@@ -1,6 +1,6 @@
 import type { CacheDatabase } from '../cache-database.ts'
 import type { RowCodec } from '../row-codec.ts'
-import type { CacheChange } from '../triage/live-triage-index.ts'
+import type { CacheChange } from '../triage/cache-change.ts'
 import type { WorkBook } from '../work/work-book.ts'
 
 /** What the methods of the store work on. */

@@ -7,6 +7,7 @@ import type { CommitReceipt } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, CaseRow, FeedRow, FollowListRow, PassRow, QuarantineRow, StoredAlert } from '../cache-database.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../row-keys.ts'
 import type { IndexedAlert } from '../triage/alert-columns.ts'
+import type { IndexedSubject } from '../triage/subject-columns.ts'
 import { questioned } from './questioned-lists.ts'
 import type { WorkedParts } from './questioned-lists.ts'
 import { NotTheCurrentPass } from './store-bugs.ts'
@@ -50,7 +51,7 @@ export class CommitOutcome {
   readonly gone = new Set<string>()
   /** Alerts that came back with their subscription, without having been read. */
   readonly returned = new Map<string, { readonly caseKey: string; readonly alert: StoredAlert }>()
-  readonly subjects: { key: string; name: string }[] = []
+  readonly subjects: IndexedSubject[] = []
 
   count(caseKey: string, kind: PassChangeKind): void {
     const { followListId } = subscriptionRefOf(caseKey)

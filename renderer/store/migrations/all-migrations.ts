@@ -3,6 +3,7 @@ import { cache2 } from './cache-2.ts'
 import { cache3 } from './cache-3.ts'
 import type { Migration } from './migration.ts'
 import { work1 } from './work-1.ts'
+import { work2 } from './work-2.ts'
 
 export const cacheMigrations: readonly Migration[] = [cache1, cache2, cache3]
-export const workMigrations: readonly Migration[] = [work1]
+export const workMigrations: readonly Migration[] = [work1, work2]

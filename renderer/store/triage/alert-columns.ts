@@ -1,19 +1,30 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
+import { normalCountries } from '../../../shared/domain/country.ts'
 import type { Dataset } from '../../../shared/domain/dataset.ts'
+import { scoreBandOf } from '../../../shared/domain/triage-bands.ts'
 import type { AlertId } from '../../../shared/ids.ts'
 import { Codebook, GrowingColumn } from './growing-column.ts'
 import { searchText } from './search-text.ts'
 
+type IndexedValue = 'alertId' | 'name' | 'match' | 'matchVersion' | 'score' | 'status' | 'datasets' | 'countries' | 'pepTier' | 'profileId'
+
 /** What the index keeps of an alert. */
-export interface IndexedAlert extends Pick<Alert, 'alertId' | 'name' | 'match' | 'score' | 'status' | 'datasets'> {
+export interface IndexedAlert extends Pick<Alert, IndexedValue> {
   readonly key: string
   readonly changedAt: EpochMillis
+  readonly firstSeenAt: EpochMillis
 }
 
-export function toIndexed(key: string, { alertId, name, match, score, status, datasets }: Alert, changedAt: EpochMillis): IndexedAlert {
-  return { key, alertId, name, match, score, status, datasets, changedAt }
+export function toIndexed(key: string, alert: Pick<Alert, IndexedValue>, times: { readonly changedAt: EpochMillis; readonly firstSeenAt: EpochMillis }): IndexedAlert {
+  const { alertId, name, match, matchVersion, score, status, datasets, countries, pepTier, profileId } = alert
+  return { key, alertId, name, match, matchVersion, score, status, datasets, countries, pepTier, profileId, changedAt: times.changedAt, firstSeenAt: times.firstSeenAt }
 }
+
+const bytes = (): GrowingColumn<Uint8Array> => new GrowingColumn((length) => new Uint8Array(length))
+const codes = (): GrowingColumn<Uint32Array> => new GrowingColumn((length) => new Uint32Array(length))
+const times = (): GrowingColumn<Float64Array> => new GrowingColumn((length) => new Float64Array(length))
+const spellList = (list: readonly string[]): string => list.join('\n')
 
 /**
  * One slot an alert, in parallel columns. A slot is never given to another alert, so that a view that was made
@@ -24,16 +35,35 @@ export class AlertColumns {
   readonly ids: AlertId[] = []
   readonly matchNames: string[] = []
   readonly searchTexts: string[] = []
-  readonly score = new GrowingColumn((length) => new Float64Array(length))
-  readonly changedAt = new GrowingColumn((length) => new Float64Array(length))
-  readonly subject = new GrowingColumn((length) => new Uint32Array(length))
-  readonly status = new GrowingColumn((length) => new Uint32Array(length))
-  readonly datasets = new GrowingColumn((length) => new Uint32Array(length))
-  readonly shown = new GrowingColumn((length) => new Uint8Array(length))
-  readonly draft = new GrowingColumn((length) => new Uint8Array(length))
+  readonly score = times()
+  readonly changedAt = times()
+  readonly firstSeenAt = times()
+  readonly matchVersion = times()
+  readonly subject = codes()
+  readonly status = codes()
+  readonly datasets = codes()
+  readonly countries = codes()
+  readonly pepTier = codes()
+  /** 0 where the alert names no profile. */
+  readonly profile = codes()
+  /** Place in `scoreBands`. */
+  readonly scoreBand = bytes()
+  /** 1: the name that hit is not the profile's primary name. */
+  readonly alias = bytes()
+  readonly shown = bytes()
+  readonly draft = bytes()
+  readonly changed = bytes()
+  readonly snoozed = bytes()
   readonly statuses = new Codebook<AlertStatus>((status) => status)
-  readonly datasetLists = new Codebook<readonly Dataset[]>((list) => list.join('\n'))
+  readonly datasetLists = new Codebook<readonly Dataset[]>(spellList)
+  readonly countryLists = new Codebook<readonly string[]>(spellList)
+  readonly pepTiers = new Codebook<string | null>((tier) => tier ?? '')
+  readonly #profiles = new Codebook<string | null>((profile) => (profile === null ? '' : `=${profile}`))
   readonly #slots = new Map<string, number>()
+
+  constructor() {
+    this.#profiles.codeOf(null)
+  }
 
   get length(): number {
     return this.keys.length
@@ -46,14 +76,22 @@ export class AlertColumns {
   /** `known`: the alert's slot, where it has one. */
   write(alert: IndexedAlert, known: number | undefined, subject: number): number {
     const slot = known ?? this.#add(alert.key, alert.alertId)
+    const isAlias = alert.match !== alert.name
     this.matchNames[slot] = alert.match
     // Where the hit is on an alias, the profile's own name is found as well.
-    this.searchTexts[slot] = searchText(alert.match === alert.name ? alert.match : `${alert.match} ${alert.name}`)
+    this.searchTexts[slot] = searchText(isAlias ? `${alert.match} ${alert.name}` : alert.match)
     this.score.set(slot, alert.score)
+    this.scoreBand.set(slot, scoreBandOf(alert.score))
     this.changedAt.set(slot, alert.changedAt)
+    this.firstSeenAt.set(slot, alert.firstSeenAt)
+    this.matchVersion.set(slot, alert.matchVersion)
     this.subject.set(slot, subject)
     this.status.set(slot, this.statuses.codeOf(alert.status))
     this.datasets.set(slot, this.datasetLists.codeOf(alert.datasets))
+    this.countries.set(slot, this.countryLists.codeOf(normalCountries(alert.countries)))
+    this.pepTier.set(slot, this.pepTiers.codeOf(alert.pepTier))
+    this.profile.set(slot, this.#profiles.codeOf(alert.profileId))
+    this.alias.set(slot, isAlias ? 1 : 0)
     this.shown.set(slot, 1)
     return slot
   }
@@ -64,6 +102,8 @@ export class AlertColumns {
     this.ids.push(id)
     this.matchNames.push('')
     this.searchTexts.push('')
+    // Facets read whole columns: each must reach to the last slot.
+    for (const column of [this.draft, this.changed, this.snoozed]) column.set(slot, 0)
     return slot
   }
 }

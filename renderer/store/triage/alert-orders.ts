@@ -1,6 +1,8 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { TriageSort } from '../triage-index.ts'
+import type { TriageSort } from '../../../shared/domain/triage-query.ts'
 import type { AlertColumns } from './alert-columns.ts'
+import type { GrowingColumn } from './growing-column.ts'
+import { groupSlots } from './grouped-order.ts'
 import { ranksOf, SortedOrder } from './sorted-order.ts'
 import { compareTexts } from './subject-columns.ts'
 import type { SubjectColumns } from './subject-columns.ts'
@@ -12,24 +14,29 @@ export class AlertOrders {
   readonly #byKey: SortedOrder
   readonly #byScore: SortedOrder
   readonly #byChange: SortedOrder
+  readonly #byFirstSight: SortedOrder
   #bySubject: Uint32Array = new Uint32Array(0)
   #subjectOrderIsStale = true
+  #byFollowList: Uint32Array = new Uint32Array(0)
+  #followListOrderIsStale = true
   #keyRanks: Uint32Array = new Uint32Array(0)
 
   constructor(alerts: AlertColumns, subjects: SubjectColumns) {
     this.#alerts = alerts
     this.#subjects = subjects
     const isShown = (slot: number): boolean => alerts.shown.get(slot) === 1
+    const by = (column: GrowingColumn<Float64Array>): SortedOrder =>
+      new SortedOrder((left, right) => column.get(left) - column.get(right) || this.#byRank(left, right), isShown)
     this.#byKey = new SortedOrder((left, right) => compareTexts(alerts.keys[left], alerts.keys[right]), isShown)
-    this.#byScore = new SortedOrder((left, right) => alerts.score.get(left) - alerts.score.get(right) || this.#byRank(left, right), isShown)
-    this.#byChange = new SortedOrder((left, right) => alerts.changedAt.get(left) - alerts.changedAt.get(right) || this.#byRank(left, right), isShown)
+    this.#byScore = by(alerts.score)
+    this.#byChange = by(alerts.changedAt)
+    this.#byFirstSight = by(alerts.firstSeenAt)
   }
 
   touch(slot: number): void {
-    this.#byKey.touch(slot)
-    this.#byScore.touch(slot)
-    this.#byChange.touch(slot)
+    for (const order of [this.#byKey, this.#byScore, this.#byChange, this.#byFirstSight]) order.touch(slot)
     this.#subjectOrderIsStale = true
+    this.#followListOrderIsStale = true
   }
 
   slots(sort: TriageSort): Uint32Array {
@@ -39,32 +46,33 @@ export class AlertOrders {
         return this.#byScore.slots()
       case 'changed':
         return this.#byChange.slots()
+      case 'waiting':
+        return this.#byFirstSight.slots()
       case 'subject':
         return this.#subjectOrder()
+      case 'followList':
+        return this.#followListOrder()
       default:
         return assertNever(sort)
     }
   }
 
-  /** One renamed subject may move many alerts, so this order is made anew: a counting sort by the subjects' places. */
+  /** One renamed subject may move many alerts, so this order is made anew. */
   #subjectOrder(): Uint32Array {
     if (!this.#subjectOrderIsStale && !this.#subjects.ranksAreStale) return this.#bySubject
-    const ranks = this.#subjects.ranks()
-    const byKey = this.#byKey.slots()
-    const starts = new Uint32Array(this.#subjects.length + 1)
-    const rankOf = (slot: number): number => ranks[this.#alerts.subject.get(slot)] ?? 0
-    for (const slot of byKey) starts[rankOf(slot) + 1] = (starts[rankOf(slot) + 1] ?? 0) + 1
-    for (let rank = 1; rank < starts.length; rank += 1) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0)
-    const sorted = new Uint32Array(byKey.length)
-    for (const slot of byKey) {
-      const rank = rankOf(slot)
-      const place = starts[rank] ?? 0
-      sorted[place] = slot
-      starts[rank] = place + 1
-    }
-    this.#bySubject = sorted
+    this.#bySubject = groupSlots(this.#byKey.slots(), (slot) => this.#alerts.subject.get(slot), this.#subjects.ranks())
     this.#subjectOrderIsStale = false
-    return sorted
+    return this.#bySubject
+  }
+
+  /** By the list's name, and inside a list by score. */
+  #followListOrder(): Uint32Array {
+    if (!this.#followListOrderIsStale && !this.#subjects.listRanksAreStale) return this.#byFollowList
+    // Read from the top the highest scores of a list come first.
+    const highestFirst = this.#byScore.slots().slice().reverse()
+    this.#byFollowList = groupSlots(highestFirst, (slot) => this.#alerts.subject.get(slot), this.#subjects.listRanks())
+    this.#followListOrderIsStale = false
+    return this.#byFollowList
   }
 
   #byRank(left: number, right: number): number {

@@ -1,67 +1,96 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
+import type { AlertState } from '../../../shared/domain/desk.ts'
+import { triageSorts } from '../../../shared/domain/triage-query.ts'
+import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
 import { subscriptionKeyOf } from '../row-keys.ts'
-import { triageSorts, userStates } from '../triage-index.ts'
-import type { TriageCounts, TriageIndex, TriageQuery, TriageRow, TriageView, UserState } from '../triage-index.ts'
+import type { FacetCounts, TriageCounts, TriageIndex, TriageRow, TriageView } from '../triage-index.ts'
 import type { OutboxCounts } from '../outbox-counts.ts'
 import type { WorkChange } from '../work/work-change.ts'
 import { AlertColumns } from './alert-columns.ts'
 import type { IndexedAlert } from './alert-columns.ts'
 import { AlertOrders } from './alert-orders.ts'
+import type { CacheChange } from './cache-change.ts'
+import { Snoozes } from './snoozes.ts'
+import { StatusCounts } from './status-counts.ts'
 import { SubjectColumns } from './subject-columns.ts'
-import { filterSlots } from './triage-filter.ts'
+import { TextSearch } from './text-search.ts'
+import { countFacets, filterSlots } from './triage-filter.ts'
 import { createView } from './triage-view.ts'
 import { WorkMarks } from './work-marks.ts'
 
-/** What a transaction of the cache changed for the list. */
-export interface CacheChange {
-  readonly subjects: readonly { readonly key: string; readonly name: string }[]
-  readonly alerts: readonly IndexedAlert[]
-  /** Keys of alerts that are gone. */
-  readonly gone: readonly string[]
-  /** A review was accepted: the alert shows its decision. */
-  readonly decided: readonly { readonly key: string; readonly status: AlertStatus; readonly changedAt: EpochMillis }[]
-}
-
 /** Views of the newest version that are kept: one a list on screen, and some to go back to. */
 const keptViews = 8
+/** Ages in days are looked at this often. */
+const hour = 3_600_000
 
 export class LiveTriageIndex implements TriageIndex {
+  readonly #clock: Clock
   readonly #alerts = new AlertColumns()
   readonly #subjects = new SubjectColumns()
   readonly #orders = new AlertOrders(this.#alerts, this.#subjects)
+  readonly #texts = new TextSearch(this.#alerts, this.#subjects)
   readonly #marks = new WorkMarks()
+  readonly #snoozes = new Snoozes()
+  readonly #statusCounts = new StatusCounts()
   readonly #listeners = new Set<() => void>()
   readonly #views = new Map<string, TriageView>()
-  readonly #shownByStatus = new Map<AlertStatus, number>()
   #version = 0
-  #counts: TriageCounts | null = null
+  #countedHour = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
 
   get version(): number {
     return this.#version
   }
 
   view(query: TriageQuery): TriageView {
+    this.#followTime()
     const name = JSON.stringify(query)
     const known = this.#views.get(name)
     if (known !== undefined) return known
-    const slots = filterSlots(query, this.#orders.slots(query.sort), this.#alerts, this.#subjects)
-    const view = createView(this.#rows, slots, query.descending)
+    const view = createView(this.#rows, this.#found(query), query.descending)
     const oldest = this.#views.keys().next()
     if (this.#views.size >= keptViews && oldest.done !== true) this.#views.delete(oldest.value)
     this.#views.set(name, view)
     return view
   }
 
+  count(query: TriageQuery): number {
+    this.#followTime()
+    // In any order there are as many.
+    return this.#views.get(JSON.stringify(query))?.total ?? this.#found({ ...query, sort: 'score' }).length
+  }
+
+  facets({ text, facets }: TriageQuery): FacetCounts {
+    this.#followTime()
+    return countFacets(this.#orders.slots('score'), facets, this.#texts.marks(text), this.#source())
+  }
+
   row(key: string): TriageRow | undefined {
-    const slot = this.#alerts.find(key)
-    return slot === undefined || this.#alerts.shown.get(slot) === 0 ? undefined : this.#rowOf(slot)
+    const slot = this.#shownSlot(key)
+    return slot === undefined ? undefined : this.#rowOf(slot)
+  }
+
+  sameProfile(key: string): readonly string[] {
+    const own = this.#alerts.find(key)
+    const profile = own === undefined ? 0 : this.#alerts.profile.get(own)
+    if (own === undefined || profile === 0) return []
+    const { profile: profiles, shown, subject, keys } = this.#alerts
+    const familyOf = (slot: number): number => this.#subjects.family.get(subject.get(slot))
+    const codes = profiles.values
+    const found: string[] = []
+    for (let slot = 0; slot < this.#alerts.length; slot += 1) {
+      if (codes[slot] === profile && slot !== own && shown.get(slot) === 1 && familyOf(slot) === familyOf(own)) found.push(keys[slot] ?? '')
+    }
+    return found
   }
 
   counts(): TriageCounts {
-    this.#counts ??= this.#count()
-    return this.#counts
+    return this.#statusCounts.counts(this.#marks.keys(), (key) => this.row(key)?.userState ?? 'none')
   }
 
   outbox(): OutboxCounts {
@@ -81,18 +110,20 @@ export class LiveTriageIndex implements TriageIndex {
   }
 
   applyCache(change: CacheChange): void {
-    const renamed = change.subjects.filter(({ key, name }) => this.#subjects.rename(key, name))
+    const renamed = [
+      ...change.followLists.filter(({ id, name }) => this.#subjects.nameFollowList(id, name)),
+      ...change.subjects.filter((subject) => this.#subjects.write(subject))
+    ]
     for (const alert of change.alerts) this.#show(alert)
     for (const { key, status, changedAt } of change.decided) this.#decide(key, status, changedAt)
     for (const key of change.gone) this.#hide(key)
+    if (renamed.length + change.alerts.length > 0) this.#texts.forget()
     if (renamed.length + change.alerts.length + change.gone.length + change.decided.length > 0) this.#changed()
   }
 
   applyWork(change: WorkChange): void {
-    for (const key of this.#marks.apply(change)) {
-      const slot = this.#alerts.find(key)
-      if (slot !== undefined) this.#alerts.draft.set(slot, this.#marks.hasDraft(key) ? 1 : 0)
-    }
+    for (const key of [...this.#marks.apply(change), ...this.#snoozes.apply(change)]) this.#markWork(this.#alerts.find(key))
+    if (change.putDesk.length + change.deleteDesk.length > 0) this.#snoozes.forgetEnds()
     this.#changed()
   }
 
@@ -103,68 +134,85 @@ export class LiveTriageIndex implements TriageIndex {
     find: (key: string): number | undefined => this.#alerts.find(key)
   }
 
+  #source(): { readonly alerts: AlertColumns; readonly subjects: SubjectColumns; readonly now: EpochMillis } {
+    return { alerts: this.#alerts, subjects: this.#subjects, now: this.#clock.now() }
+  }
+
+  #found({ text, facets, sort }: TriageQuery): Uint32Array {
+    return filterSlots(this.#orders.slots(sort), facets, this.#texts.marks(text), this.#source())
+  }
+
   #show(indexed: IndexedAlert): void {
     const known = this.#alerts.find(indexed.key)
-    this.#uncount(known)
+    this.#statusCounts.add(this.#shownStatus(known), -1)
     const slot = this.#alerts.write(indexed, known, this.#subjects.slotOf(subscriptionKeyOf(indexed.key)))
-    this.#alerts.draft.set(slot, this.#marks.hasDraft(indexed.key) ? 1 : 0)
     this.#rows.size = this.#alerts.length
-    this.#countIn(slot)
+    this.#markWork(slot)
+    this.#statusCounts.add(this.#shownStatus(slot), 1)
     this.#orders.touch(slot)
   }
 
   #decide(key: string, status: AlertStatus, changedAt: EpochMillis): void {
-    const slot = this.#alerts.find(key)
-    if (slot === undefined || this.#alerts.shown.get(slot) === 0) return
-    this.#uncount(slot)
+    const slot = this.#shownSlot(key)
+    if (slot === undefined) return
+    this.#statusCounts.add(this.#shownStatus(slot), -1)
     this.#alerts.status.set(slot, this.#alerts.statuses.codeOf(status))
     this.#alerts.changedAt.set(slot, changedAt)
-    this.#countIn(slot)
+    this.#markWork(slot)
+    this.#statusCounts.add(status, 1)
     this.#orders.touch(slot)
   }
 
   #hide(key: string): void {
-    const slot = this.#alerts.find(key)
+    const slot = this.#shownSlot(key)
     if (slot === undefined) return
-    this.#uncount(slot)
+    this.#statusCounts.add(this.#shownStatus(slot), -1)
     this.#alerts.shown.set(slot, 0)
     this.#orders.touch(slot)
   }
 
-  #uncount(slot: number | undefined): void {
-    if (slot === undefined || this.#alerts.shown.get(slot) === 0) return
-    const status = this.#statusOf(slot)
-    this.#shownByStatus.set(status, (this.#shownByStatus.get(status) ?? 0) - 1)
+  /** What the user did about an alert, as far as the list is narrowed by it. */
+  #markWork(slot: number | undefined): void {
+    if (slot === undefined) return
+    const { keys, draft, changed, snoozed } = this.#alerts
+    const key = keys[slot] ?? ''
+    const state = this.#stateOf(slot)
+    draft.set(slot, this.#marks.hasDraft(key) ? 1 : 0)
+    changed.set(slot, this.#marks.hasChanged(key, state) ? 1 : 0)
+    snoozed.set(slot, this.#snoozes.isAside(key, this.#clock.now(), state) ? 1 : 0)
+    this.#texts.comment(slot, this.#marks.commentsOf(key))
   }
 
-  #countIn(slot: number): void {
-    const status = this.#statusOf(slot)
-    this.#shownByStatus.set(status, (this.#shownByStatus.get(status) ?? 0) + 1)
+  /** Alerts that were put aside come back, and ages grow, without anything being written. */
+  #followTime(): void {
+    const now = this.#clock.now()
+    const due = this.#snoozes.due(now)
+    const isNewHour = Math.floor(now / hour) !== this.#countedHour
+    if (due.length === 0 && !isNewHour) return
+    for (const key of due) this.#markWork(this.#alerts.find(key))
+    this.#countedHour = Math.floor(now / hour)
+    this.#views.clear()
   }
 
   #changed(): void {
     this.#version += 1
     this.#views.clear()
-    this.#counts = null
+    this.#statusCounts.forget()
     for (const listener of [...this.#listeners]) listener()
   }
 
-  #count(): TriageCounts {
-    const byStatus = Object.fromEntries([...this.#shownByStatus].filter(([, count]) => count > 0))
-    const alerts = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
-    const byUserState = Object.fromEntries(userStates.map((state) => [state, 0])) as Record<UserState, number>
-    byUserState.none = alerts
-    for (const key of this.#marks.keys()) {
-      const state = this.row(key)?.userState ?? 'none'
-      if (state === 'none') continue
-      byUserState[state] += 1
-      byUserState.none -= 1
-    }
-    return { alerts, byStatus, byUserState }
+  #shownSlot(key: string): number | undefined {
+    const slot = this.#alerts.find(key)
+    return slot === undefined || this.#alerts.shown.get(slot) === 0 ? undefined : slot
   }
 
-  #statusOf(slot: number): AlertStatus {
-    return this.#alerts.statuses.at(this.#alerts.status.get(slot))
+  #shownStatus(slot: number | undefined): AlertStatus | undefined {
+    return slot === undefined || this.#alerts.shown.get(slot) === 0 ? undefined : this.#stateOf(slot).status
+  }
+
+  #stateOf(slot: number): AlertState {
+    const { matchVersion, score, statuses, status } = this.#alerts
+    return { matchVersion: matchVersion.get(slot), score: score.get(slot), status: statuses.at(status.get(slot)) }
   }
 
   #rowOf(slot: number): TriageRow {
@@ -174,16 +222,17 @@ export class LiveTriageIndex implements TriageIndex {
     const subject = alerts.subject.get(slot)
     const ref = this.#subjects.refs[subject]
     if (key === undefined || id === undefined || ref === undefined) throw new Error(`No alert in slot ${slot}`)
-    const status = this.#statusOf(slot)
+    const { score, status } = this.#stateOf(slot)
     return {
       key,
       alert: { ...ref, alertId: id },
       subjectName: this.#subjects.names[subject] ?? '',
       matchName: alerts.matchNames[slot] ?? '',
-      score: alerts.score.get(slot),
+      score,
       status,
       datasets: alerts.datasetLists.at(alerts.datasets.get(slot)),
       lastChangedAt: toEpochMillis(alerts.changedAt.get(slot)),
+      changedSinceDecision: alerts.changed.get(slot) === 1,
       ...this.#marks.markOf(key, status)
     }
   }

@@ -1,4 +1,5 @@
 import { foldText } from '../../../shared/domain/name-folding.ts'
+import { isParticle } from '../../../shared/domain/name-words.ts'
 
 const plainWords = /^[a-z0-9 ]*$/u
 const ascii = /^[\u0020-\u007e]*$/u
@@ -27,7 +28,9 @@ function searchWord(word: string): string {
   return folded
 }
 
-/** The words of what the user typed. Each must occur, in any order. */
+/** The words of what the user typed. Each must occur, in any order; particles count only where there is nothing else. */
 export function searchWords(text: string): readonly string[] {
-  return searchText(text).split(' ').filter((word) => word !== '')
+  const words = searchText(text).split(' ').filter((word) => word !== '')
+  const telling = words.filter((word) => !isParticle(word))
+  return telling.length === 0 ? words : telling
 }

@@ -1,69 +1,81 @@
-import { isKnownAlertStatus } from '../../../shared/domain/alert.ts'
-import { families } from '../../../shared/domain/family.ts'
-import type { TriageQuery } from '../triage-index.ts'
-import type { AlertColumns } from './alert-columns.ts'
-import { searchWords } from './search-text.ts'
-import type { SubjectColumns } from './subject-columns.ts'
+import { facetNames } from '../../../shared/domain/triage-query.ts'
+import type { FacetChoice, FacetName } from '../../../shared/domain/triage-query.ts'
+import type { FacetCounts } from '../triage-index.ts'
+import { facetColumn } from './facet-columns.ts'
+import type { FacetColumn, FacetSource } from './facet-columns.ts'
 
-type Test = (slot: number) => boolean
+/** One facet that narrows: 1 for the codes that are wanted. */
+interface Narrowing {
+  readonly name: FacetName
+  readonly codes: Uint8Array | Uint32Array
+  readonly wanted: Uint8Array
+}
 
-/** Those of `slots` that the query shows, in the same order. */
-export function filterSlots(query: TriageQuery, slots: Uint32Array, alerts: AlertColumns, subjects: SubjectColumns): Uint32Array {
-  const tests = testsOf(query, alerts, subjects)
-  if (tests.length === 0) return slots
+function narrowingsOf(choice: FacetChoice, source: FacetSource): readonly Narrowing[] {
+  return facetNames.flatMap((name) => {
+    const chosen = choice[name]
+    if (chosen === undefined) return []
+    const { codes, values } = facetColumn(name, source)
+    return [{ name, codes, wanted: Uint8Array.from(values, (held) => (held.some((value) => chosen.includes(value)) ? 1 : 0)) }]
+  })
+}
+
+/** Those of `slots` for which every facet and every word holds, in the same order. */
+export function filterSlots(slots: Uint32Array, choice: FacetChoice, words: readonly Uint8Array[], source: FacetSource): Uint32Array {
+  const narrowings = narrowingsOf(choice, source)
+  if (narrowings.length + words.length === 0) return slots
   const found = new Uint32Array(slots.length)
   let count = 0
   for (const slot of slots) {
-    if (!tests.every((test) => test(slot))) continue
+    if (!holdsAll(words, slot) || firstFailing(narrowings, slot, 0) !== narrowings.length) continue
     found[count] = slot
     count += 1
   }
   return found.slice(0, count)
 }
 
-/** Cheap tests first: the text is looked at only where all else holds. */
-function testsOf(query: TriageQuery, alerts: AlertColumns, subjects: SubjectColumns): readonly Test[] {
-  const tests: Test[] = []
-  if (query.statuses !== null) tests.push(statusTest(new Set(query.statuses), alerts))
-  if (query.withDraft !== null) tests.push(draftTest(query.withDraft, alerts))
-  if (query.families !== null || query.followListIds !== null) tests.push(subjectTest(query, alerts, subjects))
-  const words = searchWords(query.text)
-  if (words.length > 0) tests.push(textTest(words, alerts, subjects))
-  return tests
-}
-
-function statusTest(statuses: ReadonlySet<string>, alerts: AlertColumns): Test {
-  // A status that the specification does not list waits for a person, so it is found among the open ones.
-  const isWanted = (status: string): boolean => statuses.has(status) || (statuses.has('open') && !isKnownAlertStatus(status))
-  const allowed = Uint8Array.from(alerts.statuses.values, (status) => (isWanted(status) ? 1 : 0))
-  const column = alerts.status.values
-  return (slot) => allowed[column[slot] ?? 0] === 1
-}
-
-function draftTest(withDraft: boolean, alerts: AlertColumns): Test {
-  const wanted = withDraft ? 1 : 0
-  const column = alerts.draft.values
-  return (slot) => column[slot] === wanted
-}
-
-function subjectTest(query: TriageQuery, alerts: AlertColumns, subjects: SubjectColumns): Test {
-  const inFamily = families.map((family) => query.families?.includes(family) ?? true)
-  const lists = query.followListIds === null ? null : new Set(query.followListIds)
-  const inList = subjects.followLists.values.map((id) => lists?.has(id) ?? true)
-  const allowed = Uint8Array.from(subjects.refs, (_ref, subject) =>
-    (inFamily[subjects.family.get(subject)] ?? false) && (inList[subjects.followList.get(subject)] ?? false) ? 1 : 0
-  )
-  const column = alerts.subject.values
-  return (slot) => allowed[column[slot] ?? 0] === 1
-}
-
-/** Every word must occur in the subject's or in the match's names. Subjects are looked at once a word, not once an alert. */
-function textTest(words: readonly string[], alerts: AlertColumns, subjects: SubjectColumns): Test {
-  const column = alerts.subject.values
-  const bySubject = words.map((word) => Uint8Array.from(subjects.searchTexts, (text) => (text.includes(word) ? 1 : 0)))
-  return (slot) => {
-    const subject = column[slot] ?? 0
-    const text = alerts.searchTexts[slot] ?? ''
-    return words.every((word, index) => bySubject[index]?.[subject] === 1 || text.includes(word))
+/**
+ * Counts the values of all facets in one pass. An alert that fails one facet counts for the values of that facet only:
+ * they say what would be shown if it were chosen instead.
+ */
+export function countFacets(slots: Uint32Array, choice: FacetChoice, words: readonly Uint8Array[], source: FacetSource): FacetCounts {
+  const columns = facetNames.map((name) => facetColumn(name, source))
+  const tallies = columns.map(({ values }) => new Uint32Array(values.length))
+  const narrowings = narrowingsOf(choice, source)
+  const tallyOf = narrowings.map(({ name }) => facetNames.indexOf(name))
+  for (const slot of slots) {
+    if (!holdsAll(words, slot)) continue
+    const failing = firstFailing(narrowings, slot, 0)
+    if (failing === narrowings.length) for (let facet = 0; facet < columns.length; facet += 1) tally(columns[facet], tallies[facet], slot)
+    else if (firstFailing(narrowings, slot, failing + 1) === narrowings.length) tally(columns[tallyOf[failing] ?? 0], tallies[tallyOf[failing] ?? 0], slot)
   }
+  return Object.fromEntries(facetNames.map((name, facet) => [name, spread(columns[facet], tallies[facet])])) as FacetCounts
+}
+
+/** The place of the first facet from `from` on that the slot fails; their number where it fails none. */
+function firstFailing(narrowings: readonly Narrowing[], slot: number, from: number): number {
+  for (let place = from; place < narrowings.length; place += 1) {
+    const narrowing = narrowings[place]
+    if (narrowing !== undefined && narrowing.wanted[narrowing.codes[slot] ?? 0] !== 1) return place
+  }
+  return narrowings.length
+}
+
+function holdsAll(words: readonly Uint8Array[], slot: number): boolean {
+  for (const marks of words) if (marks[slot] !== 1) return false
+  return true
+}
+
+function tally(column: FacetColumn | undefined, counts: Uint32Array | undefined, slot: number): void {
+  const code = column?.codes[slot] ?? 0
+  if (counts !== undefined) counts[code] = (counts[code] ?? 0) + 1
+}
+
+function spread(column: FacetColumn | undefined, counts: Uint32Array | undefined): ReadonlyMap<string, number> {
+  const byValue = new Map<string, number>()
+  column?.values.forEach((held, code) => {
+    const count = counts?.[code] ?? 0
+    if (count > 0) for (const value of held) byValue.set(value, (byValue.get(value) ?? 0) + count)
+  })
+  return byValue
 }

@@ -1,6 +1,8 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
-import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { isSameState } from '../../../shared/domain/desk.ts'
+import type { AlertState } from '../../../shared/domain/desk.ts'
+import type { Decision, Draft, QueuedReview, ReviewBasis, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { WorkChange } from '../work/work-change.ts'
 import type { UserState } from '../triage-index.ts'
@@ -11,12 +13,20 @@ interface ReviewMark {
   readonly state: ReviewState['kind']
   readonly decision: Decision
   readonly queuedAt: number
+  readonly comment: string
+  readonly seen: AlertState
+}
+
+interface DraftMark {
+  /** Null: a draft without a decision. */
+  readonly decision: Decision | null
+  readonly comment: string
+  readonly seen: AlertState
 }
 
 interface AlertMarks {
-  /** Undefined: no draft; null: a draft without a decision. */
-  draft: Decision | null | undefined
-  reviews: readonly ReviewMark[]
+  readonly draft: DraftMark | undefined
+  readonly reviews: readonly ReviewMark[]
 }
 
 /** What the user did about an alert, with its decision. */
@@ -31,13 +41,14 @@ const untouched: WorkMark = { userState: 'none', decision: null }
 export class WorkMarks {
   readonly #marks = new Map<string, AlertMarks>()
 
-  /** Answers the alerts whose draft came or went. */
+  /** Answers the alerts whose work may be another one now. */
   apply(change: WorkChange): readonly string[] {
     for (const review of change.deleteReviews) this.#removeReview(review)
     for (const review of change.putReviews) this.#putReview(review)
     for (const key of change.deleteDrafts) this.#setDraft(key, undefined)
-    for (const draft of change.putDrafts) this.#setDraft(alertKey(draft.alert), draft.status)
-    return [...change.deleteDrafts, ...change.putDrafts.map(({ alert }) => alertKey(alert))]
+    for (const draft of change.putDrafts) this.#setDraft(alertKey(draft.alert), draftMark(draft))
+    const written = [...change.putDrafts, ...change.putReviews, ...change.deleteReviews]
+    return [...new Set([...change.deleteDrafts, ...written.map(({ alert }) => alertKey(alert))])]
   }
 
   hasDraft(key: string): boolean {
@@ -48,11 +59,25 @@ export class WorkMarks {
   markOf(key: string, status: AlertStatus): WorkMark {
     const marks = this.#marks.get(key)
     if (marks === undefined) return untouched
-    if (marks.draft !== undefined) return { userState: 'draft', decision: marks.draft }
+    if (marks.draft !== undefined) return { userState: 'draft', decision: marks.draft.decision }
     const newest = marks.reviews[0]
     if (newest === undefined) return untouched
     const userState = userStateOf(newest, status)
     return userState === 'none' ? untouched : { userState, decision: newest.decision }
+  }
+
+  /** The alert is not what it was when the user decided on it, and not what the decision made of it. */
+  hasChanged(key: string, now: AlertState): boolean {
+    const marks = this.#marks.get(key)
+    const mark = marks?.draft ?? marks?.reviews[0]
+    if (mark === undefined || mark.decision === null) return false
+    return !isSameState(mark.seen, now) && !isSameState({ ...mark.seen, status: mark.decision }, now)
+  }
+
+  /** All that the user wrote about an alert and that is kept with a draft or a review. */
+  commentsOf(key: string): string {
+    const marks = this.#marks.get(key)
+    return [marks?.draft?.comment ?? '', ...(marks?.reviews ?? []).map(({ comment }) => comment)].filter((comment) => comment !== '').join(' ')
   }
 
   /** Keys of all alerts that have a draft or a review. */
@@ -69,13 +94,14 @@ export class WorkMarks {
     return count
   }
 
-  #setDraft(key: string, draft: Decision | null | undefined): void {
+  #setDraft(key: string, draft: DraftMark | undefined): void {
     this.#write(key, { draft, reviews: this.#marks.get(key)?.reviews ?? [] })
   }
 
   #putReview(review: QueuedReview): void {
     const key = alertKey(review.alert)
-    const mark = { id: review.id, state: review.state.kind, decision: review.content.status, queuedAt: review.queuedAt }
+    const { id, state, content, queuedAt, basis } = review
+    const mark = { id, state: state.kind, decision: content.status, queuedAt, comment: content.riskComment, seen: stateOf(basis) }
     const marks = this.#marks.get(key)
     const others = (marks?.reviews ?? []).filter(({ id }) => id !== review.id)
     this.#write(key, { draft: marks?.draft, reviews: [...others, mark].sort(newestFirst) })
@@ -91,6 +117,14 @@ export class WorkMarks {
     if (marks.draft === undefined && marks.reviews.length === 0) this.#marks.delete(key)
     else this.#marks.set(key, marks)
   }
+}
+
+function draftMark({ status, riskComment, basis }: Draft): DraftMark {
+  return { decision: status, comment: riskComment, seen: stateOf(basis) }
+}
+
+function stateOf({ matchVersion, status, values }: ReviewBasis): AlertState {
+  return { matchVersion, status, score: values.score }
 }
 
 function newestFirst(left: ReviewMark, right: ReviewMark): number {

@@ -1,13 +1,15 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { deskId } from '../../../shared/domain/desk.ts'
+import type { DeskItem } from '../../../shared/domain/desk.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decodeAll, encodeAll } from '../row-codec.ts'
 import type { Payload, RowCodec } from '../row-codec.ts'
 import { createTaskQueue } from '../task-queue.ts'
-import type { HistoryRow, ReviewRow, WorkDatabase } from '../work-database.ts'
+import type { DeskRow, HistoryRow, ReviewRow, WorkDatabase } from '../work-database.ts'
 import type { Act } from './act.ts'
 import { isEmptyChange } from './work-change.ts'
 import type { WorkChange } from './work-change.ts'
@@ -79,6 +81,11 @@ export class WorkBook {
     return this.decodeReviews(rows.flat())
   }
 
+  /** All items whose id begins like this, by their ids. */
+  async desk(prefix: string): Promise<readonly DeskItem[]> {
+    return decodeAll(this.#codec, 'desk', await this.database.desk.where('id').startsWith(prefix).toArray())
+  }
+
   decodeReviews(rows: readonly ReviewRow[]): Promise<readonly QueuedReview[]> {
     return decodeAll(this.#codec, 'reviews', rows)
   }
@@ -89,8 +96,13 @@ export class WorkBook {
 
   async #write(change: WorkChange, at: EpochMillis, revision: number): Promise<boolean> {
     const { database } = this
-    const [drafts, reviews, history] = await Promise.all([this.#draftRows(change), this.#reviewRows(change), this.#historyRows(change, at)])
-    return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.history], async () => {
+    const [drafts, reviews, desk, history] = await Promise.all([
+      this.#draftRows(change),
+      this.#reviewRows(change),
+      this.#deskRows(change),
+      this.#historyRows(change, at)
+    ])
+    return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history], async () => {
       if ((await this.#revision()) !== revision) return false
       await Promise.all([
         database.revision.put({ id: 'current', value: revision + 1 }),
@@ -99,6 +111,8 @@ export class WorkBook {
         database.drafts.bulkPut(drafts),
         database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
         database.reviews.bulkPut(reviews),
+        database.desk.bulkDelete([...change.deleteDesk]),
+        database.desk.bulkPut(desk),
         database.history.bulkAdd(history)
       ])
       return true
@@ -114,6 +128,12 @@ export class WorkBook {
   async #reviewRows({ putReviews }: WorkChange): Promise<readonly ReviewRow[]> {
     const payloads = await encodeAll(this.#codec, 'reviews', putReviews.map((review) => ({ id: review.id, content: review })))
     return putReviews.flatMap((review, index) => withPayload(reviewColumns(review), payloads[index]))
+  }
+
+  async #deskRows({ putDesk }: WorkChange): Promise<readonly DeskRow[]> {
+    const keyed = putDesk.map((item) => ({ id: deskId(item), content: item }))
+    const payloads = await encodeAll(this.#codec, 'desk', keyed)
+    return keyed.flatMap(({ id }, index) => withPayload({ id }, payloads[index]))
   }
 
   async #historyRows({ acts }: WorkChange, at: EpochMillis): Promise<readonly HistoryRow[]> {

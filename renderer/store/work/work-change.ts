@@ -1,3 +1,4 @@
+import type { DeskItem } from '../../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { Act } from './act.ts'
 
@@ -8,10 +9,13 @@ export interface WorkChange {
   readonly deleteDrafts: readonly string[]
   readonly putReviews: readonly QueuedReview[]
   readonly deleteReviews: readonly QueuedReview[]
+  readonly putDesk: readonly DeskItem[]
+  /** Ids as `deskId` spells them. */
+  readonly deleteDesk: readonly string[]
   readonly acts: readonly { readonly alertKey: string; readonly act: Act }[]
 }
 
-export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], acts: [] }
+export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], acts: [] }
 
 export function isEmptyChange(change: WorkChange): boolean {
   return Object.values(change).every((rows: readonly unknown[]) => rows.length === 0)

@@ -67,6 +67,15 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
+    name: 'triage-filters',
+    stage: { subscriptions: 240 },
+    play: async (page) => {
+      await fill(page)
+      await press(page, 'l')
+      await page.locator('.facet-value').nth(8).waitFor()
+    }
+  },
+  {
     name: 'triage-blocked',
     stage: { workspace: 'sample' },
     play: async (page) => {

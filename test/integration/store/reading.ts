@@ -54,6 +54,6 @@ export async function shownIds(store: WorkspaceStore): Promise<readonly string[]
 
 /** Ids of the alerts that the list on screen shows, sorted. */
 export function indexedIds(store: WorkspaceStore): readonly string[] {
-  const view = store.triage.view({ text: '', statuses: null, families: null, followListIds: null, withDraft: null, sort: 'score', descending: true })
+  const view = store.triage.view({ text: '', facets: {}, sort: 'score', descending: true })
   return Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId)).sort()
 }

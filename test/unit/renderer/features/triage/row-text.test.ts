@@ -17,7 +17,8 @@ const row: TriageRow = {
   datasets: ['PEP-CURRENT'],
   lastChangedAt: at,
   userState: 'none',
-  decision: null
+  decision: null,
+  changedSinceDecision: false
 }
 
 describe('the name of a row', () => {

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import type { TriageQuery } from '../../../../../renderer/store/triage-index.ts'
 import { toIndexed } from '../../../../../renderer/store/triage/alert-columns.ts'
 import { LiveTriageIndex } from '../../../../../renderer/store/triage/live-triage-index.ts'
-import type { CacheChange } from '../../../../../renderer/store/triage/live-triage-index.ts'
+import { noCacheChange as nothing } from '../../../../../renderer/store/triage/cache-change.ts'
+import type { CacheChange } from '../../../../../renderer/store/triage/cache-change.ts'
 import { noChange } from '../../../../../renderer/store/work/work-change.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
 import type { AlertValues } from '../../../../../shared/domain/alert.ts'
+import type { TriageQuery } from '../../../../../shared/domain/triage-query.ts'
 import { subscriptionKey } from '../../../../../shared/domain/subscription.ts'
 import { alert, ref } from '../../../../integration/store/invented.ts'
 
-const everything: TriageQuery = { text: '', statuses: null, families: null, followListIds: null, withDraft: null, sort: 'score', descending: true }
-const nothing: CacheChange = { subjects: [], alerts: [], gone: [], decided: [] }
+const everything: TriageQuery = { text: '', facets: {}, sort: 'score', descending: true }
+const at = toEpochMillis(100)
 
 function shows(subject: string, id: string, over: Partial<AlertValues> = {}): CacheChange {
   const shown = alert(subject, id, over)
-  return { ...nothing, alerts: [toIndexed(alertKey(shown), shown, toEpochMillis(100))] }
+  return { ...nothing, alerts: [toIndexed(alertKey(shown), shown, { changedAt: at, firstSeenAt: at })] }
 }
 
 describe('the triage index', () => {
   it('answers the same view for the same query until something changes', () => {
-    const index = new LiveTriageIndex()
+    const index = new LiveTriageIndex({ now: () => at })
     index.applyCache(shows('a', 'm1'))
     const view = index.view(everything)
     expect(index.view({ ...everything })).toBe(view)
@@ -33,7 +34,7 @@ describe('the triage index', () => {
   })
 
   it('leaves a view that was made earlier readable, also where its alert is gone by now', () => {
-    const index = new LiveTriageIndex()
+    const index = new LiveTriageIndex({ now: () => at })
     index.applyCache(shows('a', 'm1', { score: 80 }))
     index.applyCache(shows('a', 'm2', { score: 90 }))
     const view = index.view(everything)
@@ -47,16 +48,16 @@ describe('the triage index', () => {
   })
 
   it('finds an alert by its subject or by its match, word by word, and by the profile behind an alias', () => {
-    const index = new LiveTriageIndex()
-    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Anna-Lena Brüggemann' }] })
+    const index = new LiveTriageIndex({ now: () => at })
+    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Anna-Lena Brüggemann', dateOfBirth: null }] })
     index.applyCache(shows('a', 'm1', { name: 'Łukasz Kowalski', match: 'L. Nowak' }))
     const total = (text: string): number => index.view({ ...everything, text }).total
     expect(['brugge ANNA', 'nowak', 'lukasz', 'lena kowal', 'zed', 'anna zed'].map(total)).toEqual([1, 1, 1, 1, 0, 0])
   })
 
   it('follows a subject that is renamed', () => {
-    const index = new LiveTriageIndex()
-    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Zoë' }, { key: subscriptionKey(ref('b')), name: 'Milan' }] })
+    const index = new LiveTriageIndex({ now: () => at })
+    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Zoë', dateOfBirth: null }, { key: subscriptionKey(ref('b')), name: 'Milan', dateOfBirth: null }] })
     index.applyCache(shows('a', 'm1'))
     index.applyCache(shows('b', 'm2'))
     const subjects = (): readonly string[] => {
@@ -64,17 +65,17 @@ describe('the triage index', () => {
       return [0, 1].map((position) => view.rowAt(position).subjectName)
     }
     expect(subjects()).toEqual(['Milan', 'Zoë'])
-    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Aïcha' }] })
+    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Aïcha', dateOfBirth: null }] })
     expect(subjects()).toEqual(['Aïcha', 'Milan'])
   })
 
   it('throws for a position that the view does not have', () => {
-    const index = new LiveTriageIndex()
+    const index = new LiveTriageIndex({ now: () => at })
     expect(() => index.view(everything).rowAt(0)).toThrow(RangeError)
   })
 
   it('tells who listens, until they stop', () => {
-    const index = new LiveTriageIndex()
+    const index = new LiveTriageIndex({ now: () => at })
     const versions: number[] = []
     const stop = index.subscribe(() => versions.push(index.version))
     index.applyCache(shows('a', 'm1'))

@@ -1,0 +1,32 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { facetNames } from '../../../shared/domain/triage-query.ts'
+import { useTriage } from '../../state/triage.ts'
+import { useWording } from '../wording.ts'
+import { facetValueWords } from './facet-words.ts'
+import type { ListNames } from './facet-words.ts'
+
+/** What the queue is narrowed by, each with the way to give it up, and the way to all filters. */
+export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
+  const wording = useWording()
+  const { t } = wording
+  const { filter, filtersOpen, showFilters, toggle } = useTriage()
+  return (
+    <div role="group" aria-label={t('triage.activeFilters')} className="queue-chips">
+      <button type="button" className="chip" aria-expanded={filtersOpen} aria-controls="filters" aria-keyshortcuts="L" onClick={() => showFilters(!filtersOpen)}>
+        <SlidersHorizontal size={14} aria-hidden="true" />
+        {t('triage.filters')}
+      </button>
+      {facetNames.flatMap((name) =>
+        (filter.facets[name] ?? []).filter((value) => value !== 'awake').map((value) => {
+          const words = facetValueWords(wording, name, value, lists)
+          return (
+            <button key={`${name}=${value}`} type="button" className="chip" data-on="true" title={t(`triage.facets.${name}`)} aria-label={t('triage.removeFilter', { facet: t(`triage.facets.${name}`), value: words })} onClick={() => toggle(name, value)}>
+              {words}
+              <X size={12} aria-hidden="true" />
+            </button>
+          )
+        })
+      )}
+    </div>
+  )
+}

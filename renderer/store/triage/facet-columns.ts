@@ -1,0 +1,79 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { isKnownAlertStatus } from '../../../shared/domain/alert.ts'
+import { families } from '../../../shared/domain/family.ts'
+import { ageBandOf, ageBands, dayNumber, scoreBands, waitingBandOf, waitingBands } from '../../../shared/domain/triage-bands.ts'
+import { datasetValues, noValue } from '../../../shared/domain/triage-query.ts'
+import type { FacetName } from '../../../shared/domain/triage-query.ts'
+import type { AlertColumns } from './alert-columns.ts'
+import type { SubjectColumns } from './subject-columns.ts'
+
+type Codes = Uint8Array | Uint32Array
+
+/** One facet as a pass over the slots reads it: a code by slot, and the values that each code stands for. */
+export interface FacetColumn {
+  readonly codes: Codes
+  readonly values: readonly (readonly string[])[]
+}
+
+export interface FacetSource {
+  readonly alerts: AlertColumns
+  readonly subjects: SubjectColumns
+  readonly now: EpochMillis
+}
+
+const each = (values: readonly string[]): readonly (readonly string[])[] => values.map((value) => [value])
+const orNone = (values: readonly string[]): readonly string[] => (values.length === 0 ? [noValue] : values)
+
+/** All values of a facet that is not made of what the service sent. */
+const fixedValues = {
+  family: each(families),
+  score: each(scoreBands),
+  draft: each(['without', 'with']),
+  changed: each(['same', 'changed']),
+  hit: each(['name', 'alias']),
+  snoozed: each(['awake', 'snoozed']),
+  waiting: each(waitingBands),
+  age: each(ageBands)
+} as const
+
+/** A status that the specification does not list waits for a person, so it is found among the open ones as well. */
+function statusValues(status: string): readonly string[] {
+  return isKnownAlertStatus(status) ? [status] : [status, 'open']
+}
+
+const readers: { readonly [Name in FacetName]: (source: FacetSource) => FacetColumn } = {
+  status: ({ alerts }) => ({ codes: alerts.status.values, values: alerts.statuses.values.map(statusValues) }),
+  dataset: ({ alerts }) => ({ codes: alerts.datasets.values, values: alerts.datasetLists.values.map((list) => orNone(datasetValues(list))) }),
+  country: ({ alerts }) => ({ codes: alerts.countries.values, values: alerts.countryLists.values.map(orNone) }),
+  pepTier: ({ alerts }) => ({ codes: alerts.pepTier.values, values: alerts.pepTiers.values.map((tier) => [tier ?? noValue]) }),
+  score: ({ alerts }) => ({ codes: alerts.scoreBand.values, values: fixedValues.score }),
+  draft: ({ alerts }) => ({ codes: alerts.draft.values, values: fixedValues.draft }),
+  changed: ({ alerts }) => ({ codes: alerts.changed.values, values: fixedValues.changed }),
+  hit: ({ alerts }) => ({ codes: alerts.alias.values, values: fixedValues.hit }),
+  snoozed: ({ alerts }) => ({ codes: alerts.snoozed.values, values: fixedValues.snoozed }),
+  waiting: ({ alerts, now }) => ({ codes: bySlot(alerts, (slot) => waitingBandOf(alerts.firstSeenAt.get(slot) as EpochMillis, now)), values: fixedValues.waiting }),
+  family: ({ alerts, subjects }) => ({ codes: bySubject(alerts, (subject) => subjects.family.get(subject)), values: fixedValues.family }),
+  followList: ({ alerts, subjects }) => ({ codes: bySubject(alerts, (subject) => subjects.followList.get(subject)), values: each(subjects.followLists.values) }),
+  age: (source) => ({ codes: ageCodes(source), values: fixedValues.age })
+}
+
+export function facetColumn(name: FacetName, source: FacetSource): FacetColumn {
+  return readers[name](source)
+}
+
+function bySlot({ length }: AlertColumns, codeOf: (slot: number) => number): Codes {
+  const codes = new Uint32Array(length)
+  for (let slot = 0; slot < length; slot += 1) codes[slot] = codeOf(slot)
+  return codes
+}
+
+function bySubject(alerts: AlertColumns, codeOf: (subject: number) => number): Codes {
+  return bySlot(alerts, (slot) => codeOf(alerts.subject.get(slot)))
+}
+
+/** Ages are worked out once a subject, not once an alert. */
+function ageCodes({ alerts, subjects, now }: FacetSource): Codes {
+  const today = dayNumber(now)
+  const bands = Uint8Array.from({ length: subjects.length }, (_, subject) => ageBandOf(subjects.born.get(subject), today))
+  return bySubject(alerts, (subject) => bands[subject] ?? 0)
+}

@@ -1,0 +1,69 @@
+import type { AlertColumns } from './alert-columns.ts'
+import { searchText, searchWords } from './search-text.ts'
+import type { SubjectColumns } from './subject-columns.ts'
+
+/** Words whose finds are kept: a text is typed letter by letter, and its filters change while it stays. */
+const keptWords = 12
+
+/** Which alerts hold a word in the subject's name, the match's names or the user's own comments. */
+export class TextSearch {
+  readonly #alerts: AlertColumns
+  readonly #subjects: SubjectColumns
+  readonly #comments = new Map<number, string>()
+  readonly #found = new Map<string, Uint8Array>()
+
+  constructor(alerts: AlertColumns, subjects: SubjectColumns) {
+    this.#alerts = alerts
+    this.#subjects = subjects
+  }
+
+  /** A name or an alert was written: what was found may be wrong. */
+  forget(): void {
+    this.#found.clear()
+  }
+
+  comment(slot: number, text: string): void {
+    if (text === '' && !this.#comments.has(slot)) return
+    const folded = searchText(text)
+    if ((this.#comments.get(slot) ?? '') === folded) return
+    if (folded === '') this.#comments.delete(slot)
+    else this.#comments.set(slot, folded)
+    this.forget()
+  }
+
+  /** For each word of the text, 1 at the slots that hold it. */
+  marks(text: string): readonly Uint8Array[] {
+    return searchWords(text).map((word) => this.#marksOf(word))
+  }
+
+  #marksOf(word: string): Uint8Array {
+    const known = this.#found.get(word)
+    if (known !== undefined) return known
+    const marks = this.#search(word, this.#shorter(word))
+    const oldest = this.#found.keys().next()
+    if (this.#found.size >= keptWords && oldest.done !== true) this.#found.delete(oldest.value)
+    this.#found.set(word, marks)
+    return marks
+  }
+
+  /** What holds `bruggem` holds `brugg`: only where that was found is looked again. */
+  #shorter(word: string): Uint8Array | undefined {
+    let best: string | undefined
+    for (const known of this.#found.keys()) if (word.includes(known) && known.length > (best?.length ?? 0)) best = known
+    return best === undefined ? undefined : this.#found.get(best)
+  }
+
+  /** Subjects are looked at once, not once an alert. */
+  #search(word: string, within: Uint8Array | undefined): Uint8Array {
+    const { length, searchTexts, subject } = this.#alerts
+    const subjectOf = subject.values
+    const subjects = this.#subjects.searchTexts.map((text) => text.includes(word))
+    const marks = new Uint8Array(length)
+    for (let slot = 0; slot < length; slot += 1) {
+      if (within !== undefined && within[slot] === 0) continue
+      if (subjects[subjectOf[slot] ?? 0] === true || searchTexts[slot]?.includes(word) === true) marks[slot] = 1
+    }
+    for (const [slot, text] of this.#comments) if (text.includes(word)) marks[slot] = 1
+    return marks
+  }
+}
