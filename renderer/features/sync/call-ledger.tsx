@@ -39,10 +39,10 @@ export function CallLedger({ ledger: { entries, days } }: { readonly ledger: Led
           </tr>
         </thead>
         <tbody>
-          {entries?.map((entry, index) => (
+          {entries.map((entry, index) => (
             <LedgerRow key={`${entry.at} ${entries.length - index}`} entry={entry} />
           ))}
-          {entries?.length === 0 && (
+          {entries.length === 0 && (
             <tr>
               <td colSpan={6} className="soft">
                 {t('sync.ledgerEmpty')}
