@@ -1,5 +1,7 @@
 import type { Client } from './client.ts'
+import { newAlertNotice } from './features/new-alert-notice.ts'
 import { reportRun } from './features/runs.ts'
+import { wording } from './features/wording.ts'
 import { useSession } from './state/session.ts'
 
 /** Asks main for everything that the frame shows, and keeps listening. Answers the way to stop. */
@@ -9,6 +11,9 @@ export async function startSession(client: Client): Promise<() => void> {
       const before = useSession.getState().sync
       useSession.setState({ sync })
       reportRun(before, sync)
+      // Main knows whether the user wants it, and whether they are looking anyway.
+      const notice = newAlertNotice(wording(), before, sync)
+      if (notice !== null) void client.ask('notice.show', notice)
     }),
     client.on('pack.state', (pack) => useSession.setState({ pack })),
     client.on('network.state', ({ reachability, workOffline }) => useSession.setState({ reachability, workOffline })),

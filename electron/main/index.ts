@@ -21,7 +21,8 @@ import { safeStorageCandidate } from './secrets/safe-storage-vault.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { createMainWindow } from './windows/main-window.ts'
 import type { MainWindow } from './windows/main-window.ts'
-import { firstWindow, windowSizeSchema } from './windows/window-size.ts'
+import { showNotice } from './windows/notice.ts'
+import { firstWindow, windowPlaceSchema } from './windows/window-place.ts'
 
 /** The composition root: the clock, the network, chance and the files of this machine come in here and nowhere else. */
 const clock: Clock = { now: () => toEpochMillis(Date.now()) }
@@ -37,13 +38,15 @@ const log = createLog({
 
 registerAppScheme()
 app.enableSandbox()
+// Windows shows notifications of apps that say who they are; the same as in the installer.
+app.setAppUserModelId('app.fieldcase.desktop')
 logBugs(log)
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 
 async function start(): Promise<void> {
   const sample = createSampleService(pathToFileURL(join(built, 'sandbox-worker.js')), readSampleSettings(process.env, folder, clock.now()))
-  const size = await openStateFile(join(folder, 'window.json'), windowSizeSchema, firstWindow)
+  const place = await openStateFile(join(folder, 'window.json'), windowPlaceSchema, firstWindow)
   await app.whenReady()
   const application = await createApplication({
     ...{ clock, folder, log, redaction, sample, random: Math.random, newRequestId: randomUUID },
@@ -57,10 +60,11 @@ async function start(): Promise<void> {
     fetchImage: createNetFetch((options) => net.request(options)),
     vaults: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)],
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
-    sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message)
+    sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
+    showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
   })
   const { handlers, storeLink, network } = application
-  const mainWindow = createMainWindow({ preload: join(built, '../preload/index.cjs'), size, log, onPageLeft: () => storeLink.close() })
+  const mainWindow = createMainWindow({ preload: join(built, '../preload/index.cjs'), place, log, onPageLeft: () => storeLink.close() })
   registerIpc({ handlers, log, page: () => mainWindow.page(), onStoreAnswer: (message) => storeLink.receive(message) })
   serveAppScheme(join(built, '../renderer'))
   setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()

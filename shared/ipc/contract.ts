@@ -84,6 +84,10 @@ const saveOutcome = z.discriminatedUnion('kind', [
 ])
 export type SaveOutcome = z.output<typeof saveOutcome>
 
+/** In the user's words, which the page knows. */
+const noticeSchema = z.object({ title: z.string().min(1).max(100), body: z.string().max(300) })
+export type Notice = z.output<typeof noticeSchema>
+
 const budgetView = z.object({ budgets: budgetsSchema, standings: z.array(standingSchema) })
 
 /** `code` is the system's, such as ENOSPC. */
@@ -158,6 +162,8 @@ export const contract = {
     argument: z.object({ limit: z.int().min(1).max(1_000) }),
     result: z.object({ entries: z.array(ledgerEntrySchema), totals: ledgerTotalsSchema })
   },
+  /** A notification of the system, where the user wants them and is not looking at the window. It names nobody. */
+  'notice.show': { argument: noticeSchema, result: z.object({ shown: z.boolean() }) },
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const

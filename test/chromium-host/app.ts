@@ -10,7 +10,7 @@ import { PreventableEvent } from './preventable-event.ts'
 
 type Part = Pick<
   App,
-  'whenReady' | 'getPath' | 'setPath' | 'getVersion' | 'getName' | 'getLocale' | 'getAppPath' | 'quit' | 'exit' | 'requestSingleInstanceLock' | 'enableSandbox' | 'isPackaged' | 'isReady'
+  'whenReady' | 'getPath' | 'setPath' | 'getVersion' | 'getName' | 'getLocale' | 'getAppPath' | 'quit' | 'exit' | 'requestSingleInstanceLock' | 'enableSandbox' | 'setAppUserModelId' | 'isPackaged' | 'isReady'
 >
 
 class HostApp extends EventEmitter implements Part {
@@ -60,6 +60,10 @@ class HostApp extends EventEmitter implements Part {
   /** Pages are always sandboxed here, but for root, whom Chromium gives no sandbox. */
   enableSandbox(): void {
     // Nothing to switch on.
+  }
+
+  setAppUserModelId(): void {
+    // Means something on Windows only.
   }
 
   requestSingleInstanceLock(): boolean {

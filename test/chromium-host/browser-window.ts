@@ -7,7 +7,7 @@ import type { PageTarget } from './browser.ts'
 import { pageScript } from './page-runtime.ts'
 import { HostWebContents } from './web-contents.ts'
 
-type Part = Pick<BrowserWindow, 'id' | 'loadURL' | 'show' | 'focus' | 'close' | 'destroy' | 'isDestroyed'>
+type Part = Pick<BrowserWindow, 'id' | 'loadURL' | 'show' | 'focus' | 'close' | 'destroy' | 'isDestroyed' | 'isFocused'>
 
 const open = new Set<HostBrowserWindow>()
 let lastId = 0
@@ -54,6 +54,11 @@ export class HostBrowserWindow extends EventEmitter implements Part {
       await browser.root.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
       await session.send('Page.bringToFront')
     })
+  }
+
+  /** A window without a screen has the keyboard of nobody. */
+  isFocused(): boolean {
+    return false
   }
 
   /** Closes as a person would: the page may still run its `beforeunload`. */

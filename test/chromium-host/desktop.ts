@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { basename, join } from 'node:path'
-import type { Dialog, Net, SafeStorage, Shell } from 'electron'
+import type { Dialog, Display, Net, Notification as ElectronNotification, NotificationConstructorOptions, SafeStorage, Screen, Shell } from 'electron'
 import { app } from './app.ts'
 import { netRequest } from './net-request.ts'
 import type { NetRequestOptions } from './net-request.ts'
@@ -46,21 +46,29 @@ export const Menu = { setApplicationMenu: () => undefined }
 
 export const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: false, themeSource: 'system' })
 
+const workArea = { x: 0, y: 0, width: 1_920, height: 1_080 }
+
+/** One screen of a usual size: what Chromium without a screen takes as well. */
+export const screen = {
+  getAllDisplays: () => [{ workArea } as Display]
+} satisfies Pick<Screen, 'getAllDisplays'>
+
 export const powerMonitor = new EventEmitter()
 
-export class Notification extends EventEmitter {
-  readonly #title: string
+/** Nobody sees it here but who reads what the host says. */
+export class Notification extends EventEmitter implements Pick<ElectronNotification, 'show'> {
+  readonly #text: string
 
-  constructor({ title = '' }: { readonly title?: string } = {}) {
+  constructor({ title = '', body = '' }: Pick<NotificationConstructorOptions, 'title' | 'body'> = {}) {
     super()
-    this.#title = title
+    this.#text = `${title}: ${body}`
   }
 
   static isSupported(): boolean {
-    return false
+    return true
   }
 
   show(): void {
-    say(`notifies "${this.#title}"`)
+    say(`notifies "${this.#text}"`)
   }
 }

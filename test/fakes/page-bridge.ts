@@ -124,6 +124,7 @@ class FakeMain {
       'pack.cancel': () => null,
       'pack.read': () => ({ kind: 'idle', last: null }),
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
+      'notice.show': () => ({ shown: false }),
       'store.ready': () => null,
       ...this.#economy.answers(argument),
       'sync.pause': () => this.#hold(true),

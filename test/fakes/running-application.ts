@@ -8,7 +8,7 @@ import type { Fetch } from '../../electron/main/service/http-client.ts'
 import type { VaultCandidate } from '../../electron/main/secrets/choose-vault.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
-import type { ContractArgument, ContractName, ContractResult } from '../../shared/ipc/contract.ts'
+import type { ContractArgument, ContractName, ContractResult, Notice } from '../../shared/ipc/contract.ts'
 import { failed } from '../../shared/result.ts'
 
 /** The whole main process without Electron, asked as the page asks it. */
@@ -16,6 +16,8 @@ export interface RunningApplication {
   readonly application: Application
   /** All that it told without being asked, as `[name, value]`. */
   readonly told: readonly (readonly [string, unknown])[]
+  /** Notifications that the system was given. */
+  readonly notices: readonly Notice[]
   readonly logged: readonly string[]
   readonly ask: <Name extends ContractName>(name: Name, argument: ContractArgument<Name>) => Promise<ContractResult<Name>>
   /** Takes what main sends to the page's database. */
@@ -39,6 +41,7 @@ const noSample: SampleService = {
 export async function runApplication({ folder, vaults = [], sample = noSample, fetchImage = fetch }: RunOptions): Promise<RunningApplication> {
   const clock = { now: () => toEpochMillis(Date.now()) }
   const told: [string, unknown][] = []
+  const notices: Notice[] = []
   const logged: string[] = []
   const redaction = createRedaction()
   let ids = 0
@@ -53,11 +56,13 @@ export async function runApplication({ folder, vaults = [], sample = noSample, f
       return () => clearTimeout(timer)
     },
     emit: (name, value) => void told.push([name, value]),
-    sendToStore: (message) => running.onStoreRequest(message)
+    sendToStore: (message) => running.onStoreRequest(message),
+    showNotice: (notice) => notices.push(notice) > 0
   })
   const running: RunningApplication = {
     application,
     told,
+    notices,
     logged,
     ask: async (name, argument) => (await dispatch(application.handlers, name, argument, (_name, thrown) => logged.push(String(thrown)))) as never,
     onStoreRequest: () => undefined

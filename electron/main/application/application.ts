@@ -37,7 +37,7 @@ export interface ApplicationParts
   extends Omit<FoundationParts, 'onNetwork'>,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
-    Pick<HandlersParts, 'info'> {
+    Pick<HandlersParts, 'info' | 'showNotice'> {
   readonly sample: SampleService
   /** As `fetch`, but answers a redirect instead of following it. Images come through it, without the key. */
   readonly fetchImage: Fetch

@@ -45,7 +45,7 @@ export function createEconomyHandlers(parts: EconomyHandlersParts): EconomyHandl
       parts.onBudgets(await readBudgets(parts))
       return saved
     },
-    'schedule.read': () => scheduleOf(parts),
+    'schedule.read': () => readSchedule(parts),
     'schedule.save': async ({ schedule }) => {
       const id = currentId()
       return toSaved(id === null ? null : await economy.saveSchedule(id, schedule))
@@ -70,7 +70,7 @@ export async function readBudgets({ currentId, economy, ledgers }: Pick<EconomyH
   return { budgets: economy.budgets(id), standings: [...economy.standings(id, await ledgers.of(id))] }
 }
 
-function scheduleOf({ currentId, economy }: Pick<EconomyHandlersParts, 'currentId' | 'economy'>): SyncSchedule {
+export function readSchedule({ currentId, economy }: Pick<EconomyHandlersParts, 'currentId' | 'economy'>): SyncSchedule {
   const id = currentId()
   return id === null ? firstSchedule : economy.schedule(id)
 }
@@ -79,7 +79,7 @@ const dayMillis = 24 * 60 * 60 * 1_000
 
 /** A last full pass that ended before this makes the next run a full one; null: only on demand. */
 export function fullIfBefore(parts: Pick<EconomyHandlersParts, 'currentId' | 'economy' | 'clock'>): EpochMillis | null {
-  const { fullPassAfterDays } = scheduleOf(parts)
+  const { fullPassAfterDays } = readSchedule(parts)
   return fullPassAfterDays === null ? null : addMillis(parts.clock.now(), -fullPassAfterDays * dayMillis)
 }
 

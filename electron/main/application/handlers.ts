@@ -4,7 +4,7 @@ import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
 import type { PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { ContractResult } from '../../../shared/ipc/contract.ts'
+import type { ContractResult, Notice } from '../../../shared/ipc/contract.ts'
 import { testConnection } from '../connection/test-connection.ts'
 import type { ConnectionTestParts } from '../connection/test-connection.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
@@ -14,7 +14,7 @@ import type { Log } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
 import type { SecretVault } from '../secrets/secret-vault.ts'
 import type { CallLedgers } from '../service/call-ledgers.ts'
-import { createEconomyHandlers } from './economy-handlers.ts'
+import { createEconomyHandlers, readSchedule } from './economy-handlers.ts'
 import type { EconomyHandlersParts } from './economy-handlers.ts'
 import type { SyncRuns } from './sync-runs.ts'
 
@@ -33,6 +33,8 @@ export interface HandlersParts {
   /** What the service's answers have shown of its rate limit. */
   readonly allowedRate: () => AllowedRate | null
   readonly economyParts: EconomyHandlersParts
+  /** Answers whether the system shows it. */
+  readonly showNotice: (notice: Notice) => boolean
 }
 
 const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
@@ -77,6 +79,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     'pack.read': () => runs.packState(),
     'ledger.read': ({ limit }) => readLedger(parts, limit),
     ...createEconomyHandlers(parts.economyParts),
+    'notice.show': (notice) => ({ shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice) }),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
 }

@@ -1,14 +1,14 @@
-import { BrowserWindow } from 'electron'
+import { BrowserWindow, screen } from 'electron'
 import type { WebContents } from 'electron'
 import type { StateFile } from '../files/state-file.ts'
 import { appOrigin } from '../ipc/trusted-sender.ts'
 import type { Log } from '../log/log.ts'
-import { smallestWindow } from './window-size.ts'
-import type { WindowSize } from './window-size.ts'
+import { smallestWindow, visiblePlace } from './window-place.ts'
+import type { WindowPlace } from './window-place.ts'
 
 export interface MainWindowParts {
   readonly preload: string
-  readonly size: StateFile<WindowSize>
+  readonly place: StateFile<WindowPlace>
   readonly log: Log
   /** The page is about to be replaced, has crashed or is gone. */
   readonly onPageLeft: () => void
@@ -17,11 +17,13 @@ export interface MainWindowParts {
 export interface MainWindow {
   /** Opens the window, or brings it to the front. */
   show(): void
+  /** The user is looking at it, or it at least has the keyboard. */
+  isInFront(): boolean
   page(): WebContents | null
 }
 
 /** Saved this long after the last change, so that dragging writes once. */
-const sizeSettleMillis = 500
+const placeSettleMillis = 500
 /** A page that crashes again within this time is left as it is. */
 const crashLoopMillis = 10_000
 
@@ -29,6 +31,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   let window: BrowserWindow | null = null
   return {
     page: () => window?.webContents ?? null,
+    isInFront: () => window?.isFocused() ?? false,
     show: () => {
       if (window !== null) {
         window.show()
@@ -46,8 +49,11 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
 }
 
 function open(parts: MainWindowParts): BrowserWindow {
+  const { width, height, at } = visiblePlace(parts.place.read(), screen.getAllDisplays().map(({ workArea }) => workArea))
   const window = new BrowserWindow({
-    ...parts.size.read(),
+    width,
+    height,
+    ...at,
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     title: 'Fieldcase',
@@ -62,7 +68,7 @@ function open(parts: MainWindowParts): BrowserWindow {
     }
   })
   window.once('ready-to-show', () => window.show())
-  rememberSize(window, parts.size)
+  rememberPlace(window, parts.place)
   lockDown(window.webContents)
   watchPage(window, parts)
   return window
@@ -90,15 +96,15 @@ function watchPage(window: BrowserWindow, { log, onPageLeft }: MainWindowParts):
   })
 }
 
-/** The place is left to the system: a remembered one may lie on a screen that is gone. */
-function rememberSize(window: BrowserWindow, size: StateFile<WindowSize>): void {
+function rememberPlace(window: BrowserWindow, place: StateFile<WindowPlace>): void {
   let timer: NodeJS.Timeout | undefined
   const save = (): void => {
     clearTimeout(timer)
-    const { width, height } = window.getBounds()
-    timer = setTimeout(() => void size.change(() => ({ width, height })), sizeSettleMillis)
+    const { width, height, x, y } = window.getNormalBounds()
+    timer = setTimeout(() => void place.change(() => ({ width, height, at: { x, y } })), placeSettleMillis)
   }
   window.on('resize', save)
+  window.on('move', save)
 }
 
 function load(window: BrowserWindow, log: Log): void {

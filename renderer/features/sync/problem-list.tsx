@@ -1,10 +1,16 @@
 import { FileDown, PackageX } from 'lucide-react'
 import type { Feed } from '../../../shared/domain/feed.ts'
+import { readAgain } from '../../actions/read-again.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { useFacts, useQuarantine } from '../live-query.ts'
+import { useAppServices } from '../app-context.ts'
+import { useFacts, useQuarantine, useStore } from '../live-query.ts'
 import type { QuarantineEntry } from '../live-query.ts'
 import { useNow } from '../now.ts'
+import { useIsBusy } from '../pack-runs.ts'
+import { runSync } from '../runs.ts'
+import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
 import { ListQuestion } from './list-question.tsx'
@@ -56,6 +62,14 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
   const wording = useWording()
   const { t, format } = wording
   const now = useNow()
+  const store = useStore()
+  const { client } = useAppServices()
+  const busy = useIsBusy()
+  const readAgainNow = async (): Promise<void> => {
+    const done = await readAgain(store, entry.feed)
+    if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
+    else await runSync(client, { full: false })
+  }
   return (
     <li>
       <PackageX size={16} aria-hidden="true" />
@@ -70,6 +84,9 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
             ))}
           </ul>
           <p className="soft figures">{t('sync.asOf', { time: format.moment(entry.readAt, now) })}</p>
+          <Button kind="quiet" disabled={busy} title={t('sync.readAgainHint')} onClick={() => void readAgainNow()}>
+            {t('sync.readAgain')}
+          </Button>
           {entry.rowId !== null && <ProblemDetails text={t('sync.rowId', { id: entry.rowId })} />}
         </div>
       </div>

@@ -84,9 +84,16 @@ export const sync = {
     answeredRemove: '{{list}} is removed here with the next sync. Your own work stays.',
     answeredNothing: 'The service shows {{list}} again, so there is nothing to answer.'
   },
+  notice: {
+    title_one: '{{count, number}} new alert',
+    title_other: '{{count, number}} new alerts',
+    body: 'Found by the sync that ended at {{time}}. They wait in Triage.'
+  },
   retry: 'Sync again',
+  readAgain: 'Read again',
+  readAgainHint: 'Asks the service for these rows once more, and for what else has changed.',
   openSettings: 'Open Settings',
-  refusedRetry: 'Rows that were set aside are read again when they change. “Read everything again” asks for all of them now.',
+  refusedRetry: 'Rows that were set aside are read again when they change. “Read again” asks for those of one page now, “Read everything again” for all.',
   diagnostic: 'Save diagnostic file',
   diagnosticHint: 'Paths, reasons and counts for your service desk. It holds no names and no values.',
   diagnosticSaved: 'Saved as {{file}}. It holds no names and no values.',

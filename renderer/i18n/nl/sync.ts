@@ -87,9 +87,16 @@ export const sync: Words<typeof source> = {
     answeredRemove: '{{list}} wordt hier bij de volgende synchronisatie verwijderd. Uw eigen werk blijft.',
     answeredNothing: 'De dienst toont {{list}} weer; er valt niets te antwoorden.'
   },
+  notice: {
+    title_one: '{{count, number}} nieuwe alert',
+    title_other: '{{count, number}} nieuwe alerts',
+    body: 'Gevonden door de synchronisatie die om {{time}} klaar was. Ze staan klaar in Triage.'
+  },
   retry: 'Opnieuw synchroniseren',
+  readAgain: 'Opnieuw lezen',
+  readAgainHint: 'Vraagt de dienst nog eens om deze rijen, en om wat er verder gewijzigd is.',
   openSettings: 'Instellingen openen',
-  refusedRetry: 'Rijen die apart zijn gezet worden opnieuw gelezen wanneer ze wijzigen. “Alles opnieuw lezen” vraagt ze nu allemaal op.',
+  refusedRetry: 'Rijen die apart zijn gezet worden opnieuw gelezen wanneer ze wijzigen. “Opnieuw lezen” vraagt die van één pagina nu op, “Alles opnieuw lezen” allemaal.',
   diagnostic: 'Diagnosebestand opslaan',
   diagnosticHint: 'Paden, redenen en aantallen voor uw servicedesk. Er staan geen namen en geen waarden in.',
   diagnosticSaved: 'Opgeslagen als {{file}}. Er staan geen namen en geen waarden in.',

@@ -5,6 +5,7 @@ import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { noBudgets } from '../../../shared/domain/call-budget.ts'
 import type { CallBudgets } from '../../../shared/domain/call-budget.ts'
+import { firstSchedule } from '../../../shared/domain/sync-schedule.ts'
 import { openPage } from '../../fakes/page-store.ts'
 import { runApplication } from '../../fakes/running-application.ts'
 import type { RunningApplication } from '../../fakes/running-application.ts'
@@ -101,6 +102,18 @@ describe('what a run says it spent', () => {
     const answer = await running.ask('sync.start', { full: false })
     expect(answer).toMatchObject({ kind: 'ended', ending: { kind: 'completed', summary: { calls: sandbox.stats().total } } })
     expect(sandbox.stats().total).toBe(sandbox.oracle().firstSync.total + 3)
+  })
+})
+
+describe('a notification of new alerts (S32)', () => {
+  const notice = { title: '4 new alerts', body: 'They wait in Triage.' }
+
+  it('is not shown before the user wants it, and is handed to the system after that', async () => {
+    const { running } = await connected()
+    expect(await running.ask('notice.show', notice)).toEqual({ shown: false })
+    await running.ask('schedule.save', { schedule: { ...firstSchedule, notifyNewAlerts: true } })
+    expect(await running.ask('notice.show', notice)).toEqual({ shown: true })
+    expect(running.notices).toEqual([notice])
   })
 })
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { resourcePath } from '../../../../../electron/main/windows/resource-path.ts'
 import { contentSecurityPolicy } from '../../../../../electron/main/windows/response-headers.ts'
 import { serveResources } from '../../../../../electron/main/windows/serve-resources.ts'
-import { windowSizeSchema } from '../../../../../electron/main/windows/window-size.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
@@ -71,15 +70,5 @@ describe("the app's own scheme", () => {
     expect(contentSecurityPolicy).toContain("default-src 'none'")
     expect(contentSecurityPolicy).toContain("connect-src 'none'")
     expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:/u)
-  })
-})
-
-describe('the remembered window', () => {
-  it('is never smaller than the smallest', () => {
-    expect(windowSizeSchema.parse({ width: 10, height: 10 })).toEqual({ width: 720, height: 480 })
-  })
-
-  it.each([[{ width: 'wide', height: 800 }], [{ width: 1e9, height: 800 }], [{}], [null]])('is not taken from %j', (value) => {
-    expect(windowSizeSchema.safeParse(value).success).toBe(false)
   })
 })

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+
+/** Size and place of a window in the pixels that the system counts in. */
+export interface WindowPlace {
+  readonly width: number
+  readonly height: number
+  /** Null: the system chooses. */
+  readonly at: { readonly x: number; readonly y: number } | null
+}
+
+/** The part of a screen that windows may lie in. */
+export interface WorkArea {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export const smallestWindow = { width: 720, height: 480 } as const
+export const firstWindow: WindowPlace = { width: 1_280, height: 800, at: null }
+
+const size = (smallest: number) => z.int().min(0).max(32_768).transform((value) => Math.max(smallest, value))
+const place = z.int().min(-32_768).max(32_768)
+
+/** What the file of the remembered window may hold; one that was smaller than allowed grows. */
+export const windowPlaceSchema: z.ZodType<WindowPlace> = z.object({
+  width: size(smallestWindow.width),
+  height: size(smallestWindow.height),
+  at: z.object({ x: place, y: place }).nullable().default(null)
+})
+
+/** So much of the upper edge must be in sight to take the window by it. */
+const graspable = { width: 120, height: 40 } as const
+
+/** The remembered window where a person can take hold of it; else its size alone, as far as the largest screen has room for it. */
+export function visiblePlace(place: WindowPlace, screens: readonly WorkArea[]): WindowPlace {
+  const { width, height, at } = place
+  if (at !== null && screens.some((screen) => isGraspable({ ...at, width }, screen))) return place
+  const widest = Math.max(smallestWindow.width, ...screens.map((screen) => screen.width))
+  const highest = Math.max(smallestWindow.height, ...screens.map((screen) => screen.height))
+  return screens.length === 0 ? { width, height, at: null } : { width: Math.min(width, widest), height: Math.min(height, highest), at: null }
+}
+
+function isGraspable({ x, y, width }: { readonly x: number; readonly y: number; readonly width: number }, screen: WorkArea): boolean {
+  const inSight = Math.min(x + width, screen.x + screen.width) - Math.max(x, screen.x)
+  return inSight >= graspable.width && y >= screen.y && y + graspable.height <= screen.y + screen.height
+}

@@ -1,0 +1,18 @@
+import type { Feed } from '../../shared/domain/feed.ts'
+import { failed, ok } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
+import { readFeedAgain } from '../store/case-store/read-again.ts'
+import { isStorageError, toStoreFailure } from '../store/store-failure.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+import type { ActionFailure } from './action-failure.ts'
+
+/** Has the next sync read a feed again whose rows were set aside, for the calls of that feed alone. */
+export async function readAgain({ cache }: WorkspaceStore, feed: Feed): Promise<Result<null, ActionFailure>> {
+  try {
+    await readFeedAgain(cache, feed)
+    return ok(null)
+  } catch (thrown) {
+    if (isStorageError(thrown)) return failed({ kind: 'store', failure: toStoreFailure(thrown) })
+    throw thrown
+  }
+}
