@@ -20,7 +20,8 @@ const key = 'sandbox-key'
 
 async function open(options: Parameters<typeof startSandbox>[0]): Promise<{ readonly service: Sandbox; readonly page: Page }> {
   sandbox = await startSandbox(options)
-  app = await startApp()
+  // What a notification says is seen in what the host writes; a real desktop shows it to people only.
+  app = await startApp({ engine: 'host' })
   await connectTo(app.page, { baseUrl: sandbox.baseUrl, key, userId: 'm.devries' })
   return { service: sandbox, page: app.page }
 }
@@ -112,4 +113,24 @@ it('holds a sync at a page, goes on where it was, and is cancelled by a press', 
   await expect.poll(() => service.stats().total, { timeout: 60_000 }).toBeGreaterThan(held)
   await page.getByRole('button', { name: 'Cancel sync' }).click()
   await page.getByText(/^Last sync: cancelled/u).waitFor({ timeout: 60_000 })
+})
+
+it('tells of new alerts with a notification where a person wants it, and reads a refused row again', async () => {
+  const { service, page } = await open({ seed: 35, alerts: 40, subscriptions: 12 })
+  service.setFaults([{ route: '*/alerts', nth: 1, effect: { kind: 'wrong-types', where: 'row' } }])
+  await syncToTheEnd(page)
+  service.clearFaults()
+  expect(app?.output()).not.toContain('notifies')
+  await main.goTo(page, 'Settings')
+  await page.getByRole('switch', { name: 'Tell me of new alerts with a notification' }).click()
+  await page.getByRole('button', { name: 'Save sync settings' }).click()
+  await page.getByText('The sync settings are saved.').waitFor()
+
+  await main.goTo(page, 'Sync')
+  const again = problems(page).getByRole('button', { name: 'Read again' })
+  const spent = service.stats().total
+  await again.click()
+  await problems(page).getByText('No problems.').waitFor()
+  expect(service.stats().total).toBe(spent + service.snapshot().followLists.length + 2)
+  await expect.poll(() => app?.output()).toContain('Chromium host: notifies "1 new alert: Found by the sync that ended at')
 })

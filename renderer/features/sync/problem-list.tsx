@@ -5,7 +5,7 @@ import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
-import { useFacts, useQuarantine, useStore } from '../live-query.ts'
+import { useFacts, useQuarantine, useStore, useSubjectNames } from '../live-query.ts'
 import type { QuarantineEntry } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useIsBusy } from '../pack-runs.ts'
@@ -65,6 +65,7 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
   const store = useStore()
   const { client } = useAppServices()
   const busy = useIsBusy()
+  const [subject] = useSubjectNames(entry.feed.kind === 'alerts' ? [entry.feed.subscription] : []).values()
   const readAgainNow = async (): Promise<void> => {
     const done = await readAgain(store, entry.feed)
     if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
@@ -74,7 +75,7 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
     <li>
       <PackageX size={16} aria-hidden="true" />
       <div>
-        <p>{t('sync.refusedRow', { feed: feedWords(wording, entry.feed, names) })}</p>
+        <p>{t('sync.refusedRow', { feed: feedWords(wording, entry.feed, names, subject) })}</p>
         <div className="refused-line">
           <ul className="refused-issues">
             {entry.issues.map(({ path, reason }) => (
@@ -84,23 +85,25 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
             ))}
           </ul>
           <p className="soft figures">{t('sync.asOf', { time: format.moment(entry.readAt, now) })}</p>
-          <Button kind="quiet" disabled={busy} title={t('sync.readAgainHint')} onClick={() => void readAgainNow()}>
+          {entry.rowId !== null && <ProblemDetails text={t('sync.rowId', { id: entry.rowId })} />}
+        </div>
+        <div className="problem-actions">
+          <Button disabled={busy} title={t('sync.readAgainHint')} onClick={() => void readAgainNow()}>
             {t('sync.readAgain')}
           </Button>
-          {entry.rowId !== null && <ProblemDetails text={t('sync.rowId', { id: entry.rowId })} />}
         </div>
       </div>
     </li>
   )
 }
 
-function feedWords({ t }: Wording, feed: Feed, names: ListNames): string {
+function feedWords({ t }: Wording, feed: Feed, names: ListNames, subject: string | undefined): string {
   switch (feed.kind) {
     case 'follow-lists':
       return t('sync.feeds.follow-lists')
     case 'subscriptions':
       return t(`sync.feeds.${feed.family}`, { list: names.get(feed.followListId) ?? feed.followListId })
     case 'alerts':
-      return t('sync.feeds.alerts', { subject: feed.subscription.subscriptionId })
+      return t('sync.feeds.alerts', { subject: subject ?? feed.subscription.subscriptionId })
   }
 }
