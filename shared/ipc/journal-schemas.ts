@@ -7,8 +7,8 @@ const rowId = z.string().min(1).max(4_000)
 const lineage = z.string().min(1).max(64)
 const revision = z.int().min(0)
 
-export const journalRowSchema: z.ZodType<JournalRow> = z.object({ table: tableName, id: rowId, content: z.unknown() })
-export const journalHeadSchema: z.ZodType<JournalHead> = z.object({ lineage, revision })
+const journalRowSchema: z.ZodType<JournalRow> = z.object({ table: tableName, id: rowId, content: z.unknown() })
+const journalHeadSchema: z.ZodType<JournalHead> = z.object({ lineage, revision })
 export const journalEntrySchema: z.ZodType<JournalEntry> = z.object({
   lineage,
   revision,
@@ -17,7 +17,7 @@ export const journalEntrySchema: z.ZodType<JournalEntry> = z.object({
   deletes: z.array(z.object({ table: tableName, id: rowId }))
 })
 
-export const journalFindingSchema: z.ZodType<JournalFinding> = z.discriminatedUnion('kind', [
+const journalFindingSchema: z.ZodType<JournalFinding> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('torn-tail'), bytes: z.number() }),
   z.object({ kind: z.literal('damaged'), bytes: z.number(), entries: z.number().nullable() }),
   z.object({ kind: z.literal('chain-broken') }),

@@ -85,60 +85,89 @@ async function keepAside(disk: JournalDisk, name: string, damaged: Buffer): Prom
   await handle.close()
 }
 
-function writer(parts: JournalFileParts, opened: Written, { found, findings }: Pick<JournalFile, 'found' | 'findings'>): JournalFile {
-  const { disk, name, cipher, compactFromBytes } = parts
-  let written = opened
-  let compactedTo = opened.length
-  let waiting: readonly JournalEntry[] = []
+function writer(parts: JournalFileParts, opened: Written, found: Pick<JournalFile, 'found' | 'findings'>): JournalFile {
+  const pen = new JournalPen(parts, opened)
   let last: Promise<unknown> = Promise.resolve()
-
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Result<Value, JournalFailure>> => {
-    const next = last.then(() => orFailure(work))
+  const inTurn = (work: () => Promise<void>): Promise<Result<null, JournalFailure>> => {
+    const next = last.then(() =>
+      orFailure(async () => {
+        await work()
+        return null
+      })
+    )
     last = next
     return next
   }
-  const put = async (next: Written): Promise<void> => {
-    const before = written.handle
-    await disk.rename(unfinished(name), name)
-    written = next
-    compactedTo = next.length
-    await before.close()
-  }
-  const flush = async (): Promise<null> => {
-    const taken = waiting
-    if (taken.length === 0) return null
-    const { bytes, end } = framesOf(cipher, taken, written.end)
-    await writeOrCut(written, bytes)
-    written = { handle: written.handle, length: written.length + bytes.length, end }
-    waiting = waiting.slice(taken.length)
-    if (written.length > compactFromBytes && written.length > 2 * compactedTo) await compact()
-    return null
-  }
-  const compact = async (): Promise<void> => {
-    const { entries, findings: damages } = readJournal((await disk.read(name)) ?? Buffer.alloc(0), cipher)
-    const at = entries.at(-1)?.at
-    compactedTo = written.length
-    // Bytes that changed on the disk while it ran: they are left as they are, for the next start to name.
-    if (damages.length > 0 || at === undefined) return
-    await put(await writeNew(disk, name, cipher, compactEntries(foldJournal(entries), at), written.end))
-  }
   return {
-    found,
-    findings,
+    ...found,
     append: (entry) => {
-      waiting = [...waiting, ...split(entry)]
-      return inTurn(flush)
+      pen.take(entry)
+      return inTurn(() => pen.flush())
     },
-    replace: (entries) =>
-      inTurn(async () => {
-        await put(await writeNew(disk, name, cipher, entries, written.end))
-        waiting = []
-        return null
-      }),
+    replace: (entries) => inTurn(() => pen.replace(entries)),
     close: async () => {
       await last
-      await written.handle.close()
+      await pen.close()
     }
+  }
+}
+
+/** Writes one file; its methods wait for each other outside of it. */
+class JournalPen {
+  readonly #parts: JournalFileParts
+  #written: Written
+  #compactedTo: number
+  #waiting: readonly JournalEntry[] = []
+
+  constructor(parts: JournalFileParts, opened: Written) {
+    this.#parts = parts
+    this.#written = opened
+    this.#compactedTo = opened.length
+  }
+
+  take(entry: JournalEntry): void {
+    this.#waiting = [...this.#waiting, ...split(entry)]
+  }
+
+  /** Writes all that waits, at once. What is not written waits on. */
+  async flush(): Promise<void> {
+    const taken = this.#waiting
+    if (taken.length === 0) return
+    const { cipher, compactFromBytes } = this.#parts
+    const { bytes, end } = framesOf(cipher, taken, this.#written.end)
+    await writeOrCut(this.#written, bytes)
+    this.#written = { handle: this.#written.handle, length: this.#written.length + bytes.length, end }
+    this.#waiting = this.#waiting.slice(taken.length)
+    if (this.#written.length > compactFromBytes && this.#written.length > 2 * this.#compactedTo) await this.#compact()
+  }
+
+  async replace(entries: readonly JournalEntry[]): Promise<void> {
+    await this.#put(entries)
+    this.#waiting = []
+  }
+
+  close(): Promise<void> {
+    return this.#written.handle.close()
+  }
+
+  async #compact(): Promise<void> {
+    const { disk, name, cipher } = this.#parts
+    const { entries, findings } = readJournal((await disk.read(name)) ?? Buffer.alloc(0), cipher)
+    const at = entries.at(-1)?.at
+    this.#compactedTo = this.#written.length
+    // Bytes that changed on the disk while it ran: they are left as they are, for the next start to name.
+    if (findings.length > 0 || at === undefined) return
+    await this.#put(compactEntries(foldJournal(entries), at))
+  }
+
+  async #put(entries: readonly JournalEntry[]): Promise<void> {
+    const { disk, name, cipher } = this.#parts
+    const before = this.#written.handle
+    const next = await writeNew(disk, name, cipher, entries, this.#written.end)
+    await disk.rename(unfinished(name), name)
+    this.#written = next
+    this.#compactedTo = next.length
+    await before.close()
   }
 }
 

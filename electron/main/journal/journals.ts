@@ -41,24 +41,13 @@ interface OpenJournal {
 
 const megabyte = 1024 * 1024
 
-export function createJournals({ disk, keys, newLineage, onProblem, compactFromBytes = 4 * megabyte }: JournalsParts): Journals {
+export function createJournals(parts: JournalsParts): Journals {
+  const { newLineage, onProblem } = parts
   let opened: OpenJournal | null = null
   const close = async (): Promise<void> => {
     const leaving = opened
     opened = null
     await leaving?.file.close()
-  }
-  const openFile = async (id: WorkspaceId): Promise<Result<{ readonly file: JournalFile; readonly findings: readonly JournalFinding[] }, JournalFailure>> => {
-    const key = await keys.keyOf(id)
-    const others = await otherSessions(disk, id, key)
-    if (others.kind === 'failed') return others
-    const file = await openJournalFile({ disk, name: fileName(id, key), cipher: key.cipher, compactFromBytes })
-    if (file.kind === 'failed') return file
-    const isBehind = key.lasting && others.value.length > 0 && file.value.found.head !== null
-    const findings: readonly JournalFinding[] = isBehind ? [...file.value.findings, { kind: 'written-elsewhere' }] : file.value.findings
-    // Their keys went with the memory that held them.
-    for (const name of others.value) await disk.remove(name).catch(systemCode)
-    return ok({ file: file.value, findings })
   }
   const current = (id: WorkspaceId): OpenJournal | null => (opened?.workspaceId === id ? opened : null)
   const told = (result: Result<null, JournalFailure>): JournalWritten => {
@@ -69,7 +58,7 @@ export function createJournals({ disk, keys, newLineage, onProblem, compactFromB
   return {
     open: async (id) => {
       await close()
-      const result = await openFile(id)
+      const result = await openFile(parts, id)
       if (result.kind === 'failed') {
         onProblem(result.failure.code)
         return { kind: 'failed', code: result.failure.code }
@@ -98,6 +87,22 @@ export function createJournals({ disk, keys, newLineage, onProblem, compactFromB
     },
     close
   }
+}
+
+async function openFile(
+  { disk, keys, compactFromBytes = 4 * megabyte }: JournalsParts,
+  id: WorkspaceId
+): Promise<Result<{ readonly file: JournalFile; readonly findings: readonly JournalFinding[] }, JournalFailure>> {
+  const key = await keys.keyOf(id)
+  const others = await otherSessions(disk, id, key)
+  if (others.kind === 'failed') return others
+  const file = await openJournalFile({ disk, name: fileName(id, key), cipher: key.cipher, compactFromBytes })
+  if (file.kind === 'failed') return file
+  const isBehind = key.lasting && others.value.length > 0 && file.value.found.head !== null
+  const findings: readonly JournalFinding[] = isBehind ? [...file.value.findings, { kind: 'written-elsewhere' }] : file.value.findings
+  // Their keys went with the memory that held them.
+  for (const name of others.value) await disk.remove(name).catch(systemCode)
+  return ok({ file: file.value, findings })
 }
 
 const notOpen: JournalWritten = { kind: 'failed', code: 'not-open' }

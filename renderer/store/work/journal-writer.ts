@@ -24,7 +24,7 @@ export interface JournalWriter {
 }
 
 /** The journal could not be written. A full disk has the database's own name for it, so that it reads the same. */
-export class JournalBehind extends Error {
+class JournalBehind extends Error {
   constructor(code: string) {
     super(`The journal was not written: ${code}`)
     this.name = code === 'ENOSPC' ? 'QuotaExceededError' : 'JournalBehind'
