@@ -4,6 +4,8 @@ import { reviewId } from '../shared/ids.ts'
 import type { WorkspaceId } from '../shared/ids.ts'
 import { serveStoreOver } from '../shared/ipc/port-call.ts'
 import type { AppServices } from './features/app-context.ts'
+import { sayJournalReport, sayJournalTrouble } from './features/journal-report.ts'
+import { journalOf } from './journal-client.ts'
 import { usePack } from './state/pack.ts'
 import { useTriage } from './state/triage.ts'
 import { openWorkspaceStore, toStoreFailure } from './store/workspace-store.ts'
@@ -24,7 +26,13 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     useTriage.getState().reset()
     usePack.getState().reset()
     const open = async (): Promise<void> => {
-      const store = await openWorkspaceStore({ workspaceId: id, clock: services.clock, newReviewId: () => reviewId(crypto.randomUUID()) })
+      const store = await openWorkspaceStore({
+        workspaceId: id,
+        clock: services.clock,
+        newReviewId: () => reviewId(crypto.randomUUID()),
+        journal: journalOf(services.client, id),
+        onJournalTrouble: sayJournalTrouble
+      })
       const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
       leave = () => {
         stop()
@@ -36,6 +44,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
       }
       await services.client.ask('store.ready', { workspaceId: id })
       setState({ kind: 'open', store })
+      sayJournalReport(store)
     }
     open().catch((thrown: unknown) => setState({ kind: 'failed', failure: toStoreFailure(thrown) }))
     return () => {

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const place = await openStateFile(join(folder, 'window.json'), windowPlaceSchema, firstWindow)
   await app.whenReady()
   const application = await createApplication({
-    ...{ clock, folder, log, redaction, sample, random: Math.random, newRequestId: randomUUID },
+    ...{ clock, folder, log, redaction, sample, random: Math.random, newRequestId: randomUUID, newLineage: randomUUID },
     newPassId: () => passId(randomUUID()),
     info: { version: app.getVersion(), platform: process.platform, locale: app.getLocale() },
     after: (millis, callback) => {

@@ -15,6 +15,8 @@ import type { Act } from './work/act.ts'
 export interface RevisionRow {
   readonly id: 'current'
   readonly value: number
+  /** Names this database in the journal; left out before a journal was joined. */
+  readonly lineage?: string
 }
 
 export interface DraftRow {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { ReviewId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
+import type { JournalOpening } from '../../shared/ipc/journal-schemas.ts'
 import { createCacheDatabase } from './cache-database.ts'
 import type { CacheDatabase, IndexedDbDependencies } from './cache-database.ts'
 import { createCaseStore } from './case-store/dexie-case-store.ts'
@@ -11,7 +12,12 @@ import { buildIndex } from './triage/build-index.ts'
 import { LiveTriageIndex } from './triage/live-triage-index.ts'
 import { createWorkDatabase } from './work-database.ts'
 import type { WorkDatabase } from './work-database.ts'
+import { joinJournal } from './work/join-journal.ts'
+import type { JournalReport } from './work/join-journal.ts'
+import { createJournalWriter } from './work/journal-writer.ts'
+import type { JournalWriter } from './work/journal-writer.ts'
 import { WorkBook } from './work/work-book.ts'
+import type { WorkJournal } from './work/work-journal.ts'
 
 export { toStoreFailure } from './store-failure.ts'
 
@@ -23,6 +29,10 @@ export interface WorkspaceOptions {
   readonly codec?: RowCodec
   /** The browser's own by default. */
   readonly dependencies?: IndexedDbDependencies
+  /** Main's copy of the user's work; none by default. */
+  readonly journal?: WorkJournal
+  /** Told why the journal cannot be written, and null when it can be again. */
+  readonly onJournalTrouble?: (code: string | null) => void
 }
 
 /** One workspace's two databases, opened, with the index over them. */
@@ -36,6 +46,8 @@ export interface WorkspaceStore {
   readonly work: WorkDatabase
   readonly workBook: WorkBook
   readonly triage: TriageIndex
+  /** What the start found out about the journal. */
+  readonly journal: JournalReport
   /** Closes both databases. Calls under way fail with `storage-closed`. */
   close(): void
 }
@@ -43,25 +55,46 @@ export interface WorkspaceStore {
 /** Rejects with what the database threw: see `toStoreFailure`. */
 export async function openWorkspaceStore(options: WorkspaceOptions): Promise<WorkspaceStore> {
   const { workspaceId, clock, newReviewId, codec = plainCodec, dependencies } = options
+  const opening = options.journal?.open()
   const cache = createCacheDatabase(workspaceId, dependencies)
   const work = createWorkDatabase(workspaceId, dependencies)
   const close = (): void => {
     cache.close()
     work.close()
   }
-  await openBoth(cache, work, close)
-  const triage = new LiveTriageIndex(clock)
-  const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change))
-  await buildIndex(triage, cache, codec, workBook)
-  const caseStore = createCaseStore({ cache, work: workBook, codec, onCacheChange: (change) => triage.applyCache(change) })
-  return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, triage, close }
-}
-
-async function openBoth(cache: CacheDatabase, work: WorkDatabase, close: () => void): Promise<void> {
   try {
-    await Promise.all([cache.open(), work.open()])
+    await Promise.all([cache.open(), openWork(work, opening)])
+    const { writer, report } = await takeJournal(options, work, codec, opening)
+    const triage = new LiveTriageIndex(clock)
+    const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
+    await buildIndex(triage, cache, codec, workBook)
+    const caseStore = createCaseStore({ cache, work: workBook, codec, onCacheChange: (change) => triage.applyCache(change) })
+    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, triage, journal: report, close }
   } catch (thrown) {
     close()
     throw thrown
   }
+}
+
+/** A work database that does not open is given up only where the journal holds all of it (SPEC J6). */
+async function openWork(work: WorkDatabase, opening: Promise<JournalOpening> | undefined): Promise<void> {
+  try {
+    await work.open()
+  } catch (thrown) {
+    const journal = await opening
+    if (journal?.kind !== 'opened' || journal.head === null || journal.findings.length > 0) throw thrown
+    await work.delete({ disableAutoOpen: false })
+    await work.open()
+  }
+}
+
+async function takeJournal(
+  { journal, clock, onJournalTrouble = () => undefined }: WorkspaceOptions,
+  database: WorkDatabase,
+  codec: RowCodec,
+  opening: Promise<JournalOpening> | undefined
+): Promise<{ readonly writer: JournalWriter | null; readonly report: JournalReport }> {
+  if (journal === undefined || opening === undefined) return { writer: null, report: { findings: [], restored: null, problem: null } }
+  const { lineage, report } = await joinJournal({ database, codec, journal, at: clock.now() }, await opening)
+  return { writer: lineage === null ? null : createJournalWriter(journal, lineage, onJournalTrouble), report }
 }

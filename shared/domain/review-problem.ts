@@ -17,6 +17,8 @@ export type ReviewProblem =
   | 'several-equal-entries'
   /** The history holds one equal entry, but its time does not tell whether it is this review. */
   | 'entry-of-doubtful-time'
+  /** It came back from a journal that was not whole: it may have been sent meanwhile. */
+  | 'restored'
   /** A part of the history could not be read. */
   | 'history-unreadable'
 

@@ -6,6 +6,7 @@ import { correlationId } from '../ids.ts'
 import { epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
 import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standingSchema } from './economy-schemas.ts'
 import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
+import { journalBasisSchema, journalEntrySchema, journalOpeningSchema, journalPortionSchema, journalWrittenSchema } from './journal-schemas.ts'
 import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './pack-schemas.ts'
 import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
 
@@ -164,6 +165,14 @@ export const contract = {
   },
   /** A notification of the system, where the user wants them and is not looking at the window. It names nobody. */
   'notice.show': { argument: noticeSchema, result: z.object({ shown: z.boolean() }) },
+  /** The work journal of a workspace, as it lies on the disk. What was open before is closed. */
+  'journal.open': { argument: z.object({ workspaceId: workspaceIdSchema }), result: journalOpeningSchema },
+  /** What it held when it was opened, until something is written. */
+  'journal.read': { argument: z.object({ workspaceId: workspaceIdSchema, from: z.int().min(0), limit: z.int().min(1).max(1_000) }), result: journalPortionSchema },
+  /** Answers when the entry is durable. */
+  'journal.append': { argument: z.object({ workspaceId: workspaceIdSchema, entry: journalEntrySchema }), result: journalWrittenSchema },
+  /** All rows of the work database in parts, as a new journal in place of the old one. */
+  'journal.rebase': { argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }), result: journalWrittenSchema },
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { decisions } from '../domain/review.ts'
-import type { QueuedReview, ReviewState } from '../domain/review.ts'
+import type { Draft, QueuedReview, ReviewState } from '../domain/review.ts'
 import { correlationId, reviewId } from '../ids.ts'
 import { alertRefSchema, alertValuesSchema, epochMillisSchema } from './domain-schemas.ts'
 
@@ -48,4 +48,14 @@ export const queuedReviewSchema: z.ZodType<QueuedReview> = z.object({
   queuedAt: epochMillisSchema,
   attempts: z.number(),
   state: reviewStateSchema
+})
+
+export const draftSchema: z.ZodType<Draft> = z.object({
+  alert: alertRefSchema,
+  subjectName: z.string(),
+  status: decisionSchema.nullable(),
+  riskRating: z.string(),
+  riskComment: z.string(),
+  basis: reviewBasisSchema,
+  updatedAt: epochMillisSchema
 })

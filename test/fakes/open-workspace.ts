@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { IndexedDbDependencies } from '../../renderer/store/cache-database.ts'
 import type { RowCodec } from '../../renderer/store/row-codec.ts'
 import { openWorkspaceStore } from '../../renderer/store/workspace-store.ts'
+import type { WorkJournal } from '../../renderer/store/work/work-journal.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { EpochMillis } from '../../shared/clock.ts'
@@ -22,10 +23,16 @@ export interface FakeWorkspace {
   readonly setTime: (at: number) => EpochMillis
 }
 
+export interface FakeWorkspaceOptions {
+  readonly codec?: RowCodec
+  readonly now?: number
+  readonly journal?: WorkJournal
+}
+
 let reviews = 0
 
 /** Opens the page's store on a disk in memory. The clock stands still until it is set. */
-export async function openFakeWorkspace(disk: FakeDisk, options: { readonly codec?: RowCodec; readonly now?: number } = {}): Promise<FakeWorkspace> {
+export async function openFakeWorkspace(disk: FakeDisk, options: FakeWorkspaceOptions = {}): Promise<FakeWorkspace> {
   let now = toEpochMillis(options.now ?? 1_000)
   const store = await openWorkspaceStore({
     workspaceId: workspaceId('test'),
@@ -35,7 +42,8 @@ export async function openFakeWorkspace(disk: FakeDisk, options: { readonly code
       return reviewId(`review-${String(reviews).padStart(6, '0')}`)
     },
     dependencies: disk,
-    ...(options.codec === undefined ? {} : { codec: options.codec })
+    ...(options.codec === undefined ? {} : { codec: options.codec }),
+    ...(options.journal === undefined ? {} : { journal: options.journal })
   })
   return {
     store,

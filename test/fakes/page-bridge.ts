@@ -125,7 +125,12 @@ class FakeMain {
       'pack.read': () => ({ kind: 'idle', last: null }),
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
       'notice.show': () => ({ shown: false }),
-      'store.ready': () => null,
+      // The staged main keeps no journal: that is tested on the real one.
+      'journal.open': () => ({ kind: 'opened', head: null, rows: 0, findings: [], freshLineage: 'stage' }),
+      'journal.read': () => ({ rows: [], next: null }),
+      'journal.append': () => ({ kind: 'written' }),
+      'journal.rebase': () => ({ kind: 'written' }),
+            'store.ready': () => null,
       ...this.#economy.answers(argument),
       'sync.pause': () => this.#hold(true),
       'sync.resume': () => this.#hold(false)

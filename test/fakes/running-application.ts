@@ -47,7 +47,7 @@ export async function runApplication({ folder, vaults = [], sample = noSample, f
   let ids = 0
   const newId = (): string => `id-${String((ids += 1))}`
   const application = await createApplication({
-    ...{ folder, vaults, sample, clock, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId },
+    ...{ folder, vaults, sample, clock, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },

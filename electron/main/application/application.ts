@@ -10,6 +10,10 @@ import { localCalendar } from '../economy/local-calendar.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createStoreLink } from '../ipc/store-link.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
+import { createJournalDisk } from '../journal/journal-disk.ts'
+import { vaultJournalKeys } from '../journal/journal-keys.ts'
+import { createJournals } from '../journal/journals.ts'
+import type { Journals } from '../journal/journals.ts'
 import { errorFacts } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
 import type { ReadImage } from '../pack/carry.ts'
@@ -41,6 +45,7 @@ export interface ApplicationParts
   readonly sample: SampleService
   /** As `fetch`, but answers a redirect instead of following it. Images come through it, without the key. */
   readonly fetchImage: Fetch
+  readonly newLineage: () => string
   readonly emit: Emit
   readonly sendToStore: (message: unknown) => void
 }
@@ -93,15 +98,25 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const runs = openRuns(parts, { service, storeLink, readImage, economy: economyParts, onEnded: () => background.noteRun() })
   const background = openBackground(parts, foundation, runs, economyParts)
   const tellLedger = openLedgerTeller(parts, service, economyParts)
+  const journals = openJournals(parts, vault)
   const handlers = createHandlers({
     ...parts,
-    ...{ workspaces, vault, network, runs, storeLink, economyParts },
+    ...{ workspaces, vault, network, runs, storeLink, economyParts, journals },
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
     connectionTest: { keys, callOnce: service.callOnce },
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, runs, workOffline)
   })
-  return { handlers, storeLink, network, close: () => close(sample, storeLink, service, background) }
+  return { handlers, storeLink, network, close: () => close(sample, storeLink, service, background, journals) }
+}
+
+function openJournals({ folder, newLineage, log }: ApplicationParts, vault: Foundation['vault']): Journals {
+  return createJournals({
+    disk: createJournalDisk(join(folder, 'journal')),
+    keys: vaultJournalKeys(vault),
+    newLineage,
+    onProblem: (code) => log.warn('journal.failed', { code })
+  })
 }
 
 interface RunsParts {
@@ -171,8 +186,8 @@ async function changeWorkOffline({ log }: ApplicationParts, { settings, network 
   runs.submit().catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
 }
 
-async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack, background: BackgroundSync): Promise<void> {
+async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack, background: BackgroundSync, journals: Journals): Promise<void> {
   background.close()
   storeLink.close()
-  await Promise.all([sample.stop(), service.ledgers.close()])
+  await Promise.all([sample.stop(), service.ledgers.close(), journals.close()])
 }

@@ -10,12 +10,14 @@ import type { ConnectionTestParts } from '../connection/test-connection.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
+import type { Journals } from '../journal/journals.ts'
 import type { Log } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
 import type { SecretVault } from '../secrets/secret-vault.ts'
 import type { CallLedgers } from '../service/call-ledgers.ts'
 import { createEconomyHandlers, readSchedule } from './economy-handlers.ts'
 import type { EconomyHandlersParts } from './economy-handlers.ts'
+import { createJournalHandlers } from './journal-handlers.ts'
 import type { SyncRuns } from './sync-runs.ts'
 
 export interface HandlersParts {
@@ -30,6 +32,7 @@ export interface HandlersParts {
   readonly runs: SyncRuns
   readonly ledgers: CallLedgers
   readonly storeLink: StoreLink
+  readonly journals: Journals
   /** What the service's answers have shown of its rate limit. */
   readonly allowedRate: () => AllowedRate | null
   readonly economyParts: EconomyHandlersParts
@@ -80,6 +83,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     'ledger.read': ({ limit }) => readLedger(parts, limit),
     ...createEconomyHandlers(parts.economyParts),
     'notice.show': (notice) => ({ shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice) }),
+    ...createJournalHandlers(parts.journals),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
 }

@@ -87,6 +87,7 @@ const problemCodes = [
   'interrupted',
   'missing-in-answer',
   'not-applied',
+  'restored',
   'several-equal-entries',
   'entry-of-doubtful-time',
   'history-unreadable'

@@ -1,5 +1,6 @@
 import { failures } from './failures.ts'
 import { frame } from './frame.ts'
+import { journal } from './journal.ts'
 import { names } from './names.ts'
 import { outbox } from './outbox.ts'
 import { pack } from './pack.ts'
@@ -11,4 +12,4 @@ import { sync } from './sync.ts'
 import { triage } from './triage.ts'
 
 /** Every text of the page in English, by feature. */
-export const page = { failures, frame, names, outbox, pack, review, settings, start, subjects, sync, triage } as const
+export const page = { failures, frame, journal, names, outbox, pack, review, settings, start, subjects, sync, triage } as const

@@ -1,6 +1,7 @@
 import type { page as source } from '../en/page.ts'
 import { failures } from './failures.ts'
 import { frame } from './frame.ts'
+import { journal } from './journal.ts'
 import { names } from './names.ts'
 import { outbox } from './outbox.ts'
 import { pack } from './pack.ts'
@@ -13,4 +14,4 @@ import { triage } from './triage.ts'
 import type { Words } from '../words.ts'
 
 /** Every text of the page in Dutch, by feature. */
-export const page: Words<typeof source> = { failures, frame, names, outbox, pack, review, settings, start, subjects, sync, triage }
+export const page: Words<typeof source> = { failures, frame, journal, names, outbox, pack, review, settings, start, subjects, sync, triage }

@@ -60,13 +60,17 @@ export interface ReviewsToSend {
   readonly at: EpochMillis
 }
 
-/** Marks those that are still queued, durably, and answers them. Nothing else may be sent. */
-export function markSending({ work }: StoreContext, { ids, requestId, at }: ReviewsToSend): Promise<readonly QueuedReview[]> {
-  return work.change(async () => {
+/** Marks those that are still queued, durably and in the journal, and answers them. Nothing else may be sent. */
+export async function markSending({ work }: StoreContext, { ids, requestId, at }: ReviewsToSend): Promise<readonly QueuedReview[]> {
+  await work.journaled()
+  const marked = await work.change(async () => {
     const queued = (await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')
     const sending = queued.map((review) => ({ ...review, state: { kind: 'sending', since: at, requestId } as const }))
     return { change: { ...noChange, putReviews: sending }, at, value: sending }
   })
+  // A sending that the journal does not know could be sent again after a restore (SPEC J2).
+  await work.journaled()
+  return marked
 }
 
 /** Reviews that were on their way when the app ended: nobody knows whether they arrived (SPEC O3). */

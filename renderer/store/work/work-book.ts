@@ -1,18 +1,16 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { alertKey } from '../../../shared/domain/alert.ts'
-import { deskId } from '../../../shared/domain/desk.ts'
 import type { DeskItem } from '../../../shared/domain/desk.ts'
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import { decodeAll, encodeAll } from '../row-codec.ts'
-import type { Payload, RowCodec } from '../row-codec.ts'
+import { decodeAll } from '../row-codec.ts'
+import type { RowCodec } from '../row-codec.ts'
 import { createTaskQueue } from '../task-queue.ts'
-import type { DeskRow, HistoryRow, ReviewRow, WorkDatabase } from '../work-database.ts'
-import type { Act } from './act.ts'
+import type { ReviewRow, WorkDatabase } from '../work-database.ts'
+import type { JournalWriter } from './journal-writer.ts'
 import { isEmptyChange } from './work-change.ts'
 import type { WorkChange } from './work-change.ts'
+import { deskRows, draftRows, historyRows, reviewRows } from './work-rows.ts'
 
 /** What a plan wants to be written, and what it answers when that is durable. */
 export interface PlannedChange<Value> {
@@ -29,25 +27,33 @@ export class WorkBook {
   readonly database: WorkDatabase
   readonly #codec: RowCodec
   readonly #onChange: (change: WorkChange) => void
+  readonly #journal: JournalWriter | null
   readonly #queue = createTaskQueue()
 
-  constructor(database: WorkDatabase, codec: RowCodec, onChange: (change: WorkChange) => void) {
+  constructor(database: WorkDatabase, codec: RowCodec, onChange: (change: WorkChange) => void, journal: JournalWriter | null = null) {
     this.database = database
     this.#codec = codec
     this.#onChange = onChange
+    this.#journal = journal
   }
 
-  /** Runs one change after the other. Durable when the promise resolves. `plan` may run more than once. */
+  /** Resolves when the journal holds all that was written. @throws {JournalBehind} where it does not (SPEC J2). */
+  async journaled(): Promise<void> {
+    await this.#journal?.catchUp()
+  }
+
+  /** Runs one change after the other. Durable when the promise resolves, and in the journal too, where that can be written. `plan` may run more than once. */
   change<Value>(plan: () => Promise<PlannedChange<Value>>): Promise<Value> {
     return this.#queue.run(async () => {
       for (;;) {
         const revision = await this.#revision()
         const { change, at, value } = await plan()
         if (isEmptyChange(change)) return value
-        if (await this.#write(change, at, revision)) {
-          this.#onChange(change)
-          return value
-        }
+        const numbers = await this.#write(change, at, revision)
+        if (numbers === null) continue
+        this.#onChange(change)
+        await this.#journal?.write({ revision: revision + 1, at, change, numbers })
+        return value
       }
     })
   }
@@ -94,70 +100,34 @@ export class WorkBook {
     return (await this.database.revision.get('current'))?.value ?? 0
   }
 
-  async #write(change: WorkChange, at: EpochMillis, revision: number): Promise<boolean> {
+  /** Answers the numbers of the acts; null where something else was written since `revision`. */
+  async #write(change: WorkChange, at: EpochMillis, revision: number): Promise<readonly number[] | null> {
     const { database } = this
+    const acts = change.acts.map((act) => ({ ...act, at }))
+    const codec = this.#codec
     const [drafts, reviews, desk, history] = await Promise.all([
-      this.#draftRows(change),
-      this.#reviewRows(change),
-      this.#deskRows(change),
-      this.#historyRows(change, at)
+      draftRows(codec, change.putDrafts),
+      reviewRows(codec, change.putReviews),
+      deskRows(codec, change.putDesk),
+      historyRows(codec, acts)
     ])
+    const lineage = this.#journal?.lineage
     return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history], async () => {
-      if ((await this.#revision()) !== revision) return false
-      await Promise.all([
-        database.revision.put({ id: 'current', value: revision + 1 }),
+      if ((await this.#revision()) !== revision) return null
+      const [numbers] = await Promise.all([
+        database.history.bulkAdd(history, { allKeys: true }),
+        database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
         // A draft that is moved is out before it may come in again.
         database.drafts.bulkDelete([...change.deleteDrafts]),
         database.drafts.bulkPut(drafts),
         database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
         database.reviews.bulkPut(reviews),
         database.desk.bulkDelete([...change.deleteDesk]),
-        database.desk.bulkPut(desk),
-        database.history.bulkAdd(history)
+        database.desk.bulkPut(desk)
       ])
-      return true
+      return numbers
     })
   }
-
-  async #draftRows({ putDrafts }: WorkChange): Promise<readonly { id: string; updatedAt: EpochMillis; payload: Payload<Draft> }[]> {
-    const keyed = putDrafts.map((draft) => ({ id: alertKey(draft.alert), content: draft }))
-    const payloads = await encodeAll(this.#codec, 'drafts', keyed)
-    return keyed.flatMap(({ id, content: { updatedAt } }, index) => withPayload({ id, updatedAt }, payloads[index]))
-  }
-
-  async #reviewRows({ putReviews }: WorkChange): Promise<readonly ReviewRow[]> {
-    const payloads = await encodeAll(this.#codec, 'reviews', putReviews.map((review) => ({ id: review.id, content: review })))
-    return putReviews.flatMap((review, index) => withPayload(reviewColumns(review), payloads[index]))
-  }
-
-  async #deskRows({ putDesk }: WorkChange): Promise<readonly DeskRow[]> {
-    const keyed = putDesk.map((item) => ({ id: deskId(item), content: item }))
-    const payloads = await encodeAll(this.#codec, 'desk', keyed)
-    return keyed.flatMap(({ id }, index) => withPayload({ id }, payloads[index]))
-  }
-
-  async #historyRows({ acts }: WorkChange, at: EpochMillis): Promise<readonly HistoryRow[]> {
-    const keyed = acts.map(({ alertKey: id, act }) => ({ id, content: act }))
-    const payloads: readonly Payload<Act>[] = await encodeAll(this.#codec, 'history', keyed)
-    return keyed.flatMap(({ id }, index) => withPayload({ at, alertKey: id }, payloads[index]))
-  }
-}
-
-function withPayload<Columns, Content>(columns: Columns, payload: Payload<Content> | undefined): readonly [Columns & { readonly payload: Payload<Content> }] {
-  if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
-  return [{ ...columns, payload }]
-}
-
-/** What is in the clear of a review: ids, times and where it stands. */
-function reviewColumns({ id, alert, state, queuedAt }: QueuedReview): Omit<ReviewRow, 'payload'> {
-  const columns = { id, alertKey: alertKey(alert), state: state.kind, queuedAt }
-  if (state.kind !== 'queued' && state.kind !== 'uncertain') return columns
-  return { ...columns, waiting: 1, group: groupOf(state.kind, subscriptionKey(alert)), dueAt: state.notBefore }
-}
-
-/** Names the waiting reviews of one subscription in an index. */
-function groupOf(state: 'queued' | 'uncertain', subscription: string): string {
-  return `${state}:${subscription}`
 }
 
 /** All rows of one index value, whatever their second part. */

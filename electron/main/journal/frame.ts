@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { JournalCipher } from './journal-cipher.ts'
+
+/**
+ * One entry on the disk:
+ * mark (7 bytes), format (1), length of the sealed part (4), number (6), hash of the frame before (32), sealed part.
+ * The mark lets a reader find the next frame behind a damaged one.
+ */
+export const mark = Buffer.from([0x89, 0x46, 0x43, 0x4a, 0x0d, 0x0a, 0x1a])
+export const currentFormat = 1
+const formatAt = mark.length
+const lengthAt = formatAt + 1
+export const lengthBytes = 4
+const numberAt = lengthAt + lengthBytes
+const previousAt = numberAt + 6
+export const headBytes = previousAt + 32
+
+export interface FrameHead {
+  readonly format: number
+  readonly number: number
+  readonly previous: Buffer
+  /** Of the whole frame. */
+  readonly bytes: number
+}
+
+/** Links of the chain: the next frame's number, and the hash of the last frame. */
+export interface ChainEnd {
+  readonly number: number
+  readonly hash: Buffer
+}
+
+export const chainStart: ChainEnd = { number: 0, hash: Buffer.alloc(32) }
+
+export function sealFrame(cipher: JournalCipher, { number, hash }: ChainEnd, content: Buffer): Buffer {
+  const head = Buffer.alloc(headBytes)
+  mark.copy(head)
+  head.writeUInt8(currentFormat, formatAt)
+  head.writeUIntBE(number, numberAt, 6)
+  hash.copy(head, previousAt)
+  const sealed = cipher.seal(content, contextOf(head))
+  head.writeUInt32BE(sealed.length, lengthAt)
+  return Buffer.concat([head, sealed])
+}
+
+/** Null where no head of a frame begins at `at`. The frame may be longer than the file. */
+export function readHead(file: Buffer, at: number): FrameHead | null {
+  if (file.length < at + headBytes || !file.subarray(at, at + mark.length).equals(mark)) return null
+  const sealed = file.readUInt32BE(at + lengthAt)
+  return {
+    format: file.readUInt8(at + formatAt),
+    number: file.readUIntBE(at + numberAt, 6),
+    previous: file.subarray(at + previousAt, at + headBytes),
+    bytes: headBytes + sealed
+  }
+}
+
+/** The content of a frame; null where it is not as it was sealed. */
+export function openFrame(cipher: JournalCipher, frame: Buffer): Buffer | null {
+  return frame.length < headBytes ? null : cipher.open(frame.subarray(headBytes), contextOf(frame))
+}
+
+/** The frame with the length that it has, whatever it says. */
+export function withTrueLength(frame: Buffer): Buffer {
+  if (frame.readUInt32BE(lengthAt) === frame.length - headBytes) return frame
+  const mended = Buffer.from(frame)
+  mended.writeUInt32BE(frame.length - headBytes, lengthAt)
+  return mended
+}
+
+export function hashFrame(frame: Buffer): Buffer {
+  return createHash('sha256').update(frame).digest()
+}
+
+/** All of the head but the length, which is known only when the content is sealed and proves itself. */
+function contextOf(head: Buffer): Buffer {
+  return Buffer.concat([head.subarray(0, lengthAt), head.subarray(numberAt, headBytes)])
+}

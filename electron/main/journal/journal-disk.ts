@@ -1,0 +1,73 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One open file that is written at given places. */
+export interface JournalHandle {
+  /** Durable when it resolves. */
+  writeAt(bytes: Buffer, at: number): Promise<void>
+  /** Cuts the file at `length`. */
+  cutAt(length: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** The folder of the journals. What fails throws the system's error. */
+export interface JournalDisk {
+  names(): Promise<readonly string[]>
+  /** Null where there is no such file. */
+  read(name: string): Promise<Buffer | null>
+  /** Creates the file where it is not there. */
+  open(name: string): Promise<JournalHandle>
+  /** Takes the place of `to`, durably. */
+  rename(from: string, to: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+export function createJournalDisk(folder: string): JournalDisk {
+  return {
+    names: async () => (await orNull(readdir(folder))) ?? [],
+    read: (name) => orNull(readFile(join(folder, name))),
+    open: async (name) => {
+      await mkdir(folder, { recursive: true })
+      return openHandle(join(folder, name))
+    },
+    rename: async (from, to) => {
+      await rename(join(folder, from), join(folder, to))
+      await syncFolder(folder)
+    },
+    remove: (name) => rm(join(folder, name), { force: true })
+  }
+}
+
+async function openHandle(file: string): Promise<JournalHandle> {
+  // `a` would ignore places; `r+` needs the file to be there.
+  await (await open(file, 'a', 0o600)).close()
+  const handle = await open(file, 'r+')
+  return {
+    writeAt: async (bytes, at) => {
+      for (let written = 0; written < bytes.length; ) written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten
+      await handle.datasync()
+    },
+    cutAt: (length) => handle.truncate(length),
+    close: () => handle.close()
+  }
+}
+
+async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null
+    throw thrown
+  }
+}
+
+/** Windows can't open a folder; its file system keeps the order of a rename itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,231 @@
+import type { JournalEntry, JournalFinding, JournalRow } from '../../../shared/domain/work-journal.ts'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import { systemCode } from '../files/system-code.ts'
+import { chainStart, hashFrame, sealFrame } from './frame.ts'
+import type { ChainEnd } from './frame.ts'
+import type { JournalCipher } from './journal-cipher.ts'
+import type { JournalDisk, JournalHandle } from './journal-disk.ts'
+import { compactEntries, foldJournal } from './journal-state.ts'
+import type { JournalState } from './journal-state.ts'
+import { readJournal } from './read-journal.ts'
+
+/** `code` is the system's, such as ENOSPC. */
+export interface JournalFailure {
+  readonly kind: 'journal-failed'
+  readonly code: string
+}
+
+/** One file of the journal, open for writing. For one writer. */
+export interface JournalFile {
+  readonly found: JournalState
+  readonly findings: readonly JournalFinding[]
+  /** Durable when it answers `ok`. What was not written is written first by the next call (SPEC J3). */
+  append(entry: JournalEntry): Promise<Result<null, JournalFailure>>
+  /** Writes these entries as a new file in place of this one, all or nothing (SPEC J5). */
+  replace(entries: readonly JournalEntry[]): Promise<Result<null, JournalFailure>>
+  close(): Promise<void>
+}
+
+export interface JournalFileParts {
+  readonly disk: JournalDisk
+  readonly name: string
+  readonly cipher: JournalCipher
+  /** A file that is longer and has doubled since it was compacted is compacted. */
+  readonly compactFromBytes: number
+}
+
+interface Written {
+  readonly handle: JournalHandle
+  readonly length: number
+  readonly end: ChainEnd
+}
+
+/** Rows of one frame at most: an act may hold ten thousands. */
+const rowsAFrame = 500
+
+export async function openJournalFile(parts: JournalFileParts): Promise<Result<JournalFile, JournalFailure>> {
+  return orFailure(async () => {
+    const { disk, name, cipher } = parts
+    await disk.remove(unfinished(name))
+    const bytes = (await disk.read(name)) ?? Buffer.alloc(0)
+    const { entries, findings, end, length } = readJournal(bytes, cipher)
+    const found = foldJournal(entries)
+    const isWhole = findings.every(({ kind }) => kind === 'torn-tail')
+    const written = isWhole ? await continueAt(disk, name, length, end) : await mend(parts, bytes, entries, end)
+    return writer(parts, written, { found, findings })
+  })
+}
+
+async function continueAt(disk: JournalDisk, name: string, length: number, end: ChainEnd): Promise<Written> {
+  const handle = await disk.open(name)
+  await handle.cutAt(length)
+  return { handle, length, end }
+}
+
+/** A damaged file is kept as it is, beside one of all that was intact in it. Where there is no room for two, the journal goes on behind the damage. */
+async function mend({ disk, name, cipher }: JournalFileParts, damaged: Buffer, entries: readonly JournalEntry[], end: ChainEnd): Promise<Written> {
+  const at = entries.at(-1)?.at
+  try {
+    await keepAside(disk, name, damaged)
+    const written = await writeNew(disk, name, cipher, at === undefined ? [] : compactEntries(foldJournal(entries), at), chainStart)
+    await disk.rename(unfinished(name), name)
+    return written
+  } catch (thrown) {
+    systemCode(thrown)
+    return { handle: await disk.open(name), length: damaged.length, end }
+  }
+}
+
+async function keepAside(disk: JournalDisk, name: string, damaged: Buffer): Promise<void> {
+  const names = await disk.names()
+  const free = Array.from({ length: names.length + 1 }, (_, index) => `${name}.damaged-${String(index + 1)}`).find((aside) => !names.includes(aside))
+  const handle = await disk.open(free ?? `${name}.damaged`)
+  await handle.writeAt(damaged, 0)
+  await handle.close()
+}
+
+function writer(parts: JournalFileParts, opened: Written, found: Pick<JournalFile, 'found' | 'findings'>): JournalFile {
+  const pen = new JournalPen(parts, opened)
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<Result<null, JournalFailure>> => {
+    const next = last.then(() =>
+      orFailure(async () => {
+        await work()
+        return null
+      })
+    )
+    last = next
+    return next
+  }
+  return {
+    ...found,
+    append: (entry) => {
+      pen.take(entry)
+      return inTurn(() => pen.flush())
+    },
+    replace: (entries) => inTurn(() => pen.replace(entries)),
+    close: async () => {
+      await last
+      await pen.close()
+    }
+  }
+}
+
+/** Writes one file; its methods wait for each other outside of it. */
+class JournalPen {
+  readonly #parts: JournalFileParts
+  #written: Written
+  #compactedTo: number
+  #waiting: readonly JournalEntry[] = []
+
+  constructor(parts: JournalFileParts, opened: Written) {
+    this.#parts = parts
+    this.#written = opened
+    this.#compactedTo = opened.length
+  }
+
+  take(entry: JournalEntry): void {
+    this.#waiting = [...this.#waiting, ...split(entry)]
+  }
+
+  /** Writes all that waits, at once. What is not written waits on. */
+  async flush(): Promise<void> {
+    const taken = this.#waiting
+    if (taken.length === 0) return
+    const { cipher, compactFromBytes } = this.#parts
+    const { bytes, end } = framesOf(cipher, taken, this.#written.end)
+    await writeOrCut(this.#written, bytes)
+    this.#written = { handle: this.#written.handle, length: this.#written.length + bytes.length, end }
+    this.#waiting = this.#waiting.slice(taken.length)
+    if (this.#written.length > compactFromBytes && this.#written.length > 2 * this.#compactedTo) await this.#compact()
+  }
+
+  async replace(entries: readonly JournalEntry[]): Promise<void> {
+    await this.#put(entries)
+    this.#waiting = []
+  }
+
+  close(): Promise<void> {
+    return this.#written.handle.close()
+  }
+
+  async #compact(): Promise<void> {
+    const { disk, name, cipher } = this.#parts
+    const { entries, findings } = readJournal((await disk.read(name)) ?? Buffer.alloc(0), cipher)
+    const at = entries.at(-1)?.at
+    this.#compactedTo = this.#written.length
+    // Bytes that changed on the disk while it ran: they are left as they are, for the next start to name.
+    if (findings.length > 0 || at === undefined) return
+    await this.#put(compactEntries(foldJournal(entries), at))
+  }
+
+  async #put(entries: readonly JournalEntry[]): Promise<void> {
+    const { disk, name, cipher } = this.#parts
+    const before = this.#written.handle
+    const next = await writeNew(disk, name, cipher, entries, this.#written.end)
+    await disk.rename(unfinished(name), name)
+    this.#written = next
+    this.#compactedTo = next.length
+    await before.close()
+  }
+}
+
+/** What was written in part is taken away again; where even that fails, the next attempt writes over it. */
+async function writeOrCut({ handle, length }: Written, bytes: Buffer): Promise<void> {
+  try {
+    await handle.writeAt(bytes, length)
+  } catch (thrown) {
+    await handle.cutAt(length).catch(systemCode)
+    throw thrown
+  }
+}
+
+/** Writes a whole file beside the one that it is to replace. */
+async function writeNew(disk: JournalDisk, name: string, cipher: JournalCipher, entries: readonly JournalEntry[], from: ChainEnd): Promise<Written> {
+  const { bytes, end } = framesOf(cipher, entries, from)
+  const handle = await disk.open(unfinished(name))
+  try {
+    await handle.cutAt(0)
+    await handle.writeAt(bytes, 0)
+    return { handle, length: bytes.length, end }
+  } catch (thrown) {
+    await handle.close()
+    throw thrown
+  }
+}
+
+function unfinished(name: string): string {
+  return `${name}.new`
+}
+
+function framesOf(cipher: JournalCipher, entries: readonly JournalEntry[], from: ChainEnd): { readonly bytes: Buffer; readonly end: ChainEnd } {
+  let end = from
+  const frames = entries.map((entry) => {
+    const frame = sealFrame(cipher, end, Buffer.from(JSON.stringify(entry), 'utf8'))
+    end = { number: end.number + 1, hash: hashFrame(frame) }
+    return frame
+  })
+  return { bytes: Buffer.concat(frames), end }
+}
+
+/** Deletions come last: where only a part of an act arrived, something is there twice rather than nowhere. */
+function split(entry: JournalEntry): readonly JournalEntry[] {
+  if (entry.puts.length <= rowsAFrame) return [entry]
+  const written = new Set(entry.puts.map(keyOf))
+  const portions = Array.from({ length: Math.ceil(entry.puts.length / rowsAFrame) }, (_, index) => entry.puts.slice(index * rowsAFrame, (index + 1) * rowsAFrame))
+  const deletes = entry.deletes.filter((row) => !written.has(keyOf(row)))
+  return portions.map((puts, index) => ({ ...entry, puts, deletes: index === portions.length - 1 ? deletes : [] }))
+}
+
+function keyOf({ table, id }: Pick<JournalRow, 'table' | 'id'>): string {
+  return `${table}/${id}`
+}
+
+async function orFailure<Value>(work: () => Promise<Value>): Promise<Result<Value, JournalFailure>> {
+  try {
+    return ok(await work())
+  } catch (thrown) {
+    return failed({ kind: 'journal-failed', code: systemCode(thrown) })
+  }
+}

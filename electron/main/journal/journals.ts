@@ -1,0 +1,122 @@
+import type { JournalEntry, JournalFinding } from '../../../shared/domain/work-journal.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { JournalBasis, JournalOpening, JournalPortion, JournalWritten } from '../../../shared/ipc/journal-schemas.ts'
+import { failed, ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import { systemCode } from '../files/system-code.ts'
+import type { JournalDisk } from './journal-disk.ts'
+import { openJournalFile } from './journal-file.ts'
+import type { JournalFailure, JournalFile } from './journal-file.ts'
+import type { JournalKey, JournalKeys } from './journal-keys.ts'
+import type { JournalState } from './journal-state.ts'
+
+/** The work journals of all workspaces; one is open at a time, the one that the page shows. */
+export interface Journals {
+  /** Opens the journal of a workspace as it lies on the disk, and closes the one before. */
+  open(workspaceId: WorkspaceId): Promise<JournalOpening>
+  /** What the open journal held when it was opened. */
+  read(workspaceId: WorkspaceId, from: number, limit: number): JournalPortion
+  append(workspaceId: WorkspaceId, entry: JournalEntry): Promise<JournalWritten>
+  rebase(workspaceId: WorkspaceId, part: JournalBasis): Promise<JournalWritten>
+  close(): Promise<void>
+}
+
+export interface JournalsParts {
+  readonly disk: JournalDisk
+  readonly keys: JournalKeys
+  readonly newLineage: () => string
+  readonly onProblem: (code: string) => void
+  /** Default 4 MB. */
+  readonly compactFromBytes?: number
+}
+
+interface OpenJournal {
+  readonly workspaceId: WorkspaceId
+  readonly file: JournalFile
+  /** Null from the first writing on: it is read at the start only, and may be large. */
+  found: JournalState | null
+  /** Parts of a new basis that came so far. */
+  basis: readonly JournalEntry[]
+}
+
+const megabyte = 1024 * 1024
+
+export function createJournals(parts: JournalsParts): Journals {
+  const { newLineage, onProblem } = parts
+  let opened: OpenJournal | null = null
+  const close = async (): Promise<void> => {
+    const leaving = opened
+    opened = null
+    await leaving?.file.close()
+  }
+  const current = (id: WorkspaceId): OpenJournal | null => (opened?.workspaceId === id ? opened : null)
+  const told = (result: Result<null, JournalFailure>): JournalWritten => {
+    if (result.kind === 'ok') return { kind: 'written' }
+    onProblem(result.failure.code)
+    return { kind: 'failed', code: result.failure.code }
+  }
+  return {
+    open: async (id) => {
+      await close()
+      const result = await openFile(parts, id)
+      if (result.kind === 'failed') {
+        onProblem(result.failure.code)
+        return { kind: 'failed', code: result.failure.code }
+      }
+      const { file, findings } = result.value
+      opened = { workspaceId: id, file, found: file.found, basis: [] }
+      return { kind: 'opened', head: file.found.head, rows: file.found.rows.size, findings: [...findings], freshLineage: newLineage() }
+    },
+    read: (id, from, limit) => {
+      const rows = [...(current(id)?.found?.rows.values() ?? [])]
+      const end = from + limit
+      return { rows: rows.slice(from, end), next: end < rows.length ? end : null }
+    },
+    append: async (id, entry) => {
+      const journal = current(id)
+      if (journal === null) return notOpen
+      journal.found = null
+      return told(await journal.file.append(entry))
+    },
+    rebase: async (id, { first, last, entry }) => {
+      const journal = current(id)
+      if (journal === null) return notOpen
+      journal.found = null
+      journal.basis = first ? [entry] : [...journal.basis, entry]
+      return last ? told(await journal.file.replace(journal.basis)) : { kind: 'written' }
+    },
+    close
+  }
+}
+
+async function openFile(
+  { disk, keys, compactFromBytes = 4 * megabyte }: JournalsParts,
+  id: WorkspaceId
+): Promise<Result<{ readonly file: JournalFile; readonly findings: readonly JournalFinding[] }, JournalFailure>> {
+  const key = await keys.keyOf(id)
+  const others = await otherSessions(disk, id, key)
+  if (others.kind === 'failed') return others
+  const file = await openJournalFile({ disk, name: fileName(id, key), cipher: key.cipher, compactFromBytes })
+  if (file.kind === 'failed') return file
+  const isBehind = key.lasting && others.value.length > 0 && file.value.found.head !== null
+  const findings: readonly JournalFinding[] = isBehind ? [...file.value.findings, { kind: 'written-elsewhere' }] : file.value.findings
+  // Their keys went with the memory that held them.
+  for (const name of others.value) await disk.remove(name).catch(systemCode)
+  return ok({ file: file.value, findings })
+}
+
+const notOpen: JournalWritten = { kind: 'failed', code: 'not-open' }
+
+function fileName(id: WorkspaceId, { cipher, lasting }: JournalKey): string {
+  return `${id}.${lasting ? '' : 'session-'}${cipher.keyName}.journal`
+}
+
+/** Journals of earlier sessions whose keys were in memory only. */
+async function otherSessions(disk: JournalDisk, id: WorkspaceId, key: JournalKey): Promise<Result<readonly string[], JournalFailure>> {
+  try {
+    const names = await disk.names()
+    return ok(names.filter((name) => name.startsWith(`${id}.session-`) && name !== fileName(id, key)))
+  } catch (thrown) {
+    return failed({ kind: 'journal-failed', code: systemCode(thrown) })
+  }
+}

@@ -1,0 +1,27 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import type { JournalFinding, RestoredWork } from '../../shared/domain/work-journal.ts'
+import type { Translate } from './language.ts'
+
+/** What came back from the journal, as sentences. */
+export function restoredText(t: Translate, { reason, drafts, reviews, desk, acts, unreadable }: RestoredWork): string {
+  const parts = [t('journal.drafts', { count: drafts }), t('journal.reviews', { count: reviews }), ...(desk > 0 ? [t('journal.desk', { count: desk })] : []), t('journal.acts', { count: acts })]
+  const back = t(`journal.restored.${reason}`, { parts: parts.join(', ') })
+  return unreadable === 0 ? back : `${back} ${t('journal.unreadable', { count: unreadable })}`
+}
+
+export function journalFindingText(t: Translate, finding: JournalFinding): string {
+  switch (finding.kind) {
+    case 'torn-tail':
+      return t('journal.found.torn-tail')
+    case 'damaged':
+      return finding.entries === null ? t('journal.found.damaged') : t('journal.found.damagedEntries', { count: finding.entries })
+    case 'chain-broken':
+      return t('journal.found.chain-broken')
+    case 'unknown-format':
+      return t('journal.found.unknown-format', { version: finding.version })
+    case 'written-elsewhere':
+      return t('journal.found.written-elsewhere')
+    default:
+      return assertNever(finding)
+  }
+}

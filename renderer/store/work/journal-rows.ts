@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { DeskItem } from '../../../shared/domain/desk.ts'
+import type { JournalRow } from '../../../shared/domain/work-journal.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
+import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
+import type { Act } from './act.ts'
+import type { DatedAct } from './work-rows.ts'
+
+/** Rows of the journal, sorted by table. */
+export interface SortedRows {
+  readonly drafts: ReadonlyMap<string, Draft>
+  readonly reviews: ReadonlyMap<string, QueuedReview>
+  readonly desk: readonly DeskItem[]
+  /** By the number that the database gave. */
+  readonly history: ReadonlyMap<number, DatedAct>
+  /** Rows that this version does not know. */
+  readonly unreadable: number
+}
+
+/** What the user laid out is this machine's own; it is taken as it was kept. */
+const deskSchema = z.looseObject({ kind: z.enum(['snooze', 'view', 'template', 'undo']) })
+/** An act is told later as it was kept; what a newer version added to it stays. */
+const actSchema = z.object({ at: epochMillisSchema, alertKey: z.string(), act: z.looseObject({ kind: z.string() }) })
+
+export function sortRows(rows: readonly JournalRow[]): SortedRows {
+  const drafts = new Map<string, Draft>()
+  const reviews = new Map<string, QueuedReview>()
+  const desk: DeskItem[] = []
+  const history = new Map<number, DatedAct>()
+  let unreadable = 0
+  for (const { table, id, content } of rows) {
+    const draft = table === 'drafts' ? draftSchema.safeParse(content) : null
+    const review = table === 'reviews' ? queuedReviewSchema.safeParse(content) : null
+    const item = table === 'desk' ? deskSchema.safeParse(content) : null
+    const act = table === 'history' ? actSchema.safeParse(content) : null
+    if (draft?.success === true) drafts.set(id, draft.data)
+    else if (review?.success === true) reviews.set(id, review.data)
+    else if (item?.success === true) desk.push(item.data as unknown as DeskItem)
+    else if (act?.success === true) history.set(Number(id), { ...act.data, act: act.data.act as unknown as Act })
+    else unreadable += 1
+  }
+  return { drafts, reviews, desk, history, unreadable }
+}

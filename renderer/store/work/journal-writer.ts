@@ -1,0 +1,69 @@
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { deskId } from '../../../shared/domain/desk.ts'
+import type { JournalEntry, JournalRow } from '../../../shared/domain/work-journal.ts'
+import type { WorkChange } from './work-change.ts'
+import type { WorkJournal } from './work-journal.ts'
+
+/** A change as the database wrote it. */
+export interface WrittenChange {
+  readonly revision: number
+  readonly at: EpochMillis
+  readonly change: WorkChange
+  /** Of its acts, in their order. */
+  readonly numbers: readonly number[]
+}
+
+/** Writes every change of the work database into the journal, in the same act. */
+export interface JournalWriter {
+  readonly lineage: string
+  /** A journal that cannot be written does not undo the act: it is told of, and written as soon as it can be. */
+  write(written: WrittenChange): Promise<void>
+  /** @throws {JournalBehind} where the journal still lacks something after another attempt. */
+  catchUp(): Promise<void>
+}
+
+/** The journal could not be written. A full disk has the database's own name for it, so that it reads the same. */
+class JournalBehind extends Error {
+  constructor(code: string) {
+    super(`The journal was not written: ${code}`)
+    this.name = code === 'ENOSPC' ? 'QuotaExceededError' : 'JournalBehind'
+  }
+}
+
+export function createJournalWriter(journal: WorkJournal, lineage: string, onTrouble: (code: string | null) => void): JournalWriter {
+  let problem: string | null = null
+  let last: Omit<JournalEntry, 'puts' | 'deletes'> | null = null
+  const append = async (entry: JournalEntry): Promise<void> => {
+    const { lineage: _lineage, puts: _puts, deletes: _deletes, ...head } = entry
+    last = { lineage, ...head }
+    const written = await journal.append(entry)
+    const now = written.kind === 'failed' ? written.code : null
+    if (now !== problem) onTrouble(now)
+    problem = now
+  }
+  return {
+    lineage,
+    write: (written) => append({ lineage, ...toEntry(written) }),
+    catchUp: async () => {
+      // Main writes first what it could not write before; this entry only asks it to.
+      if (problem !== null && last !== null) await append({ ...last, puts: [], deletes: [] })
+      if (problem !== null) throw new JournalBehind(problem)
+    }
+  }
+}
+
+function toEntry({ revision, at, change, numbers }: WrittenChange): Omit<JournalEntry, 'lineage'> {
+  const puts: readonly JournalRow[] = [
+    ...change.putDrafts.map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
+    ...change.putReviews.map((review) => ({ table: 'reviews', id: review.id, content: review })),
+    ...change.putDesk.map((item) => ({ table: 'desk', id: deskId(item), content: item })),
+    ...change.acts.map((act, index) => ({ table: 'history', id: String(numbers[index]), content: { ...act, at } }))
+  ]
+  const deletes = [
+    ...change.deleteDrafts.map((id) => ({ table: 'drafts', id })),
+    ...change.deleteReviews.map(({ id }) => ({ table: 'reviews', id })),
+    ...change.deleteDesk.map((id) => ({ table: 'desk', id }))
+  ]
+  return { revision, at, puts, deletes }
+}

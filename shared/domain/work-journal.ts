@@ -1,0 +1,48 @@
+import type { EpochMillis } from '../clock.ts'
+
+/** One row of the user's own work as the journal keeps it. The journal does not look into `content`. */
+export interface JournalRow {
+  readonly table: string
+  readonly id: string
+  readonly content: unknown
+}
+
+/** All that one act, or one answer of the service, changed in the user's own work. */
+export interface JournalEntry {
+  /** Names the work database that was written; another one has another lineage. */
+  readonly lineage: string
+  /** The number of the database's transaction. */
+  readonly revision: number
+  readonly at: EpochMillis
+  readonly puts: readonly JournalRow[]
+  readonly deletes: readonly Pick<JournalRow, 'table' | 'id'>[]
+}
+
+/** How far the journal has come. */
+export type JournalHead = Pick<JournalEntry, 'lineage' | 'revision'>
+
+/** What of a journal could not be read, or is not as it was written (SPEC J4). */
+export type JournalFinding =
+  /** The last entry was being written when the app ended; it was never confirmed. */
+  | { readonly kind: 'torn-tail'; readonly bytes: number }
+  /** `entries`: how many are missing, as far as the numbers around them tell; null at the end. */
+  | { readonly kind: 'damaged'; readonly bytes: number; readonly entries: number | null }
+  /** An entry does not follow the one before it: something was taken out, put in or moved. */
+  | { readonly kind: 'chain-broken' }
+  /** Written by a version that is not known here. */
+  | { readonly kind: 'unknown-format'; readonly version: number }
+  /** Meanwhile the app wrote without this journal's key, so that the journal may be behind. */
+  | { readonly kind: 'written-elsewhere' }
+
+/** Rows that came back from the journal, by table, and those that could not. */
+export interface RestoredWork {
+  /** `reset`: the database was empty; `rolled-back`: it was an older one; `replaced`: it was another one. */
+  readonly reason: 'reset' | 'rolled-back' | 'replaced'
+  readonly drafts: number
+  readonly reviews: number
+  /** Saved views, templates, alerts that were put aside, steps that can be undone. */
+  readonly desk: number
+  readonly acts: number
+  /** Rows of the journal that this version cannot read. They stay in the journal's file that is kept aside. */
+  readonly unreadable: number
+}

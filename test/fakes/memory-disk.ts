@@ -1,0 +1,85 @@
+import type { JournalDisk, JournalHandle } from '../../electron/main/journal/journal-disk.ts'
+
+/** A folder in memory. It outlives the apps that use it; what one wrote when it was killed lies there for the next. */
+export interface MemoryDisk extends JournalDisk {
+  readonly files: Map<string, Buffer>
+  /** Bytes that may still be written before the disk is full. */
+  room: number
+  /** Operations that still happen before the app is killed: all later ones never answer. */
+  operationsLeft: number
+  /** How many operations were done. */
+  operations: number
+}
+
+export function createMemoryDisk(files: ReadonlyMap<string, Buffer> = new Map()): MemoryDisk {
+  const disk: MemoryDisk = {
+    files: new Map(files),
+    room: Infinity,
+    operationsLeft: Infinity,
+    operations: 0,
+    names: () => Promise.resolve([...disk.files.keys()]),
+    read: (name) => Promise.resolve(disk.files.get(name) ?? null),
+    open: async (name) => {
+      await alive(disk)
+      if (!disk.files.has(name)) disk.files.set(name, Buffer.alloc(0))
+      return handleOf(disk, name)
+    },
+    rename: async (from, to) => {
+      await alive(disk)
+      const moved = disk.files.get(from)
+      if (moved === undefined) throw systemError('ENOENT')
+      disk.files.delete(from)
+      disk.files.set(to, moved)
+    },
+    remove: async (name) => {
+      await alive(disk)
+      disk.files.delete(name)
+    }
+  }
+  return disk
+}
+
+function handleOf(disk: MemoryDisk, opened: string): JournalHandle {
+  // A handle follows its file when that is renamed, as the system's does.
+  let name = opened
+  const own = (): Buffer => disk.files.get(name) ?? Buffer.alloc(0)
+  const renamed = (): void => {
+    if (!disk.files.has(name) && name.endsWith('.new')) name = name.slice(0, -'.new'.length)
+  }
+  return {
+    writeAt: async (bytes, at) => {
+      renamed()
+      const isLast = disk.operationsLeft === 1
+      await alive(disk)
+      const before = own()
+      const room = Math.max(0, Math.min(bytes.length, disk.room))
+      // The last thing before a kill is written in part.
+      const written = bytes.subarray(0, isLast ? Math.floor(room / 2) : room)
+      const after = Buffer.concat([before.subarray(0, at), Buffer.alloc(Math.max(0, at - before.length)), written, before.subarray(at + written.length)])
+      disk.files.set(name, after)
+      disk.room -= written.length
+      if (isLast) await never
+      if (room < bytes.length) throw systemError('ENOSPC')
+    },
+    cutAt: async (length) => {
+      renamed()
+      await alive(disk)
+      const before = own()
+      disk.room += Math.max(0, before.length - length)
+      disk.files.set(name, before.subarray(0, length))
+    },
+    close: () => Promise.resolve()
+  }
+}
+
+const never = new Promise<never>(() => undefined)
+
+async function alive(disk: MemoryDisk): Promise<void> {
+  if (disk.operationsLeft <= 0) await never
+  disk.operationsLeft -= 1
+  disk.operations += 1
+}
+
+function systemError(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}

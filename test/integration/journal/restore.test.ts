@@ -1,0 +1,202 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { openJournalFile } from '../../../electron/main/journal/journal-file.ts'
+import { createJournalCipher } from '../../../electron/main/journal/journal-cipher.ts'
+import { discardDraft } from '../../../renderer/actions/discard-draft.ts'
+import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { withdrawReview } from '../../../renderer/actions/withdraw-review.ts'
+import { toStoreFailure } from '../../../renderer/store/store-failure.ts'
+import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { createTestJournals, lastingKey, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { testCipher } from '../../fakes/journal-entries.ts'
+import { createMemoryDisk } from '../../fakes/memory-disk.ts'
+import type { MemoryDisk } from '../../fakes/memory-disk.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import type { FakeDisk } from '../../fakes/open-workspace.ts'
+import { ref } from '../store/invented.ts'
+import { keyOf } from '../store/reading.ts'
+import { actsOf, decide, done, fill, send } from '../store/working.ts'
+
+const journalName = `test.${testCipher.keyName}.journal`
+
+async function start(disk: FakeDisk, folder: MemoryDisk, keys = lastingKey): Promise<WorkspaceStore> {
+  return (await openFakeWorkspace(disk, { journal: workJournalOf(createTestJournals(folder, keys)) })).store
+}
+
+/** The user's own work, as far as it can be seen. */
+async function workOf(store: WorkspaceStore): Promise<unknown> {
+  return { drafts: await listDrafts(store), reviews: await listReviews(store), acts: await actsOf(store) }
+}
+
+/** Drafts, a comment that was typed, a queued review and one that was withdrawn. */
+async function work(store: WorkspaceStore): Promise<void> {
+  await fill(store, { a: 3, b: 2 })
+  await decide(store, 'a', 'm1')
+  const taken = await decide(store, 'a', 'm2', 'true-positive')
+  done(await withdrawReview(store, taken.id))
+  done(await saveDraft(store, keyOf(ref('b'), 'm1'), { riskComment: 'Is a name of the brother' }))
+  done(await saveDraft(store, keyOf(ref('b'), 'm2'), { status: 'open' }))
+  done(await discardDraft(store, keyOf(ref('b'), 'm2')))
+}
+
+const emptied = (): FakeDisk => ({ indexedDB: new IDBFactory(), IDBKeyRange })
+
+describe('the work journal', () => {
+  it('brings all of the user\'s own work back after the browser emptied its databases, and says what came back (J6)', async () => {
+    const folder = createMemoryDisk()
+    const before = await start(createFakeDisk(), folder)
+    await work(before)
+    const worked = await workOf(before)
+    before.close()
+
+    const disk = emptied()
+    const after = await start(disk, folder)
+    expect(await workOf(after)).toEqual(worked)
+    expect(after.journal).toMatchObject({ restored: { reason: 'reset', drafts: 2, reviews: 1, unreadable: 0 }, findings: [], problem: null })
+    after.close()
+    const again = await start(disk, folder)
+    expect(again.journal).toEqual({ restored: null, findings: [], problem: null })
+    expect(await workOf(again)).toEqual(worked)
+  })
+
+  it('goes on where it was when the databases are an older copy of themselves (J6)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createFakeDisk()
+    const first = await start(disk, folder)
+    await work(first)
+    const older = await copyOf(first)
+    await decide(first, 'a', 'm3')
+    const worked = await workOf(first)
+    first.close()
+
+    const rolledBack = emptied()
+    await older(rolledBack)
+    const after = await start(rolledBack, folder)
+    expect(after.journal.restored?.reason).toBe('rolled-back')
+    expect(await workOf(after)).toEqual(worked)
+  })
+
+  it('gives up a database that does not open for one of all that the journal holds (J6)', async () => {
+    const folder = createMemoryDisk()
+    const first = await start(createFakeDisk(), folder)
+    await work(first)
+    const worked = await workOf(first)
+    first.close()
+    const disk = emptied()
+    const broken = await start({ ...disk, indexedDB: failingOnce(disk.indexedDB, 'fieldcase-work-test') }, folder)
+    expect(await workOf(broken)).toEqual(worked)
+  })
+
+  it('leaves a database that does not open alone where there is no journal to put it back from', async () => {
+    const disk = emptied()
+    await expect(start({ ...disk, indexedDB: failingOnce(disk.indexedDB, 'fieldcase-work-test') }, createMemoryDisk())).rejects.toThrow()
+  })
+
+  it('is written anew from a database that is ahead, as after a kill between the two (J6)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createFakeDisk()
+    const first = await start(disk, folder)
+    await fill(first, { a: 2 })
+    await decide(first, 'a', 'm1')
+    const short = new Map(folder.files)
+    await decide(first, 'a', 'm2')
+    const worked = await workOf(first)
+    first.close()
+    const cut = createMemoryDisk(short)
+    const second = await start(disk, cut)
+    expect(second.journal.restored).toBeNull()
+    second.close()
+    expect(await workOf(await start(emptied(), cut))).toEqual(worked)
+  })
+
+  it('that is damaged gives back what is intact, and nothing that may have been sent goes out before its history was read (J7)', async () => {
+    const folder = createMemoryDisk()
+    const first = await start(createFakeDisk(), folder)
+    await fill(first, { a: 2 })
+    const review = await decide(first, 'a', 'm1')
+    await saveDraft(first, keyOf(ref('a'), 'm2'), { status: 'open' })
+    first.close()
+    const bytes = folder.files.get(journalName) ?? Buffer.alloc(0)
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 30) ^ 4, bytes.length - 30)
+    const after = await start(emptied(), folder)
+    expect(after.journal.findings).toMatchObject([{ kind: 'damaged' }])
+    expect(await listReviews(after)).toMatchObject([{ id: review.id, state: { kind: 'uncertain', lastProblem: 'restored', sentAt: review.queuedAt } }])
+    expect(await listDrafts(after)).toEqual([])
+  })
+
+  it('knows that it may be behind where the app ran without its key meanwhile (J7)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createFakeDisk()
+    const first = await start(disk, folder)
+    await fill(first, { a: 2 })
+    await decide(first, 'a', 'm1')
+    first.close()
+    const ofSession = { keyOf: () => Promise.resolve({ cipher: createJournalCipher(Buffer.alloc(32, 9)), lasting: false }) }
+    const second = await start(disk, folder, ofSession)
+    await decide(second, 'a', 'm2')
+    second.close()
+    const third = await start(emptied(), folder)
+    expect(third.journal).toMatchObject({ findings: [{ kind: 'written-elsewhere' }], restored: { reviews: 1 } })
+    expect(await listReviews(third)).toMatchObject([{ state: { kind: 'uncertain' } }])
+  })
+
+  it('keeps a review from being sent as long as it cannot take the sending, and lets it go when it can (J2)', async () => {
+    const folder = createMemoryDisk()
+    const store = await start(createFakeDisk(), folder)
+    await fill(store, { a: 1 })
+    const review = await decide(store, 'a', 'm1')
+    folder.room = 10
+    await expect(send(store, [review.id])).rejects.toSatisfy((thrown) => toStoreFailure(thrown).kind === 'storage-full')
+    folder.room = Infinity
+    await store.caseStore.recoverInterrupted({ at: review.queuedAt })
+    expect(await send(store, [review.id])).toEqual([])
+    expect(await listReviews(store)).toMatchObject([{ state: { kind: 'uncertain' } }])
+  })
+
+  it('restores what an older version wrote, and counts what it does not know (J4)', async () => {
+    const folder = createMemoryDisk()
+    const first = await start(createFakeDisk(), folder)
+    await fill(first, { a: 1 })
+    await decide(first, 'a', 'm1')
+    first.close()
+    const file = await openJournalFile({ disk: folder, name: journalName, cipher: testCipher, compactFromBytes: 1e9 })
+    if (file.kind === 'failed' || file.value.found.head === null) throw new Error('The journal did not open')
+    const unknown = { table: 'sketches', id: '1', content: { of: 'a newer version' } }
+    await file.value.append({ ...file.value.found.head, at: 1 as never, puts: [unknown], deletes: [] })
+    const after = await start(emptied(), folder)
+    expect(after.journal.restored).toMatchObject({ reviews: 1, unreadable: 1 })
+  })
+})
+
+/** Answers a way to put a copy of the work database, as it is now, onto another disk. */
+async function copyOf(store: WorkspaceStore): Promise<(disk: FakeDisk) => Promise<void>> {
+  const tables = await Promise.all(store.work.tables.map(async (table) => [table.name, (await table.toArray()) as object[]] as const))
+  return async (disk) => {
+    const { store: copy } = await openFakeWorkspace(disk)
+    for (const [name, rows] of tables) await copy.work.table(name).bulkPut(rows)
+    copy.close()
+  }
+}
+
+/** A browser whose database of this name cannot be opened until it is deleted. */
+function failingOnce(real: IDBFactory, broken: string): IDBFactory {
+  let isBroken = true
+  return new Proxy(real, {
+    get: (factory, property) => {
+      if (property === 'open') {
+        return (name: string, version?: number) => {
+          if (isBroken && name === broken) throw new DOMException('Internal error opening backing store', 'UnknownError')
+          return factory.open(name, version)
+        }
+      }
+      if (property === 'deleteDatabase') {
+        return (name: string) => {
+          if (name === broken) isBroken = false
+          return factory.deleteDatabase(name)
+        }
+      }
+      return Reflect.get(factory, property, factory) as unknown
+    }
+  })
+}

@@ -1,0 +1,134 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
+import type { JournalFile } from '../../../../../electron/main/journal/journal-file.ts'
+import { foldJournal } from '../../../../../electron/main/journal/journal-state.ts'
+import { readJournal } from '../../../../../electron/main/journal/read-journal.ts'
+import { createMemoryDisk } from '../../../../fakes/memory-disk.ts'
+import type { MemoryDisk } from '../../../../fakes/memory-disk.ts'
+import { entryOf, testCipher } from '../../../../fakes/journal-entries.ts'
+
+const name = 'test.journal'
+const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)
+const stateAfter = (to: number) => foldJournal(numbers(to).map(entryOf))
+
+async function open(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFile> {
+  const opened = await openJournalFile({ disk, name, cipher: testCipher, compactFromBytes })
+  if (opened.kind === 'failed') throw new Error(opened.failure.code)
+  return opened.value
+}
+
+/** Appends entries until the app is killed; answers the last that was confirmed. */
+async function appendUntilKilled(disk: MemoryDisk, to: number, compactFromBytes: number): Promise<number> {
+  let confirmed = 0
+  const work = async (): Promise<void> => {
+    const file = await open(disk, compactFromBytes)
+    for (const revision of numbers(to)) {
+      if ((await file.append(entryOf(revision))).kind === 'ok') confirmed = revision
+    }
+  }
+  void work()
+  for (let turns = 0; turns < 10 + to * 4; turns += 1) await turn()
+  return confirmed
+}
+
+describe('the file of a journal', () => {
+  it('is found again as it was left, entry by entry (J1, J3)', async () => {
+    const disk = createMemoryDisk()
+    for (const revision of numbers(8)) {
+      const file = await open(disk)
+      expect(file.found).toEqual(stateAfter(revision - 1))
+      expect(await file.append(entryOf(revision))).toMatchObject({ kind: 'ok' })
+      await file.close()
+    }
+    expect((await open(disk)).findings).toEqual([])
+  })
+
+  it('keeps every confirmed entry and no part of another, wherever a kill struck: also while it compacts itself (J3, J5)', async () => {
+    const whole = createMemoryDisk()
+    expect(await appendUntilKilled(whole, 40, 1_500)).toBe(40)
+    const steps = whole.operations
+    for (let left = 1; left <= steps; left += 1) {
+      const disk = createMemoryDisk()
+      disk.operationsLeft = left
+      const confirmed = await appendUntilKilled(disk, 40, 1_500)
+      const survivor = await open(createMemoryDisk(disk.files))
+      const revision = survivor.found.head?.revision ?? 0
+      // What was on its way may have arrived, too.
+      expect([confirmed, confirmed + 1]).toContain(revision)
+      expect(survivor.found.rows).toEqual(stateAfter(revision).rows)
+      expect(survivor.findings.every(({ kind }) => kind === 'torn-tail')).toBe(true)
+    }
+  })
+
+  it('compacts itself to what still counts, and goes on with its chain (J5)', async () => {
+    const disk = createMemoryDisk()
+    const file = await open(disk, 1_500)
+    for (const revision of numbers(200)) await file.append(entryOf(revision))
+    expect(disk.files.get(name)?.length).toBeLessThan(6_000)
+    const again = await open(disk)
+    expect(again.findings).toEqual([])
+    expect(again.found).toEqual(stateAfter(200))
+  })
+
+  it('says that the disk is full, keeps what it holds, and writes what is missing as soon as there is room (J3)', async () => {
+    for (let room = 0; room < 900; room += 13) {
+      const disk = createMemoryDisk()
+      const file = await open(disk)
+      disk.room = room
+      const answers = []
+      for (const revision of numbers(5)) answers.push(await file.append(entryOf(revision)))
+      const confirmed = answers.findIndex(({ kind }) => kind === 'failed')
+      expect(answers[confirmed]).toEqual({ kind: 'failed', failure: { kind: 'journal-failed', code: 'ENOSPC' } })
+      const killedNow = await open(createMemoryDisk(disk.files))
+      expect(killedNow.found).toEqual(stateAfter(confirmed))
+      disk.room = Infinity
+      expect(await file.append(entryOf(6))).toMatchObject({ kind: 'ok' })
+      expect((await open(createMemoryDisk(disk.files))).found).toEqual(stateAfter(6))
+    }
+  })
+
+  it('keeps a damaged file beside a new one of all that is intact; on a full disk it goes on behind the damage (J4)', async () => {
+    for (const room of [Infinity, 700]) {
+      const disk = createMemoryDisk()
+      const file = await open(disk)
+      for (const revision of numbers(5)) await file.append(entryOf(revision))
+      const bytes = Buffer.from(disk.files.get(name) ?? Buffer.alloc(0))
+      bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+      disk.files.set(name, bytes)
+      disk.room = room
+      const mended = await open(disk)
+      expect(mended.findings).toMatchObject([{ kind: 'damaged' }])
+      expect(mended.found).toEqual(foldJournal([2, 3, 4, 5].map(entryOf)))
+      if (room === Infinity) expect(disk.files.get(`${name}.damaged-1`)).toEqual(bytes)
+      disk.room = Infinity
+      expect(await mended.append(entryOf(6))).toMatchObject({ kind: 'ok' })
+      expect((await open(disk)).found).toEqual(foldJournal([2, 3, 4, 5, 6].map(entryOf)))
+    }
+  })
+
+  it('is replaced as a whole or not at all (J5)', async () => {
+    const filled = createMemoryDisk()
+    const first = await open(filled)
+    for (const revision of numbers(5)) await first.append(entryOf(revision))
+    for (let left = 1; left <= 12; left += 1) {
+      const disk = createMemoryDisk(filled.files)
+      const file = await open(disk)
+      disk.operationsLeft = left
+      void file.replace([entryOf(9)])
+      for (let turns = 0; turns < 20; turns += 1) await turn()
+      const survivor = await open(createMemoryDisk(disk.files))
+      expect([stateAfter(5), foldJournal([entryOf(9)])]).toContainEqual(survivor.found)
+    }
+  })
+
+  it('holds an act of ten thousand rows in frames of which each can be lost alone', async () => {
+    const disk = createMemoryDisk()
+    const file = await open(disk)
+    const puts = numbers(10_000).map((id) => ({ table: 'reviews', id: String(id), content: { id } }))
+    await file.append({ ...entryOf(1), puts, deletes: [] })
+    const { entries } = readJournal(disk.files.get(name) ?? Buffer.alloc(0), testCipher)
+    expect(entries).toHaveLength(20)
+    expect((await open(disk)).found.rows.size).toBe(10_000)
+  })
+})
