@@ -130,7 +130,7 @@ class FakeMain {
       'journal.read': () => ({ rows: [], next: null }),
       'journal.append': () => ({ kind: 'written' }),
       'journal.rebase': () => ({ kind: 'written' }),
-            'store.ready': () => null,
+      'store.ready': () => null,
       ...this.#economy.answers(argument),
       'sync.pause': () => this.#hold(true),
       'sync.resume': () => this.#hold(false)
