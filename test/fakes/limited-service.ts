@@ -23,17 +23,24 @@ export class LimitedService {
   refusals = 0
   readonly #options: LimitedServiceOptions
   #start = -Infinity
+  #limit: number
   #used = 0
 
   constructor(options: LimitedServiceOptions) {
     this.#options = options
+    this.#limit = options.limit
+  }
+
+  /** From now on so many requests a window. */
+  lowerTo(limit: number): void {
+    this.#limit = limit
   }
 
   /** One request that arrives at `localTime`. */
   answer(localTime: number): { readonly status: number; readonly headers: RateHeaders } {
     const now = localTime + this.#options.clockAheadMillis
     this.#enterWindow(now)
-    const accepted = this.#used < this.#options.limit
+    const accepted = this.#used < this.#limit
     if (accepted) this.#used += 1
     else this.refusals += 1
     this.answers += 1
@@ -48,10 +55,11 @@ export class LimitedService {
   }
 
   #headers(now: number): RateHeaders {
-    const { headers, limit, windowMillis } = this.#options
+    const { headers, windowMillis } = this.#options
+    const limit = this.#limit
     const date = wholeSeconds(now)
     const end = this.#start + windowMillis
-    const said = { limit, remaining: limit - this.#used, retryAfter: null, date }
+    const said = { limit, remaining: Math.max(0, limit - this.#used), retryAfter: null, date }
     switch (headers) {
       case 'honest':
         return { ...said, resetAt: Math.ceil(end / 1_000) * 1_000 }

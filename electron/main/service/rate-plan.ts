@@ -5,7 +5,7 @@ import type { Random } from './backoff.ts'
 import { noPace, paceAfterSuccess, slowerPace } from './pace.ts'
 import type { Pace } from './pace.ts'
 import type { RateHeaders } from './rate-headers.ts'
-import { afterAnswer, afterSilence, capacityOf, opensAt, rollWindow } from './rate-window.ts'
+import { afterAnswer, afterSilence, capacityOf, learnedTryAt, opensAt, rollWindow } from './rate-window.ts'
 import type { RateWindow } from './rate-window.ts'
 import { localTimeOf, observeDate } from './server-clock.ts'
 import type { ServerClock } from './server-clock.ts'
@@ -18,8 +18,15 @@ export interface RatePlan {
   readonly clock: ServerClock | null
   readonly window: RateWindow
   readonly inFlight: number
-  /** A 429 came in spite of the reservations: from then on each window is entered with one request, a second later. */
-  readonly wary: boolean
+  /**
+   * Refusals that came in spite of the reservations. After one, each window is entered with one request; after two, a
+   * second later as well.
+   */
+  readonly doubts: number
+  /** What the service said of its limit before the last refusal. A lower one explains it. */
+  readonly limitBefore: number | null
+  /** Answers since the last refusal. */
+  readonly accepted: number
   readonly blockedUntil: EpochMillis
   readonly lastAdmittedAt: EpochMillis
   readonly pace: Pace
@@ -32,7 +39,9 @@ export const firstPlan: RatePlan = {
   clock: null,
   window: { kind: 'unknown' },
   inFlight: 0,
-  wary: false,
+  doubts: 0,
+  limitBefore: null,
+  accepted: 0,
   blockedUntil: toEpochMillis(0),
   lastAdmittedAt: toEpochMillis(0),
   pace: noPace,
@@ -62,12 +71,15 @@ export type Settled =
 const afterRefusal = { firstMillis: 1_000, longestMillis: 60_000 }
 /** A reset in whole seconds may have been cut off. */
 const waryMillis = 1_000
+/** Another app may have used the key for a while: its 429 says nothing of the service. */
+const acceptedBeforeTrust = 100
 
 export function nextStep(before: RatePlan, now: EpochMillis): Step {
   const plan = rolled(before, now)
-  const free = Math.max(plan.blockedUntil, plan.pace.intervalMillis === 0 ? 0 : plan.lastAdmittedAt + plan.pace.intervalMillis)
+  const paced = plan.pace.intervalMillis === 0 ? 0 : plan.lastAdmittedAt + plan.pace.intervalMillis
+  const free = Math.max(plan.blockedUntil, plan.window.kind === 'learned' ? (learnedTryAt(plan.window) ?? 0) : paced)
   if (now < free) return { kind: 'wait-until', at: toEpochMillis(Math.ceil(free)) }
-  if (capacityOf(plan.window, plan.inFlight, plan.wary) > 0) return { kind: 'go' }
+  if (capacityOf(plan.window, plan.inFlight, plan.doubts > 0) > 0) return { kind: 'go' }
   const reset = opensAt(plan.window)
   return reset === null ? { kind: 'wait-for-answer' } : { kind: 'wait-until', at: ownTimeOf(plan, reset) }
 }
@@ -84,28 +96,50 @@ export function settle(before: RatePlan, ticket: Ticket, settled: Settled, now: 
   const plan = { ...rolled(before, now), inFlight: before.inFlight - 1 }
   if (settled.kind === 'unsent') return plan
   if (settled.kind === 'silent') return { ...plan, window: afterSilence(plan.window) }
-  const { headers, status, receivedAt } = settled
+  const { status, receivedAt } = settled
+  const headers = believable(settled.headers)
   const clock = headers.date === null ? plan.clock : observeDate(plan.clock, { date: headers.date, sentAt: ticket.admittedAt, receivedAt })
-  const known: RatePlan = { ...plan, clock, window: afterAnswer(plan.window, { headers, succeeded: status >= 200 && status < 300, admittedAt: ticket.admittedAt, receivedAt }) }
+  const known: RatePlan = { ...plan, clock, window: afterAnswer(plan.window, { headers, status, succeeded: status >= 200 && status < 300, admittedAt: ticket.admittedAt, receivedAt }) }
   if (status === 429) return refused(known, ticket, headers, now, random)
-  return { ...known, refusalsInARow: 0, pace: paceAfterSuccess(known.pace) }
+  return trusting({ ...known, refusalsInARow: 0, accepted: known.accepted + 1, pace: paceAfterSuccess(known.pace) }, headers)
+}
+
+/** A lower limit than before explains the last refusal; many answers without one make it a thing of the past. */
+function trusting(plan: RatePlan, { limit }: RateHeaders): RatePlan {
+  if (plan.limitBefore !== null && limit !== null && limit < plan.limitBefore) return { ...plan, doubts: 0, limitBefore: null, pace: noPace }
+  return plan.doubts > 0 && plan.accepted >= acceptedBeforeTrust ? { ...plan, doubts: plan.doubts - 1, accepted: 0 } : plan
+}
+
+/** A reset that was over when the answer was written says nothing of the window under way. */
+function believable(headers: RateHeaders): RateHeaders {
+  const { resetAt, date } = headers
+  return resetAt !== null && date !== null && resetAt < date - waryMillis ? { ...headers, limit: null, remaining: null, resetAt: null } : headers
 }
 
 /** Retry-After first, then the reset, then a delay of our own (hints: Authentication and limits). */
 function refused(plan: RatePlan, ticket: Ticket, headers: RateHeaders, now: EpochMillis, random: Random): RatePlan {
   const isNews = ticket.refusals === plan.refusals
+  if (plan.window.kind === 'learned') {
+    return { ...plan, blockedUntil: toEpochMillis(Math.max(plan.blockedUntil, retryTime(plan, headers, now) ?? 0)), refusals: plan.refusals + (isNews ? 1 : 0) }
+  }
   const reset = headers.resetAt ?? opensAt(plan.window)
-  const until = retryTime(plan, headers, now) ?? (reset === null ? null : ownTimeOf({ ...plan, wary: true }, reset))
+  const until = retryTime(plan, headers, now) ?? (reset === null ? null : ownTimeOf(plan, reset))
   const delay = fullJitter(afterRefusal, plan.refusalsInARow, random)
   const blockedUntil = until !== null && until > now ? until : addMillis(now, isNews ? delay : 0)
   return {
     ...plan,
-    wary: true,
+    doubts: plan.doubts + (isNews ? 1 : 0),
+    limitBefore: limitOf(plan.window) ?? plan.limitBefore,
+    accepted: 0,
     blockedUntil: toEpochMillis(Math.max(plan.blockedUntil, blockedUntil)),
     pace: isNews ? slowerPace(plan.pace) : plan.pace,
     refusalsInARow: plan.refusalsInARow + (isNews ? 1 : 0),
     refusals: plan.refusals + (isNews ? 1 : 0)
   }
+}
+
+function limitOf(window: RateWindow): number | null {
+  return window.kind === 'known' || window.kind === 'fresh' ? window.limit : null
 }
 
 function retryTime(plan: RatePlan, { retryAfter }: RateHeaders, now: EpochMillis): EpochMillis | null {
@@ -126,5 +160,5 @@ function withClockSetBack(plan: RatePlan, now: EpochMillis): RatePlan {
 }
 
 function ownTimeOf(plan: RatePlan, serverTime: number): EpochMillis {
-  return addMillis(localTimeOf(plan.clock, serverTime), plan.wary ? waryMillis : 0)
+  return addMillis(localTimeOf(plan.clock, serverTime), plan.doubts > 1 ? waryMillis : 0)
 }

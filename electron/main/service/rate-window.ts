@@ -1,4 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { learnedAfterRefusal, learnedAfterSuccess, learnedCapacity, learnFromRefusal, triesAt } from './learned-limit.ts'
+import type { LearnedLimit } from './learned-limit.ts'
 import type { RateHeaders } from './rate-headers.ts'
 
 /** What is known of the service's current window of requests. `resetAt` and `endedAt` are epoch milliseconds of the service's clock. */
@@ -6,7 +8,9 @@ export type RateWindow =
   /** Before the first answer: one request at a time. */
   | { readonly kind: 'unknown' }
   /** Success came without headers: nothing holds back but a refusal. */
-  | { readonly kind: 'unlimited' }
+  | { readonly kind: 'unlimited'; readonly since: EpochMillis; readonly taken: number }
+  /** A refusal came without headers: what refusals tell is all that is known. */
+  | { readonly kind: 'learned'; readonly learned: LearnedLimit }
   | { readonly kind: 'known'; readonly limit: number | null; readonly remaining: number; readonly resetAt: number; readonly since: EpochMillis }
   /** The window known before has ended; what is left of the new one follows from its limit until an answer says so. */
   | { readonly kind: 'fresh'; readonly limit: number | null; readonly spent: number; readonly endedAt: number; readonly since: EpochMillis }
@@ -17,7 +21,9 @@ export function capacityOf(window: RateWindow, inFlight: number, wary: boolean):
     case 'unknown':
       return 1 - inFlight
     case 'unlimited':
-      return wary ? 1 - inFlight : Infinity
+      return Infinity
+    case 'learned':
+      return learnedCapacity(window.learned, inFlight)
     case 'known':
       return window.remaining - inFlight
     case 'fresh': {
@@ -28,7 +34,7 @@ export function capacityOf(window: RateWindow, inFlight: number, wary: boolean):
   }
 }
 
-/** When a window that has nothing left opens again; null where only an answer can tell. */
+/** When a window that has nothing left opens again, by the service's clock; null where only an answer can tell. */
 export function opensAt(window: RateWindow): number | null {
   return window.kind === 'known' ? window.resetAt : null
 }
@@ -40,6 +46,7 @@ export function rollWindow(window: RateWindow, now: EpochMillis): RateWindow {
 export interface RateAnswer {
   readonly headers: RateHeaders
   readonly succeeded: boolean
+  readonly status: number
   readonly admittedAt: EpochMillis
   readonly receivedAt: EpochMillis
 }
@@ -47,9 +54,9 @@ export interface RateAnswer {
 /** An answer came. A request still in flight may or may not be counted in its `remaining`: it is taken as not counted. */
 export function afterAnswer(window: RateWindow, answer: RateAnswer): RateWindow {
   const { limit, remaining, resetAt } = answer.headers
-  if (remaining === null || resetAt === null) return answer.succeeded ? withoutHeaders(window) : afterSilence(window)
+  if (remaining === null || resetAt === null) return answer.succeeded ? afterSuccessWithoutHeaders(window, answer) : afterRefusalWithoutHeaders(window, answer)
   const answered: RateWindow = { kind: 'known', limit, remaining, resetAt, since: answer.receivedAt }
-  if (window.kind === 'unknown' || window.kind === 'unlimited') return answered
+  if (window.kind === 'unknown' || window.kind === 'unlimited' || window.kind === 'learned') return answered
   const current = window.kind === 'known' ? window.resetAt : window.endedAt
   if (resetAt > current || (resetAt < current && answer.admittedAt >= window.since)) return answered
   // An answer that was overtaken by one of a later window tells nothing any more.
@@ -62,6 +69,7 @@ export function afterSilence(window: RateWindow): RateWindow {
   switch (window.kind) {
     case 'unknown':
     case 'unlimited':
+    case 'learned':
       return window
     case 'known':
       return { ...window, remaining: window.remaining - 1 }
@@ -70,6 +78,36 @@ export function afterSilence(window: RateWindow): RateWindow {
   }
 }
 
-function withoutHeaders(window: RateWindow): RateWindow {
-  return window.kind === 'unknown' ? { kind: 'unlimited' } : afterSilence(window)
+function afterSuccessWithoutHeaders(window: RateWindow, { admittedAt, receivedAt }: RateAnswer): RateWindow {
+  switch (window.kind) {
+    case 'unknown':
+      return { kind: 'unlimited', since: admittedAt, taken: 1 }
+    case 'unlimited':
+      return { ...window, taken: window.taken + 1 }
+    case 'learned':
+      return { kind: 'learned', learned: learnedAfterSuccess(window.learned, admittedAt, receivedAt) }
+    case 'known':
+    case 'fresh':
+      return afterSilence(window)
+  }
+}
+
+function afterRefusalWithoutHeaders(window: RateWindow, { status, admittedAt, receivedAt }: RateAnswer): RateWindow {
+  if (status !== 429) return afterSilence(window)
+  switch (window.kind) {
+    case 'unknown':
+      return { kind: 'learned', learned: learnFromRefusal(admittedAt, 0, receivedAt) }
+    case 'unlimited':
+      return { kind: 'learned', learned: learnFromRefusal(window.since, window.taken, receivedAt) }
+    case 'learned':
+      return { kind: 'learned', learned: learnedAfterRefusal(window.learned, admittedAt, receivedAt) }
+    case 'known':
+    case 'fresh':
+      return afterSilence(window)
+  }
+}
+
+/** The time of our own clock at which a learned window is tried again; null where there is none, or it is open. */
+export function learnedTryAt(window: RateWindow): EpochMillis | null {
+  return window.kind === 'learned' ? triesAt(window.learned) : null
 }

@@ -1,0 +1,114 @@
+import { addMillis } from '../../../shared/clock.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+
+/**
+ * What its own refusals tell of a limit that the service says nothing usable about: how many requests one window took,
+ * and how long the next one let wait. Times are our own clock's.
+ */
+export interface LearnedLimit {
+  /** The first request of the window that is under way was admitted then. */
+  readonly openedAt: EpochMillis
+  /** Requests that this window took. */
+  readonly spent: number
+  /** Null before a whole window was seen. */
+  readonly limit: number | null
+  /** Longer than this, in milliseconds: a request after that time was refused. */
+  readonly shortest: number
+  /** At most this: one after that time was taken. Null before one was. */
+  readonly longest: number | null
+  /** Nothing more goes out in this window since then; null while it is open. */
+  readonly shutAt: EpochMillis | null
+  /** Requests that were refused since then. */
+  readonly refusedProbes: number
+  /** Windows in a row that were used up without a refusal. */
+  readonly cleanWindows: number
+  /** So many of them, and one request more is tried: the limit may have been raised. Doubles where it was not. */
+  readonly patience: number
+}
+
+/** Few limits have shorter windows. */
+const firstProbeMillis = 1_000
+const probeGrowth = 1.5
+const longestProbeMillis = 5 * 60_000
+/** Known well enough: a closer look would cost one more refusal. */
+const precision = 0.15
+/** What latency makes a window seem longer at another time. */
+const margin = 1.02
+const firstPatience = 16
+const longestPatience = 1_024
+/** A burst that was refused this soon after the first request began with the window. */
+const wholeWindowMillis = 10_000
+
+/** The first refusal, after so many requests since `since`. */
+export function learnFromRefusal(since: EpochMillis, taken: number, now: EpochMillis): LearnedLimit {
+  const isWhole = now - since <= wholeWindowMillis && taken > 0
+  return {
+    openedAt: isWhole ? since : now,
+    spent: taken,
+    limit: isWhole ? taken : null,
+    shortest: 0,
+    longest: null,
+    shutAt: now,
+    refusedProbes: 0,
+    cleanWindows: 0,
+    patience: firstPatience
+  }
+}
+
+/** When the next window is tried; null while this one is open. */
+export function triesAt({ openedAt, shutAt, shortest, longest }: LearnedLimit): EpochMillis | null {
+  if (shutAt === null) return null
+  if (longest === null) return addMillis(openedAt, Math.min(longestProbeMillis, Math.max(firstProbeMillis, shortest * probeGrowth)))
+  const isKnown = longest - shortest <= precision * longest
+  return addMillis(openedAt, Math.ceil(isKnown ? longest * margin : (shortest + longest) / 2))
+}
+
+/** One request at a time opens the next window. */
+export function learnedCapacity({ limit, spent, shutAt }: LearnedLimit, inFlight: number): number {
+  if (shutAt !== null) return 1 - inFlight
+  return limit === null ? Infinity : limit - spent - inFlight
+}
+
+export function learnedAfterSuccess(learned: LearnedLimit, admittedAt: EpochMillis, now: EpochMillis): LearnedLimit {
+  const { shutAt, openedAt } = learned
+  if (shutAt === null) return closedWhenSpent({ ...learned, spent: learned.spent + 1 }, now)
+  if (admittedAt <= shutAt) {
+    const spent = learned.spent + 1
+    return { ...learned, spent, limit: learned.limit === null ? null : Math.max(learned.limit, spent) }
+  }
+  const cleanWindows = learned.refusedProbes === 0 ? learned.cleanWindows + 1 : 0
+  const asksForMore = cleanWindows >= learned.patience && learned.limit !== null
+  return closedWhenSpent(
+    {
+      openedAt: admittedAt,
+      spent: 1,
+      limit: learned.limit === null ? null : learned.limit + (asksForMore ? 1 : 0),
+      // A window that was not seen from its beginning tells nothing of its length.
+      shortest: learned.limit === null ? 0 : learned.shortest,
+      longest: learned.limit === null ? null : Math.max(admittedAt - openedAt, learned.shortest),
+      shutAt: null,
+      refusedProbes: 0,
+      cleanWindows: asksForMore ? 0 : cleanWindows,
+      patience: learned.patience
+    },
+    now
+  )
+}
+
+export function learnedAfterRefusal(learned: LearnedLimit, admittedAt: EpochMillis, now: EpochMillis): LearnedLimit {
+  const { shutAt, openedAt } = learned
+  if (shutAt === null) {
+    const patience = Math.min(longestPatience, learned.patience * 2)
+    return { ...learned, limit: Math.max(1, learned.spent), shutAt: now, refusedProbes: 0, cleanWindows: 0, patience }
+  }
+  // It was on its way when the window was shut.
+  if (admittedAt <= shutAt) return learned
+  const shortest = Math.max(learned.shortest, admittedAt - openedAt)
+  const grown = shortest * (1 + 0.1 * 2 ** learned.refusedProbes)
+  const longest = learned.longest !== null && learned.longest <= shortest ? grown : learned.longest
+  return { ...learned, shortest, longest, shutAt: now, refusedProbes: learned.refusedProbes + 1, cleanWindows: 0 }
+}
+
+function closedWhenSpent(learned: LearnedLimit, now: EpochMillis): LearnedLimit {
+  return learned.limit !== null && learned.spent >= learned.limit ? { ...learned, shutAt: now } : learned
+}
