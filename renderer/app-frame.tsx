@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ErrorBoundary } from './app-error-boundary.tsx'
 import { Navigation } from './app-navigation.tsx'
 import { StatusBar } from './app-status-bar.tsx'
+import { AddressesPage } from './features/addresses/addresses-page.tsx'
 import { OutboxPage } from './features/outbox/outbox-page.tsx'
 import { PackSection } from './features/pack/pack-section.tsx'
 import { CaseRegion } from './features/review/case-region.tsx'
@@ -60,6 +61,7 @@ function CurrentPage({ page }: { readonly page: Page }) {
     case 'settings':
       return <main className="main-scroll"><SettingsPage /></main>
     case 'addresses':
+      return <main className="main-scroll"><AddressesPage /></main>
     case 'organisations':
     case 'reports':
       return <main className="main-scroll"><NotInThisVersion page={page} /></main>
@@ -86,7 +88,7 @@ function TriagePage() {
   )
 }
 
-function NotInThisVersion({ page }: { readonly page: 'addresses' | 'organisations' | 'reports' }) {
+function NotInThisVersion({ page }: { readonly page: 'organisations' | 'reports' }) {
   const { t } = useWording()
   return (
     <div className="page">

@@ -6,6 +6,7 @@ import { serveStoreOver } from '../shared/ipc/port-call.ts'
 import type { AppServices } from './features/app-context.ts'
 import { sayJournalReport, sayJournalTrouble } from './features/journal-report.ts'
 import { journalOf } from './journal-client.ts'
+import { useAddressSearch } from './state/addresses.ts'
 import { usePack } from './state/pack.ts'
 import { useTriage } from './state/triage.ts'
 import { openWorkspaceStore, toStoreFailure } from './store/workspace-store.ts'
@@ -25,6 +26,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     setState({ kind: 'opening' })
     useTriage.getState().reset()
     usePack.getState().reset()
+    useAddressSearch.getState().reset()
     const open = async (): Promise<void> => {
       const store = await openWorkspaceStore({
         workspaceId: id,

@@ -11,6 +11,8 @@ export type ReviewId = Branded<string, 'ReviewId'>
 export type WorkspaceId = Branded<string, 'WorkspaceId'>
 /** One run of the sync from start to sweep. */
 export type PassId = Branded<string, 'PassId'>
+/** The service's id of a location (spec: Location). */
+export type AddressId = Branded<string, 'AddressId'>
 /** `X-Correlation-Id` of an answer (spec: Limits). */
 export type CorrelationId = Branded<string, 'CorrelationId'>
 
@@ -20,4 +22,5 @@ export const alertId = (value: string): AlertId => value as AlertId
 export const reviewId = (value: string): ReviewId => value as ReviewId
 export const workspaceId = (value: string): WorkspaceId => value as WorkspaceId
 export const passId = (value: string): PassId => value as PassId
+export const addressId = (value: string): AddressId => value as AddressId
 export const correlationId = (value: string): CorrelationId => value as CorrelationId

@@ -32,7 +32,7 @@ export function useStore(): WorkspaceStore {
 }
 
 /** A live answer: undefined until the first one came. What the store throws reaches the nearest error boundary. */
-function useAnswer<Answer>(ask: (store: WorkspaceStore) => Promise<Answer>, dependency: string | null = null): Answer | undefined {
+export function useAnswer<Answer>(ask: (store: WorkspaceStore) => Promise<Answer>, dependency: string | null = null): Answer | undefined {
   const store = useStore()
   return useLiveQuery(() => ask(store), [store, dependency])
 }

@@ -16,6 +16,8 @@ export interface Preferences {
   /** Pixels. */
   readonly navigationWidth: number
   readonly queueWidth: number
+  /** Each search for an address is billed: not while typing, unless it is wanted. */
+  readonly searchWhileTyping: boolean
 }
 
 export const columnLimits = {
@@ -28,7 +30,8 @@ export const firstPreferences: Preferences = {
   theme: 'system',
   density: 'comfortable',
   navigationWidth: columnLimits.navigation.initial,
-  queueWidth: columnLimits.queue.initial
+  queueWidth: columnLimits.queue.initial,
+  searchWhileTyping: false
 }
 
 interface PreferenceState extends Preferences {
@@ -58,6 +61,7 @@ export function readPreferences(kept: unknown): Preferences {
     theme: themeChoices.find((choice) => choice === values['theme']) ?? firstPreferences.theme,
     density: densityChoices.find((choice) => choice === values['density']) ?? firstPreferences.density,
     navigationWidth: width(values['navigationWidth'], columnLimits.navigation),
-    queueWidth: width(values['queueWidth'], columnLimits.queue)
+    queueWidth: width(values['queueWidth'], columnLimits.queue),
+    searchWhileTyping: values['searchWhileTyping'] === true
   }
 }

@@ -14,6 +14,7 @@ import type { AlertId, FollowListId, PassId, WorkspaceId } from '../../shared/id
 import { cacheMigrations } from './migrations/all-migrations.ts'
 import { applyMigrations } from './migrations/migration.ts'
 import type { Migration } from './migrations/migration.ts'
+import type { PlaceCacheTables } from './place-tables.ts'
 import type { Payload } from './row-codec.ts'
 
 /** The current pass, or the last one. There is one row. */
@@ -211,7 +212,7 @@ export interface ImageContentRow {
 }
 
 /** What the service said. It may be rebuilt, so that its transactions need not wait for the disk. */
-export type CacheDatabase = Dexie & {
+export type CacheDatabase = Dexie & PlaceCacheTables & {
   readonly pass: Table<PassRow, string>
   readonly feeds: Table<FeedRow, string>
   readonly followLists: Table<FollowListRow, FollowListId>

@@ -8,6 +8,7 @@ import type { IndexedDbDependencies } from './cache-database.ts'
 import { workMigrations } from './migrations/all-migrations.ts'
 import { applyMigrations } from './migrations/migration.ts'
 import type { Migration } from './migrations/migration.ts'
+import type { PlaceWorkTables } from './place-tables.ts'
 import type { Payload } from './row-codec.ts'
 import type { Act } from './work/act.ts'
 
@@ -57,7 +58,7 @@ export interface DeskRow {
 }
 
 /** The user's own work. Each transaction is on the disk before it answers. */
-export type WorkDatabase = Dexie & {
+export type WorkDatabase = Dexie & PlaceWorkTables & {
   readonly revision: Table<RevisionRow, string>
   readonly drafts: Table<DraftRow, string>
   readonly reviews: Table<ReviewRow, ReviewId>

@@ -8,6 +8,7 @@ import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standin
 import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 import { journalBasisSchema, journalEntrySchema, journalOpeningSchema, journalPortionSchema, journalWrittenSchema } from './journal-schemas.ts'
 import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './pack-schemas.ts'
+import { placeContract } from './place-contract.ts'
 import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
 
 export const connectionSchema: z.ZodType<Connection> = z.object({
@@ -173,6 +174,7 @@ export const contract = {
   'journal.append': { argument: z.object({ workspaceId: workspaceIdSchema, entry: journalEntrySchema }), result: journalWrittenSchema },
   /** All rows of the work database in parts, as a new journal in place of the old one. */
   'journal.rebase': { argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }), result: journalWrittenSchema },
+  ...placeContract,
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const

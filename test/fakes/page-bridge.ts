@@ -12,6 +12,7 @@ import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
 import { commitPageWorld, taken } from './commit-page-world.ts'
 import { createPageEconomy } from './page-economy.ts'
 import type { PageEconomy } from './page-economy.ts'
+import { placeAnswers } from './place-answers.ts'
 import { createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -131,6 +132,7 @@ class FakeMain {
       'journal.append': () => ({ kind: 'written' }),
       'journal.rebase': () => ({ kind: 'written' }),
       'store.ready': () => null,
+      ...placeAnswers,
       ...this.#economy.answers(argument),
       'sync.pause': () => this.#hold(true),
       'sync.resume': () => this.#hold(false)

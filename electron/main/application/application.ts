@@ -104,6 +104,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...{ workspaces, vault, network, runs, storeLink, economyParts, journals },
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
+    places: { locations: service.locations },
     connectionTest: { keys, callOnce: service.callOnce },
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, runs, workOffline)
   })

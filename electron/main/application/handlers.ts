@@ -18,6 +18,8 @@ import type { CallLedgers } from '../service/call-ledgers.ts'
 import { createEconomyHandlers, readSchedule } from './economy-handlers.ts'
 import type { EconomyHandlersParts } from './economy-handlers.ts'
 import { createJournalHandlers } from './journal-handlers.ts'
+import { createPlaceHandlers } from './place-handlers.ts'
+import type { PlaceHandlersParts } from './place-handlers.ts'
 import type { SyncRuns } from './sync-runs.ts'
 
 export interface HandlersParts {
@@ -38,6 +40,7 @@ export interface HandlersParts {
   readonly economyParts: EconomyHandlersParts
   /** Answers whether the system shows it. */
   readonly showNotice: (notice: Notice) => boolean
+  readonly places: PlaceHandlersParts
 }
 
 const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
@@ -84,6 +87,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     ...createEconomyHandlers(parts.economyParts),
     'notice.show': (notice) => ({ shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice) }),
     ...createJournalHandlers(parts.journals),
+    ...createPlaceHandlers(parts.places),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
 }

@@ -10,6 +10,8 @@ import type { CallLedgers } from '../service/call-ledgers.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import { createComplianceService } from '../service/create-compliance-service.ts'
 import { createHttpClient } from '../service/http-client.ts'
+import { createLocationService } from '../service/locations.ts'
+import type { LocationService } from '../service/locations.ts'
 import type { Fetch, ServiceTarget } from '../service/http-client.ts'
 import { createRateGate } from '../service/rate-gate.ts'
 import type { After } from '../service/rate-gate.ts'
@@ -33,6 +35,7 @@ export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOf
 
 export interface ServiceStack {
   readonly compliance: ComplianceService
+  readonly locations: LocationService
   readonly ledgers: CallLedgers
   /** What the answers of the current workspace have shown of the rate limit. */
   readonly rate: Pick<RateWatch, 'read'>
@@ -70,6 +73,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   })
   return {
     compliance: createComplianceService(call),
+    locations: createLocationService(call),
     ledgers,
     rate: { read: () => rate.read() },
     forgetRate: () => {

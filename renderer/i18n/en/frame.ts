@@ -68,7 +68,6 @@ export const frame = {
   opening: 'Opening the case files of this machine',
   openFailedTitle: 'The case files could not be opened',
   notInThisVersion: {
-    addresses: 'Looking up Dutch addresses is not part of this version.',
     organisations: 'Following changes of organisations is not part of this version.',
     reports: 'Case reports are not part of this version.'
   },

@@ -71,7 +71,6 @@ export const frame: Words<typeof source> = {
   opening: 'De dossiers van deze computer worden geopend',
   openFailedTitle: 'De dossiers konden niet worden geopend',
   notInThisVersion: {
-    addresses: 'Nederlandse adressen opzoeken zit niet in deze versie.',
     organisations: 'Wijzigingen van organisaties volgen zit niet in deze versie.',
     reports: 'Dossierrapporten zitten niet in deze versie.'
   },

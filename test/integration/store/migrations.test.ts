@@ -7,7 +7,7 @@ import { workspaceId } from '../../../shared/ids.ts'
 import { createFakeDisk } from '../../fakes/open-workspace.ts'
 
 describe('the cache', () => {
-  it('keeps what it holds through each step of its schema, and has room for the field pack after the last', async () => {
+  it('keeps what it holds through each step of its schema, and has room for the field pack and for places after the last', async () => {
     for (let step = 1; step < cacheMigrations.length; step += 1) {
       const disk = createFakeDisk()
       const before = createCacheDatabase(workspaceId('old'), disk, cacheMigrations.slice(0, step))
@@ -16,7 +16,7 @@ describe('the cache', () => {
       before.close()
       const after = createCacheDatabase(workspaceId('old'), disk)
       expect(await after.cases.toArray()).toEqual([row])
-      expect(await Promise.all([after.histories.count(), after.images.count(), after.imageContents.count()])).toEqual([0, 0, 0])
+      expect(await Promise.all([after.histories.count(), after.images.count(), after.imageContents.count(), after.addresses.count()])).toEqual([0, 0, 0, 0])
       after.close()
     }
   })

@@ -3,7 +3,7 @@ import { firstPreferences, readPreferences } from '../../../../renderer/state/pr
 
 describe('readPreferences', () => {
   it('takes what was kept', () => {
-    const kept = { language: 'nl', theme: 'dark', density: 'compact', navigationWidth: 200, queueWidth: 400 }
+    const kept = { language: 'nl', theme: 'dark', density: 'compact', navigationWidth: 200, queueWidth: 400, searchWhileTyping: true }
     expect(readPreferences(kept)).toEqual(kept)
   })
 

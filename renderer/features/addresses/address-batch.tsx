@@ -1,0 +1,112 @@
+import Papa from 'papaparse'
+import { useId, useRef, useState } from 'react'
+import { distinctQueries, readBatch } from '../../../shared/domain/address-batch.ts'
+import type { BatchLine } from '../../../shared/domain/address-batch.ts'
+import { addressLine } from '../../../shared/domain/address.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useAppServices } from '../app-context.ts'
+import { callsLeft } from '../calls-left.ts'
+import { useStore } from '../live-query.ts'
+import { saveFile } from '../save-file.ts'
+import { sayFailure } from '../say.ts'
+import { useWording } from '../wording.ts'
+import { answerOf, batchCsv, runBatch } from './batch-run.ts'
+import type { BatchAnswers } from './batch-run.ts'
+
+/** A file that is read into memory in one go. */
+const largestBytes = 2_000_000
+/** Rows that are painted; the file of the answers has all. */
+const shownLines = 200
+
+/** Looks up a file of addresses, one call a line that differs, within what the budget allows. */
+export function AddressBatch() {
+  const { t, format } = useWording()
+  const { client } = useAppServices()
+  const store = useStore()
+  const id = useId()
+  const [lines, setLines] = useState<readonly BatchLine[]>([])
+  const [answers, setAnswers] = useState<BatchAnswers>(new Map())
+  const running = useRef<AbortController | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const left = useSession((state) => callsLeft(state, 'locations'))
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const queries = distinctQueries(lines)
+  const tooMany = left !== null && queries.length > left
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    if (file.size > largestBytes) {
+      sayFailure({ sentence: t('addresses.batch.tooLarge'), details: null })
+      return
+    }
+    setAnswers(new Map())
+    setLines(readBatch(Papa.parse<string[]>((await file.text()).replace(/^\uFEFF/u, ''), { skipEmptyLines: true }).data))
+  }
+  const start = async (): Promise<void> => {
+    const own = new AbortController()
+    running.current = own
+    setRunning(true)
+    const run = await runBatch({ client, store }, queries, setAnswers, own.signal)
+    setRunning(false)
+    if (run.failure !== null) sayFailure(run.failure)
+  }
+  return (
+    <section aria-label={t('addresses.batch.title')} className="address-batch">
+      <h2>{t('addresses.batch.title')}</h2>
+      <p className="soft" id={`${id}-hint`}>{t('addresses.batch.intro')}</p>
+      <div className="field">
+        <label htmlFor={id}>{t('addresses.batch.file')}</label>
+        <input id={id} type="file" accept=".csv,text/csv" aria-describedby={`${id}-hint`} disabled={isRunning} onChange={(event) => void choose(event.target.files?.[0])} />
+      </div>
+      {lines.length > 0 && (
+        <>
+          <p role="status" className="figures">
+            {t('addresses.batch.cost', { count: queries.length, lines: format.number(lines.length), calls: format.number(queries.length) })}
+            {tooMany && ` ${t('addresses.batch.tooMany', { count: left, number: format.number(left) })}`}
+          </p>
+          <div className="attach-acts">
+            {isRunning ? (
+              <Button onClick={() => running.current?.abort()}>{t('addresses.batch.cancel')}</Button>
+            ) : (
+              <Button kind="primary" disabled={offline || tooMany || queries.length === 0} onClick={() => void start()}>{t('addresses.batch.start')}</Button>
+            )}
+            <Button kind="quiet" disabled={answers.size === 0} onClick={() => saveFile('address-lookup.csv', 'text/csv', batchCsv(lines, answers))}>{t('addresses.batch.save')}</Button>
+          </div>
+          {isRunning && <ProgressBar label={t('addresses.batch.progress')} valueText={`${answers.size} / ${queries.length}`} share={answers.size / Math.max(1, queries.length)} />}
+          <BatchTable lines={lines} answers={answers} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function BatchTable({ lines, answers }: { readonly lines: readonly BatchLine[]; readonly answers: BatchAnswers }) {
+  const { t, format } = useWording()
+  const found = (line: BatchLine): string => {
+    if (line.query === null) return t('addresses.batch.unreadable')
+    const answer = answerOf(line, answers)
+    if (answer === undefined) return ''
+    return answer === null ? t('addresses.batch.notFound') : addressLine(answer)
+  }
+  return (
+    <table className="table" aria-label={t('addresses.batch.title')}>
+      <thead>
+        <tr>
+          <th scope="col" className="number">{t('addresses.batch.line')}</th>
+          <th scope="col">{t('addresses.batch.typed')}</th>
+          <th scope="col">{t('addresses.batch.found')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.slice(0, shownLines).map((line) => (
+          <tr key={line.line}>
+            <td className="number">{format.number(line.line)}</td>
+            <td><bdi>{line.typed}</bdi></td>
+            <td><bdi>{found(line)}</bdi></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { addressLine, attributeText } from '../../../shared/domain/address.ts'
+import type { KeptAddress } from '../../../shared/domain/address.ts'
+import { useAddressSearch } from '../../state/addresses.ts'
+import { useNow } from '../now.ts'
+import { useWording } from '../wording.ts'
+
+interface AddressGridProps {
+  readonly rows: readonly KeptAddress[]
+  /** Rank of the first row: the service sends the best match first. */
+  readonly firstRank: number
+}
+
+/** One page of addresses. The grid has the focus, its chosen row is the active one. */
+export function AddressGrid({ rows, firstRank }: AddressGridProps) {
+  const { t, format } = useWording()
+  const now = useNow()
+  const grid = useRef<HTMLDivElement>(null)
+  const { selected, change } = useAddressSearch()
+  const position = rows.findIndex(({ id }) => id === selected)
+  useEffect(() => {
+    const row = position === -1 ? undefined : grid.current?.querySelectorAll('[role=row]')[position + 1]
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [position])
+  if (rows.length === 0) return null
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const wanted = { ArrowDown: position + 1, ArrowUp: Math.max(0, position - 1), Home: 0, End: rows.length - 1 }[event.key]
+    const row = wanted === undefined ? undefined : rows[Math.min(rows.length - 1, wanted)]
+    if (row === undefined) return
+    event.preventDefault()
+    change({ selected: row.id })
+  }
+  return (
+    <div ref={grid} role="grid" className="address-grid" tabIndex={0} aria-label={t('addresses.grid')} aria-rowcount={rows.length} aria-activedescendant={position === -1 ? undefined : rowId(position)} onKeyDown={onKeyDown}>
+      <div role="rowgroup">
+        <div role="row" className="address-row address-head">
+          {(['rank', 'address', 'municipality', 'foundAt'] as const).map((column) => (
+            <span key={column} role="columnheader">{t(`addresses.columns.${column}`)}</span>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">
+        {rows.map((row, index) => (
+          // The grid takes the keys of its rows.
+          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus -- see above
+          <div key={row.id} id={rowId(index)} role="row" className="address-row" aria-selected={index === position} onClick={() => change({ selected: row.id })}>
+            <span role="gridcell" className="figures soft">{format.number(firstRank + index)}</span>
+            <span role="gridcell"><bdi>{addressLine(row)}</bdi></span>
+            <span role="gridcell" className="soft"><bdi>{[attributeText(row, 'municipality'), attributeText(row, 'province')].filter((part) => part !== null).join(', ')}</bdi></span>
+            <span role="gridcell" className="soft figures">{format.moment(row.foundAt, now)}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function rowId(index: number): string {
+  return `address-row-${index}`
+}

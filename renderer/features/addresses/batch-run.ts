@@ -1,0 +1,55 @@
+import { addressLine } from '../../../shared/domain/address.ts'
+import type { Address } from '../../../shared/domain/address.ts'
+import { queryKey } from '../../../shared/domain/address-batch.ts'
+import type { BatchLine } from '../../../shared/domain/address-batch.ts'
+import type { AddressQuery } from '../../../shared/domain/address-query.ts'
+import { csvField } from '../../../shared/domain/ledger-csv.ts'
+import { keepAddresses } from '../../actions/keep-addresses.ts'
+import type { Client } from '../../client.ts'
+import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
+import type { FailureText } from '../../i18n/failure-text.ts'
+import type { WorkspaceStore } from '../live-query.ts'
+import { wording } from '../wording.ts'
+
+/** The best match of each query that was asked; null where the service found nothing. */
+export type BatchAnswers = ReadonlyMap<string, Address | null>
+
+export interface BatchRun {
+  readonly answers: BatchAnswers
+  /** Why it ended before all was asked. */
+  readonly failure: FailureText | null
+}
+
+/** Asks one query after the other, one call each, until all are answered, one fails, or it is cancelled. What is answered is kept. */
+export async function runBatch(
+  { client, store }: { readonly client: Client; readonly store: WorkspaceStore },
+  queries: readonly AddressQuery[],
+  onAnswer: (answers: BatchAnswers) => void,
+  signal: AbortSignal
+): Promise<BatchRun> {
+  let answers: BatchAnswers = new Map()
+  for (const query of queries) {
+    if (signal.aborted) break
+    const outcome = await client.ask('address.search', { query, page: 1 })
+    const { t, format } = wording()
+    if (outcome.kind === 'failed') return { answers, failure: serviceFailureText(t, format, outcome.failure) }
+    const kept = await keepAddresses(store, outcome.addresses, outcome.receivedAt)
+    if (kept.kind === 'failed') return { answers, failure: storeFailureText(t, kept.failure) }
+    answers = new Map([...answers, [queryKey(query), outcome.addresses[0] ?? null]])
+    onAnswer(answers)
+  }
+  return { answers, failure: null }
+}
+
+export function answerOf(line: BatchLine, answers: BatchAnswers): Address | null | undefined {
+  return line.query === null ? undefined : answers.get(queryKey(line.query))
+}
+
+/** Line, what was typed, what was found: as CSV (RFC 4180). */
+export function batchCsv(lines: readonly BatchLine[], answers: BatchAnswers): string {
+  const rows = lines.map((line) => {
+    const address = answerOf(line, answers) ?? null
+    return [String(line.line), line.typed, address === null ? '' : addressLine(address), address?.id ?? ''].map(csvField).join(',')
+  })
+  return ['line,typed,found,id', ...rows].join('\r\n')
+}

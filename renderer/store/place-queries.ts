@@ -1,0 +1,34 @@
+import type { KeptAddress } from '../../shared/domain/address.ts'
+import { searchAddresses } from '../../shared/domain/address-search.ts'
+import type { AddressQuery } from '../../shared/domain/address-query.ts'
+import type { CaseItem } from '../../shared/domain/case-item.ts'
+import type { AddressId } from '../../shared/ids.ts'
+import type { AddressRow } from './place-tables.ts'
+import { decodeAll } from './row-codec.ts'
+import type { WorkspaceStore } from './workspace-store.ts'
+
+/** Addresses by their ids, in that order; those that are not kept are left out. */
+export async function readAddresses(store: WorkspaceStore, ids: readonly AddressId[]): Promise<readonly KeptAddress[]> {
+  const rows = await store.cache.addresses.bulkGet([...ids])
+  return decodeAddresses(store, rows.filter((row) => row !== undefined))
+}
+
+/** The same search over all that was ever found, best first (SPEC A5). */
+export async function searchKeptAddresses(store: WorkspaceStore, query: AddressQuery): Promise<readonly KeptAddress[]> {
+  return searchAddresses(await decodeAddresses(store, await store.cache.addresses.toArray()), query)
+}
+
+async function decodeAddresses({ codec }: WorkspaceStore, rows: readonly AddressRow[]): Promise<readonly KeptAddress[]> {
+  const contents = await decodeAll(codec, 'addresses', rows)
+  return rows.flatMap(({ foundAt }, index) => {
+    const address = contents[index]
+    return address === undefined ? [] : [{ ...address, foundAt }]
+  })
+}
+
+/** What the user put into a case, oldest first; what was taken out again is among it. */
+export async function readCaseItems({ work, codec }: WorkspaceStore, caseKey: string): Promise<readonly CaseItem[]> {
+  const rows = await work.caseItems.where('caseKey').equals(caseKey).toArray()
+  const items = await decodeAll(codec, 'caseItems', rows)
+  return items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1))
+}

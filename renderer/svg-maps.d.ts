@@ -1,0 +1,12 @@
+declare module '@svg-maps/netherlands' {
+  interface SvgMap {
+    readonly label: string
+    readonly viewBox: string
+    /** One path a province, in relative coordinates of the view box. */
+    readonly locations: readonly { readonly id: string; readonly name: string; readonly path: string }[]
+  }
+  const netherlands: SvgMap
+  // The package is spelled like this.
+  // eslint-disable-next-line import-x/no-default-export -- see above
+  export default netherlands
+}

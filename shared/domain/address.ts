@@ -1,0 +1,78 @@
+import type { EpochMillis } from '../clock.ts'
+import type { AddressId } from '../ids.ts'
+import { rdToWgs84 } from './rd-coordinates.ts'
+import type { GeoPosition, RdPosition } from './rd-coordinates.ts'
+import type { JsonValue } from './json-value.ts'
+
+/** The attributes that the specification names (spec: Location), in the order in which they are shown. */
+export const addressFields = [
+  'street', 'houseNumber', 'houseLetter', 'houseNumberAddition', 'postalCode', 'city', 'municipality', 'province',
+  'secondaryAddress', 'status', 'usagePurpose', 'surfaceArea', 'numberIndication', 'objectID',
+  'buildingID', 'buildingStatus', 'buildingYear', 'lat', 'lon', 'x', 'y'
+] as const
+export type AddressField = (typeof addressFields)[number]
+
+/** A location as the service sent it: attributes that are not known are kept beside those that are. */
+export interface Address {
+  readonly id: AddressId
+  readonly attributes: Readonly<Record<string, JsonValue>>
+}
+
+/** One address as this machine keeps it. */
+export interface KeptAddress extends Address {
+  /** When the service showed it last. */
+  readonly foundAt: EpochMillis
+}
+
+/** Ids of the register; as integers they lose a leading zero (hints: Addresses). */
+const registerIds: ReadonlySet<string> = new Set<AddressField>(['buildingID', 'objectID', 'numberIndication'])
+const registerDigits = 16
+
+export function isRegisterId(field: string): boolean {
+  return registerIds.has(field)
+}
+
+/** 16 digits; a value that is no number of the register is answered as it came. */
+export function paddedRegisterId(value: string | number): string {
+  const text = String(value)
+  return /^\d{1,16}$/u.test(text) ? text.padStart(registerDigits, '0') : text
+}
+
+/** A text or a number as text; null where the attribute is missing or anything else. */
+export function attributeText({ attributes }: Address, field: AddressField): string | null {
+  const value = attributes[field]
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+/** `Zeedijk 12A-bis, 1012KP Amsterdam`: what of it is known; the id where nothing is. */
+export function addressLine(address: Address): string {
+  const part = (field: AddressField): string => attributeText(address, field) ?? ''
+  const addition = part('houseNumberAddition')
+  const house = `${part('houseNumber')}${part('houseLetter')}${addition === '' ? '' : `-${addition}`}`
+  const line = [joined(part('street'), house), joined(part('postalCode'), part('city'))].filter((text) => text !== '').join(', ')
+  return line === '' ? address.id : line
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((text) => text !== '').join(' ')
+}
+
+export interface AddressCoordinates {
+  readonly rd: RdPosition | null
+  readonly wgs84: GeoPosition | null
+  /** Where the map shows it: `wgs84`, or else `rd` converted. */
+  readonly position: GeoPosition | null
+}
+
+/** Pairs that lie where a Dutch address can lie; half a pair is none. */
+export function coordinatesOf({ attributes }: Address): AddressCoordinates {
+  const { x, y, lat, lon } = attributes
+  const rd = isBetween(x, 0, 300_000) && isBetween(y, 300_000, 630_000) ? { x, y } : null
+  const wgs84 = isBetween(lat, 50, 54) && isBetween(lon, 3, 7.5) ? { lat, lon } : null
+  return { rd, wgs84, position: wgs84 ?? (rd === null ? null : rdToWgs84(rd)) }
+}
+
+function isBetween(value: JsonValue | undefined, least: number, most: number): value is number {
+  return typeof value === 'number' && value >= least && value <= most
+}

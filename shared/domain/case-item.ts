@@ -1,0 +1,17 @@
+import type { EpochMillis } from '../clock.ts'
+import type { Address } from './address.ts'
+
+/** What a person can put into a case beside the service's own rows. */
+export type CaseItemContent =
+  /** The address as it was when it was attached: the register may change, the case must not. */
+  | { readonly kind: 'address'; readonly address: Address; readonly foundAt: EpochMillis; readonly note: string }
+
+/** One thing in a case. What is taken out of it stays in its audit trail. */
+export interface CaseItem {
+  readonly id: string
+  /** Key of the subscription. */
+  readonly caseKey: string
+  readonly addedAt: EpochMillis
+  readonly removedAt: EpochMillis | null
+  readonly content: CaseItemContent
+}

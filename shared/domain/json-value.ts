@@ -1,0 +1,17 @@
+/** What JSON can hold: for fields that the specification does not show, which are kept and shown as they came. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
+
+/**
+ * One text for one value, whatever the order of its names was: names sorted by code unit, no white space.
+ * Equal values give equal texts, so that a text can be compared and hashed.
+ */
+export function canonicalJson(value: JsonValue): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  const fields = Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`)
+  return `{${fields.join(',')}}`
+}
+
+function isArray(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { Address } from '../domain/address.ts'
+import { addressQueryFields } from '../domain/address-query.ts'
+import type { AddressQuery } from '../domain/address-query.ts'
+import { addressId, correlationId } from '../ids.ts'
+import { jsonFields } from '../wire/json-value.ts'
+import { epochMillisSchema } from './domain-schemas.ts'
+import { serviceFailureSchema } from './failure-schemas.ts'
+
+const queryFields = z.partialRecord(z.enum(addressQueryFields), z.string().min(1).max(200))
+export const addressQuerySchema: z.ZodType<AddressQuery> = z.object({
+  text: z.string().min(1).max(200).nullable(),
+  filter: queryFields,
+  match: queryFields
+})
+
+const addressSchema: z.ZodType<Address> = z.object({ id: z.string().min(1).transform(addressId), attributes: jsonFields })
+
+/** One page as the service answered it; it costs one call, and so does a refusal by the service. */
+export const addressOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('found'),
+    addresses: z.array(addressSchema),
+    /** Rows that could not be read: they are counted, not kept. */
+    refused: z.int().min(0),
+    totalPages: z.number().nullable(),
+    totalResults: z.number().nullable(),
+    receivedAt: epochMillisSchema,
+    correlationId: z.string().transform(correlationId).nullable()
+  }),
+  z.object({ kind: z.literal('failed'), failure: serviceFailureSchema })
+])
+export type AddressOutcome = z.output<typeof addressOutcomeSchema>

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import type { Address } from '../domain/address.ts'
+import { addressId } from '../ids.ts'
+import { parsePage } from './envelope.ts'
+import type { Parsed, RefusedRow } from './envelope.ts'
+import { jsonFields } from './json-value.ts'
+
+/** An entry of the answer (spec: Location). Attributes are kept as they came: any of them may be missing or new. */
+const addressRow: z.ZodType<Address> = z
+  .object({ id: z.union([z.string().min(1), z.number()]).transform(String), attributes: jsonFields })
+  .transform(({ id, attributes }) => ({ id: addressId(id), attributes }))
+
+const count = z.int().min(0).nullish().catch(null)
+const meta = z.object({ totalPages: count, totalResults: count }).nullish().catch(null)
+
+/** One page of an address search, best match first. */
+export interface AddressPage {
+  readonly addresses: readonly Address[]
+  readonly refused: readonly RefusedRow[]
+  /** Null where the service did not say. */
+  readonly totalPages: number | null
+  readonly totalResults: number | null
+}
+
+export function parseAddressPage(body: unknown): Parsed<AddressPage> {
+  const page = parsePage(withoutLinks(body), addressRow)
+  if (page.kind === 'refused') return page
+  const { rows, refused, meta: said } = page.value
+  const totals = meta.parse(said)
+  return { kind: 'parsed', value: { addresses: rows, refused, totalPages: totals?.totalPages ?? null, totalResults: totals?.totalResults ?? null } }
+}
+
+/** Pages of this search are numbered, so that its links are not needed and hold no cursor. */
+function withoutLinks(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? { ...body, links: null } : body
+}

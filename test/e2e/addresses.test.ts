@@ -1,0 +1,71 @@
+import { afterEach, expect, it } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
+
+let app: RunningApp | undefined
+let sandbox: Sandbox | undefined
+afterEach(async () => {
+  await app?.killHard()
+  await sandbox?.close()
+  app = undefined
+  sandbox = undefined
+})
+
+it('looks an address up for a call, finds it again offline for nothing, and attaches it to a case (A4, A5, A6)', async () => {
+  sandbox = await startSandbox({ seed: 9, alerts: 12, subscriptions: 6, followLists: 1, addresses: 1_500 })
+  const service = sandbox
+  app = await startApp()
+  const { page } = app
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Addresses')
+  service.mark()
+
+  await addresses.search(page).fill('utrecht')
+  await addresses.field(page, 'City').fill('Utrecth')
+  expect(service.stats().sinceMark.total).toBe(0)
+  await addresses.searchNow(page).click()
+  await addresses.rows(page).nth(1).waitFor()
+  expect(service.stats().sinceMark.total).toBe(1)
+  const detail = page.getByRole('region', { name: 'Address', exact: true })
+  const line = (await detail.getByRole('heading').textContent()) ?? ''
+  expect(await detail.getByRole('row', { name: /^Building id 0\d{15}$/u }).count()).toBe(1)
+  expect(await detail.getByRole('row', { name: /^Surface area \d+ m²$/u }).count()).toBe(1)
+  await detail.getByRole('img', { name: `Map of the Netherlands with ${line}` }).waitFor()
+
+  await main.workOffline(page).click()
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
+  await addresses.searchNow(page).click()
+  await page.getByRole('region', { name: 'Search results' }).getByRole('status').filter({ hasText: 'The service was not asked' }).waitFor()
+  await addresses.rows(page).filter({ hasText: line }).click()
+  await detail.getByRole('button', { name: 'Attach to a case' }).click()
+  const name = (await detail.getByRole('combobox', { name: 'Case' }).locator('option').nth(1).textContent()) ?? ''
+  await detail.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 })
+  await detail.getByRole('textbox', { name: 'Note on this address' }).fill('Mail comes back from here.')
+  await detail.getByRole('button', { name: 'Attach', exact: true }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: `attached to the case of ${name}` }).waitFor()
+  expect(service.stats().sinceMark.total).toBe(1)
+})
+
+it('says what cannot be searched before it costs a call, and looks a file up line by line (A1, A8)', async () => {
+  sandbox = await startSandbox({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1, addresses: 300 })
+  const service = sandbox
+  app = await startApp()
+  const { page } = app
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.goTo(page, 'Addresses')
+  await addresses.field(page, 'House number').fill('12A')
+  await addresses.searchNow(page).click()
+  await page.getByRole('alert').filter({ hasText: 'digits only' }).waitFor()
+  expect(service.stats().total).toBe(0)
+
+  const batch = page.getByRole('region', { name: 'Look up a file' })
+  await batch.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('\uFEFFstraat;plaats\r\nKerkstraat;Utrecht\r\n"=cmd|""x""";Nergens\r\nKerkstraat;Utrecht\r\n') })
+  await batch.getByRole('status').filter({ hasText: '3 lines read, which cost 2 calls.' }).waitFor()
+  await batch.getByRole('button', { name: 'Look up', exact: true }).click()
+  await expect.poll(() => batch.getByRole('row').nth(2).textContent()).toContain('not found')
+  expect(service.stats().total).toBe(2)
+})

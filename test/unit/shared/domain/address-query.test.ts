@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readAddressForm } from '../../../../shared/domain/address-query.ts'
+import type { AddressForm } from '../../../../shared/domain/address-query.ts'
+
+const form = (change: Partial<AddressForm>): AddressForm => ({ text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', street: '', mode: 'mixed', ...change })
+const query = (change: Partial<AddressForm>) => {
+  const read = readAddressForm(form(change))
+  return read.kind === 'query' ? read.query : read.issue
+}
+
+describe('a search for an address', () => {
+  it('writes postal codes without blanks and in capitals, also in free text (A1)', () => {
+    for (const typed of ['1054 kp', '1054KP', ' 1054  Kp ', '1054.kp']) expect(query({ postalCode: typed })).toEqual({ text: null, filter: { postalCode: '1054KP' }, match: {} })
+    expect(query({ text: '  zeedijk   12 1012 kp ' })).toEqual({ text: 'zeedijk 12 1012KP', filter: {}, match: {} })
+  })
+
+  it('combines free text, filters and fuzzy fields as its mode says (A2)', () => {
+    const typed = { text: 'bis', city: 'Roterdam', postalCode: '3011ab', houseNumber: '12', houseLetter: 'a', street: 'Havenstr' }
+    expect(query(typed)).toEqual({ text: 'bis', filter: { postalCode: '3011AB', houseNumber: '12', houseLetter: 'A' }, match: { city: 'Roterdam', street: 'Havenstr' } })
+    expect(query({ ...typed, mode: 'exact' })).toEqual({ text: 'bis', filter: { city: 'Roterdam', postalCode: '3011AB', houseNumber: '12', houseLetter: 'A' }, match: { street: 'Havenstr' } })
+    expect(query({ ...typed, mode: 'similar' })).toMatchObject({ filter: {}, match: { postalCode: '3011AB', houseNumber: '12' } })
+    expect(query({ postalCode: '3011' })).toMatchObject({ filter: {}, match: { postalCode: '3011' } })
+  })
+
+  it('says what is wrong before a call is made (A1)', () => {
+    expect(query({})).toBe('empty')
+    expect(query({ text: ' a ' })).toBe('text-too-short')
+    expect(query({ houseNumber: '12A' })).toBe('house-number-not-a-number')
+    expect(query({ houseNumber: '12A', mode: 'similar' })).toMatchObject({ match: { houseNumber: '12A' } })
+    expect(query({ text: 'x'.repeat(10_000) })).toBe('too-long')
+  })
+})
