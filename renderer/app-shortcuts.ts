@@ -19,17 +19,19 @@ export function useShortcuts(commands: readonly Command[]): void {
         control: event.ctrlKey,
         meta: event.metaKey,
         alt: event.altKey,
+        shift: event.shiftKey,
         repeated: event.repeat,
         inField: isField(event.target),
         at: event.timeStamp
       })
-      if (wish === null) return
+      const command = wish?.kind === 'command' ? commands.find(({ id }) => id === wish.id) : undefined
+      if (wish === null || (wish.kind === 'command' && command === undefined)) return
       event.preventDefault()
       if (wish.kind === 'leave-field') {
         if (event.target instanceof HTMLElement) event.target.blur()
         return
       }
-      commands.find(({ id }) => id === wish.id)?.run(event.timeStamp)
+      command?.run(event.timeStamp)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -8,6 +8,7 @@ import { sayJournalReport, sayJournalTrouble } from './features/journal-report.t
 import { journalOf } from './journal-client.ts'
 import { useAddressSearch } from './state/addresses.ts'
 import { usePack } from './state/pack.ts'
+import { useSelection } from './state/selection.ts'
 import { useTriage } from './state/triage.ts'
 import { openWorkspaceStore, toStoreFailure } from './store/workspace-store.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
@@ -25,6 +26,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     let leave = (): void => undefined
     setState({ kind: 'opening' })
     useTriage.getState().reset()
+    useSelection.getState().clear()
     usePack.getState().reset()
     useAddressSearch.getState().reset()
     const open = async (): Promise<void> => {

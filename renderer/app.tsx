@@ -15,6 +15,11 @@ import { ConflictDialog } from './features/outbox/conflict-dialog.tsx'
 import { runSync } from './features/runs.ts'
 import { ConnectionForm } from './features/settings/connection-form.tsx'
 import { BudgetDialog } from './features/sync/budget-dialog.tsx'
+import { ReasonsDialog } from './features/review/reasons-dialog.tsx'
+import { BulkDialog } from './features/triage/bulk-dialog.tsx'
+import { SnoozeDialog } from './features/triage/snooze-dialog.tsx'
+import { ViewsDialog } from './features/triage/views-dialog.tsx'
+import { useViews } from './features/triage/views.ts'
 import { Welcome } from './features/start/welcome.tsx'
 import { useWording } from './features/wording.ts'
 import { storeFailureText } from './i18n/failure-text.ts'
@@ -74,9 +79,10 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
   const { client } = useAppServices()
   const overlay = useOverlay((state) => state.overlay)
   const workOffline = useSession((state) => state.workOffline)
+  const views = useViews()
   // The command for working offline says what it will do.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
-  const commands = useMemo(() => createCommands(t, client, store), [t, client, store, workOffline])
+  const commands = useMemo(() => createCommands(t, client, store, views), [t, client, store, views, workOffline])
   useShortcuts(commands)
   switch (overlay?.kind) {
     case undefined:
@@ -85,6 +91,14 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
       return <CommandPalette commands={commands} />
     case 'shortcuts':
       return <ShortcutSheet commands={commands} />
+    case 'bulk':
+      return <BulkDialog decision={overlay.decision} />
+    case 'snooze':
+      return <SnoozeDialog />
+    case 'reasons':
+      return <ReasonsDialog />
+    case 'views':
+      return <ViewsDialog />
     case 'budget':
       return <BudgetDialog estimate={overlay.estimate} full={overlay.full} />
     case 'conflict':

@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../shared/domain/alert.ts'
+import type { TouchedAlert } from '../../shared/domain/desk.ts'
 import type { Decision, Draft, QueuedReview, ReviewState } from '../../shared/domain/review.ts'
 import { waitsForUser } from '../../shared/domain/review-transitions.ts'
 import type { ReviewId } from '../../shared/ids.ts'
@@ -39,6 +40,21 @@ export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure
     { alertKey: key, act: { kind: 'queued', review } as const }
   ]
   return ok({ review, change: { deleteDrafts: [key], putReviews: [review], deleteReviews: superseded, acts } })
+}
+
+/** What several queued drafts write together. */
+export function queueingOf(queued: readonly QueuedDraft[]): QueuedDraft['change'] {
+  return {
+    deleteDrafts: queued.flatMap(({ change }) => change.deleteDrafts),
+    putReviews: queued.flatMap(({ change }) => change.putReviews),
+    deleteReviews: queued.flatMap(({ change }) => change.deleteReviews),
+    acts: queued.flatMap(({ change }) => change.acts)
+  }
+}
+
+/** What is needed to take the queueing back. */
+export function touchedByQueueing(draft: Draft, { review, change }: QueuedDraft): TouchedAlert {
+  return { alertKey: alertKey(draft.alert), draftBefore: draft, draftAfter: null, queued: review.id, superseded: change.deleteReviews }
 }
 
 /** Why the service would not take a review of the alert. */

@@ -1,13 +1,15 @@
 import { alertKey } from '../../shared/domain/alert.ts'
-import type { QueuedReview } from '../../shared/domain/review.ts'
+import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { readAlerts } from '../store/read-alerts.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
-import { toQueued } from './draft-to-review.ts'
+import { queueingOf, toQueued, touchedByQueueing } from './draft-to-review.ts'
 import type { QueuedDraft } from './draft-to-review.ts'
+import { byAlert } from './reviews-by-alert.ts'
+import { undoStep } from './undo-step.ts'
 
 export interface QueuedDrafts {
   readonly queued: readonly QueuedReview[]
@@ -23,29 +25,15 @@ export function queueAllDrafts(store: WorkspaceStore, userId: string): Promise<R
     const keys = drafts.map(({ alert }) => alertKey(alert))
     const stored = await readAlerts(store, keys)
     const reviews = byAlert(await store.workBook.reviewsOfAll(keys))
-    const queued: QueuedDraft[] = []
+    const queued: (QueuedDraft & { readonly draft: Draft })[] = []
     const refused: { key: string; failure: ActionFailure }[] = []
     for (const draft of drafts) {
       const key = alertKey(draft.alert)
       const result = toQueued({ draft, stored: stored.get(key), reviews: reviews.get(key) ?? [], userId, at, id: store.newReviewId() })
-      if (result.kind === 'ok') queued.push(result.value)
+      if (result.kind === 'ok') queued.push({ ...result.value, draft })
       else refused.push({ key, failure: result.failure })
     }
-    const change = {
-      deleteDrafts: queued.flatMap((one) => one.change.deleteDrafts),
-      putReviews: queued.flatMap((one) => one.change.putReviews),
-      deleteReviews: queued.flatMap((one) => one.change.deleteReviews),
-      acts: queued.flatMap((one) => one.change.acts)
-    }
-    return ok({ change, value: { queued: queued.map(({ review }) => review), refused } })
+    const step = queued.length === 0 ? {} : await undoStep(store, { kind: 'queued', decision: null }, queued.map((one) => touchedByQueueing(one.draft, one)))
+    return ok({ change: { ...queueingOf(queued), ...step }, value: { queued: queued.map(({ review }) => review), refused } })
   })
-}
-
-function byAlert(reviews: readonly QueuedReview[]): ReadonlyMap<string, readonly QueuedReview[]> {
-  const grouped = new Map<string, QueuedReview[]>()
-  for (const review of reviews) {
-    const key = alertKey(review.alert)
-    grouped.set(key, [...(grouped.get(key) ?? []), review])
-  }
-  return grouped
 }

@@ -5,7 +5,8 @@ import { readAlerts } from '../store/read-alerts.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
-import { toQueued } from './draft-to-review.ts'
+import { toQueued, touchedByQueueing } from './draft-to-review.ts'
+import { undoStep } from './undo-step.ts'
 
 /** Moves a draft into the outbox: draft out, review in, act in the history, in one transaction. */
 export function queueDraft(store: WorkspaceStore, key: string, userId: string): Promise<Result<QueuedReview, ActionFailure>> {
@@ -16,6 +17,9 @@ export function queueDraft(store: WorkspaceStore, key: string, userId: string): 
     const stored = (await readAlerts(store, [key])).get(key)
     const reviews = await store.workBook.reviewsOf(key)
     const queued = toQueued({ draft, stored, reviews, userId, at, id: store.newReviewId() })
-    return queued.kind === 'failed' ? queued : ok({ change: queued.value.change, value: queued.value.review })
+    if (queued.kind === 'failed') return queued
+    const { review, change } = queued.value
+    const step = await undoStep(store, { kind: 'queued', decision: review.content.status }, [touchedByQueueing(draft, queued.value)])
+    return ok({ change: { ...change, ...step }, value: review })
   })
 }

@@ -4,9 +4,11 @@ import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { basisOf, readAlerts } from '../store/read-alerts.ts'
 import type { AlertRecord } from '../store/read-alerts.ts'
+import type { WorkChange } from '../store/work/work-change.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
+import { undoStep, untouched } from './undo-step.ts'
 
 /** What the reviewer had in sight when deciding. */
 export type Seen = Pick<ReviewBasis, 'matchVersion' | 'status'>
@@ -27,12 +29,19 @@ export function saveDraft(store: WorkspaceStore, key: string, change: DraftChang
   return act(store, async (at) => {
     const stored = (await readAlerts(store, [key])).get(key)
     if (stored !== undefined && seen !== null && change.status !== undefined && !isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
-    const draft = changed(await store.workBook.draft(key), stored, change, at)
+    const before = await store.workBook.draft(key)
+    const draft = changed(before, stored, change, at)
     if (draft === undefined) return failed({ kind: 'no-such-alert' })
-    const acts = change.status === undefined ? [] : [{ alertKey: key, act: decided(draft) }]
     const written = isEmpty(draft) ? { deleteDrafts: [key] } : { putDrafts: [draft] }
-    return ok({ change: { ...written, acts }, value: draft })
+    if (change.status === undefined || change.status === null) return ok({ change: { ...written, acts: actsOf(key, change, draft) }, value: draft })
+    const touched = { ...untouched(key), draftBefore: before ?? null, draftAfter: at }
+    const step = await undoStep(store, { kind: 'decided', decision: change.status }, [touched])
+    return ok({ change: { ...written, ...step, acts: actsOf(key, change, draft) }, value: draft })
   })
+}
+
+function actsOf(key: string, change: DraftChange, draft: Draft): WorkChange['acts'] {
+  return change.status === undefined ? [] : [{ alertKey: key, act: decided(draft) }]
 }
 
 function isAsSeen(basis: ReviewBasis, seen: Seen): boolean {

@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ReasonTemplate, SavedView } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
+import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
 import { paced } from '../store/paced.ts'
@@ -100,6 +102,40 @@ export function useSubjectNames(subscriptions: readonly SubscriptionRef[]): Read
 }
 
 const noNames: ReadonlyMap<string, string> = new Map()
+
+/** Views that the user saved, the oldest first. */
+export function useSavedViews(): readonly SavedView[] {
+  return (useAnswer((store) => store.workBook.desk('view:')) ?? []).filter((item) => item.kind === 'view').sort((one, other) => one.createdAt - other.createdAt)
+}
+
+/** Reason templates that the user wrote, the oldest first. */
+export function useTemplates(): readonly ReasonTemplate[] {
+  return (useAnswer((store) => store.workBook.desk('template:')) ?? []).filter((item) => item.kind === 'template').sort((one, other) => one.createdAt - other.createdAt)
+}
+
+/** How many alerts each query shows, worked out one by one when the page has nothing else to do. */
+export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<TriageQuery, number> {
+  const { triage } = useStore()
+  const [counts, setCounts] = useState<ReadonlyMap<TriageQuery, number>>(new Map())
+  useEffect(() => {
+    let asked = 0
+    const countFrom = (place: number): void => {
+      const query = queries[place]
+      if (query === undefined) return
+      asked = requestIdleCallback(() => {
+        setCounts((known) => new Map([...known, [query, triage.count(query)]]))
+        countFrom(place + 1)
+      }, { timeout: longestWait })
+    }
+    countFrom(0)
+    const stop = triage.subscribe(paced(() => countFrom(0), 1_000))
+    return () => {
+      stop()
+      cancelIdleCallback(asked)
+    }
+  }, [triage, queries])
+  return counts
+}
 
 /** The last passes over each follow list. */
 export function usePasses(): readonly ListPasses[] | undefined {

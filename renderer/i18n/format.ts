@@ -19,6 +19,8 @@ export interface Format {
   duration(millis: number): string
   /** `today`, `yesterday`, `on 3 Mar`. Text that is no time is answered as it came. */
   dayOf(iso: string, now: EpochMillis): string
+  /** `3 Mar 2026` */
+  day(at: EpochMillis): string
   /** `now`, `5 min`, `3 h`, `2 d`, `7 wk`: how old something is, in one short unit. */
   age(at: EpochMillis, now: EpochMillis): string
   number(value: number): string
@@ -71,6 +73,7 @@ export function createFormat(language: Language): Format {
       if (days === 1) return words.yesterday
       return `${words.on} ${date(at, now)}`
     },
+    day: (at) => longDate.format(at),
     age: (at, now) => shortAge(Math.max(0, now - at), words),
     number: (value) => numbers.format(value),
     country: (code) => (/^[A-Z]{2}$/u.test(code) ? (countries.of(code) ?? code) : code),

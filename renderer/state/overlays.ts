@@ -1,11 +1,18 @@
 import { create } from 'zustand'
 import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
+import type { Decision } from '../../shared/domain/review.ts'
 import type { ReviewId } from '../../shared/ids.ts'
 
 /** The one dialog that is open, if any. */
 export type Overlay =
   | { readonly kind: 'commands' }
   | { readonly kind: 'shortcuts' }
+  /** One decision for all alerts that are selected. */
+  | { readonly kind: 'bulk'; readonly decision: Decision }
+  /** For the selected alerts, or else the chosen one. */
+  | { readonly kind: 'snooze' }
+  | { readonly kind: 'reasons' }
+  | { readonly kind: 'views' }
   | { readonly kind: 'conflict'; readonly reviewId: ReviewId }
   /** A sync that may not fit into what is left of the calls. */
   | { readonly kind: 'budget'; readonly estimate: SyncEstimate; readonly full: boolean }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
 export const languageChoices = ['system', 'en', 'nl'] as const
-export const themeChoices = ['system', 'light', 'dark'] as const
+export const themeChoices = ['system', 'light', 'dark', 'contrast'] as const
 export const densityChoices = ['comfortable', 'compact'] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 export type ThemeChoice = (typeof themeChoices)[number]

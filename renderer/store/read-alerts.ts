@@ -15,6 +15,8 @@ export interface AlertRecord {
   readonly gone: boolean
   readonly readAt: EpochMillis
   readonly subjectName: string
+  /** Undefined where the subscription was never read. */
+  readonly subject: Subscription | undefined
 }
 
 interface CacheReader {
@@ -42,7 +44,8 @@ export async function recordsOf({ codec }: CacheReader, rows: readonly CaseRow[]
     alert: value,
     gone: gone || vanished.has(caseKey),
     readAt,
-    subjectName: subscriptions.get(caseKey)?.name ?? ''
+    subjectName: subscriptions.get(caseKey)?.name ?? '',
+    subject: subscriptions.get(caseKey)
   }))
 }
 

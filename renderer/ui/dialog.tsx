@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface DialogProps {
@@ -9,19 +9,25 @@ interface DialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly foot?: ReactNode
+  /** Keys that the dialog hears wherever in it the focus is. */
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
 
 /** A native modal dialog: the browser keeps the focus inside, gives it back and closes on Escape. */
-export function Dialog({ title, closeLabel, onClose, children, foot }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Opening gives the focus to the first control, which is the one that closes.
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onCancel={onClose}>
+    // A dialog has keys of its own, such as numbers for its choices.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- see above
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onCancel={onClose} onKeyDown={onKeyDown}>
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <Button kind="icon" aria-label={closeLabel} onClick={onClose} icon={<X size={16} aria-hidden="true" />} />

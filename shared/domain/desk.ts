@@ -55,7 +55,8 @@ export interface TouchedAlert {
 
 export type UndoableAct =
   | { readonly kind: 'decided'; readonly decision: Decision }
-  | { readonly kind: 'queued'; readonly decision: Decision }
+  /** Null where several were queued. */
+  | { readonly kind: 'queued'; readonly decision: Decision | null }
   | { readonly kind: 'draft-discarded' }
   | { readonly kind: 'snoozed' }
 
@@ -86,7 +87,7 @@ export function deskId(item: DeskItem): string {
   }
 }
 
-function snoozeId(alertKey: string): string {
+export function snoozeId(alertKey: string): string {
   return `snooze:${alertKey}`
 }
 

@@ -9,7 +9,7 @@ export interface Command {
   readonly run: (pressedAt: number) => void
 }
 
-export const commandGroups = ['decide', 'move', 'go', 'app'] as const
+export const commandGroups = ['decide', 'select', 'move', 'go', 'app'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 /** Commands whose label holds every word of the text, in the order in which they were given. */

@@ -4,6 +4,7 @@ export interface PressedKey {
   readonly control: boolean
   readonly meta: boolean
   readonly alt: boolean
+  readonly shift: boolean
   readonly repeated: boolean
   /** A text field or a list of choices has the focus: letters belong to it. */
   readonly inField: boolean
@@ -23,11 +24,24 @@ const single: Readonly<Record<string, string>> = {
   t: 'true-positive',
   f: 'false-positive',
   o: 'open',
+  d: 'discard-draft',
   e: 'comment',
+  r: 'reasons',
+  u: 'undo',
+  z: 'snooze',
+  x: 'select',
+  b: 'decide-selected',
+  v: 'views',
+  Escape: 'clear-selection',
   l: 'filters',
   '/': 'search',
   '?': 'shortcuts'
 }
+
+/** The number keys rate; 0 takes the rating away. */
+const rating = /^\d$/u
+
+const withShift: Readonly<Record<string, string>> = { j: 'select-next', k: 'select-previous', x: 'select-to' }
 
 const afterGo: Readonly<Record<string, string>> = {
   t: 'go-triage',
@@ -41,14 +55,14 @@ const afterGo: Readonly<Record<string, string>> = {
 }
 
 /** Only moving goes on while a key is held down; a decision is one press. */
-const repeatable: ReadonlySet<string> = new Set(['next', 'previous'])
+const repeatable: ReadonlySet<string> = new Set(['next', 'previous', 'select-next', 'select-previous'])
 
 /** Reads keys one by one; remembers nothing but a `g` that waits for its letter. */
 export function createKeyReader(): (pressed: PressedKey) => KeyWish | null {
   let goPressedAt: number | null = null
   return (pressed) => {
     const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key
-    if ((pressed.control || pressed.meta) && !pressed.alt) return pressed.repeated ? null : command(chord(key))
+    if ((pressed.control || pressed.meta) && !pressed.alt) return pressed.repeated ? null : command(chord(key, pressed.inField))
     if (pressed.inField) return key === 'Escape' ? { kind: 'leave-field' } : null
     if (pressed.alt || pressed.control || pressed.meta) return null
     const waited = goPressedAt !== null && pressed.at - goPressedAt <= sequencePause
@@ -58,12 +72,14 @@ export function createKeyReader(): (pressed: PressedKey) => KeyWish | null {
       goPressedAt = pressed.at
       return null
     }
-    const id = single[key]
+    const id = (pressed.shift ? withShift[key] : undefined) ?? (rating.test(key) ? `rate-${key}` : single[key])
     return id === undefined || (pressed.repeated && !repeatable.has(id)) ? null : command(id)
   }
 }
 
-function chord(key: string): string | undefined {
+/** In a field `Ctrl+A` selects its text. */
+function chord(key: string, inField: boolean): string | undefined {
+  if (key === 'a') return inField ? undefined : 'select-all'
   return { k: 'commands', Enter: 'add-to-outbox' }[key]
 }
 

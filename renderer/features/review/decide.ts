@@ -36,6 +36,24 @@ export function addToOutbox(store: WorkspaceStore): Promise<void> {
   return inTurn(() => addNow(store))
 }
 
+/** Throws the draft of the chosen alert away and stays. */
+export function discardChosen(store: WorkspaceStore): Promise<void> {
+  return inTurn(async () => {
+    const key = await shownKey()
+    if (key !== null) await dropDraft(store, key)
+  })
+}
+
+/** Writes a risk rating on the chosen alert and stays; an empty one takes it away. */
+export function rate(store: WorkspaceStore, riskRating: string): Promise<void> {
+  return inTurn(async () => {
+    const key = await shownKey()
+    if (key === null || saysBlocked()) return
+    const saved = await write(store, key, { riskRating })
+    if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
+  })
+}
+
 function stepNow(store: WorkspaceStore, by: 1 | -1): void {
   const { filter, selected, select } = useTriage.getState()
   const view = store.triage.view(filter)

@@ -1,12 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useCallback, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { usePreferences } from '../../state/preferences.ts'
+import { useSelection } from '../../state/selection.ts'
 import { useTriage } from '../../state/triage.ts'
+import { useStore } from '../live-query.ts'
 import type { TriageView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 import { QueueRow } from './queue-row.tsx'
+import { extendSelection, selectTo } from './select.ts'
 import { useSteadyScroll } from './steady-scroll.ts'
 
 /** Pixels; the style sheet's `--row-height` says the same. */
@@ -16,8 +19,10 @@ const rowId = (position: number): string => `alert-row-${position}`
 /** The alerts, of which only those in sight exist as elements. The grid has the focus, its chosen row is the active one. */
 export function QueueGrid({ view }: { readonly view: TriageView }) {
   const { t } = useWording()
+  const store = useStore()
   const now = useNow()
   const selected = useTriage((state) => state.selected)
+  const marked = useSelection((state) => state.keys)
   const rowHeight = rowHeights[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : view.positionOf(selected)
@@ -33,8 +38,20 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
     }
   })
   useSteadyScroll({ scroller, view, position, rowHeight })
+  const choose = useCallback((key: string, event: MouseEvent) => {
+    if (event.shiftKey) selectTo(store, key)
+    else if (event.ctrlKey || event.metaKey) mark(key)
+    useTriage.getState().select(key)
+    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useTriage.getState().bringForward('case')
+    document.getElementById('alerts')?.focus({ preventScroll: true })
+  }, [store])
   const onKeyDown = (event: KeyboardEvent): void => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
+    if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      extendSelection(store, event.key === 'ArrowDown' ? 1 : -1)
+      return
+    }
     const wanted = targetOf(event.key, position, view.total, page)
     if (event.key === 'Enter') useTriage.getState().bringForward('case')
     if (wanted === null || event.ctrlKey || event.metaKey || event.altKey) return
@@ -64,8 +81,10 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
               position={index}
               top={start}
               selected={index === position}
+              marked={marked.has(view.keyAt(index))}
               now={now}
               onChoose={choose}
+              onMark={mark}
             />
           )
         )}
@@ -74,10 +93,8 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   )
 }
 
-function choose(key: string): void {
-  useTriage.getState().select(key)
-  useTriage.getState().bringForward('case')
-  document.getElementById('alerts')?.focus({ preventScroll: true })
+function mark(key: string): void {
+  useSelection.getState().toggle(key)
 }
 
 function targetOf(key: string, position: number, total: number, page: number): number | null {

@@ -1,14 +1,13 @@
 import { ArrowDownUp, Search, X } from 'lucide-react'
-import { useMemo } from 'react'
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { useTriage } from '../../state/triage.ts'
 import { Button } from '../../ui/button.tsx'
-import { useFacts } from '../live-query.ts'
 import type { TriageView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import type { ListNames } from './facet-words.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { useListNames } from './list-names.ts'
+import { ViewButton } from './view-button.tsx'
 
 /** Search, filters and order of the queue, and how many alerts they leave. */
 export function QueueHead({ view }: { readonly view: TriageView }) {
@@ -17,16 +16,12 @@ export function QueueHead({ view }: { readonly view: TriageView }) {
   return (
     <div className="queue-head">
       <SearchBox />
+      <ViewButton view={view} />
       <ActiveFilters lists={lists} />
       {filtersOpen && <FilterPanel lists={lists} />}
       <OrderLine view={view} />
     </div>
   )
-}
-
-function useListNames(): ListNames {
-  const followLists = useFacts()?.followLists
-  return useMemo(() => new Map((followLists ?? []).map(({ followList }) => [String(followList.id), followList.settings.name])), [followLists])
 }
 
 function SearchBox() {

@@ -1,4 +1,6 @@
+import { History } from 'lucide-react'
 import { memo } from 'react'
+import type { MouseEvent } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { TriageRow } from '../live-query.ts'
 import { statusFace, userStateFace } from '../state-badge.tsx'
@@ -12,8 +14,11 @@ interface QueueRowProps {
   readonly position: number
   readonly top: number
   readonly selected: boolean
+  /** Selected for an act on many. */
+  readonly marked: boolean
   readonly now: EpochMillis
-  readonly onChoose: (key: string) => void
+  readonly onChoose: (key: string, event: MouseEvent) => void
+  readonly onMark: (key: string) => void
 }
 
 /** One alert of the queue. Done rows step back, so that what is left stands out. */
@@ -21,14 +26,14 @@ export const QueueRow = memo(ShownRow, showTheSame)
 
 /** The view makes its rows anew each time; what they say seldom changes. */
 function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
-  const says = ({ id, row, position, top, selected, now }: QueueRowProps): readonly unknown[] => [
-    id, position, top, selected, now, row.key, row.subjectName, row.matchName, row.score, row.status, row.lastChangedAt, row.userState, row.decision, row.datasets.join()
+  const says = ({ id, row, position, top, selected, marked, now }: QueueRowProps): readonly unknown[] => [
+    id, position, top, selected, marked, now, row.changedSinceDecision, row.key, row.subjectName, row.matchName, row.score, row.status, row.lastChangedAt, row.userState, row.decision, row.datasets.join()
   ]
   const shown = says(before)
   return says(after).every((value, index) => value === shown[index])
 }
 
-function ShownRow({ id, row, position, top, selected, now, onChoose }: QueueRowProps) {
+function ShownRow({ id, row, position, top, selected, marked, now, onChoose, onMark }: QueueRowProps) {
   const { t, format } = useWording()
   const state = rowStateText(t, row)
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
@@ -41,14 +46,23 @@ function ShownRow({ id, row, position, top, selected, now, onChoose }: QueueRowP
       id={id}
       aria-rowindex={position + 1}
       aria-selected={selected}
-      aria-label={rowName(t, row)}
+      aria-label={marked ? t('triage.rowMarked', { row: rowName(t, row) }) : rowName(t, row)}
       className="queue-row"
       data-done={state !== null}
+      data-marked={marked}
       style={{ transform: `translateY(${top}px)` }}
-      onClick={() => onChoose(row.key)}
+      onClick={(event) => onChoose(row.key, event)}
     >
       <span role="gridcell" className="queue-score">
-        {row.score}
+        <span>{row.score}</span>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={t('triage.selection.one', { row: rowName(t, row) })}
+          checked={marked}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => onMark(row.key)}
+        />
       </span>
       <span role="gridcell" className="queue-names">
         <span className="queue-subject">{row.subjectName}</span>
@@ -60,6 +74,11 @@ function ShownRow({ id, row, position, top, selected, now, onChoose }: QueueRowP
           <span aria-hidden="true"> · </span>
           {format.age(row.lastChangedAt, now)}
         </span>
+        {row.changedSinceDecision && (
+          <Badge tone="conflict" icon={History}>
+            {t('triage.changedSince')}
+          </Badge>
+        )}
         {state !== null && (
           <Badge tone={face.tone} icon={face.icon}>
             {state}

@@ -1,9 +1,11 @@
+import './desk.css'
 import './queue.css'
 import { useTriageView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueGrid } from './queue-grid.tsx'
 import { QueueHead } from './queue-head.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
 /** The left of triage: every alert that the search and the filters leave. */
 export function Queue() {
@@ -12,6 +14,7 @@ export function Queue() {
   return (
     <section id="queue" className="queue" aria-label={t('triage.queue')}>
       <QueueHead view={view} />
+      <SelectionBar view={view} />
       {view.total === 0 ? <QueueEmpty /> : <QueueGrid view={view} />}
     </section>
   )

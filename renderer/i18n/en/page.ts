@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts'
 import { cases } from './cases.ts'
+import { desk } from './desk.ts'
 import { failures } from './failures.ts'
 import { frame } from './frame.ts'
 import { journal } from './journal.ts'
@@ -14,4 +15,4 @@ import { sync } from './sync.ts'
 import { triage } from './triage.ts'
 
 /** Every text of the page in English, by feature. */
-export const page = { addresses, cases, failures, frame, journal, names, outbox, pack, review, settings, start, subjects, sync, triage } as const
+export const page = { addresses, cases, desk, failures, frame, journal, names, outbox, pack, review, settings, start, subjects, sync, triage } as const

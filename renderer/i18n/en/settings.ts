@@ -60,7 +60,7 @@ export const settings = {
   language: 'Language',
   languages: { system: 'As the system', en: 'English', nl: 'Nederlands' },
   theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   about: 'Fieldcase {{version}}'

@@ -1,6 +1,7 @@
 import type { page as source } from '../en/page.ts'
 import { addresses } from './addresses.ts'
 import { cases } from './cases.ts'
+import { desk } from './desk.ts'
 import { failures } from './failures.ts'
 import { frame } from './frame.ts'
 import { journal } from './journal.ts'
@@ -16,4 +17,4 @@ import { triage } from './triage.ts'
 import type { Words } from '../words.ts'
 
 /** Every text of the page in Dutch, by feature. */
-export const page: Words<typeof source> = { addresses, cases, failures, frame, journal, names, outbox, pack, review, settings, start, subjects, sync, triage }
+export const page: Words<typeof source> = { addresses, cases, desk, failures, frame, journal, names, outbox, pack, review, settings, start, subjects, sync, triage }

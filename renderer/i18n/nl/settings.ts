@@ -63,7 +63,7 @@ export const settings: Words<typeof source> = {
   language: 'Taal',
   languages: { system: 'Zoals het systeem', en: 'English', nl: 'Nederlands' },
   theme: 'Thema',
-  themes: { system: 'Zoals het systeem', light: 'Licht', dark: 'Donker' },
+  themes: { system: 'Zoals het systeem', light: 'Licht', dark: 'Donker', contrast: 'Hoog contrast' },
   density: 'Dichtheid',
   densities: { comfortable: 'Ruim', compact: 'Compact' },
   about: 'Fieldcase {{version}}'

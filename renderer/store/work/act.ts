@@ -1,3 +1,4 @@
+import type { UndoableAct } from '../../../shared/domain/desk.ts'
 import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
 
 /** What the user did, as it is kept: with all that is needed to tell it later. */
@@ -15,3 +16,5 @@ export type Act =
   /** A review in conflict or rejected gave way to a newer decision of the same alert. */
   | { readonly kind: 'superseded'; readonly review: QueuedReview }
   | { readonly kind: 'retried'; readonly review: QueuedReview }
+  /** An act was taken back before anything of it was sent. */
+  | { readonly kind: 'undone'; readonly undone: UndoableAct }

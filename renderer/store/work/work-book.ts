@@ -63,6 +63,12 @@ export class WorkBook {
     return row === undefined ? undefined : this.#codec.decode({ table: 'drafts', id: key }, row.payload)
   }
 
+  /** Drafts of several alerts, in no particular order. */
+  async draftsOf(keys: readonly string[]): Promise<readonly Draft[]> {
+    const rows = await this.database.drafts.bulkGet([...keys])
+    return decodeAll(this.#codec, 'drafts', rows.filter((row) => row !== undefined))
+  }
+
   /** In no particular order. */
   async drafts(): Promise<readonly Draft[]> {
     return decodeAll(this.#codec, 'drafts', await this.database.drafts.toArray())

@@ -76,6 +76,56 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
+    name: 'triage-bulk',
+    stage: { subscriptions: 240 },
+    play: async (page) => {
+      await fill(page)
+      await page.locator('.queue-row').first().click()
+      await page.locator('.comparison').waitFor()
+      await page.keyboard.press('Control+a')
+      await press(page, 't')
+      await page.locator('.bulk-preview').waitFor()
+    }
+  },
+  {
+    name: 'triage-selected',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await page.locator('.queue-row').first().click()
+      await page.locator('.comparison').waitFor()
+      await press(page, 'Shift+J', 'Shift+J')
+      await page.locator('.selection-bar').waitFor()
+    }
+  },
+  {
+    name: 'snooze',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await press(page, 'z')
+      await page.locator('.desk-list').waitFor()
+    }
+  },
+  {
+    name: 'reasons',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await press(page, 'r')
+      await page.locator('.desk-list').waitFor()
+    }
+  },
+  {
+    name: 'views',
+    stage: { subscriptions: 240 },
+    play: async (page) => {
+      await fill(page)
+      await press(page, 'v')
+      await page.locator('.desk-list .count-badge').nth(6).filter({ hasNotText: '…' }).waitFor()
+    }
+  },
+  {
     name: 'triage-blocked',
     stage: { workspace: 'sample' },
     play: async (page) => {

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { decideAgain } from '../../../renderer/actions/decide-again.ts'
 import { discardDraft } from '../../../renderer/actions/discard-draft.ts'
 import { queueAllDrafts } from '../../../renderer/actions/queue-all-drafts.ts'
+import { decideMany } from '../../../renderer/actions/decide-many.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { snooze, wake } from '../../../renderer/actions/snooze.ts'
+import { undoLast } from '../../../renderer/actions/undo-last.ts'
 import { withdrawReview } from '../../../renderer/actions/withdraw-review.ts'
 import type { StoredAlert } from '../../../renderer/store/cache-database.ts'
 import { subscriptionsOf } from '../../../renderer/store/read-alerts.ts'
@@ -84,7 +87,7 @@ const listsStep = fc.subarray(lists).map(
     }
   })
 )
-const actStep = fc.record({ where: fc.nat(20), act: fc.nat(6), decision: fc.constantFrom(...decisions) }).map(
+const actStep = fc.record({ where: fc.nat(20), act: fc.nat(10), decision: fc.constantFrom(...decisions) }).map(
   ({ where, act, decision }): Step => ({
     name: `act ${act} on alert ${where}: ${decision}`,
     run: async ({ store }) => {
@@ -96,6 +99,10 @@ const actStep = fc.record({ where: fc.nat(20), act: fc.nat(6), decision: fc.cons
       if (act === 1) return saveDraft(store, key, { riskComment: decision === 'open' ? 'Zie dossier Brüggemann' : '' })
       if (act === 2) return discardDraft(store, key)
       if (act === 3) return queueAllDrafts(store, user)
+      if (act === 7) return undoLast(store)
+      if (act === 8) return snooze(store, [key], toEpochMillis(decision === 'open' ? now - 1 : now + day))
+      if (act === 9) return wake(store, [key])
+      if (act === 10) return decideMany(store, known.slice(0, 4).map((one) => one.key), { decision, riskRating: '', reasonFor: ({ alert: { match } }) => match, queueAs: where % 2 === 0 ? user : null })
       if (review === undefined) return null
       if (act === 4) return withdrawReview(store, review.id)
       if (act === 5) return decideAgain(store, review.id)

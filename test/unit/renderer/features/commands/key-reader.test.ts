@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createKeyReader } from '../../../../../renderer/features/commands/key-reader.ts'
 import type { KeyWish, PressedKey } from '../../../../../renderer/features/commands/key-reader.ts'
 
-const press = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({ key, control: false, meta: false, alt: false, repeated: false, inField: false, at: 0, ...change })
+const press = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({ key, control: false, meta: false, alt: false, shift: false, repeated: false, inField: false, at: 0, ...change })
 const wish = (...keys: readonly PressedKey[]): KeyWish | null => {
   const read = createKeyReader()
   return keys.map(read).at(-1) ?? null
@@ -17,6 +17,15 @@ describe('the keys of the page', () => {
     ['F', 'false-positive'],
     ['o', 'open'],
     ['e', 'comment'],
+    ['d', 'discard-draft'],
+    ['r', 'reasons'],
+    ['u', 'undo'],
+    ['z', 'snooze'],
+    ['x', 'select'],
+    ['3', 'rate-3'],
+    ['0', 'rate-0'],
+    ['l', 'filters'],
+    ['v', 'views'],
     ['/', 'search'],
     ['?', 'shortcuts']
   ])('reads %s as %s', (key, id) => {
@@ -31,6 +40,15 @@ describe('the keys of the page', () => {
   it('reach the outbox and the commands from everywhere, by Ctrl or Cmd', () => {
     expect(wish(press('Enter', { control: true, inField: true }))).toEqual(command('add-to-outbox'))
     expect(wish(press('k', { meta: true, inField: true }))).toEqual(command('commands'))
+  })
+
+  it('select ranges with Shift, and everything with Ctrl+A outside of fields', () => {
+    expect(wish(press('J', { shift: true }))).toEqual(command('select-next'))
+    expect(wish(press('K', { shift: true, repeated: true }))).toEqual(command('select-previous'))
+    expect(wish(press('X', { shift: true }))).toEqual(command('select-to'))
+    expect(wish(press('?', { shift: true }))).toEqual(command('shortcuts'))
+    expect(wish(press('a', { control: true }))).toEqual(command('select-all'))
+    expect(wish(press('a', { control: true, inField: true }))).toBeNull()
   })
 
   it('leave the chords of the system alone', () => {

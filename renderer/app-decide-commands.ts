@@ -1,0 +1,63 @@
+import type { Decision } from '../shared/domain/review.ts'
+import type { Command } from './features/commands/command.ts'
+import { addToOutbox, decide, discardChosen, rate } from './features/review/decide.ts'
+import { writeComment } from './features/review/turns.ts'
+import { undo } from './features/review/undo.ts'
+import { extendSelection, selectAllShown, selectTo, toggleChosen } from './features/triage/select.ts'
+import { riskRatings, riskRatingWords } from './i18n/domain-words.ts'
+import type { Translate } from './i18n/language.ts'
+import { useOverlay } from './state/overlays.ts'
+import { usePage } from './state/pages.ts'
+import { useSelection } from './state/selection.ts'
+import { useTriage } from './state/triage.ts'
+import type { WorkspaceStore } from './store/workspace-store.ts'
+
+type Run = (pressedAt: number) => void
+const inTriage = (run: Run): Run => (pressedAt) => {
+  if (usePage.getState().page === 'triage') run(pressedAt)
+}
+const { open } = useOverlay.getState()
+
+/** Keys that decide: on the chosen alert, or on all that is selected. */
+export function decideCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
+  const command = (id: string, label: string, keys: readonly string[], run: Run): Command => ({ id, group: 'decide', label, keys, run: inTriage(run) })
+  const decision = (status: Decision): Run => (at) => {
+    if (useSelection.getState().keys.size > 0) open({ kind: 'bulk', decision: status })
+    else void decide(store, status, 'go-on', at)
+  }
+  return [
+    command('true-positive', t('frame.commands.truePositive'), ['T'], decision('true-positive')),
+    command('false-positive', t('frame.commands.falsePositive'), ['F'], decision('false-positive')),
+    command('open', t('frame.commands.open'), ['O'], decision('open')),
+    command('discard-draft', t('frame.commands.discardDraft'), ['D'], () => void discardChosen(store)),
+    command('add-to-outbox', t('frame.commands.addToOutbox'), ['Ctrl', 'Enter'], () => void addToOutbox(store)),
+    command('comment', t('frame.commands.comment'), ['E'], () => void writeComment(focusComment)),
+    command('reasons', t('frame.commands.reasons'), ['R'], () => open({ kind: 'reasons' })),
+    ...riskRatings.map((rating, place) => command(`rate-${place + 1}`, t('frame.commands.rate', { rating: riskRatingWords(t, rating) }), [String(place + 1)], () => void rate(store, rating))),
+    command('rate-0', t('frame.commands.noRating'), ['0'], () => void rate(store, '')),
+    command('snooze', t('frame.commands.snooze'), ['Z'], () => {
+      if (useSelection.getState().keys.size > 0 || useTriage.getState().selected !== null) open({ kind: 'snooze' })
+    }),
+    { id: 'undo', group: 'decide', label: t('frame.commands.undo'), keys: ['U'], run: () => void undo(store) }
+  ]
+}
+
+/** Keys that select alerts for an act on many. */
+export function selectCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
+  const command = (id: string, label: string, keys: readonly string[], run: Run): Command => ({ id, group: 'select', label, keys, run: inTriage(run) })
+  return [
+    command('select', t('frame.commands.select'), ['X'], toggleChosen),
+    command('select-next', t('frame.commands.selectNext'), ['Shift', 'J'], () => extendSelection(store, 1)),
+    command('select-previous', t('frame.commands.selectPrevious'), ['Shift', 'K'], () => extendSelection(store, -1)),
+    command('select-to', t('frame.commands.selectTo'), ['Shift', 'X'], () => selectTo(store, useTriage.getState().selected)),
+    command('select-all', t('frame.commands.selectAll'), ['Ctrl', 'A'], () => selectAllShown(store)),
+    command('decide-selected', t('frame.commands.decideSelected'), ['B'], () => {
+      if (useSelection.getState().keys.size > 0) open({ kind: 'bulk', decision: 'false-positive' })
+    }),
+    command('clear-selection', t('frame.commands.clearSelection'), ['Esc'], () => useSelection.getState().clear())
+  ]
+}
+
+function focusComment(): void {
+  document.querySelector<HTMLElement>('[data-comment]')?.focus()
+}

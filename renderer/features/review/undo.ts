@@ -1,0 +1,46 @@
+import type { UndoableAct } from '../../../shared/domain/desk.ts'
+import { undoLast } from '../../actions/undo-last.ts'
+import { decisionWords } from '../../i18n/domain-words.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useTriage } from '../../state/triage.ts'
+import { usePage } from '../../state/pages.ts'
+import type { WorkspaceStore } from '../live-query.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { wording } from '../wording.ts'
+import type { Wording } from '../wording.ts'
+import { inTurn } from './turns.ts'
+
+/** Takes the last act back, says which one it was, and goes to its alert. */
+export function undo(store: WorkspaceStore): Promise<void> {
+  return inTurn(async () => {
+    const words = wording()
+    const { t, format } = words
+    const undone = await undoLast(store)
+    if (undone.kind === 'failed') sayFailure(actionFailureText(t, undone.failure))
+    else if (undone.value === null) sayDone(t('desk.undo.nothing'))
+    else {
+      const { step, restored, kept } = undone.value
+      const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
+      const parts = [
+        restored.length > 0 ? t('desk.undo.done', { act: actWords(words, step.act), ...counted(restored.length) }) : '',
+        kept.length > 0 ? t('desk.undo.kept', counted(kept.length)) : ''
+      ]
+      sayDone(parts.filter((part) => part !== '').join(' '))
+      const [only, ...others] = step.touched
+      if (only !== undefined && others.length === 0 && usePage.getState().page === 'triage') useTriage.getState().select(only.alertKey)
+    }
+  })
+}
+
+function actWords({ t }: Wording, act: UndoableAct): string {
+  switch (act.kind) {
+    case 'decided':
+      return t('desk.undo.acts.decided', { decision: decisionWords(t, act.decision) })
+    case 'queued':
+      return t('desk.undo.acts.queued')
+    case 'draft-discarded':
+      return t('desk.undo.acts.draft-discarded')
+    case 'snoozed':
+      return t('desk.undo.acts.snoozed')
+  }
+}

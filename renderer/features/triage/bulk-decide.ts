@@ -1,0 +1,43 @@
+import { fillReason } from '../../../shared/domain/reason-template.ts'
+import type { Decision } from '../../../shared/domain/review.ts'
+import { decideMany } from '../../actions/decide-many.ts'
+import { decisionWords } from '../../i18n/domain-words.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useSelection } from '../../state/selection.ts'
+import type { WorkspaceStore } from '../live-query.ts'
+import { reasonValues } from '../reason-values.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { wording } from '../wording.ts'
+import type { ListNames } from './facet-words.ts'
+
+interface BulkWish {
+  readonly decision: Decision
+  readonly riskRating: string
+  /** With placeholders. */
+  readonly reason: string
+  readonly lists: ListNames
+  readonly queueAs: string | null
+}
+
+/** Decides on everything that is selected, says what came of it, and ends the selection. Answers whether it was done. */
+export async function decideSelected(store: WorkspaceStore, { decision, riskRating, reason, lists, queueAs }: BulkWish): Promise<boolean> {
+  const words = wording()
+  const { t, format } = words
+  const keys = [...useSelection.getState().keys]
+  const now = store.clock.now()
+  const decided = await decideMany(store, keys, {
+    decision,
+    riskRating,
+    queueAs,
+    reasonFor: ({ alert, subject }) => fillReason(reason, reasonValues(words, { alert, subject, listName: lists.get(alert.followListId) ?? alert.followListId, now })).trim()
+  })
+  if (decided.kind === 'failed') {
+    sayFailure(actionFailureText(t, decided.failure))
+    return false
+  }
+  const { done, refused } = decided.value
+  const said = t(queueAs === null ? 'desk.bulk.doneDrafts' : 'desk.bulk.doneOutbox', { count: done.length, number: format.number(done.length), decision: decisionWords(t, decision) })
+  sayDone(refused.length === 0 ? said : `${said} ${t('desk.bulk.refused', { count: refused.length, number: format.number(refused.length) })}`)
+  useSelection.getState().clear()
+  return true
+}

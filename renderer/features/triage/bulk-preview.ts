@@ -1,0 +1,47 @@
+import { canBeReviewed } from '../../../shared/domain/alert.ts'
+import type { TriageRow } from '../live-query.ts'
+
+/** Why an alert is left out of an act on many. */
+export type LeftOut = 'gone' | 'discarded' | 'under-way'
+
+/** What one decision on many alerts would touch. */
+export interface BulkPreview {
+  readonly decidable: number
+  readonly leftOut: ReadonlyMap<LeftOut, number>
+  /** Drafts with a decision of the user's own that would be replaced. */
+  readonly replaced: number
+  /** Alerts that the service shows as decided already. */
+  readonly decidedBefore: number
+  /** Numbers of the decidable ones by follow list. */
+  readonly byList: ReadonlyMap<string, number>
+  /** The first of them, to be looked at. */
+  readonly sample: readonly TriageRow[]
+}
+
+const sampleSize = 5
+
+/** `rows`: undefined for alerts that are gone. */
+export function previewBulk(rows: readonly (TriageRow | undefined)[]): BulkPreview {
+  const leftOut = new Map<LeftOut, number>()
+  const byList = new Map<string, number>()
+  const decidable = rows.filter((row): row is TriageRow => {
+    const reason = reasonToLeaveOut(row)
+    if (reason !== null) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
+    return reason === null
+  })
+  for (const { alert } of decidable) byList.set(alert.followListId, (byList.get(alert.followListId) ?? 0) + 1)
+  return {
+    decidable: decidable.length,
+    leftOut,
+    replaced: decidable.filter(({ userState, decision }) => userState === 'draft' && decision !== null).length,
+    decidedBefore: decidable.filter(({ status }) => status === 'true-positive' || status === 'false-positive').length,
+    byList,
+    sample: decidable.slice(0, sampleSize)
+  }
+}
+
+function reasonToLeaveOut(row: TriageRow | undefined): LeftOut | null {
+  if (row === undefined) return 'gone'
+  if (!canBeReviewed(row.status)) return 'discarded'
+  return row.userState === 'ready' || row.userState === 'sending' ? 'under-way' : null
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import { useOverlay } from '../../state/overlays.ts'
+import { useSelection } from '../../state/selection.ts'
+import { Button } from '../../ui/button.tsx'
+import { useStore } from '../live-query.ts'
+import type { TriageView } from '../live-query.ts'
+import { useWording } from '../wording.ts'
+import { selectAllShown } from './select.ts'
+
+/** How many alerts are selected, also those that the filters do not show, and what can be done with them. */
+export function SelectionBar({ view }: { readonly view: TriageView }) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const { keys, clear } = useSelection()
+  const { open } = useOverlay.getState()
+  if (keys.size === 0) return null
+  const hidden = [...keys].filter((key) => view.positionOf(key) === -1).length
+  return (
+    <div role="toolbar" aria-label={t('triage.selection.toolbar')} className="selection-bar">
+      <span className="figures" role="status">
+        {t('triage.selection.count', { count: keys.size, number: format.number(keys.size) })}
+        {hidden > 0 && <span className="soft"> {t('triage.selection.hidden', { number: format.number(hidden) })}</span>}
+      </span>
+      <Button kind="primary" onClick={() => open({ kind: 'bulk', decision: 'false-positive' })}>
+        {t('triage.selection.decide')}
+      </Button>
+      <Button onClick={() => open({ kind: 'snooze' })}>{t('triage.selection.snooze')}</Button>
+      {keys.size - hidden < view.total && (
+        <Button kind="quiet" aria-keyshortcuts="Control+A" onClick={() => selectAllShown(store)}>
+          {t('triage.selection.all', { number: format.number(view.total) })}
+        </Button>
+      )}
+      <Button kind="icon" aria-label={t('triage.selection.clear')} aria-keyshortcuts="Escape" onClick={clear} icon={<X size={14} aria-hidden="true" />} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react'
+import { useOverlay } from '../../state/overlays.ts'
+import { useTriage } from '../../state/triage.ts'
+import type { TriageView } from '../live-query.ts'
+import { useWording } from '../wording.ts'
+import { useViews, viewOf } from './views.ts'
+
+/** The name of what the queue shows, with how many alerts that are, and the way to all views. */
+export function ViewButton({ view }: { readonly view: TriageView }) {
+  const { t, format } = useWording()
+  const filter = useTriage((state) => state.filter)
+  const name = viewOf(useViews(), filter)?.name ?? t('desk.views.narrowed')
+  return (
+    <button type="button" className="chip view-button" aria-haspopup="dialog" aria-keyshortcuts="V" onClick={() => useOverlay.getState().open({ kind: 'views' })}>
+      {t('desk.views.button', { name })}
+      <span className="count-badge figures">{format.number(view.total)}</span>
+      <ChevronDown size={12} aria-hidden="true" />
+    </button>
+  )
+}

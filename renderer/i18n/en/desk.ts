@@ -1,0 +1,95 @@
+/** Acts on many alerts, what is put aside, views and reasons. */
+export const desk = {
+  save: 'Save',
+  edit: 'Edit',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  bulk: {
+    title_one: 'Decide on {{number}} selected alert',
+    title_other: 'Decide on {{number}} selected alerts',
+    decide_one: '{{number}} alert: {{decision}}',
+    decide_other: '{{number}} alerts: {{decision}}',
+    keepRating: 'As it is',
+    reason: 'Reason',
+    fromTemplate: 'Begin with a reason of the list',
+    reasonHint: 'Empty: comments stay as they are. Words in braces, such as {subject}, are filled in for each alert.',
+    then: 'Where the decisions go',
+    toOutbox: 'Into the outbox',
+    toDrafts: 'Stay drafts',
+    preview: 'What it touches',
+    touches_one: '{{number}} alert is decided',
+    touches_other: '{{number}} alerts are decided',
+    replaced_one: '{{number}} has a draft of yours that this decision replaces',
+    replaced_other: '{{number}} have a draft of yours that this decision replaces',
+    decidedBefore_one: '{{number}} was decided before',
+    decidedBefore_other: '{{number}} were decided before',
+    leftOut: {
+      gone_one: '{{number}} is left out: the service no longer shows it',
+      gone_other: '{{number}} are left out: the service no longer shows them',
+      discarded_one: '{{number}} is left out: the service discarded it',
+      discarded_other: '{{number}} are left out: the service discarded them',
+      'under-way_one': '{{number}} is left out: its review is in the outbox',
+      'under-way_other': '{{number}} are left out: their reviews are in the outbox'
+    },
+    sample: 'The first of them',
+    andMore_one: 'and {{number}} more',
+    andMore_other: 'and {{number}} more',
+    typeCount: 'Type {{number}} to say that you mean all of them',
+    doneDrafts_one: '{{number}} alert: {{decision}}, as a draft. Press U to undo.',
+    doneDrafts_other: '{{number}} alerts: {{decision}}, as drafts. Press U to undo.',
+    doneOutbox_one: '{{number}} alert: {{decision}}, ready in the outbox. Press U to undo until it is sent.',
+    doneOutbox_other: '{{number}} alerts: {{decision}}, ready in the outbox. Press U to undo until they are sent.',
+    refused_one: '{{number}} stayed as it was.',
+    refused_other: '{{number}} stayed as they were.'
+  },
+  snooze: {
+    title: 'Put aside until',
+    text: 'An alert that is put aside leaves the queue. It comes back at that time, or as soon as it changes.',
+    spans: { threeHours: 'In three hours', tomorrow: 'Tomorrow morning', threeDays: 'In three days', week: 'In a week' },
+    done_one: '{{number}} alert is put aside until {{time}}. Press U to undo.',
+    done_other: '{{number}} alerts are put aside until {{time}}. Press U to undo.'
+  },
+  views: {
+    title: 'Views',
+    button: 'View: {{name}}',
+    narrowed: 'narrowed',
+    own: {
+      open: 'Open',
+      oldest: 'Open, oldest first',
+      highScore: 'Open, high score',
+      sanctions: 'Open, sanctions',
+      drafts: 'My drafts',
+      changed: 'Changed since my decision',
+      snoozed: 'Put aside',
+      everything: 'All alerts'
+    },
+    name: 'Name for what the queue shows now',
+    nameHint: 'Search, filters and order are kept with it.',
+    save: 'Save view',
+    replace: 'Replace the view of this name',
+    removeOne: 'Remove the view {{name}}'
+  },
+  reasons: {
+    title: 'Reasons',
+    new: 'Write a reason of your own',
+    editOne: 'Edit the reason {{name}}',
+    name: 'Name',
+    text: 'Text',
+    placeholders: 'Filled in for each alert: {{items}}',
+    unknown: 'Nothing fills in {{items}}: it is sent as it is written.',
+    own: {
+      otherBirth: { name: 'Other birth date', text: 'Another person: {subject} was born {born}, the match {matchBorn}.' },
+      otherCountry: { name: 'Other country', text: 'Another person: {subject} is known in {countries}, the match in {matchCountries}.' },
+      otherName: { name: 'Other name', text: '{match} is another name than {subject}; nothing else agrees.' },
+      sameDetails: { name: 'Same person', text: '{subject} and {profile} agree in name and details ({datasets}); score {score}, seen {today}.' }
+    }
+  },
+  undo: {
+    nothing: 'There is nothing to undo.',
+    done_one: 'Undone: {{act}}.',
+    done_other: 'Undone: {{act}}, on {{number}} alerts.',
+    kept_one: '{{number}} review is on its way or changed since, and stays as it is.',
+    kept_other: '{{number}} reviews are on their way or changed since, and stay as they are.',
+    acts: { decided: 'the decision {{decision}}', queued: 'adding to the outbox', 'draft-discarded': 'discarding the draft', snoozed: 'putting aside' }
+  }
+} as const

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { decideMany } from '../../../renderer/actions/decide-many.ts'
+import type { ManyDecision } from '../../../renderer/actions/decide-many.ts'
+import { discardDraft } from '../../../renderer/actions/discard-draft.ts'
+import { queueAllDrafts } from '../../../renderer/actions/queue-all-drafts.ts'
+import { queueDraft } from '../../../renderer/actions/queue-draft.ts'
+import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { snooze } from '../../../renderer/actions/snooze.ts'
+import { undoLast } from '../../../renderer/actions/undo-last.ts'
+import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { fillReason } from '../../../shared/domain/reason-template.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import type { FakeDisk } from '../../fakes/open-workspace.ts'
+import { keyOf } from './reading.ts'
+import { actsOf, bring, done, fill, send, user } from './working.ts'
+
+let disk: FakeDisk
+let store: WorkspaceStore
+let setTime: (at: number) => unknown
+beforeEach(async () => {
+  disk = createFakeDisk()
+  const opened = await openFakeWorkspace(disk)
+  store = opened.store
+  setTime = opened.setTime
+  await fill(store, { a: 3, b: 3 })
+})
+
+const one = keyOf('a', 'm1')
+const keys = ['a', 'b'].flatMap((of) => ['m1', 'm2', 'm3'].map((id) => keyOf(of, id)))
+const wish: ManyDecision = { decision: 'false-positive', riskRating: 'low', reasonFor: () => 'Another person', queueAs: null }
+const undone = async (): Promise<{ readonly restored: number; readonly kept: number } | null> => {
+  const value = done(await undoLast(store))
+  return value && { restored: value.restored.length, kept: value.kept.length }
+}
+const statuses = async (): Promise<readonly (string | null)[]> => (await listDrafts(store)).map(({ status }) => status)
+
+describe('undo', () => {
+  it('takes a decision back to nothing, and a second one back to the first', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive' }))
+    done(await saveDraft(store, one, { status: 'false-positive' }))
+    await undone()
+    expect(await statuses()).toEqual(['true-positive'])
+    await undone()
+    expect(await statuses()).toEqual([])
+    expect(await undone()).toBeNull()
+  })
+
+  it('keeps a comment that was written after the decision', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive' }))
+    setTime(2_000)
+    done(await saveDraft(store, one, { riskComment: 'Seen twice' }))
+    await undone()
+    expect(await listDrafts(store)).toMatchObject([{ status: null, riskComment: 'Seen twice' }])
+  })
+
+  it('brings a discarded draft back', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive', riskComment: 'Kept' }))
+    done(await discardDraft(store, one))
+    await undone()
+    expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskComment: 'Kept' }])
+  })
+
+  it('takes a review out of the outbox and makes it the draft that it was, with what had given way to it', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive' }))
+    const first = done(await queueDraft(store, one, user))
+    await bring(store, first.id, 'rejected')
+    done(await saveDraft(store, one, { status: 'false-positive' }))
+    done(await queueDraft(store, one, user))
+    await undone()
+    expect(await statuses()).toEqual(['false-positive'])
+    expect((await listReviews(store)).map(({ id, state }) => [id, state.kind])).toEqual([[first.id, 'rejected']])
+  })
+
+  it('leaves alone what is on its way, and says so', async () => {
+    done(await decideMany(store, keys, { ...wish, queueAs: user }))
+    const [first] = await listReviews(store)
+    if (first !== undefined) await send(store, [first.id])
+    expect(await undone()).toEqual({ restored: 5, kept: 1 })
+    expect((await listReviews(store)).map(({ state }) => state.kind)).toEqual(['sending'])
+  })
+
+  it('undoes what was queued together together', async () => {
+    done(await decideMany(store, keys, wish))
+    done(await queueAllDrafts(store, user))
+    expect(await undone()).toEqual({ restored: 6, kept: 0 })
+    expect(await statuses()).toHaveLength(6)
+    expect(await listReviews(store)).toEqual([])
+  })
+
+  it('ends a snooze', async () => {
+    const aside = { text: '', facets: { snoozed: ['snoozed'] }, sort: 'score', descending: true } as const
+    done(await snooze(store, keys.slice(0, 2), toEpochMillis(9_000)))
+    expect(store.triage.count(aside)).toBe(2)
+    await undone()
+    expect(store.triage.count(aside)).toBe(0)
+  })
+
+  it('is there after a restart, for the last twenty acts', async () => {
+    for (let index = 0; index < 25; index += 1) done(await saveDraft(store, one, { status: index % 2 === 0 ? 'open' : 'true-positive' }))
+    store.close()
+    store = (await openFakeWorkspace(disk)).store
+    let steps = 0
+    while ((await undone()) !== null) steps += 1
+    expect(steps).toBe(20)
+  })
+
+  it('is written into the history with what it undid', async () => {
+    done(await saveDraft(store, one, { status: 'open' }))
+    await undone()
+    expect(await actsOf(store)).toEqual(['decided', 'undone'])
+  })
+})
+
+describe('one decision for many alerts', () => {
+  it('is written on each, with its own reason, as one act', async () => {
+    done(await decideMany(store, keys, { ...wish, reasonFor: ({ alert, subject }) => fillReason('{subject} is not {match}', { ...words, subject: subject?.name ?? '', match: alert.match }) }))
+    expect(await listDrafts(store)).toMatchObject(keys.map(() => ({ status: 'false-positive', riskRating: 'low', riskComment: 'Anna-Lena Brüggemann is not Bruggeman A.' })))
+    expect(await undone()).toEqual({ restored: 6, kept: 0 })
+    expect(await statuses()).toEqual([])
+  })
+
+  it('keeps ratings and comments that it says nothing about', async () => {
+    done(await saveDraft(store, one, { riskRating: 'high', riskComment: 'Seen twice' }))
+    done(await decideMany(store, keys, { ...wish, riskRating: '', reasonFor: () => '' }))
+    expect((await listDrafts(store)).find(({ riskComment }) => riskComment !== '')).toMatchObject({ status: 'false-positive', riskRating: 'high', riskComment: 'Seen twice' })
+  })
+
+  it('leaves out what is in the outbox or unknown, each with its reason, and takes the others', async () => {
+    done(await saveDraft(store, one, { status: 'open' }))
+    done(await queueDraft(store, one, user))
+    const decided = done(await decideMany(store, [...keys, keyOf('z', 'm1')], { ...wish, queueAs: user }))
+    expect(decided.refused.map(({ failure }) => failure.kind)).toEqual(['review-in-the-way', 'no-such-alert'])
+    expect(decided.done).toHaveLength(5)
+    expect(await listReviews(store)).toHaveLength(6)
+  })
+})
+
+const words = { subject: '', born: '', countries: '', match: '', profile: '', matchBorn: '', matchCountries: '', datasets: '', score: '', list: '', today: '' }
