@@ -66,7 +66,7 @@ export class WorkBook {
   /** Drafts of several alerts, in no particular order. */
   async draftsOf(keys: readonly string[]): Promise<readonly Draft[]> {
     const rows = await this.database.drafts.bulkGet([...keys])
-    return decodeAll(this.#codec, 'drafts', rows.filter((row) => row !== undefined))
+    return readable(await decodeAll(this.#codec, 'drafts', rows.filter((row) => row !== undefined)))
   }
 
   /** In no particular order. */
