@@ -43,7 +43,7 @@ const zones = [
   { target: './renderer/features/*/**', from: './renderer/store/**', message: 'Features read through renderer/features/live-query.ts and write through actions.' },
   { target: './renderer/ui', from: './{shared,electron}/**', message: 'Parts of the interface know no domain.' },
   { target: './renderer/ui', from: './renderer/{store,state,actions,features,i18n}/**', message: 'Parts of the interface know no domain.' },
-  ...['triage', 'review', 'outbox', 'subjects', 'addresses', 'organizations', 'reports', 'usage', 'settings', 'sync', 'start', 'pack'].map((feature) => ({
+  ...['triage', 'review', 'outbox', 'subjects', 'addresses', 'organizations', 'reports', 'usage', 'settings', 'sync', 'start', 'pack', 'protection'].map((feature) => ({
     target: `./renderer/features/${feature}`,
     from: `./renderer/features/!(${feature})/**`,
     message: 'Features do not import each other; renderer/app.tsx puts them together.'

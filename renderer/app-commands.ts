@@ -2,6 +2,7 @@ import type { Client } from './client.ts'
 import { decideCommands, selectCommands } from './app-decide-commands.ts'
 import { moveCommands, viewCommands } from './app-queue-commands.ts'
 import type { Command } from './features/commands/command.ts'
+import { lockNow } from './features/protection/lock.ts'
 import { runSync, submitNow } from './features/runs.ts'
 import type { NamedView } from './features/triage/views.ts'
 import type { Translate } from './i18n/language.ts'
@@ -46,6 +47,7 @@ function appCommands(t: Translate, client: Client): readonly Command[] {
   return [
     app('commands', t('frame.commands.openCommands'), () => open({ kind: 'commands' }), ['Ctrl', 'K']),
     app('shortcuts', t('frame.commands.openShortcuts'), () => open({ kind: 'shortcuts' }), ['?']),
+    app('lock', t('protection.lockNow'), () => void lockNow(client), ['Ctrl', 'L']),
     app('submit', t('frame.commands.submitNow'), () => void submitNow(client)),
     app('sync', t('frame.commands.syncNow'), () => void runSync(client, { full: false })),
     app('sync-all', t('frame.commands.syncAll'), () => void runSync(client, { full: true })),

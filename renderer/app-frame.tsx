@@ -6,6 +6,7 @@ import { AddressesPage } from './features/addresses/addresses-page.tsx'
 import { OutboxPage } from './features/outbox/outbox-page.tsx'
 import { PackSection } from './features/pack/pack-section.tsx'
 import { CaseRegion } from './features/review/case-region.tsx'
+import { ProtectionSection } from './features/protection/protection-section.tsx'
 import { SettingsPage } from './features/settings/settings-page.tsx'
 import { SubjectsPage } from './features/subjects/subjects-page.tsx'
 import { SyncPage } from './features/sync/sync-page.tsx'
@@ -59,7 +60,7 @@ function CurrentPage({ page }: { readonly page: Page }) {
     case 'sync':
       return <main className="main-scroll"><SyncPage pack={<PackSection />} /></main>
     case 'settings':
-      return <main className="main-scroll"><SettingsPage /></main>
+      return <main className="main-scroll"><SettingsPage protection={<ProtectionSection />} /></main>
     case 'addresses':
       return <main className="main-scroll"><AddressesPage /></main>
     case 'organisations':

@@ -1,3 +1,5 @@
+import { isShut } from '../shared/domain/protection.ts'
+import type { ProtectionStatus } from '../shared/domain/protection.ts'
 import type { Client } from './client.ts'
 import { newAlertNotice } from './features/new-alert-notice.ts'
 import { reportRun } from './features/runs.ts'
@@ -19,14 +21,27 @@ export async function startSession(client: Client): Promise<() => void> {
     client.on('network.state', ({ reachability, workOffline }) => useSession.setState({ reachability, workOffline })),
     client.on('ledger.changed', (totals) => useSession.setState({ totals })),
     client.on('budget.changed', (budget) => useSession.setState(budget)),
+    client.on('protection.changed', (protection) => void follow(client, protection)),
     client.on('workspace.changed', (workspace) => {
       useSession.setState({ workspace })
       void readAll(client)
     })
   ]
+  const protection = await client.ask('protection.read', null)
+  if (!isShut(protection)) await enter(client)
+  useSession.setState({ protection })
+  return () => stops.forEach((stop) => stop())
+}
+
+/** What opens is read first and shown then; what shuts is taken off the screen at once. */
+async function follow(client: Client, protection: ProtectionStatus): Promise<void> {
+  if (isShut(useSession.getState().protection) && !isShut(protection)) await enter(client)
+  useSession.setState({ protection })
+}
+
+async function enter(client: Client): Promise<void> {
   useSession.setState({ workspace: await client.ask('workspace.read', null) })
   await readAll(client)
-  return () => stops.forEach((stop) => stop())
 }
 
 /** What belongs to a workspace or may change with it. */

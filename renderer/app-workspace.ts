@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { StoreFailure } from '../shared/errors.ts'
 import { reviewId } from '../shared/ids.ts'
 import type { WorkspaceId } from '../shared/ids.ts'
 import { serveStoreOver } from '../shared/ipc/port-call.ts'
+import { takeSealing } from './app-sealing.ts'
 import type { AppServices } from './features/app-context.ts'
 import { sayJournalReport, sayJournalTrouble } from './features/journal-report.ts'
 import { journalOf } from './journal-client.ts'
 import { useAddressSearch } from './state/addresses.ts'
 import { usePack } from './state/pack.ts'
 import { useSelection } from './state/selection.ts'
+import { useSession } from './state/session.ts'
 import { useTriage } from './state/triage.ts'
 import { openWorkspaceStore, toStoreFailure } from './store/workspace-store.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
@@ -16,11 +18,15 @@ import type { WorkspaceStore } from './store/workspace-store.ts'
 export type OpenWorkspace =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly store: WorkspaceStore }
+  /** How the key is kept must be chosen first, or the app was locked meanwhile: the session says which. */
+  | { readonly kind: 'shut'; readonly retry: () => void }
   | { readonly kind: 'failed'; readonly failure: StoreFailure }
 
 /** Opens the databases of a workspace, lets main use them, and closes them when another workspace takes its place. */
 export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenWorkspace {
   const [state, setState] = useState<OpenWorkspace>({ kind: 'opening' })
+  const [attempt, setAttempt] = useState(1)
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
   useEffect(() => {
     let left = false
     let leave = (): void => undefined
@@ -30,8 +36,16 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     usePack.getState().reset()
     useAddressSearch.getState().reset()
     const open = async (): Promise<void> => {
+      const taken = await takeSealing(services.client, id)
+      if (taken.kind === 'refused') {
+        useSession.setState({ protection: taken.status })
+        setState({ kind: 'shut', retry })
+        return
+      }
+      const { sealing } = taken
       const store = await openWorkspaceStore({
         workspaceId: id,
+        sealing,
         clock: services.clock,
         newReviewId: () => reviewId(crypto.randomUUID()),
         journal: journalOf(services.client, id),
@@ -55,6 +69,6 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
       left = true
       leave()
     }
-  }, [services, id])
+  }, [services, id, attempt, retry])
   return state
 }

@@ -12,6 +12,10 @@ import { CommandPalette } from './features/commands/command-palette.tsx'
 import { ShortcutSheet } from './features/commands/shortcut-sheet.tsx'
 import { StoreProvider, useFacts } from './features/live-query.ts'
 import { ConflictDialog } from './features/outbox/conflict-dialog.tsx'
+import { ChooseProtection } from './features/protection/choose-protection.tsx'
+import { useIdleLock } from './features/protection/idle-lock.ts'
+import { KeyMissing } from './features/protection/key-missing.tsx'
+import { LockScreen } from './features/protection/lock-screen.tsx'
 import { runSync } from './features/runs.ts'
 import { ConnectionForm } from './features/settings/connection-form.tsx'
 import { BudgetDialog } from './features/sync/budget-dialog.tsx'
@@ -30,15 +34,21 @@ import { Notice } from './ui/notice.tsx'
 
 /** The page: first start, or the frame over the workspace of the moment. */
 export function App({ services }: { readonly services: AppServices }) {
-  const workspace = useSession((state) => state.workspace)
   return (
     <AppServicesProvider value={services}>
       <ErrorBoundary>
-        {workspace.kind === 'none' ? <Welcome connection={<ConnectionForm />} /> : <OpenedWorkspace workspace={workspace} />}
+        <Opened />
         <Messages />
       </ErrorBoundary>
     </AppServicesProvider>
   )
+}
+
+function Opened() {
+  const { workspace, protection } = useSession()
+  if (protection.kind === 'locked') return <LockScreen status={protection} />
+  if (protection.kind === 'key-missing') return <KeyMissing status={protection} />
+  return workspace.kind === 'none' ? <Welcome connection={<ConnectionForm />} /> : <OpenedWorkspace workspace={workspace} />
 }
 
 function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace, { readonly kind: 'none' }> }) {
@@ -53,6 +63,8 @@ function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace,
           </p>
         </main>
       )
+    case 'shut':
+      return <Unchosen retry={opened.retry} />
     case 'failed':
       return (
         <main className="opening">
@@ -67,6 +79,7 @@ function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace,
         <StoreProvider value={opened.store}>
           <Frame />
           <Overlays store={opened.store} />
+          <IdleLock />
           {workspace.kind === 'sample' && <FirstSync />}
         </StoreProvider>
       )
@@ -104,6 +117,16 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
     case 'conflict':
       return <ConflictDialog reviewId={overlay.reviewId} />
   }
+}
+
+function Unchosen({ retry }: { readonly retry: () => void }) {
+  const protection = useSession((state) => state.protection)
+  return protection.kind === 'unchosen' ? <ChooseProtection status={protection} onChosen={retry} /> : null
+}
+
+function IdleLock() {
+  useIdleLock()
+  return null
 }
 
 /** The sample costs nothing: what was never fetched in full is fetched by itself. */

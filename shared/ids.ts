@@ -9,6 +9,8 @@ export type AlertId = Branded<string, 'AlertId'>
 export type ReviewId = Branded<string, 'ReviewId'>
 /** One connection to one service, or the sample data; names the databases of its rows. */
 export type WorkspaceId = Branded<string, 'WorkspaceId'>
+/** One set of data keys; names the databases of the rows that are sealed with them. */
+export type VaultId = Branded<string, 'VaultId'>
 /** One run of the sync from start to sweep. */
 export type PassId = Branded<string, 'PassId'>
 /** The service's id of a location (spec: Location). */
@@ -21,6 +23,7 @@ export const subscriptionId = (value: string): SubscriptionId => value as Subscr
 export const alertId = (value: string): AlertId => value as AlertId
 export const reviewId = (value: string): ReviewId => value as ReviewId
 export const workspaceId = (value: string): WorkspaceId => value as WorkspaceId
+export const vaultId = (value: string): VaultId => value as VaultId
 export const passId = (value: string): PassId => value as PassId
 export const addressId = (value: string): AddressId => value as AddressId
 export const correlationId = (value: string): CorrelationId => value as CorrelationId

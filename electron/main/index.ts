@@ -59,6 +59,8 @@ async function start(): Promise<void> {
     fetch: (url, init) => net.fetch(url, init),
     fetchImage: createNetFetch((options) => net.request(options)),
     vaults: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)],
+    keyPlaces: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'data-keys.json'), process.platform)],
+    reloadPage: () => mainWindow.reload(),
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
     showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())

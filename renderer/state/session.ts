@@ -4,6 +4,7 @@ import type { BudgetStanding, CallBudgets } from '../../shared/domain/call-budge
 import type { LedgerTotals } from '../../shared/domain/call-ledger.ts'
 import type { Reachability, VaultStatus, Workspace } from '../../shared/domain/connection.ts'
 import type { PackState } from '../../shared/domain/pack-run.ts'
+import type { ProtectionStatus } from '../../shared/domain/protection.ts'
 import type { SyncState } from '../../shared/domain/sync-state.ts'
 
 /** What main last told the page about itself. Main owns it; the page shows it. */
@@ -15,6 +16,7 @@ export interface SessionState {
   readonly pack: PackState
   readonly totals: LedgerTotals
   readonly vault: VaultStatus
+  readonly protection: ProtectionStatus
   readonly budgets: CallBudgets
   /** Where each API stands now. */
   readonly standings: readonly BudgetStanding[]
@@ -28,6 +30,7 @@ export const useSession = create<SessionState>(() => ({
   pack: { kind: 'idle', last: null },
   totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
   vault: { kind: 'session', backend: null },
+  protection: { kind: 'unchosen', keychain: null },
   budgets: noBudgets,
   standings: []
 }))

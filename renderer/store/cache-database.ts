@@ -10,7 +10,7 @@ import type { PassChanges } from '../../shared/domain/pass-changes.ts'
 import type { HistoryEntry } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { ShapeIssue } from '../../shared/errors.ts'
-import type { AlertId, FollowListId, PassId, WorkspaceId } from '../../shared/ids.ts'
+import type { AlertId, FollowListId, PassId } from '../../shared/ids.ts'
 import { cacheMigrations } from './migrations/all-migrations.ts'
 import { applyMigrations } from './migrations/migration.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -228,11 +228,11 @@ export type CacheDatabase = Dexie & PlaceCacheTables & {
 export type IndexedDbDependencies = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 export function createCacheDatabase(
-  workspace: WorkspaceId,
+  name: string,
   dependencies: IndexedDbDependencies = {},
   migrations: readonly Migration[] = cacheMigrations
 ): CacheDatabase {
-  const database = new Dexie(`fieldcase-cache-${workspace}`, {
+  const database = new Dexie(name, {
     ...dependencies,
     chromeTransactionDurability: 'relaxed',
     // A live query must not show rows of a transaction that is rolled back later (Dexie#2112).

@@ -7,6 +7,7 @@ import { subscriptionKey } from '../../shared/domain/subscription.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../shared/ids.ts'
 import type { HistoryContent } from './cache-database.ts'
+import { decodeOne } from './row-codec.ts'
 import { subscriptionsOf } from './read-alerts.ts'
 import type { TriageIndex } from './triage-index.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
@@ -26,8 +27,8 @@ export async function readCarried({ cache, codec }: WorkspaceStore, key: string,
   const [history, mark, content] = await cache.transaction('r', [cache.histories, cache.images, cache.imageContents], () =>
     Promise.all([cache.histories.get(key), cache.images.get(key), cache.imageContents.get(key)])
   )
-  const entries = history && (await codec.decode({ table: 'histories', id: key }, history.payload))
-  const image = content && imageAddress !== null ? await codec.decode({ table: 'imageContents', id: key }, content.payload) : undefined
+  const entries = history && (await decodeOne(codec, { table: 'histories', id: key }, history.payload))
+  const image = content && imageAddress !== null ? await decodeOne(codec, { table: 'imageContents', id: key }, content.payload) : undefined
   const isCurrent = image !== undefined && imageAddress !== null && isSameImage(image.address, imageAddress)
   return {
     history: history && entries && { ...entries, readAt: history.readAt },

@@ -4,7 +4,7 @@ import type { AddressQuery } from '../../shared/domain/address-query.ts'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
 import type { AddressId } from '../../shared/ids.ts'
 import type { AddressRow } from './place-tables.ts'
-import { decodeAll } from './row-codec.ts'
+import { decodeAll, readable } from './row-codec.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
 /** Addresses by their ids, in that order; those that are not kept are left out. */
@@ -29,6 +29,6 @@ async function decodeAddresses({ codec }: WorkspaceStore, rows: readonly Address
 /** What the user put into a case, oldest first; what was taken out again is among it. */
 export async function readCaseItems({ work, codec }: WorkspaceStore, caseKey: string): Promise<readonly CaseItem[]> {
   const rows = await work.caseItems.where('caseKey').equals(caseKey).toArray()
-  const items = await decodeAll(codec, 'caseItems', rows)
+  const items = readable(await decodeAll(codec, 'caseItems', rows))
   return items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1))
 }

@@ -1,7 +1,7 @@
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { FollowListContent, FollowListRow } from './cache-database.ts'
 import { recordsOf, subscriptionsOf } from './read-alerts.ts'
-import { decodeAll } from './row-codec.ts'
+import { decodeAll, decodeOne } from './row-codec.ts'
 import { alertRefOf, subscriptionKeyOf } from './row-keys.ts'
 import type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from './views.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
@@ -22,13 +22,14 @@ export async function readCase(store: WorkspaceStore, key: string): Promise<Case
   const records = await recordsOf(store, [row], () => true)
   const record = records.find((one) => one.key === key)
   if (record === undefined) return undefined
+  const listContent = listRow && (await decodeOne(codec, { table: 'followLists', id: listRow.id }, listRow.payload))
   const siblings = records.filter(({ gone }) => !gone).map(({ alert }) => alert)
   return {
     key,
     alert: record.alert,
     gone: record.gone,
     subscription: (await subscriptionsOf(codec, [row])).get(caseKey),
-    followList: listRow && toFollowList(listRow, await codec.decode({ table: 'followLists', id: listRow.id }, listRow.payload)),
+    followList: listRow && listContent && toFollowList(listRow, listContent),
     siblings: siblings.toSorted((left, right) => right.score - left.score || (left.alertId < right.alertId ? -1 : 1)),
     draft,
     reviews: reviews.toSorted(newestFirst),

@@ -1,3 +1,5 @@
+import { UnreadableRow } from './sealing/unreadable-row.ts'
+
 declare const sealed: unique symbol
 
 /** The content of a row as it is stored. Only the codec that made it can read it. */
@@ -18,7 +20,10 @@ export interface RowPlace {
  */
 export interface RowCodec {
   encode<Content>(place: RowPlace, content: Content): Payload<Content> | Promise<Payload<Content>>
+  /** Rejects with `UnreadableRow` where the payload was damaged, altered or moved. */
   decode<Content>(place: RowPlace, payload: Payload<Content>): Content | Promise<Content>
+  /** Told of each row that could not be decoded: it is left out of what is shown, and never dropped unseen (SPEC E4). */
+  readonly onUnreadable?: (row: UnreadableRow) => void
 }
 
 /** Stores the content as it is. */
@@ -36,13 +41,35 @@ export async function encodeAll<Content>(
   return allAtOnce(rows.map(({ id, content }) => codec.encode({ table, id }, content)))
 }
 
-/** Decodes many rows of one table, in their order. */
+/** Decodes many rows of one table, in their order; undefined for those that cannot be read. */
 export async function decodeAll<Content>(
   codec: RowCodec,
   table: string,
   rows: readonly { readonly id: string; readonly payload: Payload<Content> }[]
-): Promise<readonly Content[]> {
-  return allAtOnce(rows.map(({ id, payload }) => codec.decode({ table, id }, payload)))
+): Promise<readonly (Content | undefined)[]> {
+  try {
+    return await allAtOnce(rows.map(({ id, payload }) => codec.decode({ table, id }, payload)))
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableRow)) throw thrown
+    // Once more, one by one: it is rare, and nothing is spent on it where all is well.
+    return Promise.all(rows.map(({ id, payload }) => decodeOne(codec, { table, id }, payload)))
+  }
+}
+
+/** Without those that could not be read. */
+export function readable<Content>(contents: readonly (Content | undefined)[]): readonly Content[] {
+  return contents.filter((content) => content !== undefined)
+}
+
+/** Undefined where the row cannot be read. */
+export async function decodeOne<Content>(codec: RowCodec, place: RowPlace, payload: Payload<Content>): Promise<Content | undefined> {
+  try {
+    return await codec.decode(place, payload)
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableRow)) throw thrown
+    codec.onUnreadable?.(thrown)
+    return undefined
+  }
 }
 
 /**

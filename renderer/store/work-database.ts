@@ -3,7 +3,7 @@ import type { Table } from 'dexie'
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { DeskItem } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview, ReviewState } from '../../shared/domain/review.ts'
-import type { ReviewId, WorkspaceId } from '../../shared/ids.ts'
+import type { ReviewId } from '../../shared/ids.ts'
 import type { IndexedDbDependencies } from './cache-database.ts'
 import { workMigrations } from './migrations/all-migrations.ts'
 import { applyMigrations } from './migrations/migration.ts'
@@ -67,11 +67,11 @@ export type WorkDatabase = Dexie & PlaceWorkTables & {
 }
 
 export function createWorkDatabase(
-  workspace: WorkspaceId,
+  name: string,
   dependencies: IndexedDbDependencies = {},
   migrations: readonly Migration[] = workMigrations
 ): WorkDatabase {
-  const database = new Dexie(`fieldcase-work-${workspace}`, {
+  const database = new Dexie(name, {
     ...dependencies,
     chromeTransactionDurability: 'strict',
     // A live query must not show rows of a transaction that is rolled back later (Dexie#2112).

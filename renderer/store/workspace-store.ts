@@ -1,12 +1,16 @@
 import type { Clock } from '../../shared/clock.ts'
-import type { ReviewId, WorkspaceId } from '../../shared/ids.ts'
+import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
 import type { JournalOpening } from '../../shared/ipc/journal-schemas.ts'
 import { createCacheDatabase } from './cache-database.ts'
 import type { CacheDatabase, IndexedDbDependencies } from './cache-database.ts'
 import { createCaseStore } from './case-store/dexie-case-store.ts'
+import { databaseName } from './database-name.ts'
 import { plainCodec } from './row-codec.ts'
 import type { RowCodec } from './row-codec.ts'
+import { sealPlainRows } from './sealing/seal-plain-rows.ts'
+import { createUnreadableRows } from './sealing/unreadable-rows.ts'
+import type { UnreadableRows } from './sealing/unreadable-rows.ts'
 import type { TriageIndex } from './triage-index.ts'
 import { buildIndex } from './triage/build-index.ts'
 import { LiveTriageIndex } from './triage/live-triage-index.ts'
@@ -25,7 +29,9 @@ export interface WorkspaceOptions {
   readonly workspaceId: WorkspaceId
   readonly clock: Clock
   readonly newReviewId: () => ReviewId
-  /** Plain rows by default. */
+  /** What the rows are sealed with; plain rows where absent, which only tests and benchmarks have. */
+  readonly sealing?: Sealing
+  /** How rows are stored without sealing; as they are by default. */
   readonly codec?: RowCodec
   /** The browser's own by default. */
   readonly dependencies?: IndexedDbDependencies
@@ -33,6 +39,12 @@ export interface WorkspaceOptions {
   readonly journal?: WorkJournal
   /** Told why the journal cannot be written, and null when it can be again. */
   readonly onJournalTrouble?: (code: string | null) => void
+}
+
+/** The codec of one vault's keys, and the vault that names the databases. */
+export interface Sealing {
+  readonly vaultId: VaultId
+  readonly codec: RowCodec
 }
 
 /** One workspace's two databases, opened, with the index over them. */
@@ -48,16 +60,22 @@ export interface WorkspaceStore {
   readonly triage: TriageIndex
   /** What the start found out about the journal. */
   readonly journal: JournalReport
+  /** Rows that could not be read since the store was opened. */
+  readonly unreadable: UnreadableRows
   /** Closes both databases. Calls under way fail with `storage-closed`. */
   close(): void
 }
 
 /** Rejects with what the database threw: see `toStoreFailure`. */
 export async function openWorkspaceStore(options: WorkspaceOptions): Promise<WorkspaceStore> {
-  const { workspaceId, clock, newReviewId, codec = plainCodec, dependencies } = options
+  const { workspaceId, clock, newReviewId, sealing, dependencies = {} } = options
+  const unreadable = createUnreadableRows()
+  const codec: RowCodec = { ...(sealing?.codec ?? options.codec ?? plainCodec), onUnreadable: (row) => unreadable.note(row) }
+  if (sealing !== undefined) await sealPlainRows({ ...sealing, workspaceId, dependencies })
   const opening = options.journal?.open()
-  const cache = createCacheDatabase(workspaceId, dependencies)
-  const work = createWorkDatabase(workspaceId, dependencies)
+  const vaultId = sealing?.vaultId ?? null
+  const cache = createCacheDatabase(databaseName('cache', workspaceId, vaultId), dependencies)
+  const work = createWorkDatabase(databaseName('work', workspaceId, vaultId), dependencies)
   const close = (): void => {
     cache.close()
     work.close()
@@ -69,7 +87,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
     await buildIndex(triage, cache, codec, workBook)
     const caseStore = createCaseStore({ cache, work: workBook, codec, onCacheChange: (change) => triage.applyCache(change) })
-    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, triage, journal: report, close }
+    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, triage, unreadable, journal: report, close }
   } catch (thrown) {
     close()
     throw thrown

@@ -15,6 +15,8 @@ export function TextField({ label, hint, problem, onChange, ...rest }: TextField
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        // A browser keeps what was typed into fields for its own restart, in files of its own.
+        autoComplete="off"
         {...rest}
         id={id}
         className="input"

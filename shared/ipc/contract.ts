@@ -7,6 +7,7 @@ import { epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
 import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standingSchema } from './economy-schemas.ts'
 import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 import { journalBasisSchema, journalEntrySchema, journalOpeningSchema, journalPortionSchema, journalWrittenSchema } from './journal-schemas.ts'
+import { protectionContract, protectionStatusSchema } from './protection-schemas.ts'
 import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './pack-schemas.ts'
 import { placeContract } from './place-contract.ts'
 import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
@@ -175,6 +176,7 @@ export const contract = {
   /** All rows of the work database in parts, as a new journal in place of the old one. */
   'journal.rebase': { argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }), result: journalWrittenSchema },
   ...placeContract,
+  ...protectionContract,
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const
@@ -189,6 +191,7 @@ export const events = {
   'pack.state': packStateSchema,
   'network.state': z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }),
   'workspace.changed': workspaceSchema,
+  'protection.changed': protectionStatusSchema,
   'ledger.changed': ledgerTotalsSchema,
   'budget.changed': budgetView
 } as const

@@ -30,7 +30,10 @@ interface StoredCase {
 /** Runs in the page. */
 async function copyRows({ from, chunk }: { from: string; chunk: Chunk }): Promise<BarePut> {
   const { Dexie } = globalThis as unknown as { Dexie: typeof DexieLibrary.Dexie }
-  const source = await new Dexie(from).open()
+  const stored = await Dexie.getDatabaseNames()
+  const sourceName = stored.find((one) => one.startsWith(from))
+  if (sourceName === undefined) throw new Error('The app has stored nothing')
+  const source = await new Dexie(sourceName).open()
   const cases = (await source.table('cases').toArray()) as StoredCase[]
   const subscriptions = cases.map(({ alerts: _, ...subscription }) => subscription)
   const alertsOfCase = cases.map(({ id, alerts }) => alerts.map((alert) => ({ ...alert, id: `${id}/${alert.id}` })))

@@ -3,7 +3,7 @@ import type { IndexedDbDependencies } from '../../renderer/store/cache-database.
 import type { RowCodec } from '../../renderer/store/row-codec.ts'
 import { openWorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import type { WorkJournal } from '../../renderer/store/work/work-journal.ts'
-import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
+import type { Sealing, WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { EpochMillis } from '../../shared/clock.ts'
 import { reviewId, workspaceId } from '../../shared/ids.ts'
@@ -25,6 +25,7 @@ export interface FakeWorkspace {
 
 export interface FakeWorkspaceOptions {
   readonly codec?: RowCodec
+  readonly sealing?: Sealing
   readonly now?: number
   readonly journal?: WorkJournal
 }
@@ -43,7 +44,8 @@ export async function openFakeWorkspace(disk: FakeDisk, options: FakeWorkspaceOp
     },
     dependencies: disk,
     ...(options.codec === undefined ? {} : { codec: options.codec }),
-    ...(options.journal === undefined ? {} : { journal: options.journal })
+    ...(options.journal === undefined ? {} : { journal: options.journal }),
+    ...(options.sealing === undefined ? {} : { sealing: options.sealing })
   })
   return {
     store,

@@ -27,6 +27,9 @@ export interface RunningApplication {
 export interface RunOptions {
   readonly folder: string
   readonly vaults?: readonly VaultCandidate[]
+  /** The same as `vaults` where absent. */
+  readonly keyPlaces?: readonly VaultCandidate[]
+  readonly onReload?: () => void
   readonly sample?: SampleService
   /** Node's own by default. */
   readonly fetchImage?: Fetch
@@ -38,7 +41,7 @@ const noSample: SampleService = {
   stop: () => Promise.resolve()
 }
 
-export async function runApplication({ folder, vaults = [], sample = noSample, fetchImage = fetch }: RunOptions): Promise<RunningApplication> {
+export async function runApplication({ folder, vaults = [], keyPlaces = vaults, onReload = () => undefined, sample = noSample, fetchImage = fetch }: RunOptions): Promise<RunningApplication> {
   const clock = { now: () => toEpochMillis(Date.now()) }
   const told: [string, unknown][] = []
   const notices: Notice[] = []
@@ -47,7 +50,7 @@ export async function runApplication({ folder, vaults = [], sample = noSample, f
   let ids = 0
   const newId = (): string => `id-${String((ids += 1))}`
   const application = await createApplication({
-    ...{ folder, vaults, sample, clock, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
+    ...{ folder, vaults, keyPlaces, sample, reloadPage: onReload, clock, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { isShut } from '../../../shared/domain/protection.ts'
+import type { ProtectionStatus } from '../../../shared/domain/protection.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { SampleService } from '../connection/sample-service.ts'
@@ -11,13 +13,14 @@ import type { Handlers } from '../ipc/dispatch.ts'
 import { createStoreLink } from '../ipc/store-link.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import { createJournalDisk } from '../journal/journal-disk.ts'
-import { vaultJournalKeys } from '../journal/journal-keys.ts'
 import { createJournals } from '../journal/journals.ts'
 import type { Journals } from '../journal/journals.ts'
 import { errorFacts } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
 import type { ReadImage } from '../pack/carry.ts'
 import { createPackSession } from '../pack/pack-session.ts'
+import { protectedJournalKeys } from '../protection/protected-journal-keys.ts'
+import { shutWhileLocked } from '../protection/protection-handlers.ts'
 import type { Fetch } from '../service/http-client.ts'
 import { createSyncSession } from '../sync/session.ts'
 import type { SyncSessionDeps } from '../sync/session.ts'
@@ -38,7 +41,7 @@ import type { SyncRuns } from './sync-runs.ts'
 
 /** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
 export interface ApplicationParts
-  extends Omit<FoundationParts, 'onNetwork'>,
+  extends Omit<FoundationParts, 'onNetwork' | 'onProtection'>,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<HandlersParts, 'info' | 'showNotice'> {
@@ -48,6 +51,8 @@ export interface ApplicationParts
   readonly newLineage: () => string
   readonly emit: Emit
   readonly sendToStore: (message: unknown) => void
+  /** Replaces the page by a fresh one, with nothing in its memory. */
+  readonly reloadPage: () => void
 }
 
 export interface Application {
@@ -62,8 +67,8 @@ const batchSize = 20
 
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { log, emit, sample } = parts
-  const foundation = await openFoundation({ ...parts, onNetwork: (state) => emit('network.state', state) })
-  const { settings, keys, network, vault } = foundation
+  const foundation = await openFoundation({ ...parts, onNetwork: (state) => emit('network.state', state), onProtection: (status) => onProtection(status) })
+  const { settings, keys, network, vault, protection } = foundation
   const workspaces = createWorkspaces({ settings, keys, sample, isBusy: () => runs.isRunning(), onChange: (workspace) => entered(parts, foundation, service, workspace) })
   const currentId = (): WorkspaceId | null => workspaces.currentId()
   const storeLink = createStoreLink({
@@ -85,11 +90,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     onWaiting: (until) => runs.noteWaiting(until),
     onAnswering: (isAnswering) => network.learn({ isAnswering })
   })
-  const readImage = createImageAccess({
-    isWorkingOffline: () => network.read().workOffline,
-    workspace: () => workspaces.read(),
-    images: createImageFetcher({ fetch: parts.fetchImage })
-  })
+  const images = createImageFetcher({ fetch: parts.fetchImage })
+  const readImage = createImageAccess({ images, isWorkingOffline: () => network.read().workOffline, workspace: () => workspaces.read() })
   const economyParts: EconomyHandlersParts = {
     ...{ clock: parts.clock, economy, ledgers: service.ledgers, currentId, batchSize, store: storeLink.store },
     rate: () => service.rate.read(),
@@ -98,23 +100,24 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const runs = openRuns(parts, { service, storeLink, readImage, economy: economyParts, onEnded: () => background.noteRun() })
   const background = openBackground(parts, foundation, runs, economyParts)
   const tellLedger = openLedgerTeller(parts, service, economyParts)
-  const journals = openJournals(parts, vault)
+  const journals = openJournals(parts, protection)
+  const onProtection = tellProtection(parts, () => shut(parts, foundation, { runs, storeLink, journals }))
   const handlers = createHandlers({
     ...parts,
-    ...{ workspaces, vault, network, runs, storeLink, economyParts, journals },
+    ...{ workspaces, vault, protection, network, runs, storeLink, economyParts, journals },
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
     places: { locations: service.locations },
     connectionTest: { keys, callOnce: service.callOnce },
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, runs, workOffline)
   })
-  return { handlers, storeLink, network, close: () => close(sample, storeLink, service, background, journals) }
+  return { handlers: shutWhileLocked(handlers, protection), storeLink, network, close: () => close(sample, storeLink, service, background, journals) }
 }
 
-function openJournals({ folder, newLineage, log }: ApplicationParts, vault: Foundation['vault']): Journals {
+function openJournals({ folder, newLineage, log }: ApplicationParts, protection: Foundation['protection']): Journals {
   return createJournals({
     disk: createJournalDisk(join(folder, 'journal')),
-    keys: vaultJournalKeys(vault),
+    keys: protectedJournalKeys(protection),
     newLineage,
     onProblem: (code) => log.warn('journal.failed', { code })
   })
@@ -185,6 +188,24 @@ async function changeWorkOffline({ log }: ApplicationParts, { settings, network 
   if (written.kind === 'failed') log.warn('settings.not-written', { code: written.failure.code })
   if (!wasOffline || workOffline) return
   runs.submit().catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
+}
+
+function tellProtection({ log, emit }: ApplicationParts, onShut: () => void): (status: ProtectionStatus) => void {
+  return (status) => {
+    log.info('protection', { kind: status.kind })
+    if (isShut(status)) onShut()
+    emit('protection.changed', status)
+  }
+}
+
+/** Nothing of what is stored stays in any memory: the keys go, and the page with all that it holds. */
+function shut({ reloadPage, log }: ApplicationParts, { keys }: Foundation, { runs, storeLink, journals }: { readonly runs: SyncRuns; readonly storeLink: StoreLink; readonly journals: Journals }): void {
+  runs.cancel()
+  runs.cancelPack()
+  storeLink.close()
+  keys.drop()
+  journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
+  reloadPage()
 }
 
 async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack, background: BackgroundSync, journals: Journals): Promise<void> {

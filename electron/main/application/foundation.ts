@@ -4,10 +4,16 @@ import { createKeyRing } from '../connection/key-ring.ts'
 import type { KeyRing } from '../connection/key-ring.ts'
 import { openSettings } from '../connection/settings.ts'
 import type { Settings, SettingsFile } from '../connection/settings.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { ProtectionStatus } from '../../../shared/domain/protection.ts'
 import type { Log } from '../log/log.ts'
 import type { Redaction } from '../log/redaction.ts'
 import { createNetwork } from '../network/network-state.ts'
 import type { Network, NetworkState } from '../network/network-state.ts'
+import { openKeyFile } from '../protection/key-file.ts'
+import { createKeyPlaces } from '../protection/key-places.ts'
+import { createProtection } from '../protection/protection.ts'
+import type { Protection } from '../protection/protection.ts'
 import { chooseVault } from '../secrets/choose-vault.ts'
 import type { VaultCandidate } from '../secrets/choose-vault.ts'
 import type { SecretVault } from '../secrets/secret-vault.ts'
@@ -20,6 +26,10 @@ export interface FoundationParts {
   readonly redaction: Redaction
   /** Best first; memory is always the last. */
   readonly vaults: readonly VaultCandidate[]
+  /** Where the key of what is stored may be kept, best first. */
+  readonly keyPlaces: readonly VaultCandidate[]
+  readonly clock: Clock
+  readonly onProtection: (status: ProtectionStatus) => void
   readonly onNetwork: (state: NetworkState) => void
 }
 
@@ -30,9 +40,10 @@ export interface Foundation {
   readonly vault: () => Promise<SecretVault>
   readonly keys: KeyRing
   readonly network: Network
+  readonly protection: Protection
 }
 
-export async function openFoundation({ folder, log, redaction, vaults, onNetwork }: FoundationParts): Promise<Foundation> {
+export async function openFoundation({ folder, log, redaction, vaults, keyPlaces, clock, onNetwork, onProtection }: FoundationParts): Promise<Foundation> {
   const settings = await openSettings(join(folder, 'settings.json'))
   if (settings.found.kind !== 'loaded' && settings.found.kind !== 'absent') log.warn('settings.not-loaded', { reason: settings.found.kind })
   let chosen: Promise<SecretVault> | null = null
@@ -40,7 +51,10 @@ export async function openFoundation({ folder, log, redaction, vaults, onNetwork
   const keys = createKeyRing({ vault, onKey: (key) => redaction.hide(key), onFailure: ({ code }) => log.warn('vault.failed', { code }) })
   const { workOffline } = settings.read()
   const network = createNetwork({ workOffline, hasNetwork: true, needsNetwork: needsNetwork(settings.read()), isAnswering: true }, onNetwork)
-  return { settings, vault, keys, network }
+  const file = await openKeyFile(folder)
+  if (file.isBroken()) log.error('protection.broken')
+  const protection = createProtection({ file, places: createKeyPlaces(keyPlaces), clock, onChange: onProtection })
+  return { settings, vault, keys, network, protection }
 }
 
 /** The sample and a service on this machine are reached without one. */

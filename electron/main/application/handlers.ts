@@ -13,6 +13,8 @@ import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { Log } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
+import { createProtectionHandlers } from '../protection/protection-handlers.ts'
+import type { Protection } from '../protection/protection.ts'
 import type { SecretVault } from '../secrets/secret-vault.ts'
 import type { CallLedgers } from '../service/call-ledgers.ts'
 import { createEconomyHandlers, readSchedule } from './economy-handlers.ts'
@@ -28,6 +30,7 @@ export interface HandlersParts {
   readonly log: Log
   readonly workspaces: Workspaces
   readonly vault: () => Promise<SecretVault>
+  readonly protection: Protection
   readonly connectionTest: ConnectionTestParts
   readonly network: Network
   readonly changeWorkOffline: (workOffline: boolean) => Promise<void>
@@ -52,6 +55,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     'app.info': () => parts.info,
     'workspace.read': () => workspaces.read(),
     'workspace.use-sample': () => workspaces.useSample(),
+    ...createProtectionHandlers(parts.protection, workspaces),
     'vault.status': async () => (await parts.vault()).status(),
     'connection.test': ({ connection, key }) => testConnection(parts.connectionTest, connection, key, new AbortController().signal),
     'connection.save': ({ connection, key }) => workspaces.save(connection, key),

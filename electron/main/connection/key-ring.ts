@@ -9,6 +9,8 @@ export interface KeyRing {
   read(workspaceId: WorkspaceId): Promise<string | null>
   keep(workspaceId: WorkspaceId, key: string): Promise<Result<null, VaultFailure>>
   forget(workspaceId: WorkspaceId): Promise<Result<null, VaultFailure>>
+  /** Drops what is in memory; the vault is asked again the next time. */
+  drop(): void
   /** A key that is tried without being kept. */
   announce(key: string): void
 }
@@ -50,6 +52,7 @@ export function createKeyRing({ vault, onKey, onFailure }: KeyRingParts): KeyRin
       if (deleted.kind === 'failed') onFailure(deleted.failure)
       return deleted.kind === 'failed' ? deleted : ok(null)
     },
+    drop: () => known.clear(),
     announce: onKey
   }
 }

@@ -10,7 +10,7 @@ export type Handlers = {
 }
 
 /** Why a message was not even handed on. It quotes nothing of the message: that may be a key. */
-export type Refusal = 'untrusted-sender' | 'unknown-name' | 'argument' | 'result' | 'handler'
+export type Refusal = 'untrusted-sender' | 'unknown-name' | 'argument' | 'result' | 'handler' | 'locked'
 
 /** What the page gets to see of a refusal or a bug. */
 export class RefusedCall extends Error {
@@ -34,6 +34,7 @@ export async function dispatch(handlers: Handlers, name: unknown, argument: unkn
   try {
     answer = await handler(parsed.data)
   } catch (thrown) {
+    if (thrown instanceof RefusedCall) throw thrown
     onBug(name, thrown)
     throw new RefusedCall('handler', name)
   }

@@ -66,16 +66,16 @@ function noAnswerAfter(millis: number): Promise<'no-answer'> {
 function keychainVault(keychain: Keychain, backend: string): SecretVault {
   return {
     status: () => ({ kind: 'keychain', backend }),
-    set: (workspaceId, key) =>
+    set: (name, key) =>
       attempt('not-written', async () => {
-        await keychain.setPassword(serviceName, workspaceId, key)
+        await keychain.setPassword(serviceName, name, key)
         return null
       }),
-    has: (workspaceId) => attempt('not-read', async () => (await keychain.getPassword(serviceName, workspaceId)) !== null),
-    read: (workspaceId) => attempt('not-read', () => keychain.getPassword(serviceName, workspaceId)),
-    delete: (workspaceId) =>
+    has: (name) => attempt('not-read', async () => (await keychain.getPassword(serviceName, name)) !== null),
+    read: (name) => attempt('not-read', () => keychain.getPassword(serviceName, name)),
+    delete: (name) =>
       attempt('not-deleted', async () => {
-        await keychain.deletePassword(serviceName, workspaceId)
+        await keychain.deletePassword(serviceName, name)
         return null
       })
   }

@@ -59,20 +59,20 @@ function safeStorageVault(safeStorage: SafeStorage, keys: StateFile<EncryptedKey
   }
   return {
     status: () => ({ kind: 'safe-storage', backend }),
-    set: async (workspaceId, key) => {
+    set: async (name, key) => {
       const encrypted = await attempt('not-written', () => safeStorage.encryptStringAsync(key))
       if (encrypted.kind === 'failed') return encrypted
-      return await change('not-written', (kept) => ({ ...kept, [workspaceId]: encrypted.value.toString('base64') }))
+      return await change('not-written', (kept) => ({ ...kept, [name]: encrypted.value.toString('base64') }))
     },
-    has: (workspaceId) => Promise.resolve(ok(keys.read()[workspaceId] !== undefined)),
-    read: async (workspaceId) => {
-      const encrypted = keys.read()[workspaceId]
+    has: (name) => Promise.resolve(ok(keys.read()[name] !== undefined)),
+    read: async (name) => {
+      const encrypted = keys.read()[name]
       if (encrypted === undefined) return ok(null)
       return await attempt('not-read', async () => (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result)
     },
-    delete: async (workspaceId) => {
-      if (keys.read()[workspaceId] === undefined) return ok(null)
-      return await change('not-deleted', (kept) => Object.fromEntries(Object.entries(kept).filter(([id]) => id !== workspaceId)))
+    delete: async (name) => {
+      if (keys.read()[name] === undefined) return ok(null)
+      return await change('not-deleted', (kept) => Object.fromEntries(Object.entries(kept).filter(([id]) => id !== name)))
     }
   }
 }

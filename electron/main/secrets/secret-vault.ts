@@ -1,5 +1,5 @@
 import type { VaultStatus } from '../../../shared/domain/connection.ts'
-import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { Result } from '../../../shared/result.ts'
 
 /** Why the vault could not do what was asked. `code` names the step, never the system's text, which could quote a secret. */
@@ -8,14 +8,17 @@ export interface VaultFailure {
   readonly code: 'not-read' | 'not-written' | 'not-deleted'
 }
 
-/** Keeps one key a workspace. `read` is for the service client alone: no key ever leaves the main process. */
+/** What a secret is kept for: the API key of a workspace, or the master key of what is stored. */
+export type SecretName = WorkspaceId | VaultId
+
+/** Keeps one secret a name. An API key is read for the service client alone: none ever leaves the main process. */
 export interface SecretVault {
   status(): VaultStatus
-  set(workspaceId: WorkspaceId, key: string): Promise<Result<null, VaultFailure>>
-  has(workspaceId: WorkspaceId): Promise<Result<boolean, VaultFailure>>
+  set(name: SecretName, key: string): Promise<Result<null, VaultFailure>>
+  has(name: SecretName): Promise<Result<boolean, VaultFailure>>
   /** Null where none is kept. */
-  read(workspaceId: WorkspaceId): Promise<Result<string | null, VaultFailure>>
-  delete(workspaceId: WorkspaceId): Promise<Result<null, VaultFailure>>
+  read(name: SecretName): Promise<Result<string | null, VaultFailure>>
+  delete(name: SecretName): Promise<Result<null, VaultFailure>>
 }
 
 /** A vault that can be had here, or the reason why not. */

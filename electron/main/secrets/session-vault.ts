@@ -6,14 +6,14 @@ export function createSessionVault(): SecretVault {
   const keys = new Map<string, string>()
   return {
     status: () => ({ kind: 'session', backend: null }),
-    set: (workspaceId, key) => {
-      keys.set(workspaceId, key)
+    set: (name, key) => {
+      keys.set(name, key)
       return Promise.resolve(ok(null))
     },
-    has: (workspaceId) => Promise.resolve(ok(keys.has(workspaceId))),
-    read: (workspaceId) => Promise.resolve(ok(keys.get(workspaceId) ?? null)),
-    delete: (workspaceId) => {
-      keys.delete(workspaceId)
+    has: (name) => Promise.resolve(ok(keys.has(name))),
+    read: (name) => Promise.resolve(ok(keys.get(name) ?? null)),
+    delete: (name) => {
+      keys.delete(name)
       return Promise.resolve(ok(null))
     }
   }

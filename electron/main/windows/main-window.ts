@@ -19,6 +19,8 @@ export interface MainWindow {
   show(): void
   /** The user is looking at it, or it at least has the keyboard. */
   isInFront(): boolean
+  /** Loads the page again, from nothing. */
+  reload(): void
   page(): WebContents | null
 }
 
@@ -32,6 +34,9 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   return {
     page: () => window?.webContents ?? null,
     isInFront: () => window?.isFocused() ?? false,
+    reload: () => {
+      if (window !== null) load(window, parts.log)
+    },
     show: () => {
       if (window !== null) {
         window.show()

@@ -37,7 +37,7 @@ export function AddressForm() {
     >
       <div className="field">
         <label htmlFor={id}>{t('addresses.search')}</label>
-        <input id={id} type="search" className="input" maxLength={200} placeholder={t('addresses.placeholder')} value={form.text} onChange={(event) => set({ text: event.target.value })} />
+        <input id={id} type="search" autoComplete="off" className="input" maxLength={200} placeholder={t('addresses.placeholder')} value={form.text} onChange={(event) => set({ text: event.target.value })} />
       </div>
       <div className="address-fields">
         {addressQueryFields.map((field) => (

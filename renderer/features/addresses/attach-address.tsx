@@ -27,7 +27,7 @@ export function AttachAddress({ address }: { readonly address: KeptAddress }) {
       <CasePicker label={t('addresses.attachTo')} chosen={choice} onChoose={setChoice} />
       <div className="field">
         <label htmlFor={id}>{t('addresses.note')}</label>
-        <textarea id={id} className="input" rows={2} maxLength={10_000} value={note} onChange={(event) => setNote(event.target.value)} />
+        <textarea id={id} autoComplete="off" className="input" rows={2} maxLength={10_000} value={note} onChange={(event) => setNote(event.target.value)} />
       </div>
       <div className="attach-acts">
         <Button kind="primary" disabled={choice === null} onClick={() => {

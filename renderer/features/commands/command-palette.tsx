@@ -45,6 +45,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
         aria-activedescendant={found.length === 0 ? undefined : `${listId}-${active}`}
         placeholder={t('frame.commands.search')}
         value={text}
+        autoComplete="off"
         // A palette is opened to type in it.
         // eslint-disable-next-line jsx-a11y-x/no-autofocus -- see above
         autoFocus

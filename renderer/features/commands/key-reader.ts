@@ -80,7 +80,7 @@ export function createKeyReader(): (pressed: PressedKey) => KeyWish | null {
 /** In a field `Ctrl+A` selects its text. */
 function chord(key: string, inField: boolean): string | undefined {
   if (key === 'a') return inField ? undefined : 'select-all'
-  return { k: 'commands', Enter: 'add-to-outbox' }[key]
+  return { k: 'commands', l: 'lock', Enter: 'add-to-outbox' }[key]
 }
 
 function command(id: string | undefined): KeyWish | null {

@@ -55,6 +55,8 @@ export function CommentField({ alert, stored, disabled, busy, note }: CommentFie
         {note}
       </div>
       <textarea
+        // Else the browser keeps the text for its own restart, in files of its own.
+        autoComplete="off"
         ref={field}
         id={id}
         className="input"

@@ -114,7 +114,7 @@ function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; read
       <TextField label={t('desk.reasons.name')} value={name} maxLength={80} onChange={setName} />
       <div className="field">
         <label htmlFor="reason-text">{t('desk.reasons.text')}</label>
-        <textarea id="reason-text" className="input" rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea id="reason-text" autoComplete="off" className="input" rows={4} value={text} onChange={(event) => setText(event.target.value)} />
         <p className="field-hint">
           {unknown.length > 0 ? t('desk.reasons.unknown', { items: format.list(unknown) }) : t('desk.reasons.placeholders', { items: placeholders.map((one) => `{${one}}`).join(' ') })}
         </p>

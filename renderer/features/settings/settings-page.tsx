@@ -1,5 +1,6 @@
 import './settings.css'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../../state/session.ts'
 import { useAppServices } from '../app-context.ts'
 import { useWording } from '../wording.ts'
@@ -8,7 +9,8 @@ import { BudgetForm } from './budget-form.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
-export function SettingsPage() {
+/** `protection`: the section about the key of what is stored. */
+export function SettingsPage({ protection }: { readonly protection: ReactNode }) {
   const { t } = useWording()
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   // The limits of another workspace begin a form of their own.
@@ -21,6 +23,7 @@ export function SettingsPage() {
         <p className="soft">{isSample ? t('settings.sampleNow') : t('settings.connectionIntro')}</p>
         <ConnectionForm />
       </section>
+      {protection}
       <section className="settings-section" aria-labelledby="settings-calls">
         <h2 id="settings-calls">{t('settings.calls')}</h2>
         <p className="soft">{t('settings.callsIntro')}</p>

@@ -16,6 +16,7 @@ import type { Wording } from '../wording.ts'
 import { ListQuestion } from './list-question.tsx'
 import { ProblemDetails } from './problem-details.tsx'
 import { StoppedRun } from './stopped-run.tsx'
+import { UnreadableRows } from './unreadable-rows.tsx'
 import { useDiagnostic } from './use-diagnostic.ts'
 
 /** Rows shown; the rest is counted. */
@@ -46,6 +47,7 @@ export function ProblemList() {
         {questions.map((one) => (
           <ListQuestion key={one.followList.id} {...one} />
         ))}
+        <UnreadableRows />
         {because !== null && <StoppedRun because={because} />}
         {refused.slice(0, shownRows).map((entry) => (
           <RefusedRow key={entry.key} entry={entry} names={names} />

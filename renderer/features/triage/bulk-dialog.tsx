@@ -111,7 +111,7 @@ function ReasonField({ id, value, onChange }: ReasonFieldProps) {
           </option>
         ))}
       </select>
-      <textarea id={id} className="input" rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
+      <textarea id={id} autoComplete="off" className="input" rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
       <p className="field-hint">{unknown.length === 0 ? t('desk.bulk.reasonHint') : t('desk.reasons.unknown', { items: format.list(unknown) })}</p>
     </div>
   )

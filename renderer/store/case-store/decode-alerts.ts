@@ -35,12 +35,12 @@ export async function decodeForIndex(codec: RowCodec, alerts: readonly AlertInCa
   })
 }
 
+/** Those that cannot be read are left out. */
 async function decode(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly DecodedAlert[]> {
   const places = alerts.map(({ caseKey, alert }) => ({ id: alertKeyBelow(caseKey, alert.id), payload: alert.payload }))
   const contents = await decodeAll(codec, 'alerts', places)
-  return alerts.map(({ caseKey, alert }, index) => {
+  return alerts.flatMap(({ caseKey, alert }, index) => {
     const content = contents[index]
-    if (content === undefined) throw new Error('The codec answered fewer rows than it was given')
-    return { caseKey, alert, key: places[index]?.id ?? '', content }
+    return content === undefined ? [] : [{ caseKey, alert, key: places[index]?.id ?? '', content }]
   })
 }

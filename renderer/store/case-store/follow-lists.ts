@@ -2,6 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { FollowListContent, FollowListRow } from '../cache-database.ts'
+import { decodeOne } from '../row-codec.ts'
 import type { Payload } from '../row-codec.ts'
 import { noCacheChange, toNamed } from '../triage/cache-change.ts'
 import type { StoreContext } from './store-context.ts'
@@ -75,7 +76,7 @@ export async function completeFollowList(context: StoreContext, { passId, follow
 
 async function readContent(context: StoreContext, id: FollowListId): Promise<FollowListContent | undefined> {
   const row = await context.cache.followLists.get(id)
-  return row === undefined ? undefined : context.codec.decode({ table: 'followLists', id }, row.payload)
+  return row === undefined ? undefined : decodeOne(context.codec, { table: 'followLists', id }, row.payload)
 }
 
 function encodeContent(context: StoreContext, id: FollowListId, content: FollowListContent): Payload<FollowListContent> | Promise<Payload<FollowListContent>> {

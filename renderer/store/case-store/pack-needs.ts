@@ -97,11 +97,11 @@ async function factsOf({ cache, codec }: StoreContext, wanted: readonly AlertInC
   if (wanted.length === 0) return []
   const keys = wanted.map(({ caseKey, alert }) => alertKeyBelow(caseKey, alert.id))
   const [alerts, histories, images] = await Promise.all([decodeAlerts(codec, wanted), cache.histories.bulkGet(keys), cache.images.bulkGet(keys)])
-  return alerts.map(({ alert: { changedAt }, value: { followListId, family, subscriptionId, alertId, profileImage } }, index) => ({
+  const carried = new Map(keys.map((key, index) => [key, { history: histories[index] ?? null, image: images[index] ?? null }]))
+  return alerts.map(({ key, alert: { changedAt }, value: { followListId, family, subscriptionId, alertId, profileImage } }) => ({
     alert: { followListId, family, subscriptionId, alertId },
     changedAt,
     imageAddress: profileImage,
-    history: histories[index] ?? null,
-    image: images[index] ?? null
+    ...(carried.get(key) ?? { history: null, image: null })
   }))
 }

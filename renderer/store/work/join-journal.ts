@@ -2,7 +2,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { deskId } from '../../../shared/domain/desk.ts'
 import type { JournalFinding, JournalHead, JournalRow, RestoredWork } from '../../../shared/domain/work-journal.ts'
-import { decodeAll } from '../row-codec.ts'
+import { decodeAll, readable } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import type { WorkDatabase } from '../work-database.ts'
 import { planJoin } from './join-plan.ts'
@@ -99,9 +99,12 @@ async function allRows(database: WorkDatabase, codec: RowCodec): Promise<readonl
     decodeAll(codec, 'history', historyRows.map(({ alertKey: id, payload }) => ({ id, payload })))
   ])
   return [
-    ...drafts.map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
-    ...reviews.map((review) => ({ table: 'reviews', id: review.id, content: review })),
-    ...desk.map((item) => ({ table: 'desk', id: deskId(item), content: item })),
-    ...historyRows.map(({ number, at, alertKey: key }, index) => ({ table: 'history', id: String(number), content: { at, alertKey: key, act: acts[index] } }))
+    ...readable(drafts).map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
+    ...readable(reviews).map((review) => ({ table: 'reviews', id: review.id, content: review })),
+    ...readable(desk).map((item) => ({ table: 'desk', id: deskId(item), content: item })),
+    ...historyRows.flatMap(({ number, at, alertKey: key }, index) => {
+      const act = acts[index]
+      return act === undefined ? [] : [{ table: 'history', id: String(number), content: { at, alertKey: key, act } }]
+    })
   ]
 }

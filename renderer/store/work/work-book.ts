@@ -3,7 +3,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { DeskItem } from '../../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import { decodeAll } from '../row-codec.ts'
+import { decodeAll, decodeOne, readable } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import { createTaskQueue } from '../task-queue.ts'
 import type { ReviewRow, WorkDatabase } from '../work-database.ts'
@@ -60,18 +60,18 @@ export class WorkBook {
 
   async draft(key: string): Promise<Draft | undefined> {
     const row = await this.database.drafts.get(key)
-    return row === undefined ? undefined : this.#codec.decode({ table: 'drafts', id: key }, row.payload)
+    return row === undefined ? undefined : decodeOne(this.#codec, { table: 'drafts', id: key }, row.payload)
   }
 
   /** Drafts of several alerts, in no particular order. */
   async draftsOf(keys: readonly string[]): Promise<readonly Draft[]> {
     const rows = await this.database.drafts.bulkGet([...keys])
-    return decodeAll(this.#codec, 'drafts', rows.filter((row) => row !== undefined))
+    return readable(await decodeAll(this.#codec, 'drafts', rows.filter((row) => row !== undefined)))
   }
 
   /** In no particular order. */
   async drafts(): Promise<readonly Draft[]> {
-    return decodeAll(this.#codec, 'drafts', await this.database.drafts.toArray())
+    return readable(await decodeAll(this.#codec, 'drafts', await this.database.drafts.toArray()))
   }
 
   /** In no particular order; those that are not there are left out. */
@@ -95,11 +95,11 @@ export class WorkBook {
 
   /** All items whose id begins like this, by their ids. */
   async desk(prefix: string): Promise<readonly DeskItem[]> {
-    return decodeAll(this.#codec, 'desk', await this.database.desk.where('id').startsWith(prefix).toArray())
+    return readable(await decodeAll(this.#codec, 'desk', await this.database.desk.where('id').startsWith(prefix).toArray()))
   }
 
-  decodeReviews(rows: readonly ReviewRow[]): Promise<readonly QueuedReview[]> {
-    return decodeAll(this.#codec, 'reviews', rows)
+  async decodeReviews(rows: readonly ReviewRow[]): Promise<readonly QueuedReview[]> {
+    return readable(await decodeAll(this.#codec, 'reviews', rows))
   }
 
   async #revision(): Promise<number> {

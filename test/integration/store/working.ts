@@ -81,5 +81,5 @@ export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<Que
 export async function actsOf(store: WorkspaceStore): Promise<readonly string[]> {
   const rows = await store.work.history.toArray()
   const acts = await decodeAll(store.codec, 'history', rows.map(({ alertKey, payload }) => ({ id: alertKey, payload })))
-  return acts.map(({ kind }) => kind)
+  return acts.flatMap((act) => act?.kind ?? [])
 }

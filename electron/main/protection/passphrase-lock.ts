@@ -1,0 +1,45 @@
+import { randomBytes, scrypt } from 'node:crypto'
+import * as z from 'zod'
+import { unwrap, wrap } from './key-wrap.ts'
+
+/** A secret that a passphrase opens. The cost is kept with it, so that it can grow without locking anybody out. */
+export interface PassphraseLock {
+  readonly salt: string
+  /** scrypt's N; r is 8 and p is 1. */
+  readonly cost: number
+  readonly wrapped: string
+}
+
+/** The bounds keep a file that was tampered with from taking all memory. */
+export const passphraseLockSchema: z.ZodType<PassphraseLock> = z.object({
+  salt: z.base64(),
+  cost: z.int().min(2 ** 14).max(2 ** 20),
+  wrapped: z.base64()
+})
+
+/** 128 MB and about half a second of one core for each guess (OWASP: N = 2^17, r = 8, p = 1). */
+const presentCost = 2 ** 17
+const blockSize = 8
+const keyBytes = 32
+
+export async function lockWithPassphrase(passphrase: string, label: string, secret: Uint8Array, cost = presentCost): Promise<PassphraseLock> {
+  const salt = randomBytes(16)
+  const key = await deriveKey(passphrase, salt, cost)
+  return { salt: salt.toString('base64'), cost, wrapped: wrap(key, label, secret) }
+}
+
+/** Null where the passphrase is another one. */
+export async function openWithPassphrase(passphrase: string, label: string, { salt, cost, wrapped }: PassphraseLock): Promise<Buffer | null> {
+  return unwrap(await deriveKey(passphrase, Buffer.from(salt, 'base64'), cost), label, wrapped)
+}
+
+function deriveKey(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
+  // Keyboards spell the same letter in different ways.
+  const text = passphrase.normalize('NFKC')
+  return new Promise((resolve, reject) => {
+    scrypt(text, salt, keyBytes, { N: cost, r: blockSize, p: 1, maxmem: 256 * cost * blockSize }, (error, key) => {
+      if (error === null) resolve(key)
+      else reject(error)
+    })
+  })
+}

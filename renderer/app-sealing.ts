@@ -1,0 +1,26 @@
+import type { HandedKey, ProtectionStatus } from '../shared/domain/protection.ts'
+import type { WorkspaceId } from '../shared/ids.ts'
+import type { Client } from './client.ts'
+import { createSealedCodec, importDataKey } from './store/sealing/sealed-codec.ts'
+import type { Sealing } from './store/workspace-store.ts'
+
+export type TakenKeys =
+  | { readonly kind: 'taken'; readonly sealing: Sealing }
+  | { readonly kind: 'refused'; readonly status: ProtectionStatus }
+
+/**
+ * Fetches the keys of the rows. From here on they are keys of the browser's cryptography that can be used and not
+ * read: the bytes are wiped, and the text that brought them is left to the garbage collector.
+ */
+export async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
+  const handed = await client.ask('protection.take-keys', { workspaceId })
+  if (handed.kind === 'refused') return handed
+  const keys = await Promise.all(handed.keys.map(importKey))
+  const current = keys.at(-1)
+  if (current === undefined) throw new Error('Main handed over no key')
+  return { kind: 'taken', sealing: { vaultId: handed.vaultId, codec: createSealedCodec({ current, older: keys.slice(0, -1) }) } }
+}
+
+function importKey({ generation, base64 }: HandedKey): ReturnType<typeof importDataKey> {
+  return importDataKey(generation, Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
+}

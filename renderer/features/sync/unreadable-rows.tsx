@@ -1,0 +1,28 @@
+import { ShieldX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useStore } from '../live-query.ts'
+import { useWording } from '../wording.ts'
+import { ProblemDetails } from './problem-details.tsx'
+
+/** Tables that hold the user's own work. */
+const ownTables: ReadonlySet<string> = new Set(['drafts', 'reviews', 'history', 'desk'])
+
+/** Stored rows that could not be decrypted: said once, with all that is known of them. */
+export function UnreadableRows() {
+  const { t } = useWording()
+  const { unreadable } = useStore()
+  const rows = useSyncExternalStore(unreadable.subscribe, unreadable.list)
+  if (rows.length === 0) return null
+  const own = rows.filter(({ table }) => ownTables.has(table)).length
+  return (
+    <li>
+      <ShieldX size={16} aria-hidden="true" />
+      <div>
+        <p>{t('protection.unreadable', { count: rows.length })}</p>
+        {own > 0 && <p>{t('protection.unreadableWork', { count: own })}</p>}
+        {own < rows.length && <p className="soft">{t('protection.unreadableCache')}</p>}
+        <ProblemDetails text={rows.map(({ table, id, reason }) => `${table} ${id}: ${reason}`).join('\n')} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import Dexie from 'dexie'
+import type { IndexedDbDependencies } from '../cache-database.ts'
+import { namedDatabase } from '../database-name.ts'
+import type { NamedDatabase } from '../database-name.ts'
+
+/** The databases of the app that this profile holds. */
+export async function listDatabases({ indexedDB = globalThis.indexedDB }: IndexedDbDependencies): Promise<readonly NamedDatabase[]> {
+  const infos = await (indexedDB as IDBFactory).databases()
+  return infos.flatMap(({ name }) => namedDatabase(name ?? '') ?? [])
+}
+
+/** Deletes a database with its files. Waits for others that have it open to close it. */
+export async function deleteDatabase(name: string, dependencies: IndexedDbDependencies): Promise<void> {
+  await new Dexie(name, dependencies).delete()
+}

@@ -1,0 +1,77 @@
+import type { VaultId } from '../ids.ts'
+
+/**
+ * How the key of what is stored is kept.
+ * `keychain`: the system's keychain gives it. `passphrase`: only the passphrase opens it. `nothing-kept`: in memory,
+ * gone with the session, and what was stored with it. `sample-only`: beside the data, for invented people only.
+ */
+export type ProtectionMode = 'keychain' | 'passphrase' | 'nothing-kept' | 'sample-only'
+
+/** Why the keychain did not give the key although there is data that needs it. */
+export const keyLosses = [
+  /** The keychain answers, and does not know the key: another user, another keychain, or it was deleted. */
+  'not-found',
+  /** The place where it was kept cannot be used now. */
+  'place-unavailable',
+  /** It gave a key that does not open the data. */
+  'wrong-key',
+  /** The file that says how the key is kept could not be read. */
+  'file-broken'
+] as const
+export type KeyLoss = (typeof keyLosses)[number]
+
+export type ProtectionStatus =
+  /** Nothing was stored yet, or sample data only. `keychain`: its name; null where there is none that works. */
+  | { readonly kind: 'unchosen'; readonly keychain: string | null }
+  | {
+      readonly kind: 'open'
+      readonly mode: ProtectionMode
+      readonly keychain: string | null
+      /** A passphrase opens it as well, or alone. */
+      readonly hasPassphrase: boolean
+      /** Locks after so many minutes without a key or a click; null: never by itself. */
+      readonly idleMinutes: number | null
+    }
+  | { readonly kind: 'locked'; readonly keychain: string | null; readonly hasPassphrase: boolean }
+  /** There is data, and its key is not where it was left. Nothing is deleted. */
+  | { readonly kind: 'key-missing'; readonly loss: KeyLoss; readonly place: string | null; readonly hasPassphrase: boolean }
+
+export type ProtectionChoice =
+  | { readonly kind: 'keychain' }
+  | { readonly kind: 'passphrase'; readonly passphrase: string }
+  | { readonly kind: 'nothing-kept' }
+
+export const protectionRefusals = [
+  'wrong-passphrase',
+  'passphrase-too-short',
+  'no-keychain',
+  'keychain-failed',
+  'not-written',
+  'not-possible-now'
+] as const
+export type ProtectionRefusal = (typeof protectionRefusals)[number]
+
+export type ProtectionOutcome =
+  | { readonly kind: 'done'; readonly status: ProtectionStatus }
+  | { readonly kind: 'refused'; readonly reason: ProtectionRefusal }
+
+/** Characters that a passphrase has at least: four short words. */
+export const shortestPassphrase = 12
+
+export const idleChoices = [1, 5, 15, 60] as const
+
+/** One data key on its way to the page. */
+export interface HandedKey {
+  readonly generation: number
+  readonly base64: string
+}
+
+/** The keys of the rows, or why there are none. The last generation seals new rows; older ones are on their way out. */
+export type HandedKeys =
+  | { readonly kind: 'keys'; readonly vaultId: VaultId; readonly keys: readonly HandedKey[] }
+  | { readonly kind: 'refused'; readonly status: ProtectionStatus }
+
+/** Nothing of what is stored may be shown or asked for. */
+export function isShut({ kind }: ProtectionStatus): boolean {
+  return kind === 'locked' || kind === 'key-missing'
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A text and the file that holds it. */
+export interface FoundText {
+  readonly text: string
+  readonly file: string
+}
+
+/** Every one of the texts that a file below the folder holds, in any of the ways in which a program writes text. */
+export function searchBytes(folder: string, texts: readonly string[]): readonly FoundText[] {
+  const spelled = texts.flatMap((text) => spellings(text).map((bytes) => ({ text, bytes })))
+  return filesBelow(folder).flatMap((file) => {
+    const content = readFileSync(file)
+    return [...new Set(spelled.filter(({ bytes }) => content.includes(bytes)).map(({ text }) => text))].map((text) => ({ text, file }))
+  })
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function spellings(text: string): readonly Buffer[] {
+  return [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le'), Buffer.from(text, 'latin1'), Buffer.from(JSON.stringify(text).slice(1, -1), 'utf8')]
+}

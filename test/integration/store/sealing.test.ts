@@ -1,0 +1,135 @@
+import Dexie from 'dexie'
+import { describe, expect, it } from 'vitest'
+import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { listDatabases } from '../../../renderer/store/sealing/stored-databases.ts'
+import type { RowCodec } from '../../../renderer/store/row-codec.ts'
+import type { Sealing, WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { listDrafts, readCase } from '../../../renderer/store/queries.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import type { FakeDisk } from '../../fakes/open-workspace.ts'
+import { testSealing } from '../../fakes/test-sealing.ts'
+import { ref } from './invented.ts'
+import { keyOf } from './reading.ts'
+import { fill } from './working.ts'
+
+const key = keyOf(ref('a'), 'm1')
+const secretWords = ['ggeman', 'Klanten', '1971', 'cousin of the minister', 'not risky']
+
+/** A store of the versions before encryption, with a decision. */
+async function plainDisk(): Promise<FakeDisk> {
+  const disk = createFakeDisk()
+  const { store } = await openFakeWorkspace(disk)
+  await fill(store, { a: 2, b: 1 })
+  await decideOn(store)
+  store.close()
+  return disk
+}
+
+async function decideOn(store: WorkspaceStore): Promise<void> {
+  const saved = await saveDraft(store, key, { status: 'false-positive', riskRating: 'not risky', riskComment: 'a cousin of the minister' })
+  expect(saved.kind).toBe('ok')
+}
+
+async function dump(disk: FakeDisk): Promise<string> {
+  const parts: string[] = []
+  for (const { name } of await listDatabases(disk)) {
+    const database = await new Dexie(name, disk).open()
+    for (const table of database.tables) {
+      for (const row of await table.toArray()) parts.push(JSON.stringify(row, (_key, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value)))
+    }
+    database.close()
+  }
+  return parts.join('\n')
+}
+
+async function expectAllThere(store: WorkspaceStore): Promise<void> {
+  expect(await readCase(store, key)).toMatchObject({ alert: { match: 'Bruggeman A.', datesOfBirth: ['1971'] }, draft: { riskComment: 'a cousin of the minister' } })
+  expect(store.triage.row(key)).toMatchObject({ matchName: 'Bruggeman A.', userState: 'draft' })
+  expect(store.unreadable.list()).toEqual([])
+}
+
+describe('rows at rest', () => {
+  it('hold no name, date of birth or comment anywhere in either database (E1)', async () => {
+    const disk = createFakeDisk()
+    const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
+    await fill(store, { a: 2, b: 1 })
+    await decideOn(store)
+    const text = await dump(disk)
+    for (const word of secretWords) expect(text).not.toContain(word)
+    await expectAllThere(store)
+  })
+
+  it('are plain after an update from a version before encryption, until the first start seals them and deletes the plain ones (E5)', async () => {
+    const disk = await plainDisk()
+    expect(await dump(disk)).toContain('ggeman')
+    const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
+    await expectAllThere(store)
+    const text = await dump(disk)
+    for (const word of secretWords) expect(text).not.toContain(word)
+    expect((await listDatabases(disk)).map(({ vaultId }) => vaultId)).toEqual(['v-test', 'v-test'])
+  })
+
+  it('are all there wherever the sealing of plain rows was killed (E5)', async () => {
+    const sealing = await testSealing()
+    const rows = await sealedRows(sealing)
+    expect(rows).toBeGreaterThan(5)
+    for (let killAt = 1; killAt <= rows; killAt += 1) {
+      const disk = await plainDisk()
+      await expect(openFakeWorkspace(disk, { sealing: killedAt(sealing, killAt) })).rejects.toThrow('killed')
+      const { store } = await openFakeWorkspace(disk, { sealing })
+      await expectAllThere(store)
+      store.close()
+    }
+  })
+
+  it('are left out and named where they were altered, and nothing else is lost with them (E4)', async () => {
+    const disk = createFakeDisk()
+    const sealing = await testSealing()
+    const first = await openFakeWorkspace(disk, { sealing })
+    await fill(first.store, { a: 2, b: 1 })
+    await decideOn(first.store)
+    const row = await first.store.work.drafts.get(key)
+    const bytes = (row as unknown as { payload: Uint8Array }).payload
+    bytes[40] = (bytes[40] ?? 0) ^ 1
+    await first.store.work.drafts.put({ ...row, payload: bytes } as never)
+    first.store.close()
+    const { store } = await openFakeWorkspace(disk, { sealing })
+    expect(await listDrafts(store)).toEqual([])
+    expect(store.unreadable.list()).toEqual([{ table: 'drafts', id: key, reason: 'not-authentic' }])
+    expect(await readCase(store, key)).toMatchObject({ alert: { match: 'Bruggeman A.' } })
+    expect(await store.work.drafts.count()).toBe(1)
+  })
+
+  it('cannot be read with another key, and are all there again with the right one (E4)', async () => {
+    const disk = createFakeDisk()
+    const first = await openFakeWorkspace(disk, { sealing: await testSealing(1) })
+    await fill(first.store, { a: 2, b: 1 })
+    await decideOn(first.store)
+    first.store.close()
+    const wrong = await openFakeWorkspace(disk, { sealing: await testSealing(2) })
+    expect(wrong.store.triage.counts().alerts).toBe(0)
+    expect(wrong.store.unreadable.list().length).toBeGreaterThan(0)
+    wrong.store.close()
+    const right = await openFakeWorkspace(disk, { sealing: await testSealing(1) })
+    await expectAllThere(right.store)
+  })
+})
+
+/** How many rows the sealing of a plain disk encodes. */
+async function sealedRows(sealing: Sealing): Promise<number> {
+  let rows = 0
+  const codec: RowCodec = { ...sealing.codec, encode: (place, content) => ((rows += 1), sealing.codec.encode(place, content)) }
+  const { store } = await openFakeWorkspace(await plainDisk(), { sealing: { ...sealing, codec } })
+  store.close()
+  return rows
+}
+
+function killedAt(sealing: Sealing, killAt: number): Sealing {
+  let rows = 0
+  const encode: RowCodec['encode'] = (place, content) => {
+    rows += 1
+    if (rows === killAt) throw new Error('killed')
+    return sealing.codec.encode(place, content)
+  }
+  return { ...sealing, codec: { ...sealing.codec, encode } }
+}
