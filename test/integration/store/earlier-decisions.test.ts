@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const earlier = async (): Promise<unknown> => (await readEarlierDecisions(store, keyOf('a', 'm1'))).map(({ key, status, comment, subjectName, seen }) => ({ key, status, comment, subjectName, score: seen.score }))
 
-describe('earlier decisions on the same profile', () => {
+describe('earlier decisions on the same profile (T7)', () => {
   it('are none where the profile was not decided on elsewhere', async () => {
     expect(await earlier()).toEqual([])
   })
