@@ -3,6 +3,7 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import type { Alert, AlertStatus, AlertValues } from '../../shared/domain/alert.ts'
 import type { HistoryEntry, QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
+import { decodeAll } from './row-codec.ts'
 import { readAlerts } from './read-alerts.ts'
 import type { AlertRecord } from './read-alerts.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
@@ -40,7 +41,7 @@ export async function readEarlierDecisions(store: WorkspaceStore, key: string): 
 
 async function historiesOf({ cache, codec }: WorkspaceStore, keys: readonly string[]): Promise<ReadonlyMap<string, readonly HistoryEntry[]>> {
   const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)
-  const contents = await Promise.all(rows.map(({ id, payload }) => codec.decode({ table: 'histories', id }, payload)))
+  const contents = await decodeAll(codec, 'histories', rows)
   return new Map(rows.map(({ id }, index) => [id, contents[index]?.entries ?? []]))
 }
 

@@ -41,7 +41,7 @@ async function workOffline(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('work offline')
   await page.keyboard.press('Enter')
-  await main.connection(page).getByText('Offline').waitFor()
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
 }
 
 it('fifty decisions by keyboard alone and offline, with a comment, an undo and one for many, are there after a restart', async () => {
@@ -82,7 +82,7 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
   const before = await page.getByRole('listitem').allTextContents()
   await app.close()
   app = await startApp({ userData })
-  await main.connection(app.page).getByText('Offline').waitFor()
+  await main.connection(app.page).filter({ hasText: 'Offline' }).waitFor()
   await press(app.page, 'g', 'o')
   await expect.poll(() => counts(app?.page ?? page)).toEqual({ drafts: 30, ready: 20 })
   const texts = (entries: readonly string[]): readonly string[] => entries.filter((text) => /positive|open/iu.test(text)).map((text) => text.replaceAll(/\d\d:\d\d/gu, '')).sort()
