@@ -8,21 +8,18 @@ export function measureScroll(page: Page): Promise<readonly number[]> {
   return page.evaluate(scrollThrough, frames)
 }
 
-/** Runs in the page. */
-function scrollThrough(count: number): Promise<number[]> {
+/** Runs in the page. No function with a name inside: the compiler names it through a helper that the page does not have. */
+async function scrollThrough(count: number): Promise<readonly number[]> {
   const grid = document.querySelector('[role=grid]')
   if (grid === null) throw new Error('There is no queue.')
   const step = (grid.scrollHeight - grid.clientHeight) / count
   const gaps: number[] = []
-  return new Promise((resolve) => {
-    let before = 0
-    const next = (at: number): void => {
-      if (before > 0) gaps.push(at - before)
-      before = at
-      grid.scrollTop += step
-      if (gaps.length >= count) resolve(gaps)
-      else requestAnimationFrame(next)
-    }
-    requestAnimationFrame(next)
-  })
+  let before = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  while (gaps.length < count) {
+    grid.scrollTop += step
+    const at = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    gaps.push(at - before)
+    before = at
+  }
+  return gaps
 }
