@@ -1,6 +1,7 @@
 import './desk.css'
 import './queue.css'
 import { useTriageView } from '../live-query.ts'
+import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueGrid } from './queue-grid.tsx'
@@ -11,6 +12,8 @@ import { SelectionBar } from './selection-bar.tsx'
 /** The left of triage: every alert that the search and the filters leave. */
 export function Queue() {
   const { t } = useWording()
+  // Alerts that were put aside come back by the clock alone (SPEC T4).
+  useNow()
   const view = useTriageView()
   useQueueLatency(view)
   return (
