@@ -39,6 +39,7 @@ const counts = async (page: Page): Promise<{ readonly drafts: number; readonly r
 /** Offline, by the palette. */
 async function workOffline(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor()
   await page.keyboard.type('work offline')
   await page.keyboard.press('Enter')
   await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
