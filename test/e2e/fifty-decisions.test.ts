@@ -36,12 +36,10 @@ const counts = async (page: Page): Promise<{ readonly drafts: number; readonly r
   ready: await outbox.box(page, 'Ready').getByRole('listitem').count()
 })
 
-/** Offline, by the palette. */
+/** Offline, by the key of the switch. */
 async function workOffline(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Commands' }).waitFor()
-  await page.keyboard.type('work offline')
-  await page.keyboard.press('Enter')
+  await main.workOffline(page).focus()
+  await press(page, 'Space')
   await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
 }
 
