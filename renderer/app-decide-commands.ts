@@ -32,7 +32,10 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
     command('discard-draft', t('frame.commands.discardDraft'), ['D'], () => void discardChosen(store)),
     command('add-to-outbox', t('frame.commands.addToOutbox'), ['Ctrl', 'Enter'], () => void addToOutbox(store)),
     command('comment', t('frame.commands.comment'), ['E'], () => void writeComment(focusComment)),
-    command('reasons', t('frame.commands.reasons'), ['R'], () => open({ kind: 'reasons' })),
+    command('reasons', t('frame.commands.reasons'), ['R'], () => {
+      const { selected } = useTriage.getState()
+      if (selected !== null) open({ kind: 'reasons', alertKey: selected })
+    }),
     ...riskRatings.map((rating, place) => command(`rate-${place + 1}`, t('frame.commands.rate', { rating: riskRatingWords(t, rating) }), [String(place + 1)], () => void rate(store, rating))),
     command('rate-0', t('frame.commands.noRating'), ['0'], () => void rate(store, '')),
     command('snooze', t('frame.commands.snooze'), ['Z'], () => {

@@ -109,7 +109,7 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
     case 'snooze':
       return <SnoozeDialog />
     case 'reasons':
-      return <ReasonsDialog />
+      return <ReasonsDialog alertKey={overlay.alertKey} />
     case 'views':
       return <ViewsDialog />
     case 'budget':

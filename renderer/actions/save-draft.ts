@@ -27,9 +27,9 @@ export interface DraftChange {
  */
 export function saveDraft(store: WorkspaceStore, key: string, change: DraftChange, seen: Seen | null = null): Promise<Result<Draft, ActionFailure>> {
   return act(store, async (at) => {
-    const stored = (await readAlerts(store, [key])).get(key)
+    const [alerts, before] = await Promise.all([readAlerts(store, [key]), store.workBook.draft(key)])
+    const stored = alerts.get(key)
     if (stored !== undefined && seen !== null && change.status !== undefined && !isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
-    const before = await store.workBook.draft(key)
     const draft = changed(before, stored, change, at)
     if (draft === undefined) return failed({ kind: 'no-such-alert' })
     const written = isEmpty(draft) ? { deleteDrafts: [key] } : { putDrafts: [draft] }

@@ -4,6 +4,8 @@ import type { ReasonTemplate, SavedView } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
+import { readEarlierDecisions } from '../store/earlier-decisions.ts'
+import type { EarlierDecision } from '../store/earlier-decisions.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
 import { paced } from '../store/paced.ts'
@@ -20,6 +22,7 @@ import { useTriage } from '../state/triage.ts'
 export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
 export type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
 export type { ListPass, ListPasses } from '../store/views.ts'
+export type { EarlierDecision } from '../store/earlier-decisions.ts'
 export type { TriageRow, TriageView, UserState } from '../store/triage-index.ts'
 export type { WorkspaceStore } from '../store/workspace-store.ts'
 
@@ -102,6 +105,14 @@ export function useSubjectNames(subscriptions: readonly SubscriptionRef[]): Read
 }
 
 const noNames: ReadonlyMap<string, string> = new Map()
+
+/** Decisions on other alerts of the same profile; none while they are on their way. */
+export function useEarlierDecisions(key: string): readonly EarlierDecision[] {
+  const answer = useAnswer(async (store) => ({ key, decisions: await readEarlierDecisions(store, key) }), key)
+  return answer?.key === key ? answer.decisions : noDecisions
+}
+
+const noDecisions: readonly EarlierDecision[] = []
 
 /** Views that the user saved, the oldest first. */
 export function useSavedViews(): readonly SavedView[] {

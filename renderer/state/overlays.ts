@@ -11,7 +11,7 @@ export type Overlay =
   | { readonly kind: 'bulk'; readonly decision: Decision }
   /** For the selected alerts, or else the chosen one. */
   | { readonly kind: 'snooze' }
-  | { readonly kind: 'reasons' }
+  | { readonly kind: 'reasons'; readonly alertKey: string }
   | { readonly kind: 'views' }
   | { readonly kind: 'conflict'; readonly reviewId: ReviewId }
   /** A sync that may not fit into what is left of the calls. */

@@ -20,8 +20,6 @@ interface TriageState {
   readonly narrow: (change: Partial<TriageQuery>) => void
   /** Chooses or gives up one value of a facet; the last one that is given up shows everything. */
   readonly toggle: (name: FacetName, value: string) => void
-  /** Takes values of a facet instead of those that are chosen; null shows everything. */
-  readonly choose: (name: FacetName, values: readonly string[] | null) => void
   readonly select: (key: string | null) => void
   readonly bringForward: (part: 'queue' | 'case') => void
   readonly showFilters: (open: boolean) => void
@@ -36,7 +34,6 @@ export const useTriage = create<TriageState>((set) => ({
   filtersOpen: false,
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
   toggle: (name, value) => set(({ filter }) => ({ filter: withFacet(filter, name, toggled(filter.facets[name] ?? [], value)) })),
-  choose: (name, values) => set(({ filter }) => ({ filter: withFacet(filter, name, values ?? []) })),
   select: (selected) => set({ selected }),
   bringForward: (part) => set({ caseInFront: part === 'case' }),
   showFilters: (filtersOpen) => set({ filtersOpen }),

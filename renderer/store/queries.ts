@@ -1,8 +1,8 @@
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
-import type { FollowListContent, FollowListRow } from './cache-database.ts'
+import type { CaseRow, FollowListContent, FollowListRow } from './cache-database.ts'
 import { recordsOf, subscriptionsOf } from './read-alerts.ts'
 import { decodeAll, decodeOne } from './row-codec.ts'
-import { alertRefOf, subscriptionKeyOf } from './row-keys.ts'
+import { alertKeyBelow, alertRefOf, subscriptionKeyOf } from './row-keys.ts'
 import type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from './views.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
@@ -33,8 +33,17 @@ export async function readCase(store: WorkspaceStore, key: string): Promise<Case
     siblings: siblings.toSorted((left, right) => right.score - left.score || (left.alertId < right.alertId ? -1 : 1)),
     draft,
     reviews: reviews.toSorted(newestFirst),
+    previous: await readPrevious(store, row, key),
     asOf: record.readAt
   }
+}
+
+async function readPrevious({ codec }: WorkspaceStore, { id: caseKey, alerts }: CaseRow, key: string): Promise<CaseView['previous']> {
+  const previous = alerts.find(({ id }) => alertKeyBelow(caseKey, id) === key)?.previous
+  if (previous === undefined) return undefined
+  const { score, status, version, matchVersion, readAt, payload } = previous
+  const content = await decodeOne(codec, { table: 'alerts', id: key }, payload)
+  return content && { values: { ...content, score, status, version, matchVersion }, readAt }
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { Alert } from '../../shared/domain/alert.ts'
+import type { Alert, AlertValues } from '../../shared/domain/alert.ts'
 import type { Feed } from '../../shared/domain/feed.ts'
 import type { FollowListQuestion } from '../../shared/domain/follow-list-question.ts'
 import type { FollowList } from '../../shared/domain/follow-list.ts'
@@ -25,6 +25,8 @@ export interface CaseView {
   readonly draft: Draft | undefined
   /** The queued reviews of this alert, newest first. */
   readonly reviews: readonly QueuedReview[]
+  /** What it was before its versions or its score changed last; undefined where they never did. */
+  readonly previous: { readonly values: AlertValues; readonly readAt: EpochMillis } | undefined
   /** When the alert was last read from the service. */
   readonly asOf: EpochMillis
 }

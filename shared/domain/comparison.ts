@@ -2,7 +2,9 @@ import type { AlertValues } from './alert.ts'
 import { birthDateWindow, compareBirthDates } from './birth-dates.ts'
 import type { BirthDateDetail } from './birth-dates.ts'
 import { normalCountries } from './country.ts'
+import type { Dataset } from './dataset.ts'
 import type { Family } from './family.ts'
+import type { FollowListSettings } from './follow-list.ts'
 import { compareNames } from './name-words.ts'
 import type { NameComparison, NameLikeness } from './name-words.ts'
 import type { Subscription } from './subscription.ts'
@@ -35,24 +37,39 @@ export type ComparedField =
       readonly match: readonly string[]
       readonly shared: readonly string[]
     }
+  /** What the follow list looks for, beside what the profile is in. */
+  | {
+      readonly field: 'datasets'
+      readonly result: FieldResult
+      readonly subject: readonly Dataset[]
+      readonly match: readonly Dataset[]
+      readonly shared: readonly Dataset[]
+    }
+  /** The tiers that the follow list looks for: none means all of them. */
+  | { readonly field: 'pep-tier'; readonly result: FieldResult; readonly subject: readonly string[]; readonly match: string | null }
+
+/** What of a follow list says how its matches are to be read. */
+export type ListYardstick = Pick<FollowListSettings, 'dateOfBirthMatching' | 'datasets' | 'pepTiers'>
 
 /** The subject beside the match, field by field. A business has no birth date and no gender (spec: Business Alert). */
 export function compareCase(
   subject: Pick<Subscription, 'family' | 'name' | 'dateOfBirth' | 'gender' | 'countries'>,
   match: AlertValues,
-  dateOfBirthMatching: string | undefined
+  list: ListYardstick | undefined
 ): readonly ComparedField[] {
   const fields = [
     nameField(subject.name, match),
-    birthDateField(subject.dateOfBirth, match.datesOfBirth, birthDateWindow(dateOfBirthMatching)),
+    birthDateField(subject.dateOfBirth, match.datesOfBirth, birthDateWindow(list?.dateOfBirthMatching)),
     genderField(subject.gender, match.gender),
-    countryField(subject.countries, match.countries)
+    countryField(subject.countries, match.countries),
+    datasetField(list?.datasets ?? [], match.datasets),
+    ...pepTierFields(list?.pepTiers ?? [], match.pepTier)
   ]
   return fields.filter(({ field }) => belongsTo(subject.family, field))
 }
 
 function belongsTo(family: Family, field: ComparedField['field']): boolean {
-  return family === 'persons' || field === 'name' || field === 'countries'
+  return family === 'persons' || (field !== 'birth-date' && field !== 'gender')
 }
 
 function nameField(subjectName: string, match: AlertValues): ComparedField {
@@ -83,8 +100,9 @@ function birthDateResult(detail: BirthDateDetail): FieldResult {
     case 'day-and-month-swapped':
       return 'near'
     case 'same-year':
+      return 'near'
     case 'years-apart':
-      return 'not-matched'
+      return detail.withinWindow === true ? 'near' : 'not-matched'
     case 'subject-has-none':
     case 'match-has-none':
     case 'unreadable':
@@ -105,4 +123,18 @@ function countryField(subjectCountries: readonly string[], matchCountries: reado
   const shared = match.filter((country) => subject.includes(country))
   const result = subject.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
   return { field: 'countries', result, subject, match, shared }
+}
+
+/** A list that looks for `PEP` looks for its parts as well (spec: Dataset codes). */
+function datasetField(subject: readonly Dataset[], match: readonly Dataset[]): ComparedField {
+  const shared = match.filter((code) => subject.some((wanted) => code === wanted || code.startsWith(`${wanted}-`)))
+  const result = subject.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
+  return { field: 'datasets', result, subject, match, shared }
+}
+
+/** Nothing to compare where neither side speaks of tiers. */
+function pepTierFields(subject: readonly string[], match: string | null): readonly ComparedField[] {
+  if (match === null && subject.length === 0) return []
+  const result = match === null ? 'unknown' : subject.length === 0 || subject.includes(match) ? 'matched' : 'not-matched'
+  return [{ field: 'pep-tier', result, subject, match }]
 }

@@ -16,10 +16,14 @@ export interface BarePut {
  * Dexie's `bulkPut` into an empty database without further indexes, in the same page.
  */
 export async function putBare(page: Page, workspaceId: string, chunk: Chunk): Promise<BarePut> {
-  const library = await readFile(createRequire(import.meta.url).resolve('dexie/dist/dexie.min.js'), 'utf8')
-  // Evaluated by the debugger: the page's own policy forbids scripts from elsewhere.
-  await page.evaluate(`{ const module = undefined, exports = undefined, define = undefined; ${library}\n}`)
+  await loadDexie(page)
   return await page.evaluate(copyRows, { from: `fieldcase-cache-${workspaceId}`, chunk })
+}
+
+/** Brings Dexie into the page as a global. Evaluated by the debugger: the page's own policy forbids scripts from elsewhere. */
+export async function loadDexie(page: Page): Promise<void> {
+  const library = await readFile(createRequire(import.meta.url).resolve('dexie/dist/dexie.min.js'), 'utf8')
+  await page.evaluate(`{ const module = undefined, exports = undefined, define = undefined; ${library}\n}`)
 }
 
 interface StoredCase {

@@ -2,17 +2,24 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { callsBenchmark } from './calls.ts'
 import { callsOnePercentBenchmark } from './calls-one-percent.ts'
-import { decideBenchmark } from './decide.ts'
 import { memoryMainBenchmark } from './memory-main.ts'
 import { pageBlockedBenchmark } from './page-blocked.ts'
 import { pullBenchmark } from './pull.ts'
+import { queueBenchmark } from './queue.ts'
 import { rateUsedBenchmark } from './rate-used.ts'
 import type { Benchmark, BenchmarkRow } from './row.ts'
 import { toTable } from './table.ts'
 
-const benchmarks: readonly Benchmark[] = [callsBenchmark, callsOnePercentBenchmark, rateUsedBenchmark, pageBlockedBenchmark, memoryMainBenchmark, pullBenchmark, decideBenchmark]
-
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } })
+const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' }, alerts: { type: 'string', default: '100000' } } })
+const benchmarks: readonly Benchmark[] = [
+  callsBenchmark,
+  callsOnePercentBenchmark,
+  rateUsedBenchmark,
+  pageBlockedBenchmark,
+  memoryMainBenchmark,
+  pullBenchmark,
+  queueBenchmark(Number(values.alerts))
+]
 const known = benchmarks.flatMap(({ ids }) => ids)
 const wanted = values.only?.split(',').map((id) => id.trim()) ?? known
 const unknown = wanted.filter((id) => !known.includes(id))

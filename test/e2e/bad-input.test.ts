@@ -123,8 +123,11 @@ describe('a full disk', () => {
     const debuggerSession = await app.page.context().newCDPSession(app.page)
     const origin = await app.page.evaluate(() => location.origin)
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 })
+    // The browser asks how much room there is at most twice a minute: this sync lasts longer than that.
+    sandbox.setFaults([{ route: '*/alerts', effect: { kind: 'latency', ms: 5_000 } }])
     await syncToTheEnd(app.page)
     await app.page.getByRole('list', { name: 'Problems' }).getByRole('listitem').filter({ hasText: /disk|space|room/iu }).first().waitFor()
+    sandbox.clearFaults()
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin })
     await syncToTheEnd(app.page)
     await main.goTo(app.page, 'Triage')

@@ -14,11 +14,13 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { decisionBlock } from './decision-block.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { alertShown } from './decision-latency.ts'
+import { EarlierDecisions } from './earlier-decisions.tsx'
 import { OwnReviews } from './own-reviews.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { SiblingList } from './sibling-list.tsx'
 import { SubjectHead } from './subject-head.tsx'
+import { VersionChanges } from './version-changes.tsx'
 
 /** One alert with everything around it, and the decision under it. */
 export function CaseFile({ view }: { readonly view: CaseView }) {
@@ -26,7 +28,7 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
   const { key, alert, subscription, followList } = view
   const fields = useMemo(() => {
     const subject = subscription ?? { family: alert.family, name: '', dateOfBirth: null, gender: null, countries: [] }
-    return compareCase(subject, alert, followList?.settings.dateOfBirthMatching)
+    return compareCase(subject, alert, followList?.settings)
   }, [alert, subscription, followList])
   const carried = useCarried(key, alert.profileImage)
   const stored = view.draft?.riskComment ?? ''
@@ -49,8 +51,10 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
         <SubjectHead view={view} />
         <BasisNotice view={view} />
         <AlertHead view={view} />
+        <VersionChanges view={view} />
         <ComparisonTable fields={fields} picture={<ProfilePicture name={alert.match} image={carried?.image} />} />
         <OwnReviews reviews={view.reviews} />
+        <EarlierDecisions view={view} />
         <CarriedHistory view={view} carried={carried} />
         <ProfileFacts alert={alert} />
         <SiblingList view={view} />

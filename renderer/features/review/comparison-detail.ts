@@ -21,6 +21,12 @@ export function comparisonDetail(t: Translate, field: ComparedField): string {
     case 'countries':
       if (field.result === 'unknown') return missing(t, field)
       return field.shared.length === 0 ? t('review.countriesNone') : t('review.oneOf', { shared: field.shared.length, total: field.match.length })
+    case 'datasets':
+      if (field.result === 'unknown') return isMissing(field.match) ? t('review.missing.match') : t('review.listNotRead')
+      return t('review.datasetsOfList', { shared: field.shared.length, total: field.match.length })
+    case 'pep-tier':
+      if (field.match === null) return t('review.missing.match')
+      return field.subject.length === 0 ? t('review.allTiers') : ''
     default:
       return assertNever(field)
   }

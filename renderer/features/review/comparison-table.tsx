@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ComparedField, FieldResult } from '../../../shared/domain/comparison.ts'
 import type { ComparedWord } from '../../../shared/domain/name-words.ts'
-import { genderWords } from '../../i18n/domain-words.ts'
+import { datasetWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
 import { comparisonDetail } from './comparison-detail.ts'
@@ -77,6 +77,10 @@ function subjectCell(wording: Wording, field: ComparedField): ReactNode {
       return values(wording, field.subject === null ? [] : [genderWords(wording.t, field.subject)])
     case 'countries':
       return values(wording, field.subject.map((country) => wording.format.country(country)), new Set(field.shared.map((country) => wording.format.country(country))))
+    case 'datasets':
+      return values(wording, field.subject.map((dataset) => datasetWords(wording.t, dataset)))
+    case 'pep-tier':
+      return field.subject.length === 0 ? <span className="soft">{wording.t('review.anyTier')}</span> : values(wording, field.subject.map((tier) => pepTierWords(wording.t, tier)))
     default:
       return assertNever(field)
   }
@@ -92,6 +96,10 @@ function matchCell(wording: Wording, field: ComparedField): ReactNode {
       return values(wording, field.match === null ? [] : [genderWords(wording.t, field.match)])
     case 'countries':
       return values(wording, field.match.map((country) => wording.format.country(country)), new Set(field.shared.map((country) => wording.format.country(country))))
+    case 'datasets':
+      return values(wording, field.match.map((dataset) => datasetWords(wording.t, dataset)), new Set(field.shared.map((dataset) => datasetWords(wording.t, dataset))))
+    case 'pep-tier':
+      return values(wording, field.match === null ? [] : [pepTierWords(wording.t, field.match)])
     default:
       return assertNever(field)
   }

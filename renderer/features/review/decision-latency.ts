@@ -1,3 +1,5 @@
+import { whenPainted } from '../painted.ts'
+
 let started: { readonly next: string; readonly pressedAt: number } | null = null
 
 /** A decision key was pressed at `pressedAt` (milliseconds of the page's own time), and `next` is to appear. */
@@ -10,13 +12,5 @@ export function alertShown(key: string): void {
   const decision = started
   if (decision?.next !== key) return
   started = null
-  requestAnimationFrame(() => {
-    // A message posted in a frame arrives after that frame was painted.
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      performance.measure('decision', { start: decision.pressedAt, end: performance.now() })
-      port1.close()
-    }
-    port2.postMessage(null)
-  })
+  whenPainted(() => performance.measure('decision', { start: decision.pressedAt, end: performance.now() }))
 }

@@ -4,7 +4,6 @@ import { fillReason, placeholders, unknownPlaceholders } from '../../../shared/d
 import { clearAway, layOut } from '../../actions/lay-out.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../state/overlays.ts'
-import { useTriage } from '../../state/triage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
@@ -17,14 +16,14 @@ import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { addReason } from './add-reason.ts'
 
-/** Reasons to choose for the alert on screen, filled in as they would be written, and the way to write one's own. */
-export function ReasonsDialog() {
+/** Reasons to choose for an alert, filled in as they would be written, and the way to write one's own. */
+export function ReasonsDialog({ alertKey }: { readonly alertKey: string }) {
   const { t } = useWording()
   const { close } = useOverlay.getState()
   const [edited, setEdited] = useState<{ readonly reason: Reason | null } | null>(null)
   return (
     <Dialog title={t('desk.reasons.title')} closeLabel={t('frame.close')} onClose={close} onKeyDown={edited === null ? pressNumbered : undefined}>
-      {edited === null ? <ReasonList onEdit={(reason) => setEdited({ reason })} /> : <ReasonEditor reason={edited.reason} onDone={() => setEdited(null)} />}
+      {edited === null ? <ReasonList alertKey={alertKey} onEdit={(reason) => setEdited({ reason })} /> : <ReasonEditor reason={edited.reason} onDone={() => setEdited(null)} />}
     </Dialog>
   )
 }
@@ -37,13 +36,12 @@ function pressNumbered(event: KeyboardEvent): void {
   button.click()
 }
 
-function ReasonList({ onEdit }: { readonly onEdit: (reason: Reason | null) => void }) {
+function ReasonList({ alertKey, onEdit }: { readonly alertKey: string; readonly onEdit: (reason: Reason | null) => void }) {
   const words = useWording()
   const { t } = words
   const store = useStore()
   const reasons = useReasons()
-  const selected = useTriage((state) => state.selected)
-  const view = useCase(selected ?? '')?.view
+  const view = useCase(alertKey)?.view
   const { close } = useOverlay.getState()
   const filled = (text: string): string => {
     if (view === undefined) return text

@@ -1,16 +1,21 @@
 import './desk.css'
 import './queue.css'
 import { useTriageView } from '../live-query.ts'
+import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueGrid } from './queue-grid.tsx'
 import { QueueHead } from './queue-head.tsx'
+import { useQueueLatency } from './queue-latency.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 /** The left of triage: every alert that the search and the filters leave. */
 export function Queue() {
   const { t } = useWording()
+  // Alerts that were put aside come back by the clock alone (SPEC T4).
+  useNow()
   const view = useTriageView()
+  useQueueLatency(view)
   return (
     <section id="queue" className="queue" aria-label={t('triage.queue')}>
       <QueueHead view={view} />

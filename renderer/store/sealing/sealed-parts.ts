@@ -54,7 +54,11 @@ function payloadOf(table: string): (row: PayloadRow, recode: Recode) => Promise<
 async function recodeCase(row: CaseRow, recode: Recode): Promise<CaseRow> {
   const payload = row.payload && (await recode({ table: 'subscriptions', id: row.id }, row.payload))
   const alerts = await Promise.all(
-    row.alerts.map(async (alert) => ({ ...alert, payload: await recode({ table: 'alerts', id: alertKeyBelow(row.id, alert.id) }, alert.payload) }))
+    row.alerts.map(async (alert) => {
+      const place = { table: 'alerts', id: alertKeyBelow(row.id, alert.id) }
+      const previous = alert.previous && { ...alert.previous, payload: await recode(place, alert.previous.payload) }
+      return { ...alert, ...(previous === undefined ? {} : { previous }), payload: await recode(place, alert.payload) }
+    })
   )
   return { ...row, payload, alerts }
 }

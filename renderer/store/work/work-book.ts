@@ -29,6 +29,7 @@ export class WorkBook {
   readonly #onChange: (change: WorkChange) => void
   readonly #journal: JournalWriter | null
   readonly #queue = createTaskQueue()
+  #lastRevision: number | null = null
 
   constructor(database: WorkDatabase, codec: RowCodec, onChange: (change: WorkChange) => void, journal: JournalWriter | null = null) {
     this.database = database
@@ -46,10 +47,12 @@ export class WorkBook {
   change<Value>(plan: () => Promise<PlannedChange<Value>>): Promise<Value> {
     return this.#queue.run(async () => {
       for (;;) {
-        const revision = await this.#revision()
+        // What this page wrote last is never ahead of the database, so that it is as safe as a fresh reading and costs none.
+        const revision = this.#lastRevision ?? (await this.#revision())
         const { change, at, value } = await plan()
         if (isEmptyChange(change)) return value
         const numbers = await this.#write(change, at, revision)
+        this.#lastRevision = numbers === null ? null : revision + 1
         if (numbers === null) continue
         this.#onChange(change)
         await this.#journal?.write({ revision: revision + 1, at, change, numbers })

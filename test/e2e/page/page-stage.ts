@@ -24,9 +24,11 @@ export interface PageLook {
   readonly colorScheme: 'light' | 'dark'
   readonly forcedColors: boolean
   readonly locale: 'en-GB' | 'nl-NL'
+  /** As the settings keep it. */
+  readonly theme: 'system' | 'contrast'
 }
 
-const firstLook: PageLook = { width: 1280, height: 800, colorScheme: 'light', forcedColors: false, locale: 'en-GB' }
+const firstLook: PageLook = { width: 1280, height: 800, colorScheme: 'light', forcedColors: false, locale: 'en-GB', theme: 'system' }
 
 export interface StagedPage {
   readonly page: Page
@@ -50,7 +52,7 @@ export async function openTheatre(): Promise<PageTheatre> {
   return {
     folder,
     open: async (stage = {}, look = {}) => {
-      const { width, height, colorScheme, forcedColors, locale } = { ...firstLook, ...look }
+      const { width, height, colorScheme, forcedColors, locale, theme } = { ...firstLook, ...look }
       const context = await browser.newContext({ viewport: { width, height }, colorScheme, forcedColors: forcedColors ? 'active' : 'none', locale, reducedMotion: 'reduce' })
       context.setDefaultTimeout(patience)
       const page = await context.newPage()
@@ -60,6 +62,7 @@ export async function openTheatre(): Promise<PageTheatre> {
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       await page.addInitScript(`window.pageStage = ${JSON.stringify({ ...firstStage, ...stage })}`)
+      if (theme !== 'system') await page.addInitScript(`localStorage.setItem('fieldcase.preferences', ${JSON.stringify(JSON.stringify({ state: { theme }, version: 1 }))})`)
       await page.addInitScript(bridge)
       await page.goto(`${origin}/index.html`)
       return { page, complaints }

@@ -17,6 +17,7 @@ const looks: readonly (readonly [name: string, look: Partial<PageLook>])[] = [
   ['700-light', { width: 700, height: 800 }],
   ['700-dark', { width: 700, height: 800, colorScheme: 'dark' }],
   ['1280-forced', { forcedColors: true }],
+  ['1280-contrast', { theme: 'contrast' }],
   ['1280-dutch', { locale: 'nl-NL' }],
   // 1280x720 at 200%.
   ['640-zoomed', { width: 640, height: 360 }]

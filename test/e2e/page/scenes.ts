@@ -95,7 +95,8 @@ export const scenes: readonly Scene[] = [
       await page.locator('.queue-row').first().click()
       await page.locator('.comparison').waitFor()
       await press(page, 'Shift+J', 'Shift+J')
-      await page.locator('.selection-bar').waitFor()
+      // In one column the queue is not shown beside the case.
+      await page.locator('.selection-bar').waitFor({ state: 'attached' })
     }
   },
   {

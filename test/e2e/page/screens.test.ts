@@ -15,7 +15,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const looks: readonly (readonly [name: string, look: Partial<PageLook>])[] = [
   ['light', {}],
   ['dark', { colorScheme: 'dark' }],
-  ['high contrast', { forcedColors: true }],
+  ['forced colours', { forcedColors: true }],
+  ['high contrast', { theme: 'contrast' }],
   ['one column, in Dutch', { width: 700, height: 800, locale: 'nl-NL' }]
 ]
 

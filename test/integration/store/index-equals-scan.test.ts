@@ -263,7 +263,7 @@ function answerOf(store: WorkspaceStore, query: TriageQuery): readonly TriageRow
 }
 
 describe('the triage index', () => {
-  it('answers every query as a plain scan of the database does, after any commits and acts, and after a restart', async () => {
+  it('answers every query and counts every facet as a plain scan of the database does, after any commits and acts, and after a restart (T1, T2)', async () => {
     const steps = fc.array(fc.oneof({ weight: 4, arbitrary: alertsStep }, { weight: 2, arbitrary: subjectsStep }, listsStep, { weight: 4, arbitrary: actStep }), { minLength: 5, maxLength: 25 })
     await fc.assert(
       fc.asyncProperty(steps, fc.array(queryArbitrary, { minLength: 3, maxLength: 6 }), async (sequence, queries) => {

@@ -65,7 +65,7 @@ function finds(text: string, key: string): boolean {
 const missed = (searches: (entry: ListedEntry) => readonly (readonly [text: string, key: string])[]): readonly string[] =>
   sample.flatMap((entry) => searches(entry).filter(([text, key]) => !finds(text, key)).map(([text]) => text))
 
-describe('search among names as hard as real ones', () => {
+describe('search among names as hard as real ones (T3)', () => {
   it('finds each by its name without marks', () => {
     expect(sample.length).toBeGreaterThan(5)
     expect(missed((entry) => [[plain(entry.name), keyOf(entry, 0)]])).toEqual([])

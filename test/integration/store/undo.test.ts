@@ -36,7 +36,7 @@ const undone = async (): Promise<{ readonly restored: number; readonly kept: num
 }
 const statuses = async (): Promise<readonly (string | null)[]> => (await listDrafts(store)).map(({ status }) => status)
 
-describe('undo', () => {
+describe('undo (T5)', () => {
   it('takes a decision back to nothing, and a second one back to the first', async () => {
     done(await saveDraft(store, one, { status: 'true-positive' }))
     done(await saveDraft(store, one, { status: 'false-positive' }))
@@ -113,7 +113,7 @@ describe('undo', () => {
   })
 })
 
-describe('one decision for many alerts', () => {
+describe('one decision for many alerts (T6)', () => {
   it('is written on each, with its own reason, as one act', async () => {
     done(await decideMany(store, keys, { ...wish, reasonFor: ({ alert, subject }) => fillReason('{subject} is not {match}', { ...words, subject: subject?.name ?? '', match: alert.match }) }))
     expect(await listDrafts(store)).toMatchObject(keys.map(() => ({ status: 'false-positive', riskRating: 'low', riskComment: 'Anna-Lena Brüggemann is not Bruggeman A.' })))

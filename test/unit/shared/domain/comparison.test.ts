@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertValues } from '../../../../shared/domain/alert.ts'
 import { compareCase } from '../../../../shared/domain/comparison.ts'
-import type { ComparedField } from '../../../../shared/domain/comparison.ts'
+import type { ComparedField, ListYardstick } from '../../../../shared/domain/comparison.ts'
 
 const subject = { family: 'persons', name: 'Anna-Lena Brüggemann', dateOfBirth: '1971-05-01', gender: 'female', countries: ['NL'] } as const
 const match: AlertValues = {
@@ -26,8 +26,10 @@ const field = <Name extends ComparedField['field']>(fields: readonly ComparedFie
   return found
 }
 
+const list: ListYardstick = { dateOfBirthMatching: 'withinThreeYears', datasets: ['PEP', 'SAN-CURRENT'], pepTiers: ['pepTier1'] }
+
 describe('compareCase', () => {
-  const fields = compareCase(subject, match, 'withinThreeYears')
+  const fields = compareCase(subject, match, list)
 
   it('names the primary name where the hit is on an alias', () => {
     expect(field(fields, 'name').aliasOf).toBe('Anna Lena Bruggeman')
@@ -51,6 +53,28 @@ describe('compareCase', () => {
 
   it('shows neither birth date nor gender of a business', () => {
     const business = compareCase({ ...subject, family: 'businesses' }, match, undefined)
-    expect(business.map((compared) => compared.field)).toEqual(['name', 'countries'])
+    expect(business.map((compared) => compared.field)).toEqual(['name', 'countries', 'datasets', 'pep-tier'])
+  })
+
+  it('counts birth dates within the range of the list in part, and beyond it not at all', () => {
+    const born = (date: string, yardstick: ListYardstick | undefined): unknown => field(compareCase(subject, { ...match, datesOfBirth: [date] }, yardstick), 'birth-date').result
+    expect(born('1971-09-09', list)).toBe('near')
+    expect(born('1974', list)).toBe('near')
+    expect(born('1975', list)).toBe('not-matched')
+    expect(born('1974', undefined)).toBe('not-matched')
+  })
+
+  it('holds the datasets of the profile against what the list looks for, parts included', () => {
+    expect(field(fields, 'datasets')).toMatchObject({ result: 'matched', shared: ['PEP-CURRENT'] })
+    expect(field(compareCase(subject, { ...match, datasets: ['SAN-FORMER'] }, list), 'datasets').result).toBe('not-matched')
+    expect(field(compareCase(subject, match, undefined), 'datasets').result).toBe('unknown')
+  })
+
+  it('holds the tier of the profile against those of the list, where one of them speaks of tiers', () => {
+    expect(field(fields, 'pep-tier').result).toBe('not-matched')
+    expect(field(compareCase(subject, { ...match, pepTier: 'pepTier1' }, list), 'pep-tier').result).toBe('matched')
+    expect(field(compareCase(subject, match, { datasets: ['PEP'] }), 'pep-tier').result).toBe('matched')
+    expect(field(compareCase(subject, { ...match, pepTier: null }, list), 'pep-tier').result).toBe('unknown')
+    expect(compareCase(subject, { ...match, pepTier: null }, { datasets: ['PEP'] }).map((compared) => compared.field)).not.toContain('pep-tier')
   })
 })

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertChanges } from '../../../shared/domain/alert-changes.ts'
+import type { AlertChange } from '../../../shared/domain/alert-changes.ts'
+import { subjectDifferences } from '../../../shared/domain/subject-differences.ts'
+import type { SubjectDifference } from '../../../shared/domain/subject-differences.ts'
+import { genderWords, statusWords } from '../../i18n/domain-words.ts'
+import { useTriage } from '../../state/triage.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChangeTable } from '../change-table.tsx'
+import { useEarlierDecisions, useStore } from '../live-query.ts'
+import type { CaseView, EarlierDecision } from '../live-query.ts'
+import { useNow } from '../now.ts'
+import { statusFace } from '../state-badge.tsx'
+import { useWording } from '../wording.ts'
+import type { Wording } from '../wording.ts'
+import { addReason } from './add-reason.ts'
+
+/** As many as are read at a glance; the rest on demand. */
+const firstShown = 3
+
+/** What was decided about this profile on other alerts, and what was different then. A suggestion: nothing is applied by itself. */
+export function EarlierDecisions({ view }: { readonly view: CaseView }) {
+  const { t } = useWording()
+  const now = useNow()
+  const decisions = useEarlierDecisions(view.key)
+  const [isLong, setIsLong] = useState(false)
+  if (decisions.length === 0) return null
+  const shown = isLong ? decisions : decisions.slice(0, firstShown)
+  return (
+    <section aria-label={t('review.earlier.title')} className="case-section">
+      <h3 className="section-title">{t('review.earlier.title')}</h3>
+      <ul className="own-reviews">
+        {shown.map((decision) => (
+          <Earlier key={decision.key} view={view} decision={decision} now={now} />
+        ))}
+      </ul>
+      {decisions.length > shown.length && (
+        <Button kind="quiet" onClick={() => setIsLong(true)}>
+          {t('review.earlier.more', { count: decisions.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Earlier({ view, decision, now }: { readonly view: CaseView; readonly decision: EarlierDecision; readonly now: EpochMillis }) {
+  const wording = useWording()
+  const { t, format } = wording
+  const store = useStore()
+  const select = useTriage((state) => state.select)
+  const { tone, icon: Icon } = statusFace(decision.status)
+  const facts = [decision.subjectName, decision.at === null ? '' : format.moment(decision.at, now), decision.userId ?? '', decision.comment]
+  const subjects = view.subscription === undefined || decision.subject === undefined ? [] : subjectDifferences(view.subscription, decision.subject)
+  const changes = alertChanges(decision.seen, view.alert).filter(isOfProfile)
+  return (
+    <li>
+      <span className="badge" data-tone={tone}>
+        <Icon size={14} aria-hidden="true" />
+      </span>
+      <div>
+        <strong>{statusWords(t, decision.status)}</strong> <span className="soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <SubjectDifferences differences={subjects} />
+        {changes.length > 0 && (
+          <details className="details">
+            <summary>{t('review.earlier.differentThen', { count: changes.length })}</summary>
+            <ChangeTable changes={changes} />
+          </details>
+        )}
+        {subjects.length + changes.length === 0 && <p className="soft">{t('review.earlier.nothingDifferent')}</p>}
+        <div className="history-actions">
+          <Button kind="quiet" onClick={() => select(decision.key)}>
+            {t('review.earlier.show')}
+          </Button>
+          {decision.comment !== '' && (
+            <Button kind="quiet" onClick={() => void addReason(store, view.key, decision.comment)}>
+              {t('review.earlier.takeComment')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function SubjectDifferences({ differences }: { readonly differences: readonly SubjectDifference[] }) {
+  const wording = useWording()
+  const { t } = wording
+  if (differences.length === 0) return null
+  return (
+    <ul className="soft">
+      {differences.map((difference) => (
+        <li key={difference.field}>
+          {t('review.earlier.otherSubject', { field: t(`review.fields.${difference.field}`), there: words(wording, difference, difference.there), here: words(wording, difference, difference.here) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function words({ t, format }: Wording, { field }: SubjectDifference, values: readonly string[]): string {
+  if (values.length === 0) return t('names.valueMissing')
+  if (field === 'countries') return format.list(values.map((country) => format.country(country)))
+  return format.list(field === 'gender' ? values.map((gender) => genderWords(t, gender)) : values)
+}
+
+/** Status and versions belong to the alert, not to the profile. */
+function isOfProfile({ field }: AlertChange): boolean {
+  return field !== 'status' && field !== 'matchVersion' && field !== 'version'
+}

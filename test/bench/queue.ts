@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import { freshUserData, startApp } from '../e2e/app-driver.ts'
+import { connectTo, main, triage } from '../e2e/person.ts'
+import { syncAndRead } from './app-on-sandbox.ts'
+import { measureBareQueries } from './bare-query.ts'
+import { measureDecisions } from './decide.ts'
+import { measureQueries } from './query.ts'
+import type { Benchmark, BenchmarkRow } from './row.ts'
+import { measureScroll } from './scroll.ts'
+import { measureStarts } from './start.ts'
+import { median, percentile } from './statistics.ts'
+
+const decisions = 200
+/** Of a frame that is not dropped: two of sixty a second. */
+const droppedFrom = 33
+const second = 1_000
+const megabyte = 1_000_000
+
+/** The queue with many alerts, all measured in one run on one profile. Goals are those of 100,000 alerts; more are shown without. */
+export function queueBenchmark(alerts: number): Benchmark {
+  const goal = (value: number): number | null => (alerts > 100_000 ? null : value)
+  return {
+    ids: ['query', 'query-against-bare', 'query-bare', 'decide', 'decide-median', 'scroll', 'scroll-dropped', 'memory', 'start', 'start-usable', 'start-empty'],
+    async run(note) {
+      const { userData, ...measured } = await measureQueue(alerts, note)
+      const { usable, empty } = await measureStarts(userData)
+      const { queries, bare, decided, gaps, heap } = measured
+      const row = (id: string, name: string, value: number, unit: string, wanted: number | null, direction: BenchmarkRow['direction'] = 'at-most'): BenchmarkRow => ({ id, name, value, unit, goal: wanted === null ? null : goal(wanted), direction })
+      return [
+        row('query', `any filter, order or search to rows painted, p95 of ${queries.length}, ${alerts} alerts`, percentile(queries, 0.95), 'ms', 50),
+        row('query-against-bare', 'the same question to bare Dexie, p95, against it', percentile(bare, 0.95) / percentile(queries, 0.95), 'x', 10, 'at-least'),
+        row('query-bare', 'bare Dexie, p95', percentile(bare, 0.95), 'ms', null),
+        row('decide', 'decision key to next alert painted, draft durable, p95', percentile(decided, 0.95), 'ms', 50),
+        row('decide-median', 'the same, median', median(decided), 'ms', null),
+        row('scroll', 'longest frame while the whole list goes by', Math.max(...gaps), 'ms', droppedFrom),
+        row('scroll-dropped', `frames above ${droppedFrom} ms of ${gaps.length}`, gaps.filter((gap) => gap > droppedFrom).length, 'frames', 0),
+        row('memory', 'live memory of the page', heap / megabyte, 'MB', 250),
+        row('start', 'start to usable queue less one second, against an empty window', (median(usable) - second) / median(empty), 'x', 1.5),
+        row('start-usable', 'start to usable queue', median(usable), 'ms', null),
+        row('start-empty', 'start of an empty window of the same host', median(empty), 'ms', null)
+      ]
+    }
+  }
+}
+
+async function measureQueue(alerts: number, note: (line: string) => void) {
+  const sandbox = await startSandbox({ seed: 9, alerts, subscriptions: Math.round(alerts * 0.3) })
+  const userData = freshUserData()
+  const app = await startApp({ userData })
+  try {
+    await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'bench' })
+    await main.syncNow(app.page).waitFor()
+    const pulled = await syncAndRead(app.page)
+    note(`queue: ${alerts} alerts pulled in ${pulled.endedAt - pulled.startedAt} ms`)
+    await main.goTo(app.page, 'Triage')
+    await triage.rows(app.page).first().waitFor()
+    const queries = await measureQueries(app.page)
+    const gaps = await measureScroll(app.page)
+    const decided = await measureDecisions(app.page, decisions)
+    const heap = await liveMemory(app.page)
+    return { userData, queries, gaps, decided, heap, bare: await measureBareQueries(app.page, alerts) }
+  } finally {
+    await app.close()
+    await sandbox.close()
+  }
+}
+
+/** Bytes of the page's own objects and buffers after a collection. */
+async function liveMemory(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize, embedderHeapUsedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize + embedderHeapUsedSize + backingStorageSize
+}

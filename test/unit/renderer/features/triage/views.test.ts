@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { viewOf } from '../../../../../renderer/features/triage/views.ts'
+import type { NamedView } from '../../../../../renderer/features/triage/views.ts'
+import { firstFilter } from '../../../../../renderer/state/triage.ts'
+
+const views: readonly NamedView[] = [
+  { id: 'open', name: 'Open', query: firstFilter, saved: null },
+  { id: 'two', name: 'Two', query: { ...firstFilter, facets: { country: ['NL', 'BE'], status: ['open'] } }, saved: null }
+]
+
+describe('the view that the queue shows', () => {
+  it('is known in whatever order its filters were chosen', () => {
+    expect(viewOf(views, { ...firstFilter, facets: { status: ['open'], country: ['BE', 'NL'] } })?.name).toBe('Two')
+  })
+
+  it('is none where the user narrowed it further or turned it round', () => {
+    expect(viewOf(views, { ...firstFilter, text: 'omar' })).toBeUndefined()
+    expect(viewOf(views, { ...firstFilter, descending: false })).toBeUndefined()
+  })
+})
