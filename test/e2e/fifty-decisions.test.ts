@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { freshUserData, startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+
+let app: RunningApp | undefined
+let sandbox: Sandbox | undefined
+afterEach(async () => {
+  await app?.killHard()
+  await sandbox?.close()
+})
+
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Goes on with Tab until the control of this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = (): Promise<string> => page.evaluate(() => {
+    const element = document.activeElement
+    const label = element?.id === undefined || element.id === '' ? null : document.querySelector(`label[for="${CSS.escape(element.id)}"]`)
+    return label?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    if (name.test(await focused())) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(name)}`)
+}
+
+const counts = async (page: Page): Promise<{ readonly drafts: number; readonly ready: number }> => ({
+  drafts: await outbox.box(page, 'Drafts').getByRole('listitem').count(),
+  ready: await outbox.box(page, 'Ready').getByRole('listitem').count()
+})
+
+/** Offline, by the key of the switch. */
+async function workOffline(page: Page): Promise<void> {
+  await main.workOffline(page).focus()
+  await press(page, 'Space')
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
+}
+
+it('fifty decisions by keyboard alone and offline, with a comment, an undo and one for many, are there after a restart', async () => {
+  sandbox = await startSandbox({ seed: 21, alerts: 300 })
+  const userData = freshUserData()
+  app = await startApp({ userData })
+  const { page } = app
+  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.syncNow(page).waitFor()
+  await syncToTheEnd(page)
+  await workOffline(page)
+  await press(page, 'g', 't', 'j')
+  await triage.comparison(page).waitFor()
+
+  const place = (): Promise<string | null> => triage.selected(page).getAttribute('aria-rowindex')
+  for (let made = 0; made < 28; made += 1) await decideByKey(page, (['f', 'f', 't', 'o'] as const)[made % 4] ?? 'f')
+  await press(page, '2', 'e')
+  await page.locator('[data-comment]:focus').waitFor()
+  await page.keyboard.type('Born elsewhere, tfo')
+  await press(page, 'Escape')
+  await decideByKey(page, 'f')
+  await decideByKey(page, 'f')
+  await expect.poll(place).toBe('31')
+  await press(page, 'u')
+  await expect.poll(place).toBe('30')
+  await decideByKey(page, 't')
+  await expect.poll(place).toBe('31')
+
+  await press(page, 'x', ...Array.from({ length: 19 }, () => 'Shift+J'))
+  await page.getByRole('toolbar', { name: 'Selected alerts' }).getByText('20 selected').waitFor()
+  await press(page, 'f')
+  await page.getByRole('dialog', { name: /^Decide on 20/u }).waitFor()
+  await tabTo(page, /^Reason$/u)
+  await page.keyboard.type('{subject} is another person than {match}')
+  await tabTo(page, /^20 alerts: false positive$/u)
+  await press(page, 'Enter')
+  await page.getByRole('status').filter({ hasText: '20 alerts: false positive' }).waitFor()
+
+  await press(page, 'g', 'o')
+  await expect.poll(() => counts(page)).toEqual({ drafts: 30, ready: 20 })
+  const before = await page.getByRole('listitem').allTextContents()
+  await app.close()
+  app = await startApp({ userData })
+  await main.connection(app.page).filter({ hasText: 'Offline' }).waitFor()
+  await press(app.page, 'g', 'o')
+  await expect.poll(() => counts(app?.page ?? page)).toEqual({ drafts: 30, ready: 20 })
+  const texts = (entries: readonly string[]): readonly string[] => entries.filter((text) => /positive|open/iu.test(text)).map((text) => text.replaceAll(/\d\d:\d\d/gu, '')).sort()
+  expect(texts(await app.page.getByRole('listitem').allTextContents())).toEqual(texts(before))
+  expect(await outbox.box(app.page, 'Drafts').getByRole('listitem').filter({ hasText: 'Born elsewhere, tfo' }).count()).toBe(1)
+  expect(await outbox.box(app.page, 'Ready').getByRole('listitem').filter({ hasText: 'is another person than' }).count()).toBe(20)
+})
