@@ -4,6 +4,7 @@ import type { Client } from './client.ts'
 import { newAlertNotice } from './features/new-alert-notice.ts'
 import { reportRun } from './features/runs.ts'
 import { wording } from './features/wording.ts'
+import { useOverlay } from './state/overlays.ts'
 import { useSession } from './state/session.ts'
 
 /** Asks main for everything that the frame shows, and keeps listening. Answers the way to stop. */
@@ -18,6 +19,7 @@ export async function startSession(client: Client): Promise<() => void> {
       if (notice !== null) void client.ask('notice.show', notice)
     }),
     client.on('pack.state', (pack) => useSession.setState({ pack })),
+    client.on('outbox.question', (question) => useOverlay.getState().open({ kind: 'submit', ...question })),
     client.on('network.state', ({ reachability, workOffline }) => useSession.setState({ reachability, workOffline })),
     client.on('ledger.changed', (totals) => useSession.setState({ totals })),
     client.on('budget.changed', (budget) => useSession.setState(budget)),

@@ -16,6 +16,9 @@ import { ChooseProtection } from './features/protection/choose-protection.tsx'
 import { useIdleLock } from './features/protection/idle-lock.ts'
 import { KeyMissing } from './features/protection/key-missing.tsx'
 import { LockScreen } from './features/protection/lock-screen.tsx'
+import { DiscardDialog } from './features/outbox/discard-dialog.tsx'
+import { SubmitQuestion } from './features/outbox/submit-question.tsx'
+import { UncertainDialog } from './features/outbox/uncertain-dialog.tsx'
 import { runSync } from './features/runs.ts'
 import { ConnectionForm } from './features/settings/connection-form.tsx'
 import { BudgetDialog } from './features/sync/budget-dialog.tsx'
@@ -116,6 +119,12 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
       return <BudgetDialog estimate={overlay.estimate} full={overlay.full} />
     case 'conflict':
       return <ConflictDialog reviewId={overlay.reviewId} />
+    case 'uncertain':
+      return <UncertainDialog reviewId={overlay.reviewId} />
+    case 'discard':
+      return <DiscardDialog reviewId={overlay.reviewId} />
+    case 'submit':
+      return <SubmitQuestion ready={overlay.ready} calls={overlay.calls} />
   }
 }
 

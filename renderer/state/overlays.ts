@@ -14,6 +14,10 @@ export type Overlay =
   | { readonly kind: 'reasons'; readonly alertKey: string }
   | { readonly kind: 'views' }
   | { readonly kind: 'conflict'; readonly reviewId: ReviewId }
+  | { readonly kind: 'uncertain'; readonly reviewId: ReviewId }
+  | { readonly kind: 'discard'; readonly reviewId: ReviewId }
+  /** The connection is back and reviews are ready. */
+  | { readonly kind: 'submit'; readonly ready: number; readonly calls: { readonly least: number; readonly most: number | null } }
   /** A sync that may not fit into what is left of the calls. */
   | { readonly kind: 'budget'; readonly estimate: SyncEstimate; readonly full: boolean }
 

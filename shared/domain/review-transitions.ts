@@ -21,8 +21,8 @@ const allowed: Readonly<Record<Mover, Readonly<Record<ReviewState['kind'], reado
     queued: ['queued', 'draft', 'discarded'],
     // It is on its way: nobody can take it back.
     sending: [],
-    // Only to be looked up at once: it may have been applied, so it is never sent or edited as if it were not.
-    uncertain: ['uncertain', 'discarded'],
+    // To be looked up at once. Where the history does not tell, the reviewer says which holds: it arrived, or it is decided again.
+    uncertain: ['uncertain', 'accepted', 'draft', 'discarded'],
     conflict: ['queued', 'draft', 'discarded'],
     rejected: ['queued', 'draft', 'discarded'],
     // What the service accepted is a record.

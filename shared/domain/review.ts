@@ -62,10 +62,18 @@ export type RejectionReason =
 export type ReviewState =
   | { readonly kind: 'queued'; readonly notBefore: EpochMillis; readonly lastProblem: string | null }
   | { readonly kind: 'sending'; readonly since: EpochMillis; readonly requestId: string }
-  | { readonly kind: 'uncertain'; readonly since: EpochMillis; readonly sentAt: EpochMillis; readonly notBefore: EpochMillis; readonly lastProblem: string | null }
+  | {
+      readonly kind: 'uncertain'
+      readonly since: EpochMillis
+      readonly sentAt: EpochMillis
+      readonly notBefore: EpochMillis
+      readonly lastProblem: string | null
+      /** Entries of the history that equal the review where it cannot be told whether one of them is it. */
+      readonly evidence?: readonly HistoryEntry[]
+    }
   | { readonly kind: 'conflict'; readonly foundAt: EpochMillis; readonly now: AlertValues }
   | { readonly kind: 'rejected'; readonly at: EpochMillis; readonly reason: RejectionReason; readonly correlationId: CorrelationId | null }
-  | { readonly kind: 'accepted'; readonly at: EpochMillis; readonly correlationId: CorrelationId | null; readonly proof: 'answer' | 'history' }
+  | { readonly kind: 'accepted'; readonly at: EpochMillis; readonly correlationId: CorrelationId | null; readonly proof: 'answer' | 'history' | 'reviewer' }
 
 export interface QueuedReview {
   readonly id: ReviewId
@@ -76,6 +84,10 @@ export interface QueuedReview {
   readonly userId: string
   readonly basis: ReviewBasis
   readonly queuedAt: EpochMillis
+  /** Recorded as a decision that was taken elsewhere (spec: auto-reviews); left out: a review of an alert. */
+  readonly route?: 'auto-reviews'
+  /** Goes out in a request of its own. */
+  readonly alone?: true
   /** Sendings that failed for reasons of this review; the key's and the network's are not charged. */
   readonly attempts: number
   readonly state: ReviewState

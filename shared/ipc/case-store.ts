@@ -107,6 +107,13 @@ export interface StoreKnowledge {
   readonly reviewsBySubscription: readonly number[]
 }
 
+export interface WaitingReviews {
+  /** When the next of those that were on their way before is due; null where there is none. */
+  readonly nextAttemptAt: EpochMillis | null
+  /** Reviews that never were on their way. */
+  readonly ready: number
+}
+
 /** The outcome of one review. Settled only where the review is still in the state that it was leased in. */
 export interface Settlement {
   readonly reviewId: ReviewId
@@ -163,7 +170,10 @@ export interface CaseStore {
 
   /** Called once before the first batch of a run: reviews still `sending` were interrupted and become `uncertain`. */
   recoverInterrupted(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
-  nextReviewBatch(argument: { readonly at: EpochMillis; readonly size: number }): Promise<ReviewBatch | null>
+  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21). */
+  nextReviewBatch(argument: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }): Promise<ReviewBatch | null>
+  /** What waits in the outbox. */
+  readWaiting(argument: null): Promise<WaitingReviews>
   /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
   markSending(argument: {
     readonly ids: readonly ReviewId[]

@@ -8,6 +8,7 @@ import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standin
 import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 import { journalBasisSchema, journalEntrySchema, journalOpeningSchema, journalPortionSchema, journalWrittenSchema } from './journal-schemas.ts'
 import { protectionContract, protectionStatusSchema } from './protection-schemas.ts'
+import { outboxQuestionSchema, outboxSettingsSchema } from './outbox-schemas.ts'
 import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './pack-schemas.ts'
 import { placeContract } from './place-contract.ts'
 import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
@@ -135,6 +136,8 @@ export const contract = {
     argument: nothing,
     result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: syncEndingSchema }), z.object({ kind: z.literal('busy') })])
   },
+  'outbox.settings': { argument: nothing, result: outboxSettingsSchema },
+  'outbox.save-settings': { argument: z.object({ settings: outboxSettingsSchema }), result: savedOrNot },
   /** Asks the store, not the service: it costs no call. */
   'pack.estimate': { argument: z.object({ choice: packChoiceSchema }), result: packEstimateSchema },
   /** Fetches what the choice lacks and answers when the run has ended; progress comes as an event. `busy`: a run is under way already. */
@@ -190,6 +193,7 @@ export const events = {
   'sync.state': syncStateSchema,
   'pack.state': packStateSchema,
   'network.state': z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }),
+  'outbox.question': outboxQuestionSchema,
   'workspace.changed': workspaceSchema,
   'protection.changed': protectionStatusSchema,
   'ledger.changed': ledgerTotalsSchema,

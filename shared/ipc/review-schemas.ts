@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { decisions } from '../domain/review.ts'
-import type { Draft, QueuedReview, ReviewState } from '../domain/review.ts'
+import type { Draft, HistoryEntry, QueuedReview, ReviewState } from '../domain/review.ts'
 import { correlationId, reviewId } from '../ids.ts'
 import { alertRefSchema, alertValuesSchema, epochMillisSchema } from './domain-schemas.ts'
 
@@ -14,6 +14,14 @@ const rejectionReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alert-discarded') })
 ])
 
+const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
+  status: z.string(),
+  at: z.string(),
+  riskRating: z.string().nullable(),
+  riskComment: z.string().nullable(),
+  userId: z.string().nullable()
+})
+
 export const reviewStateSchema: z.ZodType<ReviewState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
   z.object({ kind: z.literal('sending'), since: epochMillisSchema, requestId: z.string() }),
@@ -22,11 +30,12 @@ export const reviewStateSchema: z.ZodType<ReviewState> = z.discriminatedUnion('k
     since: epochMillisSchema,
     sentAt: epochMillisSchema,
     notBefore: epochMillisSchema,
-    lastProblem: z.string().nullable()
+    lastProblem: z.string().nullable(),
+    evidence: z.array(historyEntrySchema).exactOptional()
   }),
   z.object({ kind: z.literal('conflict'), foundAt: epochMillisSchema, now: alertValuesSchema }),
   z.object({ kind: z.literal('rejected'), at: epochMillisSchema, reason: rejectionReasonSchema, correlationId: nullableCorrelationId }),
-  z.object({ kind: z.literal('accepted'), at: epochMillisSchema, correlationId: nullableCorrelationId, proof: z.enum(['answer', 'history']) })
+  z.object({ kind: z.literal('accepted'), at: epochMillisSchema, correlationId: nullableCorrelationId, proof: z.enum(['answer', 'history', 'reviewer']) })
 ])
 
 const decisionSchema = z.enum(decisions)
@@ -46,6 +55,8 @@ export const queuedReviewSchema: z.ZodType<QueuedReview> = z.object({
   userId: z.string(),
   basis: reviewBasisSchema,
   queuedAt: epochMillisSchema,
+  route: z.literal('auto-reviews').exactOptional(),
+  alone: z.literal(true).exactOptional(),
   attempts: z.number(),
   state: reviewStateSchema
 })

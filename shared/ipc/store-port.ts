@@ -107,7 +107,11 @@ export const storePort = {
   questionFollowList: { argument: z.object({ passId: passIdSchema, followListId: followListIdSchema, at: epochMillisSchema }), result: z.object({ isNew: z.boolean() }) },
   completePass: { argument: z.object({ passId: passIdSchema, at: epochMillisSchema }), result: z.null() },
   recoverInterrupted: { argument: z.object({ at: epochMillisSchema }), result: z.object({ uncertain: z.number() }) },
-  nextReviewBatch: { argument: z.object({ at: epochMillisSchema, size: z.number() }), result: reviewBatchSchema.nullable() },
+  nextReviewBatch: {
+    argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean().exactOptional() }),
+    result: reviewBatchSchema.nullable()
+  },
+  readWaiting: { argument: z.null(), result: z.object({ nextAttemptAt: epochMillisSchema.nullable(), ready: z.number() }) },
   markSending: {
     argument: z.object({ ids: z.array(reviewIdSchema), requestId: z.string(), at: epochMillisSchema }),
     result: z.array(queuedReviewSchema)

@@ -66,6 +66,7 @@ export function remoteOf(store: CaseStore, fault: StoreFault = () => null): Remo
     completePass: remote('completePass', (argument: Parameters<CaseStore['completePass']>[0]) => store.completePass(argument)),
     recoverInterrupted: remote('recoverInterrupted', (argument: Parameters<CaseStore['recoverInterrupted']>[0]) => store.recoverInterrupted(argument)),
     nextReviewBatch: remote('nextReviewBatch', (argument: Parameters<CaseStore['nextReviewBatch']>[0]) => store.nextReviewBatch(argument)),
+    readWaiting: remote('readWaiting', (argument: Parameters<CaseStore['readWaiting']>[0]) => store.readWaiting(argument)),
     markSending: remote('markSending', (argument: Parameters<CaseStore['markSending']>[0]) => store.markSending(argument)),
     settle: remote('settle', (argument: Parameters<CaseStore['settle']>[0]) => store.settle(argument)),
     packCost: remote('packCost', (argument: Parameters<CaseStore['packCost']>[0]) => store.packCost(argument)),

@@ -3,6 +3,7 @@ import type { Alert } from '../../shared/domain/alert.ts'
 import { isUnderWay, mayMove } from '../../shared/domain/review-transitions.ts'
 import type { QueuedReview, ReviewState } from '../../shared/domain/review.ts'
 import { subscriptionKey } from '../../shared/domain/subscription.ts'
+import { toEpochMillis } from '../../shared/clock.ts'
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
 import { LawBroken } from './law-broken.ts'
@@ -13,7 +14,7 @@ export interface Move {
   readonly at: EpochMillis
 }
 
-type OutboxMethods = Pick<CaseStore, 'recoverInterrupted' | 'nextReviewBatch' | 'markSending' | 'settle'>
+type OutboxMethods = Pick<CaseStore, 'recoverInterrupted' | 'nextReviewBatch' | 'readWaiting' | 'markSending' | 'settle'>
 
 export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => void) {
   const outbox = new Map<string, QueuedReview>()
@@ -34,7 +35,14 @@ export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => vo
       }
       return Promise.resolve({ uncertain: interrupted.length })
     },
-    nextReviewBatch: async ({ at, size }) => Promise.resolve(nextBatch([...outbox.values()].sort(byAge), at, size)),
+    nextReviewBatch: async ({ at, size, retriesOnly = false }) =>
+      Promise.resolve(nextBatch([...outbox.values()].filter((review) => !retriesOnly || wasOnItsWay(review)).sort(byAge), at, size)),
+    readWaiting: async () => {
+      const waiting = [...outbox.values()].filter(({ state }) => isUnderWay(state))
+      const retries = waiting.filter(wasOnItsWay)
+      const next = retries.map(({ state }) => ('notBefore' in state ? state.notBefore : toEpochMillis(0))).sort((a, b) => a - b)[0]
+      return Promise.resolve({ nextAttemptAt: next ?? null, ready: waiting.length - retries.length })
+    },
     markSending: async ({ ids, requestId, at }) => {
       const queued = ids.flatMap((id) => outbox.get(id) ?? []).filter(({ state }) => state.kind === 'queued')
       return Promise.resolve(queued.map((review) => move(review, { kind: 'sending', since: at, requestId }, review.attempts, at)))
@@ -52,21 +60,28 @@ export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => vo
 }
 
 function nextBatch(reviews: readonly QueuedReview[], at: EpochMillis, size: number): Awaited<ReturnType<CaseStore['nextReviewBatch']>> {
-  const due = reviews.filter((review, place) => isDue(review.state, at) && !waitsForOlder(review, reviews.slice(0, place)))
+  const blocked = new Set<string>()
+  const due = reviews.filter((review) => {
+    // SPEC O12: what is under way holds up all younger ones of its alert.
+    const key = alertKey(review.alert)
+    const mayGo = isDue(review.state, at) && !blocked.has(key)
+    if (isUnderWay(review.state)) blocked.add(key)
+    return mayGo
+  })
   const [first] = due
   if (first === undefined) return null
   const { followListId, family, subscriptionId } = first.alert
-  const same = due.filter(({ alert, state }) => subscriptionKey(alert) === subscriptionKey(first.alert) && state.kind === first.state.kind)
+  const same = due.filter(({ alert, state, route }) => subscriptionKey(alert) === subscriptionKey(first.alert) && state.kind === first.state.kind && route === first.route)
   return { kind: first.state.kind === 'queued' ? 'send' : 'resolve', subscription: { followListId, family, subscriptionId }, reviews: same.slice(0, size) }
+}
+
+/** SPEC O21. */
+function wasOnItsWay({ state, queuedAt }: QueuedReview): boolean {
+  return state.kind !== 'queued' || state.notBefore !== queuedAt
 }
 
 function isDue(state: ReviewState, at: EpochMillis): boolean {
   return (state.kind === 'queued' || state.kind === 'uncertain') && state.notBefore <= at
-}
-
-/** SPEC O12. */
-function waitsForOlder(review: QueuedReview, older: readonly QueuedReview[]): boolean {
-  return older.some((other) => isUnderWay(other.state) && alertKey(other.alert) === alertKey(review.alert))
 }
 
 function byAge(a: QueuedReview, b: QueuedReview): number {

@@ -5,7 +5,7 @@ import { openWorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import type { WorkJournal } from '../../renderer/store/work/work-journal.ts'
 import type { Sealing, WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
-import type { EpochMillis } from '../../shared/clock.ts'
+import type { Clock, EpochMillis } from '../../shared/clock.ts'
 import { reviewId, workspaceId } from '../../shared/ids.ts'
 
 /** A profile folder in memory: what one store wrote, the next that is opened on it finds. */
@@ -27,6 +27,8 @@ export interface FakeWorkspaceOptions {
   readonly codec?: RowCodec
   readonly sealing?: Sealing
   readonly now?: number
+  /** A clock that goes on by itself; without it the store's stands still. */
+  readonly clock?: Clock
   readonly journal?: WorkJournal
 }
 
@@ -37,7 +39,7 @@ export async function openFakeWorkspace(disk: FakeDisk, options: FakeWorkspaceOp
   let now = toEpochMillis(options.now ?? 1_000)
   const store = await openWorkspaceStore({
     workspaceId: workspaceId('test'),
-    clock: { now: () => now },
+    clock: options.clock ?? { now: () => now },
     newReviewId: () => {
       reviews += 1
       return reviewId(`review-${String(reviews).padStart(6, '0')}`)

@@ -1,6 +1,7 @@
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { LedgerEntry, LedgerTotals } from '../../shared/domain/call-ledger.ts'
 import type { Workspace } from '../../shared/domain/connection.ts'
+import { firstOutboxSettings } from '../../shared/domain/outbox-settings.ts'
 import type { QueuedReview, ReviewState } from '../../shared/domain/review.ts'
 import type { SyncEnding, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
@@ -127,13 +128,14 @@ class FakeMain {
       'pack.read': () => ({ kind: 'idle', last: null }),
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
       'notice.show': () => ({ shown: false }),
-      // The staged main keeps no journal: that is tested on the real one.
       'journal.open': () => ({ kind: 'opened', head: null, rows: 0, findings: [], freshLineage: 'stage' }),
       'journal.read': () => ({ rows: [], next: null }),
       'journal.append': () => ({ kind: 'written' }),
       'journal.rebase': () => ({ kind: 'written' }),
       'store.ready': () => null,
       ...placeAnswers,
+      'outbox.settings': () => firstOutboxSettings,
+      'outbox.save-settings': () => ({ kind: 'saved' }),
       ...this.#economy.answers(argument),
       'sync.pause': () => this.#hold(true),
       'sync.resume': () => this.#hold(false)

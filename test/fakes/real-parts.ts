@@ -74,7 +74,7 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
     const life = new AbortController()
     const service = serviceOf(sandbox, { clock, record: (entry) => void ledger.push(entry), onRequest, life: life.signal })
     const session = createSyncSession({
-      store: remote, service, clock, batchSize, newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
+      store: remote, service, clock, sending: () => ({ batchSize, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
     })
     const images = createImageFetcher({
       fetch: (url, init) => {

@@ -44,7 +44,8 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
     engine: ({ storeFault, batchSize = 20, rereadAfterMillis = 0 } = {}) =>
       createSyncSession({
         store: remoteOf(store, storeFault),
-        service, clock, batchSize, rereadAfterMillis,
+        service, clock,
+        sending: () => ({ batchSize, rereadAfterMillis }),
         newPassId: () => passId(nextId()),
         newRequestId: nextId,
         onState: (state) => states.push(state),

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { isShut } from '../../../shared/domain/protection.ts'
 import type { ProtectionStatus } from '../../../shared/domain/protection.ts'
-import type { Workspace } from '../../../shared/domain/connection.ts'
+import type { Reachability, Workspace } from '../../../shared/domain/connection.ts'
+import { rereadAfterMillis } from '../../../shared/domain/outbox-settings.ts'
+import type { SyncEnding } from '../../../shared/domain/sync-state.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { SampleService } from '../connection/sample-service.ts'
 import { createImageAccess } from '../connection/image-access.ts'
 import { createWorkspaces } from '../connection/workspaces.ts'
+import type { Workspaces } from '../connection/workspaces.ts'
 import { createImageFetcher } from '../images/image-fetcher.ts'
 import { createEconomy } from '../economy/economy.ts'
+import type { Economy } from '../economy/economy.ts'
 import { localCalendar } from '../economy/local-calendar.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { createStoreLink } from '../ipc/store-link.ts'
@@ -16,14 +20,14 @@ import { createJournalDisk } from '../journal/journal-disk.ts'
 import { createJournals } from '../journal/journals.ts'
 import type { Journals } from '../journal/journals.ts'
 import { errorFacts } from '../log/log.ts'
-import type { Network } from '../network/network-state.ts'
+import type { Network, NetworkState } from '../network/network-state.ts'
 import type { ReadImage } from '../pack/carry.ts'
 import { createPackSession } from '../pack/pack-session.ts'
 import { protectedJournalKeys } from '../protection/protected-journal-keys.ts'
 import { shutWhileLocked } from '../protection/protection-handlers.ts'
 import type { Fetch } from '../service/http-client.ts'
 import { createSyncSession } from '../sync/session.ts'
-import type { SyncSessionDeps } from '../sync/session.ts'
+import type { SendingRules, SyncSessionDeps } from '../sync/session.ts'
 import { createLedgerTeller, createRunTeller } from './app-events.ts'
 import { createBackgroundSync } from './background-sync.ts'
 import type { BackgroundSync } from './background-sync.ts'
@@ -34,6 +38,10 @@ import { needsNetwork, openFoundation } from './foundation.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
 import { createHandlers } from './handlers.ts'
 import type { HandlersParts } from './handlers.ts'
+import type { OutboxHandlersParts } from './outbox-handlers.ts'
+import { outboxSettingsOf } from './outbox-handlers.ts'
+import { createOutboxSchedule } from './outbox-schedule.ts'
+import type { OutboxSchedule } from './outbox-schedule.ts'
 import { createServiceStack } from './service-stack.ts'
 import type { ServiceStack, ServiceStackParts } from './service-stack.ts'
 import { createSyncRuns } from './sync-runs.ts'
@@ -41,7 +49,7 @@ import type { SyncRuns } from './sync-runs.ts'
 
 /** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
 export interface ApplicationParts
-  extends Omit<FoundationParts, 'onNetwork' | 'onProtection'>,
+  extends Omit<FoundationParts, 'onNetwork' | 'onReconnect' | 'onProtection'>,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<HandlersParts, 'info' | 'showNotice'> {
@@ -62,20 +70,16 @@ export interface Application {
   close(): Promise<void>
 }
 
-/** Reviews in one request. Upstream allows more (hints: largest batch); small ones lose less to a cut connection. */
-const batchSize = 20
-
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { log, emit, sample } = parts
-  const foundation = await openFoundation({ ...parts, onNetwork: (state) => emit('network.state', state), onProtection: (status) => onProtection(status) })
+  const onNetwork = (state: NetworkState): void => emit('network.state', state)
+  const foundation = await openFoundation({ ...parts, onNetwork, onReconnect: () => schedule.reconnected(), onProtection: (status) => onProtection(status) })
   const { settings, keys, network, vault, protection } = foundation
-  const workspaces = createWorkspaces({ settings, keys, sample, isBusy: () => runs.isRunning(), onChange: (workspace) => entered(parts, foundation, service, workspace) })
+  const onChange = (workspace: Workspace): void => entered(parts, foundation, service, schedule, workspace)
+  const workspaces = createWorkspaces({ settings, keys, sample, isBusy: () => runs.isRunning(), onChange })
   const currentId = (): WorkspaceId | null => workspaces.currentId()
-  const storeLink = createStoreLink({
-    send: parts.sendToStore,
-    currentId,
-    onBadAnswer: (thrown) => log.error('store.bad-answer', errorFacts(thrown))
-  })
+  const onBadAnswer = (thrown: unknown): void => log.error('store.bad-answer', errorFacts(thrown))
+  const storeLink = createStoreLink({ send: parts.sendToStore, currentId, onBadAnswer })
   const economy = createEconomy({ settings, clock: parts.clock, calendar: localCalendar })
   const service = createServiceStack({
     ...parts,
@@ -84,34 +88,58 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ledgerFolder: join(parts.folder, 'ledger'),
     isWorkingOffline: () => network.read().workOffline,
     workspace: () => workspaces.read(),
-    onCall: (id) => {
-      if (id === currentId()) tellLedger()
-    },
+    onCall: (id) => (id === currentId() ? tellLedger() : undefined),
     onWaiting: (until) => runs.noteWaiting(until),
     onAnswering: (isAnswering) => network.learn({ isAnswering })
   })
-  const images = createImageFetcher({ fetch: parts.fetchImage })
-  const readImage = createImageAccess({ images, isWorkingOffline: () => network.read().workOffline, workspace: () => workspaces.read() })
-  const economyParts: EconomyHandlersParts = {
-    ...{ clock: parts.clock, economy, ledgers: service.ledgers, currentId, batchSize, store: storeLink.store },
-    rate: () => service.rate.read(),
-    onBudgets: (view) => emit('budget.changed', view)
-  }
-  const runs = openRuns(parts, { service, storeLink, readImage, economy: economyParts, onEnded: () => background.noteRun() })
+  const outbox: OutboxHandlersParts = { settings, currentId, onChange: () => schedule.look() }
+  const economyParts = openEconomy(parts, { economy, service, storeLink, outbox })
+  const runs = openRuns(parts, {
+    ...{ service, storeLink, economy: economyParts, outbox },
+    readImage: openImages(parts, foundation, workspaces),
+    onEnded: () => background.noteRun(),
+    onEnding: (ending) => schedule.noteEnding(ending)
+  })
+  const schedule = openOutboxSchedule(parts, foundation, runs, economyParts, outbox)
   const background = openBackground(parts, foundation, runs, economyParts)
   const tellLedger = openLedgerTeller(parts, service, economyParts)
   const journals = openJournals(parts, protection)
   const onProtection = tellProtection(parts, () => shut(parts, foundation, { runs, storeLink, journals }))
   const handlers = createHandlers({
     ...parts,
-    ...{ workspaces, vault, protection, network, runs, storeLink, economyParts, journals },
+    ...{ workspaces, vault, protection, network, runs, storeLink, economyParts, journals, outbox },
+    onStoreOpened: () => schedule.look(),
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
     places: { locations: service.locations },
     connectionTest: { keys, callOnce: service.callOnce },
-    changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, runs, workOffline)
+    changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)
   })
-  return { handlers: shutWhileLocked(handlers, protection), storeLink, network, close: () => close(sample, storeLink, service, background, journals) }
+  return { handlers: shutWhileLocked(handlers, protection), storeLink, network, close: () => close(sample, storeLink, service, journals, [background, schedule]) }
+}
+
+interface EconomyLinks {
+  readonly economy: Economy
+  readonly service: ServiceStack
+  readonly storeLink: StoreLink
+  readonly outbox: OutboxHandlersParts
+}
+
+function openEconomy({ clock, emit }: ApplicationParts, { economy, service, storeLink: { store }, outbox }: EconomyLinks): EconomyHandlersParts {
+  return {
+    ...{ clock, economy, ledgers: service.ledgers, currentId: outbox.currentId, store },
+    rate: () => service.rate.read(),
+    batchSize: () => outboxSettingsOf(outbox).batchSize,
+    onBudgets: (view) => emit('budget.changed', view)
+  }
+}
+
+function openImages({ fetchImage }: ApplicationParts, { network }: Foundation, workspaces: Workspaces): ReadImage {
+  return createImageAccess({
+    isWorkingOffline: () => network.read().workOffline,
+    workspace: () => workspaces.read(),
+    images: createImageFetcher({ fetch: fetchImage })
+  })
 }
 
 function openJournals({ folder, newLineage, log }: ApplicationParts, protection: Foundation['protection']): Journals {
@@ -128,7 +156,9 @@ interface RunsParts {
   readonly storeLink: StoreLink
   readonly readImage: ReadImage
   readonly economy: EconomyHandlersParts
+  readonly outbox: OutboxHandlersParts
   readonly onEnded: () => void
+  readonly onEnding: (ending: SyncEnding) => void
 }
 
 function openLedgerTeller({ emit, after, clock }: ApplicationParts, { ledgers }: ServiceStack, economy: EconomyHandlersParts): () => void {
@@ -140,13 +170,18 @@ function openLedgerTeller({ emit, after, clock }: ApplicationParts, { ledgers }:
   })
 }
 
-function openRuns(parts: ApplicationParts, { service: { compliance }, storeLink: { store }, readImage, economy, onEnded }: RunsParts): SyncRuns {
+function openRuns(parts: ApplicationParts, { service: { compliance }, storeLink: { store }, readImage, economy, outbox, onEnded, onEnding }: RunsParts): SyncRuns {
+  const sending = (): SendingRules => {
+    const { batchSize, reread } = outboxSettingsOf(outbox)
+    return { batchSize, rereadAfterMillis: rereadAfterMillis(reread) }
+  }
   const { clock, random, newPassId, newRequestId, emit, log } = parts
   return createSyncRuns({
     currentId: economy.currentId,
     fullIfBefore: () => fullIfBefore(economy),
     onEnded,
-    newSession: (onState) => createSyncSession({ store, service: compliance, clock, random, newPassId, newRequestId, batchSize, onState }),
+    onEnding,
+    newSession: (onState) => createSyncSession({ store, service: compliance, clock, random, newPassId, newRequestId, sending, onState }),
     newPack: (onState) => createPackSession({ store, service: compliance, readImage, clock, onState }),
     onState: createRunTeller((state) => emit('sync.state', state), parts.after),
     onPackState: createRunTeller((state) => emit('pack.state', state), parts.after),
@@ -174,20 +209,51 @@ function openBackground(parts: ApplicationParts, { network }: Foundation, runs: 
   })
 }
 
-function entered({ emit }: ApplicationParts, { network, settings }: Foundation, { forgetRate }: ServiceStack, workspace: Workspace): void {
+function entered({ emit }: ApplicationParts, { network, settings }: Foundation, { forgetRate }: ServiceStack, schedule: OutboxSchedule, workspace: Workspace): void {
   forgetRate()
   network.learn({ needsNetwork: needsNetwork(settings.read()), isAnswering: true })
   emit('workspace.changed', workspace)
+  schedule.release()
 }
 
-/** Coming back online submits what is ready, and nothing else. */
-async function changeWorkOffline({ log }: ApplicationParts, { settings, network }: Foundation, runs: SyncRuns, workOffline: boolean): Promise<void> {
-  const wasOffline = network.read().workOffline
+/** Sends what is due, asks about what is ready. */
+function openOutboxSchedule(
+  { clock, after, emit, log }: ApplicationParts,
+  { network }: Foundation,
+  runs: SyncRuns,
+  economy: EconomyHandlersParts,
+  outbox: OutboxHandlersParts
+): OutboxSchedule {
+  return createOutboxSchedule({
+    clock,
+    after,
+    mayRun: () => economy.currentId() !== null && !runs.isRunning() && mayBeAsked(network.read().reachability),
+    waiting: async () => {
+      const waiting = await economy.store.readWaiting(null)
+      return waiting.kind === 'ok' ? waiting.value : null
+    },
+    submission: () => outboxSettingsOf(outbox).submission,
+    submit: async (retriesOnly) => {
+      await runs.submit({ retriesOnly }).catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
+    },
+    ask: (ready) => {
+      void estimate(economy, false).then((cost) => {
+        if (cost.kind === 'estimated') emit('outbox.question', { ready, calls: cost.estimate.outbox })
+      })
+    }
+  })
+}
+
+/** A service that did not answer is asked again, after a rest; whoever chose to work offline is not. */
+function mayBeAsked(reachability: Reachability): boolean {
+  return reachability.kind === 'online' || reachability.reason === 'unreachable'
+}
+
+/** What is ready goes out as the network is seen to be back, as the settings say. */
+async function changeWorkOffline({ log }: ApplicationParts, { settings, network }: Foundation, workOffline: boolean): Promise<void> {
   network.learn({ workOffline })
   const written = await settings.change((before) => ({ ...before, workOffline }))
   if (written.kind === 'failed') log.warn('settings.not-written', { code: written.failure.code })
-  if (!wasOffline || workOffline) return
-  runs.submit().catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
 }
 
 function tellProtection({ log, emit }: ApplicationParts, onShut: () => void): (status: ProtectionStatus) => void {
@@ -208,8 +274,8 @@ function shut({ reloadPage, log }: ApplicationParts, { keys }: Foundation, { run
   reloadPage()
 }
 
-async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack, background: BackgroundSync, journals: Journals): Promise<void> {
-  background.close()
+async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack, journals: Journals, timed: readonly { close(): void }[]): Promise<void> {
+  for (const one of timed) one.close()
   storeLink.close()
   await Promise.all([sample.stop(), service.ledgers.close(), journals.close()])
 }

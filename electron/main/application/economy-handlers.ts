@@ -23,11 +23,11 @@ export interface EconomyHandlersParts {
   readonly economy: Economy
   readonly ledgers: CallLedgers
   readonly currentId: () => WorkspaceId | null
-  readonly store: Pick<RemoteCaseStore, 'readKnowledge'>
+  readonly store: Pick<RemoteCaseStore, 'readKnowledge' | 'readWaiting'>
   /** What the service's answers have shown of its rate limit. */
   readonly rate: () => AllowedRate | null
   /** Reviews in one request at most. */
-  readonly batchSize: number
+  readonly batchSize: () => number
   readonly onBudgets: (view: EventValue<'budget.changed'>) => void
 }
 
@@ -92,7 +92,7 @@ export async function estimate(parts: EconomyHandlersParts, full: boolean): Prom
   const { standings } = await readBudgets(parts)
   const compliance = standings.find(({ api }) => api === 'compliance')
   const left = compliance === undefined ? null : leftOf(compliance)
-  const { followLists, ...rest } = estimateSync(known.value, { full: full || isDue, rate: parts.rate(), left, batchSize: parts.batchSize })
+  const { followLists, ...rest } = estimateSync(known.value, { full: full || isDue, rate: parts.rate(), left, batchSize: parts.batchSize() })
   return { kind: 'estimated', estimate: { ...rest, followLists: [...followLists] } }
 }
 

@@ -31,6 +31,8 @@ export interface FoundationParts {
   readonly clock: Clock
   readonly onProtection: (status: ProtectionStatus) => void
   readonly onNetwork: (state: NetworkState) => void
+  /** The way to the service is open again, after it was not. */
+  readonly onReconnect: () => void
 }
 
 /** What the app remembers, and what it knows of the machine, before any service is asked. */
@@ -43,14 +45,20 @@ export interface Foundation {
   readonly protection: Protection
 }
 
-export async function openFoundation({ folder, log, redaction, vaults, keyPlaces, clock, onNetwork, onProtection }: FoundationParts): Promise<Foundation> {
+export async function openFoundation({ folder, log, redaction, vaults, keyPlaces, clock, onNetwork, onReconnect, onProtection }: FoundationParts): Promise<Foundation> {
   const settings = await openSettings(join(folder, 'settings.json'))
   if (settings.found.kind !== 'loaded' && settings.found.kind !== 'absent') log.warn('settings.not-loaded', { reason: settings.found.kind })
   let chosen: Promise<SecretVault> | null = null
   const vault = (): Promise<SecretVault> => (chosen ??= takeVault(vaults, log))
   const keys = createKeyRing({ vault, onKey: (key) => redaction.hide(key), onFailure: ({ code }) => log.warn('vault.failed', { code }) })
   const { workOffline } = settings.read()
-  const network = createNetwork({ workOffline, hasNetwork: true, needsNetwork: needsNetwork(settings.read()), isAnswering: true }, onNetwork)
+  const network = createNetwork({ workOffline, hasNetwork: true, needsNetwork: needsNetwork(settings.read()), isAnswering: true }, (state) => {
+    onNetwork(state)
+    const { kind } = state.reachability
+    if (kind === 'online' && last !== 'online') onReconnect()
+    last = kind
+  })
+  let last = network.read().reachability.kind
   const file = await openKeyFile(folder)
   if (file.isBroken()) log.error('protection.broken')
   const protection = createProtection({ file, places: createKeyPlaces(keyPlaces), clock, onChange: onProtection })

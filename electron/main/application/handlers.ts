@@ -22,6 +22,8 @@ import type { EconomyHandlersParts } from './economy-handlers.ts'
 import { createJournalHandlers } from './journal-handlers.ts'
 import { createPlaceHandlers } from './place-handlers.ts'
 import type { PlaceHandlersParts } from './place-handlers.ts'
+import { createOutboxHandlers } from './outbox-handlers.ts'
+import type { OutboxHandlersParts } from './outbox-handlers.ts'
 import type { SyncRuns } from './sync-runs.ts'
 
 export interface HandlersParts {
@@ -38,6 +40,9 @@ export interface HandlersParts {
   readonly ledgers: CallLedgers
   readonly storeLink: StoreLink
   readonly journals: Journals
+  readonly outbox: OutboxHandlersParts
+  /** The page's databases can be asked from now on. */
+  readonly onStoreOpened: () => void
   /** What the service's answers have shown of its rate limit. */
   readonly allowedRate: () => AllowedRate | null
   readonly economyParts: EconomyHandlersParts
@@ -92,6 +97,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     'notice.show': (notice) => ({ shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice) }),
     ...createJournalHandlers(parts.journals),
     ...createPlaceHandlers(parts.places),
+    ...createOutboxHandlers(parts.outbox),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
 }
@@ -109,8 +115,10 @@ async function readLedger({ workspaces, ledgers, clock }: HandlersParts, limit: 
 }
 
 /** A page that is late, with the database of a workspace that was left, is not let in. */
-function openStore({ storeLink, workspaces, log }: HandlersParts, workspaceId: WorkspaceId): null {
-  if (workspaceId === workspaces.currentId()) storeLink.open(workspaceId)
-  else log.warn('store.of-another-workspace', { workspaceId })
+function openStore({ storeLink, workspaces, log, onStoreOpened }: HandlersParts, workspaceId: WorkspaceId): null {
+  if (workspaceId === workspaces.currentId()) {
+    storeLink.open(workspaceId)
+    onStoreOpened()
+  } else log.warn('store.of-another-workspace', { workspaceId })
   return null
 }

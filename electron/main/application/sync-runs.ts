@@ -15,7 +15,7 @@ export interface SyncRuns {
   /** Submits what is ready, then reads. */
   start(full: boolean): Promise<RunAnswer<SyncEnding>>
   /** Submits what is ready, nothing else. */
-  submit(): Promise<RunAnswer<SyncEnding>>
+  submit(options?: { readonly retriesOnly: boolean }): Promise<RunAnswer<SyncEnding>>
   cancel(): void
   pause(): void
   resume(): void
@@ -37,6 +37,8 @@ export interface SyncRunsParts {
   /** A last full pass that ended before this makes a run a full one; null: only on demand. */
   readonly fullIfBefore: () => EpochMillis | null
   readonly onEnded: () => void
+  /** Told how each run of the sync ended, reading or not. */
+  readonly onEnding: (ending: SyncEnding) => void
   readonly log: Log
 }
 
@@ -45,7 +47,7 @@ interface Sessions {
   readonly pack: PackSession
 }
 
-export function createSyncRuns({ currentId, newSession, newPack, onState, onPackState, fullIfBefore, onEnded, log }: SyncRunsParts): SyncRuns {
+export function createSyncRuns({ currentId, newSession, newPack, onState, onPackState, fullIfBefore, onEnded, onEnding, log }: SyncRunsParts): SyncRuns {
   const open = (): Sessions => ({ sync: newSession(onState), pack: newPack(onPackState) })
   let sessions = open()
   let servedId = currentId()
@@ -59,9 +61,13 @@ export function createSyncRuns({ currentId, newSession, newPack, onState, onPack
   }
   const run = async <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> =>
     isRunning() ? { kind: 'busy' } : { kind: 'ended', ending: await begin(current()) }
+  const told = (answer: RunAnswer<SyncEnding>): RunAnswer<SyncEnding> => {
+    if (answer.kind === 'ended') onEnding(answer.ending)
+    return answer
+  }
   return {
-    start: (full) => run(({ sync }) => logged(log, sync.start({ full, fullIfBefore: fullIfBefore() }).finally(onEnded))),
-    submit: () => run(({ sync }) => logged(log, sync.submit())),
+    start: async (full) => told(await run(({ sync }) => logged(log, sync.start({ full, fullIfBefore: fullIfBefore() }).finally(onEnded)))),
+    submit: async (options) => told(await run(({ sync }) => logged(log, sync.submit(options)))),
     cancel: () => sessions.sync.cancel(),
     pause: () => sessions.sync.pause(),
     resume: () => sessions.sync.resume(),

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { CallBudgets } from '../../../shared/domain/call-budget.ts'
+import type { OutboxSettings } from '../../../shared/domain/outbox-settings.ts'
 import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
 import { connectionSchema } from '../../../shared/ipc/contract.ts'
 import { budgetsSchema, scheduleSchema } from '../../../shared/ipc/economy-schemas.ts'
+import { outboxSettingsSchema } from '../../../shared/ipc/outbox-schemas.ts'
 import { openStateFile } from '../files/state-file.ts'
 import type { StateFile } from '../files/state-file.ts'
 
@@ -15,6 +17,8 @@ export interface Settings {
   readonly workOffline: boolean
   /** By workspace. */
   readonly economy: Readonly<Record<string, WorkspaceEconomy>>
+  /** By workspace; left out where the first settings hold. */
+  readonly outbox: Readonly<Record<string, OutboxSettings>>
 }
 
 /** What one workspace may spend, and when it reads by itself. */
@@ -28,10 +32,11 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   connection: connectionSchema.nullable(),
   workOffline: z.boolean(),
   // Left out by versions that knew no budgets.
-  economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({})
+  economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
+  outbox: z.record(z.string(), outboxSettingsSchema).default({})
 })
 
-const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, economy: {} }
+const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, economy: {}, outbox: {} }
 
 export type SettingsFile = StateFile<Settings>
 

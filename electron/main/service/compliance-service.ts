@@ -49,5 +49,5 @@ export interface ComplianceService {
   readAlert(alert: AlertRef, context: CallContext): Outcome<Alert>
   /** Newest first. */
   listReviews(alert: AlertRef, cursor: string | null, context: CallContext): Outcome<ParsedPage<HistoryEntry>>
-  submitReviews(subscription: SubscriptionRef, items: readonly BatchReviewItem[], context: CallContext): Outcome<ParsedPage<BatchResult>>
+  submitReviews(subscription: SubscriptionRef, items: readonly BatchReviewItem[], context: CallContext, route?: 'auto-reviews'): Outcome<ParsedPage<BatchResult>>
 }

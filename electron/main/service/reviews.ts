@@ -22,10 +22,11 @@ export function createReviews(call: ServiceCall): Pick<ComplianceService, 'listR
         context
       )
     },
-    submitReviews: (subscription, items, context) => {
+    submitReviews: (subscription, items, context, taken) => {
+      const last = taken ?? 'reviews'
       const { route, path } = alertsPath(subscription)
       return call.ask(
-        { api: 'compliance', method: 'PUT', route: `${route}/reviews`, path: [...path, 'reviews'], query: {}, body: { data: items } },
+        { api: 'compliance', method: 'PUT', route: `${route}/${last}`, path: [...path, last], query: {}, body: { data: items } },
         (body) => parsePage(body, batchResultRow),
         context
       )

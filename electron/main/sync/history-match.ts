@@ -10,7 +10,8 @@ const clockDoubtMillis = 25 * 3_600_000
 export type HistoryVerdict =
   | { readonly kind: 'found' }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time' }
+  /** `equal`: the entries that may be the review. */
+  | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time'; readonly equal: readonly HistoryEntry[] }
 
 /** When a sending began, by the service's clock: its histories are written by that, not by ours. */
 export interface SendingTime {
@@ -34,19 +35,19 @@ export function sendingTime(sentAt: EpochMillis, answer: { readonly receivedAt: 
 export function matchHistory(review: QueuedReview, sent: SendingTime, entries: readonly HistoryEntry[]): HistoryVerdict {
   const equal = entries.filter((entry) => isEqual(entry, review))
   const since = equal.filter((entry) => millisOf(entry) >= sent.latest - clockToleranceMillis)
-  if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries' }
+  if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries', equal: since }
   const isNewest = entries[0] !== undefined && isEqual(entries[0], review)
   const changesStatus = review.basis.status !== review.content.status
   if (since[0] !== undefined) {
     // Slightly older than the sending: the clocks differ, or it is an earlier, equal decision that was undone since.
     const isAfterwards = millisOf(since[0]) >= sent.latest || isNewest || !changesStatus
-    return isAfterwards ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time' }
+    return isAfterwards ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
   }
   const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - clockDoubtMillis))
   if (doubtful.length === 0) return { kind: 'absent' }
   // Before sending, the status was another one: an equal entry on top can only have come afterwards.
   if (isNewest && changesStatus) return { kind: 'found' }
-  return { kind: 'undecided', because: 'entry-of-doubtful-time' }
+  return { kind: 'undecided', because: 'entry-of-doubtful-time', equal: doubtful }
 }
 
 /** True when entries older than these cannot matter any more, so that no further page is needed. */

@@ -19,6 +19,8 @@ export interface PushDeps {
   readonly random: Random
   readonly meter: RunMeter
   readonly signal: AbortSignal
+  /** Only what was on its way before (SPEC O21). */
+  readonly retriesOnly: boolean
   /** Reviews in one request at most. */
   readonly batchSize: number
   /** An alert whose basis is younger is not read again before sending; 0: always read again. */

@@ -18,7 +18,7 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
   const failures: Record<ReviewBatch['kind'], number> = { send: 0, resolve: 0 }
   for (;;) {
     if (deps.signal.aborted) return cancelled
-    const next = await deps.store.nextReviewBatch({ at: deps.clock.now(), size: deps.batchSize })
+    const next = await deps.store.nextReviewBatch({ at: deps.clock.now(), size: deps.batchSize, retriesOnly: deps.retriesOnly })
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value
     if (batch === null) return null

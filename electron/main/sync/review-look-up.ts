@@ -64,7 +64,7 @@ function nextState(context: PushContext, review: QueuedReview, state: Uncertain,
     case 'found':
       return { kind: 'accepted', at, correlationId: null, proof: 'history' }
     case 'undecided':
-      return stillUncertain(context, review, state, verdict.because)
+      return { ...stillUncertain(context, review, state, verdict.because), evidence: verdict.equal }
     case 'absent': {
       if (!history.isWhole) return stillUncertain(context, review, state, 'history-unreadable')
       const when = context.isSpent(review) ? nextRun : nextAttempt
@@ -74,5 +74,6 @@ function nextState(context: PushContext, review: QueuedReview, state: Uncertain,
 }
 
 function stillUncertain(context: PushContext, review: QueuedReview, state: Uncertain, lastProblem: ReviewProblem): Uncertain {
-  return { ...state, notBefore: nextRun(context.clock.now(), review.attempts, context.random), lastProblem }
+  const { evidence: _evidence, ...rest } = state
+  return { ...rest, notBefore: nextRun(context.clock.now(), review.attempts, context.random), lastProblem }
 }

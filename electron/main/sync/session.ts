@@ -6,6 +6,7 @@ import type { ComplianceService } from '../service/compliance-service.ts'
 import { meteredService } from './metered-service.ts'
 import { pull } from './pull.ts'
 import type { PullOptions } from './pull.ts'
+import type { PushDeps } from './push-context.ts'
 import { push } from './push.ts'
 import type { Random } from './retry-policy.ts'
 import { createRunHold } from './run-hold.ts'
@@ -22,20 +23,20 @@ export interface SyncSessionDeps {
   readonly newRequestId: () => string
   /** Told at each change that can be seen: begin, end, phase, commit, settlement, waiting. */
   readonly onState: (state: SyncState) => void
-  /** Reviews in one request at most. */
-  readonly batchSize: number
+  /** Asked at the beginning of each run. */
+  readonly sending: () => SendingRules
   /** Spreads the next attempts of failed reviews. Without it the longest delay counts. */
   readonly random?: Random
-  /** An alert whose basis is younger is not read again before its review is sent. Default 0: always read again. */
-  readonly rereadAfterMillis?: number
 }
+
+export type SendingRules = Pick<PushDeps, 'batchSize' | 'rereadAfterMillis'>
 
 /** Runs of the sync, one at a time (SPEC S19). To begin one while `state()` is `running` is a bug and throws. */
 export interface SyncSession {
   /** Submits what is ready, then reads. */
   start(options: PullOptions): Promise<SyncEnding>
-  /** Submits what is ready, nothing else. */
-  submit(): Promise<SyncEnding>
+  /** Submits what is ready, nothing else; `retriesOnly`: only what was on its way before (SPEC O21). */
+  submit(options?: { readonly retriesOnly: boolean }): Promise<SyncEnding>
   /** Ends the run under way at a page; its promise tells when that has happened. */
   cancel(): void
   /** Holds the run under way before its next call; what is under way arrives and is committed (SPEC S23). */
@@ -73,7 +74,7 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   }
   return {
     start: (options) => runOnce(async (own) => (await push(pushDeps(deps, own))) ?? pull(pullDeps(deps, own), options)),
-    submit: () => runOnce((own) => push(pushDeps(deps, own))),
+    submit: ({ retriesOnly } = { retriesOnly: false }) => runOnce((own) => push({ ...pushDeps(deps, own), retriesOnly })),
     cancel: () => {
       if (run === null || run.abort.signal.aborted) return
       run.abort.abort()
@@ -105,8 +106,8 @@ function pullDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
 }
 
 function pushDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
-  const { store, clock, newRequestId, batchSize, random = () => 1, rereadAfterMillis = 0 } = deps
-  return { store, clock, newRequestId, batchSize, random, rereadAfterMillis, meter, signal: abort.signal, service: meteredService(deps.service, meter.called, hold) }
+  const { store, clock, newRequestId, random = () => 1 } = deps
+  return { ...deps.sending(), store, clock, newRequestId, random, retriesOnly: false, meter, signal: abort.signal, service: meteredService(deps.service, meter.called, hold) }
 }
 
 function toEnding(stop: RunStop | null, meter: RunMeter): SyncEnding {

@@ -37,7 +37,7 @@ export async function submitReviews(context: PushContext, subscription: Subscrip
 }
 
 async function submitPart(context: PushContext, subscription: SubscriptionRef, part: readonly QueuedReview[]): Promise<RequestEnding> {
-  const answer = await context.service.submitReviews(subscription, part.map(toBatchItem), context.call)
+  const answer = await context.service.submitReviews(subscription, part.map(toBatchItem), context.call, part[0]?.route)
   if (answer.kind === 'ok') return { kind: 'settled', stop: await context.settle(settleAnswered(context, part, answer.value), []) }
   const { failure } = answer
   const verdict = judgeRequest(failure)

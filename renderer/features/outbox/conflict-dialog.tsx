@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { alertChanges } from '../../../shared/domain/alert-changes.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
@@ -17,6 +18,7 @@ import { useReviews, useStore } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
+import { ReasonField } from './reason-field.tsx'
 import { showAlert } from './review-acts.ts'
 
 /** What I saw, what it is now, what I decided: the reviewer says which holds. Never settled silently. */
@@ -35,6 +37,7 @@ function Conflict({ review, state }: ConflictProps) {
   const { t, format } = useWording()
   const store = useStore()
   const now = useNow()
+  const [reason, setReason] = useState<string>(t('outbox.discardReasonConflict'))
   const { close } = useOverlay.getState()
   const settle = async (act: Promise<Result<unknown, ActionFailure>>): Promise<boolean> => {
     const done = await act
@@ -53,7 +56,7 @@ function Conflict({ review, state }: ConflictProps) {
       onClose={close}
       foot={
         <>
-          <Button onClick={() => void settle(discardReview(store, review.id, t('outbox.discardReasonConflict')))}>{t('outbox.conflict.discard')}</Button>
+          <Button onClick={() => void settle(discardReview(store, review.id, reason))}>{t('outbox.conflict.discard')}</Button>
           <Button onClick={() => void again()}>{t('outbox.conflict.again')}</Button>
           <Button kind="primary" onClick={() => void settle(keepDecision(store, review.id))}>
             {t('outbox.conflict.keep')}
@@ -74,6 +77,7 @@ function Conflict({ review, state }: ConflictProps) {
           <strong>{t('outbox.conflict.yours', { decision: decided.filter((part) => part !== '').join(' · ') })}</strong>
         </p>
         <p className="soft">{t('outbox.conflict.hint')}</p>
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </Dialog>
   )

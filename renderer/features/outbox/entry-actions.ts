@@ -1,19 +1,19 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { ReviewState } from '../../../shared/domain/review.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
 
 /** What can be done with a review in the outbox. */
-export type EntryAction = 'withdraw' | 'retry' | 'compare' | 'decideAgain' | 'discard'
+export type EntryAction = 'edit' | 'withdraw' | 'splitOff' | 'retry' | 'compare' | 'compareFacts' | 'decideAgain' | 'discard'
 
 /** Only what the state allows (SPEC O1): what is on its way cannot be taken back, what was accepted is a record. */
-export function actionsOf(state: ReviewState): readonly EntryAction[] {
+export function actionsOf({ state, alone }: Pick<QueuedReview, 'state' | 'alone'>): readonly EntryAction[] {
   switch (state.kind) {
     case 'queued':
-      return state.lastProblem === null ? ['withdraw'] : ['retry', 'withdraw']
+      return [...(state.lastProblem === null ? [] : (['retry'] as const)), 'edit', 'withdraw', ...(alone === true ? [] : (['splitOff'] as const)), 'discard']
     case 'sending':
     case 'accepted':
       return []
     case 'uncertain':
-      return ['retry', 'discard']
+      return state.evidence === undefined ? ['retry', 'discard'] : ['compareFacts', 'retry', 'discard']
     case 'conflict':
       return ['compare', 'decideAgain', 'discard']
     case 'rejected':

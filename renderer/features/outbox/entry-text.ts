@@ -22,7 +22,7 @@ export function reviewReason({ t, format }: Wording, review: QueuedReview, now: 
     case 'queued':
       return state.notBefore > now && state.lastProblem !== null
         ? t('outbox.reason.queuedLater', { time: format.time(state.notBefore), problem: problemWords(t, state.lastProblem) })
-        : t('outbox.reason.queued', { time: format.moment(review.queuedAt, now) })
+        : t(review.alone === true ? 'outbox.reason.queuedAlone' : 'outbox.reason.queued', { time: format.moment(review.queuedAt, now) })
     case 'sending':
       return t('outbox.reason.sending', { time: format.moment(state.since, now) })
     case 'uncertain': {
@@ -35,7 +35,7 @@ export function reviewReason({ t, format }: Wording, review: QueuedReview, now: 
     case 'rejected':
       return rejectionReason(t, state.reason)
     case 'accepted':
-      return t(state.proof === 'answer' ? 'outbox.reason.accepted' : 'outbox.reason.acceptedByHistory', { time: format.moment(state.at, now) })
+      return t(`outbox.proof.${state.proof}`, { time: format.moment(state.at, now) })
     default:
       return assertNever(state)
   }

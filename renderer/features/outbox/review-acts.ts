@@ -4,10 +4,10 @@ import type { Result } from '../../../shared/result.ts'
 import type { ActionFailure } from '../../actions/action-failure.ts'
 import { decideAgain } from '../../actions/decide-again.ts'
 import { discardDraft } from '../../actions/discard-draft.ts'
-import { discardReview } from '../../actions/discard-review.ts'
 import { queueAllDrafts } from '../../actions/queue-all-drafts.ts'
 import { queueDraft } from '../../actions/queue-draft.ts'
 import { retryReview } from '../../actions/retry-review.ts'
+import { splitOffReview } from '../../actions/split-off.ts'
 import { withdrawReview } from '../../actions/withdraw-review.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../state/overlays.ts'
@@ -28,6 +28,15 @@ export async function actOnReview(store: WorkspaceStore, review: QueuedReview, a
     case 'withdraw':
       say(await withdrawReview(store, review.id), t('outbox.withdrawn', { entry }))
       return
+    case 'edit':
+      if (say(await withdrawReview(store, review.id))) showAlert(alertKey(review.alert))
+      return
+    case 'splitOff':
+      say(await splitOffReview(store, review.id), t('outbox.splitOff', { entry }))
+      return
+    case 'compareFacts':
+      useOverlay.getState().open({ kind: 'uncertain', reviewId: review.id })
+      return
     case 'retry':
       say(await retryReview(store, review.id))
       return
@@ -38,7 +47,7 @@ export async function actOnReview(store: WorkspaceStore, review: QueuedReview, a
       if (say(await decideAgain(store, review.id))) showAlert(alertKey(review.alert))
       return
     case 'discard':
-      say(await discardReview(store, review.id, t('outbox.discardReason')), t('outbox.discarded', { entry }))
+      useOverlay.getState().open({ kind: 'discard', reviewId: review.id })
   }
 }
 

@@ -25,7 +25,7 @@ export function ReviewEntry({ review, now }: { readonly review: QueuedReview; re
       reason={reviewReason(wording, review, now)}
       correlationId={state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null}
       onOpen={() => showAlert(alertKey(review.alert))}
-      actions={actionsOf(state).map((action) => (
+      actions={actionsOf(review).map((action) => (
         <EntryButton key={action} label={t(`outbox.actions.${action}`)} entryName={name} onPress={() => void actOnReview(store, review, action)} />
       ))}
     />

@@ -7,6 +7,7 @@ import { useWording } from '../wording.ts'
 import { AppearanceForm } from './appearance-form.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { ConnectionForm } from './connection-form.tsx'
+import { OutboxForm } from './outbox-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
 /** `protection`: the section about the key of what is stored. */
@@ -32,6 +33,10 @@ export function SettingsPage({ protection }: { readonly protection: ReactNode })
       <section className="settings-section" aria-labelledby="settings-sync">
         <h2 id="settings-sync">{t('settings.schedule')}</h2>
         <ScheduleForm />
+      </section>
+      <section className="settings-section" aria-labelledby="settings-outbox">
+        <h2 id="settings-outbox">{t('settings.outbox')}</h2>
+        <OutboxForm />
       </section>
       <section className="settings-section">
         <h2>{t('settings.appearance')}</h2>

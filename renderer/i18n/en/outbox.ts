@@ -30,9 +30,9 @@ export const outbox = {
     uncertain: 'Sent {{time}}, but no answer came. It may have been applied: its history is read before anything is sent again.',
     uncertainBecause: 'Sent {{time}}, but {{problem}}. It may have been applied: it is looked up again {{next}} and never sent twice.',
     conflict: 'The alert changed after you decided',
-    accepted: 'Accepted by the service {{time}}',
-    acceptedByHistory: 'Found in the alert’s history {{time}}: the service had accepted it'
+    queuedAlone: 'Waiting since {{time}}; goes out in a request of its own'
   },
+  proof: { answer: 'Accepted by the service {{time}}', history: 'Found in the alert’s history {{time}}: the service had accepted it', reviewer: 'Found in the alert’s history by you {{time}}' },
   problem: {
     'working-offline': 'you worked offline',
     cancelled: 'it was cancelled',
@@ -73,6 +73,9 @@ export const outbox = {
   },
   actions: {
     open: 'Show the alert of {{entry}}',
+    edit: 'Edit',
+    splitOff: 'Split off',
+    compareFacts: 'Compare',
     withdraw: 'Withdraw',
     retry: 'Retry',
     decideAgain: 'Decide again',
@@ -83,6 +86,31 @@ export const outbox = {
   actionOn: '{{action}}: {{entry}}',
   discardReason: 'Discarded by the reviewer in the outbox',
   discardReasonConflict: 'Discarded by the reviewer after the alert had changed',
+  splitOff: 'Split off: {{entry}} goes out in a request of its own.',
+  enterKey: 'Enter the key',
+  stoppedByKey: 'What is ready waits here and no attempt was counted. It goes on by itself with another key.',
+  discardDialog: { title: 'Give up this review?', reason: 'Why', keep: 'Keep it', intro: '{{entry}} will not be sent. The reason is kept in the alert’s history on this machine.', uncertain: '{{entry}} was sent without an answer: it may already stand in the service’s history. Giving it up here takes nothing back there.' },
+  uncertain: {
+    title: 'Did it arrive?',
+    intro: 'You sent a review on {{subject}} and no answer came. Its history does not tell whether an entry in it is this review.',
+    sent: 'What you sent',
+    held: 'What the history holds',
+    hint: 'Nothing is sent until you say which holds. “It did not arrive” makes it a draft, to be decided and sent again.',
+    lookAgain: 'Look again',
+    notArrived: 'It did not arrive',
+    arrived: 'It arrived',
+    columns: { time: 'Time', status: 'Status', rating: 'Risk rating', comment: 'Comment', user: 'User' }
+  },
+  question: {
+    title: 'Send what is ready?',
+    text_one: '{{count, number}} review is ready, and the connection is back.',
+    text_other: '{{count, number}} reviews are ready, and the connection is back.',
+    calls_one: 'It takes {{count, number}} call.',
+    calls_other: 'It takes {{count, number}} calls.',
+    callsBetween_one: 'It takes {{least, number}} to {{count, number}} call.',
+    callsBetween_other: 'It takes {{least, number}} to {{count, number}} calls.',
+    later: 'Not now'
+  },
   showMore: 'Show {{count, number}} more',
   lastRun: 'Last submission, {{time}}: {{outcome}}',
   accepted_one: '{{count, number}} review accepted',

@@ -33,9 +33,9 @@ export const outbox: Words<typeof source> = {
     uncertain: '{{time}} verzonden, maar er kwam geen antwoord. Het kan zijn verwerkt: de historie wordt gelezen voordat er opnieuw iets wordt verzonden.',
     uncertainBecause: '{{time}} verzonden, maar {{problem}}. Het kan zijn verwerkt: het wordt {{next}} weer opgezocht en nooit tweemaal verzonden.',
     conflict: 'De alert is gewijzigd nadat u had beslist',
-    accepted: '{{time}} door de dienst aanvaard',
-    acceptedByHistory: '{{time}} gevonden in de historie van de alert: de dienst had haar aanvaard'
+    queuedAlone: 'Wacht sinds {{time}}; gaat in een eigen verzoek'
   },
+  proof: { answer: 'Door de service aanvaard {{time}}', history: 'Gevonden in de geschiedenis van de alert {{time}}: de service had ze aanvaard', reviewer: 'Door u in de geschiedenis van de alert gevonden {{time}}' },
   problem: {
     'working-offline': 'u werkte offline',
     cancelled: 'het is afgebroken',
@@ -76,6 +76,9 @@ export const outbox: Words<typeof source> = {
   },
   actions: {
     open: 'De alert van {{entry}} tonen',
+    edit: 'Bewerken',
+    splitOff: 'Afsplitsen',
+    compareFacts: 'Vergelijken',
     withdraw: 'Intrekken',
     retry: 'Opnieuw proberen',
     decideAgain: 'Opnieuw beslissen',
@@ -86,6 +89,31 @@ export const outbox: Words<typeof source> = {
   actionOn: '{{action}}: {{entry}}',
   discardReason: 'Door de beoordelaar weggegooid bij Te verzenden',
   discardReasonConflict: 'Door de beoordelaar weggegooid nadat de alert was gewijzigd',
+  splitOff: 'Afgesplitst: {{entry}} gaat in een eigen verzoek.',
+  enterKey: 'Sleutel invullen',
+  stoppedByKey: 'Wat klaarstaat wacht hier en er is geen poging geteld. Met een andere sleutel gaat het vanzelf verder.',
+  discardDialog: { title: 'Deze beoordeling laten vallen?', reason: 'Waarom', keep: 'Behouden', intro: '{{entry}} wordt niet verzonden. De reden blijft in de geschiedenis van de alert op deze computer.', uncertain: '{{entry}} is verzonden zonder antwoord: ze kan al in de geschiedenis van de service staan. Hier laten vallen neemt daar niets terug.' },
+  uncertain: {
+    title: 'Is ze aangekomen?',
+    intro: 'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Uit de geschiedenis blijkt niet of een regel daarin deze beoordeling is.',
+    sent: 'Wat u verzond',
+    held: 'Wat de geschiedenis bevat',
+    hint: 'Er wordt niets verzonden tot u zegt wat geldt. “Niet aangekomen” maakt er een concept van, om opnieuw te beslissen en te verzenden.',
+    lookAgain: 'Opnieuw kijken',
+    notArrived: 'Niet aangekomen',
+    arrived: 'Aangekomen',
+    columns: { time: 'Tijd', status: 'Status', rating: 'Risico', comment: 'Toelichting', user: 'Gebruiker' }
+  },
+  question: {
+    title: 'Verzenden wat klaarstaat?',
+    text_one: '{{count, number}} beoordeling staat klaar en de verbinding is terug.',
+    text_other: '{{count, number}} beoordelingen staan klaar en de verbinding is terug.',
+    calls_one: 'Het kost {{count, number}} aanroep.',
+    calls_other: 'Het kost {{count, number}} aanroepen.',
+    callsBetween_one: 'Het kost {{least, number}} tot {{count, number}} aanroep.',
+    callsBetween_other: 'Het kost {{least, number}} tot {{count, number}} aanroepen.',
+    later: 'Nu niet'
+  },
   showMore: 'Nog {{count, number}} tonen',
   lastRun: 'Laatste verzending, {{time}}: {{outcome}}',
   accepted_one: '{{count, number}} beoordeling aanvaard',

@@ -8,7 +8,7 @@ import { readKnowledge } from './knowledge.ts'
 import { beginPass, completePass } from './passes.ts'
 import { pendingSubscriptions } from './pending-subscriptions.ts'
 import { questionFollowList } from './questioned-lists.ts'
-import { markSending, nextReviewBatch, recoverInterrupted } from './review-lease.ts'
+import { markSending, nextReviewBatch, readWaiting, recoverInterrupted } from './review-lease.ts'
 import { settle } from './settle.ts'
 import type { StoreContext } from './store-context.ts'
 
@@ -29,6 +29,7 @@ export function createCaseStore(context: StoreContext): CaseStore {
     completePass: (argument) => queue.run(() => completePass(context, argument)),
     recoverInterrupted: (argument) => recoverInterrupted(context, argument),
     nextReviewBatch: (argument) => nextReviewBatch(context, argument),
+    readWaiting: () => readWaiting(context),
     markSending: (argument) => markSending(context, argument),
     settle: (argument) => queue.run(() => settle(context, argument)),
     packCost: (argument) => packCost(context, argument),

@@ -1,8 +1,9 @@
+import { toEpochMillis } from '../../../shared/clock.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import type { ReviewBatch } from '../../../shared/ipc/case-store.ts'
+import type { ReviewBatch, WaitingReviews } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../row-keys.ts'
 import type { ReviewRow, WorkDatabase } from '../work-database.ts'
 import { allOf } from '../work/work-book.ts'
@@ -15,15 +16,16 @@ const lookAhead = [64, 1_024, Infinity]
 /** The reviews of one subscription that are due, led by the oldest of all (SPEC O2). Changes nothing. */
 export async function nextReviewBatch(
   { work }: StoreContext,
-  { at, size }: { readonly at: EpochMillis; readonly size: number }
+  { at, size, retriesOnly = false }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }
 ): Promise<ReviewBatch | null> {
   const { database } = work
   const rows = await database.transaction('r', database.reviews, async () => {
-    const oldest = await oldestDue(database, at)
+    const mayGo = (row: ReviewRow): boolean => isDue(row, at) && (!retriesOnly || wasOnItsWay(row))
+    const oldest = await oldestOf(database, mayGo)
     if (oldest === undefined || oldest.group === undefined) return []
     const [lower, upper] = allOf(oldest.group)
     const group = await database.reviews.where('[group+queuedAt]').between(lower, upper).toArray()
-    return onePerAlert(group.filter((row) => isDue(row, at))).slice(0, Math.max(1, size))
+    return onePerAlert(group.filter(mayGo)).slice(0, Math.max(1, size))
   })
   const [first] = rows
   if (first === undefined) return null
@@ -34,18 +36,36 @@ export async function nextReviewBatch(
   }
 }
 
-async function oldestDue(database: WorkDatabase, at: EpochMillis): Promise<ReviewRow | undefined> {
+async function oldestOf(database: WorkDatabase, mayGo: (row: ReviewRow) => boolean): Promise<ReviewRow | undefined> {
   const [lower, upper] = allOf(1)
   for (const limit of lookAhead) {
     const rows = await database.reviews.where('[waiting+queuedAt]').between(lower, upper).limit(limit).toArray()
-    const due = rows.find((row) => isDue(row, at))
+    const due = rows.find(mayGo)
     if (due !== undefined || rows.length < limit) return due
   }
   return undefined
 }
 
+/** No attempt is put off that long: the clock was set back since (SPEC O22). */
+const longestWaitMillis = 24 * 3_600_000
+
 function isDue({ dueAt }: ReviewRow, at: EpochMillis): boolean {
-  return dueAt !== undefined && dueAt <= at
+  return dueAt !== undefined && (dueAt <= at || dueAt - at > longestWaitMillis)
+}
+
+/** What is queued is due at the time of its queueing; each way out gives it a later time. */
+function wasOnItsWay({ state, dueAt, queuedAt }: ReviewRow): boolean {
+  return state !== 'queued' || (dueAt !== undefined && dueAt !== queuedAt)
+}
+
+/** What waits, and when the next of those that were on their way is due. One that is sending was interrupted, where nothing runs. */
+export async function readWaiting({ work }: StoreContext): Promise<WaitingReviews> {
+  const { reviews } = work.database
+  const [lower, upper] = allOf(1)
+  const [waiting, sending] = await Promise.all([reviews.where('[waiting+queuedAt]').between(lower, upper).toArray(), reviews.where('state').equals('sending').toArray()])
+  const retries = [...waiting.filter(wasOnItsWay), ...sending]
+  const next = retries.map(({ dueAt }) => dueAt ?? 0).toSorted((left, right) => left - right)[0]
+  return { nextAttemptAt: next === undefined ? null : toEpochMillis(next), ready: waiting.length + sending.length - retries.length }
 }
 
 /** A second review of an alert waits for the first (SPEC O12). */

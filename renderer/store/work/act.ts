@@ -16,5 +16,11 @@ export type Act =
   /** A review in conflict or rejected gave way to a newer decision of the same alert. */
   | { readonly kind: 'superseded'; readonly review: QueuedReview }
   | { readonly kind: 'retried'; readonly review: QueuedReview }
+  /** It goes out in a request of its own from now on. */
+  | { readonly kind: 'split-off'; readonly review: QueuedReview }
+  /** The reviewer compared what was sent with the history, and found it there. */
+  | { readonly kind: 'arrival-confirmed'; readonly review: QueuedReview }
+  /** The reviewer compared the same, and says that it never arrived. */
+  | { readonly kind: 'arrival-denied'; readonly review: QueuedReview }
   /** An act was taken back before anything of it was sent. */
   | { readonly kind: 'undone'; readonly undone: UndoableAct }

@@ -45,13 +45,15 @@ function withPayload<Columns, Content>(columns: Columns, payload: Payload<Conten
 }
 
 /** What is in the clear of a review: ids, times and where it stands. */
-function reviewColumns({ id, alert, state, queuedAt }: QueuedReview): Omit<ReviewRow, 'payload'> {
+function reviewColumns(review: QueuedReview): Omit<ReviewRow, 'payload'> {
+  const { id, alert, state, queuedAt } = review
   const columns = { id, alertKey: alertKey(alert), state: state.kind, queuedAt }
   if (state.kind !== 'queued' && state.kind !== 'uncertain') return columns
-  return { ...columns, waiting: 1, group: groupOf(state.kind, subscriptionKey(alert)), dueAt: state.notBefore }
+  return { ...columns, waiting: 1, group: groupOf(state.kind, review), dueAt: state.notBefore }
 }
 
-/** Names the waiting reviews of one subscription in an index. */
-function groupOf(state: 'queued' | 'uncertain', subscription: string): string {
-  return `${state}:${subscription}`
+/** Names in an index the waiting reviews that may go out in one request: of one subscription, on one route. */
+function groupOf(state: 'queued' | 'uncertain', { id, alert, route, alone }: QueuedReview): string {
+  const of = `${state}:${subscriptionKey(alert)}${route === undefined ? '' : `:${route}`}`
+  return alone === true && state === 'queued' ? `${of}:${id}` : of
 }

@@ -42,7 +42,7 @@ function createRig(world: ModelWorld) {
     const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
     const port = callStoreOver(left)
     const session = createSyncSession({
-      store: port.store, service, clock, batchSize: 3, newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
+      store: port.store, service, clock, sending: () => ({ batchSize: 3, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
     })
     const until = service.calls.length + killAt
     service.fault = (_call, number) => {

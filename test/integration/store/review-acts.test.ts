@@ -6,6 +6,8 @@ import { keepDecision } from '../../../renderer/actions/keep-decision.ts'
 import { queueDraft } from '../../../renderer/actions/queue-draft.ts'
 import { retryReview } from '../../../renderer/actions/retry-review.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { confirmArrival, denyArrival } from '../../../renderer/actions/settle-uncertain.ts'
+import { splitOffReview } from '../../../renderer/actions/split-off.ts'
 import { withdrawReview } from '../../../renderer/actions/withdraw-review.ts'
 import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
@@ -35,6 +37,9 @@ describe('acts on a review in each state', () => {
     discard: { run: (id: string) => discardReview(store, reviewId(id), 'Entered by mistake'), allowed: ['queued', 'uncertain', 'conflict', 'rejected'] },
     keep: { run: (id: string) => keepDecision(store, reviewId(id)), allowed: ['conflict'] },
     'decide again': { run: (id: string) => decideAgain(store, reviewId(id)), allowed: ['conflict', 'rejected'] },
+    'split off': { run: (id: string) => splitOffReview(store, reviewId(id)), allowed: ['queued'] },
+    'say that it arrived': { run: (id: string) => confirmArrival(store, reviewId(id)), allowed: ['uncertain'] },
+    'say that it did not': { run: (id: string) => denyArrival(store, reviewId(id)), allowed: ['uncertain'] },
     retry: { run: (id: string) => retryReview(store, reviewId(id)), allowed: ['queued', 'uncertain', 'rejected'] }
   } as const
   const kinds = Object.keys(states) as ReviewState['kind'][]
@@ -146,5 +151,17 @@ describe('an uncertain review', () => {
     await bring(store, id, 'uncertain')
     workspace.setTime(9_000)
     expect(done(await retryReview(store, id)).state).toEqual({ ...states.uncertain, notBefore: 9_000 })
+  })
+})
+
+describe('a review that was split off', () => {
+  it('goes out in a request of its own, and the others of its subject together (O18)', async () => {
+    const [first, second, third] = [await decide(store, 'a', 'm1'), await decide(store, 'a', 'm2'), await decide(store, 'a', 'm3')]
+    done(await splitOffReview(store, first.id))
+    const at = workspace.setTime(9_000)
+    const alone = await store.caseStore.nextReviewBatch({ at, size: 20 })
+    expect(alone?.reviews.map(({ id }) => id)).toEqual([first.id])
+    await store.caseStore.markSending({ ids: [first.id], requestId: 'r', at })
+    expect((await store.caseStore.nextReviewBatch({ at, size: 20 }))?.reviews.map(({ id }) => id)).toEqual([second.id, third.id])
   })
 })

@@ -30,11 +30,12 @@ describe('the boxes of the outbox', () => {
 })
 
 describe('an entry of the outbox', () => {
-  const places: Readonly<Record<Exclude<EntryAction, 'compare' | 'retry'>, ReviewPlace>> = { withdraw: 'draft', decideAgain: 'draft', discard: 'discarded' }
+  const places: Readonly<Record<Exclude<EntryAction, 'compare' | 'compareFacts' | 'retry'>, ReviewPlace>> = { edit: 'draft', splitOff: 'queued', withdraw: 'draft', decideAgain: 'draft', discard: 'discarded' }
 
   it.each(everyState)('offers only what its state allows (O1): $kind', (state) => {
-    for (const action of actionsOf(state)) {
+    for (const action of actionsOf({ state })) {
       if (action === 'compare') expect(state.kind).toBe('conflict')
+      else if (action === 'compareFacts') expect(state.kind).toBe('uncertain')
       else if (action === 'retry') expect(mayMove('user', state.kind, state.kind === 'uncertain' ? 'uncertain' : 'queued')).toBe(true)
       else expect(mayMove('user', state.kind, places[action])).toBe(true)
     }
@@ -50,6 +51,18 @@ describe('an entry of the outbox', () => {
     const state = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: 'several-equal-entries' } as const
     const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
     expect(reason).toMatch(/Sent .*history holds several entries/u)
+  })
+
+  it('lets the reviewer compare both facts only where the history does not tell (O19)', () => {
+    const state = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: 'several-equal-entries' } as const
+    expect(actionsOf({ state })).not.toContain('compareFacts')
+    expect(actionsOf({ state: { ...state, evidence: [] } })).toContain('compareFacts')
+  })
+
+  it('is split off once', () => {
+    const state = { kind: 'queued', notBefore: at, lastProblem: null } as const
+    expect(actionsOf({ state })).toContain('splitOff')
+    expect(actionsOf({ state, alone: true })).not.toContain('splitOff')
   })
 
   it('is named by subject and decision', () => {

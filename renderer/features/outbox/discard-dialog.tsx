@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ReviewId } from '../../../shared/ids.ts'
+import { discardReview } from '../../actions/discard-review.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useOverlay } from '../../state/overlays.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useReviews, useStore } from '../live-query.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { useWording } from '../wording.ts'
+import { entryName } from './entry-text.ts'
+import { ReasonField } from './reason-field.tsx'
+
+/** A review is given up with a reason, which its history keeps. */
+export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
+  const { t } = useWording()
+  const store = useStore()
+  const [reason, setReason] = useState<string>(t('outbox.discardReason'))
+  const review = useReviews()?.find(({ id }) => id === reviewId)
+  if (review === undefined) return null
+  const { close } = useOverlay.getState()
+  const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
+  const discard = async (): Promise<void> => {
+    const done = await discardReview(store, reviewId, reason)
+    if (done.kind === 'failed') {
+      sayFailure(actionFailureText(t, done.failure))
+      return
+    }
+    close()
+    sayDone(t('outbox.discarded', { entry }))
+  }
+  return (
+    <Dialog
+      title={t('outbox.discardDialog.title')}
+      closeLabel={t('frame.close')}
+      onClose={close}
+      foot={
+        <>
+          <Button onClick={close}>{t('outbox.discardDialog.keep')}</Button>
+          <Button kind="primary" disabled={reason.trim() === ''} onClick={() => void discard()}>
+            {t('outbox.actions.discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(review.state.kind === 'uncertain' ? 'outbox.discardDialog.uncertain' : 'outbox.discardDialog.intro', { entry })}</p>
+      <ReasonField value={reason} onChange={setReason} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { ActionFailure } from '../../actions/action-failure.ts'
+import { retryReview } from '../../actions/retry-review.ts'
+import { confirmArrival, denyArrival } from '../../actions/settle-uncertain.ts'
+import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useOverlay } from '../../state/overlays.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useReviews, useStore } from '../live-query.ts'
+import { useNow } from '../now.ts'
+import { sayFailure } from '../say.ts'
+import { useWording } from '../wording.ts'
+import { showAlert } from './review-acts.ts'
+
+/** What was sent, and what the history holds: where that does not tell, the reviewer says which holds (SPEC O19). */
+export function UncertainDialog({ reviewId }: { readonly reviewId: ReviewId }) {
+  const review = useReviews()?.find(({ id }) => id === reviewId)
+  if (review?.state.kind !== 'uncertain') return null
+  return <Uncertain review={review} state={review.state} />
+}
+
+interface UncertainProps {
+  readonly review: QueuedReview
+  readonly state: Extract<ReviewState, { readonly kind: 'uncertain' }>
+}
+
+function Uncertain({ review, state }: UncertainProps) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const now = useNow()
+  const { close } = useOverlay.getState()
+  const settle = async (act: Promise<Result<unknown, ActionFailure>>): Promise<boolean> => {
+    const done = await act
+    if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
+    else close()
+    return done.kind === 'ok'
+  }
+  const again = async (): Promise<void> => {
+    if (await settle(denyArrival(store, review.id))) showAlert(alertKey(review.alert))
+  }
+  const { content, userId } = review
+  return (
+    <Dialog
+      title={t('outbox.uncertain.title')}
+      closeLabel={t('frame.close')}
+      onClose={close}
+      foot={
+        <>
+          <Button onClick={() => void settle(retryReview(store, review.id))}>{t('outbox.uncertain.lookAgain')}</Button>
+          <Button onClick={() => void again()}>{t('outbox.uncertain.notArrived')}</Button>
+          <Button kind="primary" onClick={() => void settle(confirmArrival(store, review.id))}>
+            {t('outbox.uncertain.arrived')}
+          </Button>
+        </>
+      }
+    >
+      <div className="conflict">
+        <p>{t('outbox.uncertain.intro', { subject: review.subjectName })}</p>
+        <Entries
+          label={t('outbox.uncertain.sent')}
+          entries={[{ key: 'sent', at: format.moment(state.sentAt, now), entry: { ...content, userId } }]}
+        />
+        <Entries
+          label={t('outbox.uncertain.held')}
+          entries={(state.evidence ?? []).map((entry, index) => ({ key: String(index), at: entry.at, entry }))}
+        />
+        <p className="soft">{t('outbox.uncertain.hint')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface EntriesProps {
+  readonly label: string
+  readonly entries: readonly { readonly key: string; readonly at: string; readonly entry: Omit<HistoryEntry, 'at'> }[]
+}
+
+function Entries({ label, entries }: EntriesProps) {
+  const { t } = useWording()
+  return (
+    <table className="table">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {(['time', 'status', 'rating', 'comment', 'user'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`outbox.uncertain.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ key, at, entry: { status, riskRating, riskComment, userId } }) => (
+          <tr key={key}>
+            <td className="figures">{at}</td>
+            <td>{statusWords(t, status)}</td>
+            <td>{riskRatingWords(t, riskRating ?? '')}</td>
+            <td>{riskComment}</td>
+            <td>{userId}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { outboxLimits, submissions } from '../domain/outbox-settings.ts'
+import type { OutboxSettings } from '../domain/outbox-settings.ts'
+
+const { batchSize, rereadMinutes } = outboxLimits
+
+export const outboxSettingsSchema: z.ZodType<OutboxSettings> = z.object({
+  batchSize: z.int().min(batchSize.least).max(batchSize.most),
+  reread: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('always') }),
+    z.object({ kind: z.literal('older-than'), minutes: z.int().min(rereadMinutes.least).max(rereadMinutes.most) }),
+    z.object({ kind: z.literal('never') })
+  ]),
+  submission: z.enum(submissions)
+})
+
+/** The connection is back and reviews are ready: what sending them costs, in calls. `most` null: not known. */
+export const outboxQuestionSchema = z.object({ ready: z.int(), calls: z.object({ least: z.number(), most: z.number().nullable() }) })

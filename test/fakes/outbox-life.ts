@@ -1,0 +1,259 @@
+import { createSyncSession } from '../../electron/main/sync/session.ts'
+import type { SyncSession } from '../../electron/main/sync/session.ts'
+import { decideAgain } from '../../renderer/actions/decide-again.ts'
+import { discardReview } from '../../renderer/actions/discard-review.ts'
+import { keepDecision } from '../../renderer/actions/keep-decision.ts'
+import { queueDraft } from '../../renderer/actions/queue-draft.ts'
+import { saveDraft } from '../../renderer/actions/save-draft.ts'
+import { withdrawReview } from '../../renderer/actions/withdraw-review.ts'
+import { listDrafts, listReviews } from '../../renderer/store/queries.ts'
+import { toStoreFailure } from '../../renderer/store/store-failure.ts'
+import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
+import { alertKey } from '../../shared/domain/alert.ts'
+import { decisions } from '../../shared/domain/review.ts'
+import type { QueuedReview } from '../../shared/domain/review.ts'
+import type { ServiceFailure } from '../../shared/errors.ts'
+import { passId } from '../../shared/ids.ts'
+import { callStoreOver, serveStoreOver } from '../../shared/ipc/port-call.ts'
+import { linkedPorts } from './linked-ports.ts'
+import { createMemoryDisk } from './memory-disk.ts'
+import { createTestJournals, workJournalOf } from './journaled-workspace.ts'
+import { createModelService, createSetClock, cutOff, serverError, timedOut, unauthorized } from './model-service.ts'
+import type { Fault } from './model-service.ts'
+import { alertsOf, buildWorld, changeAlert } from './model-world.ts'
+import { createFakeDisk, openFakeWorkspace } from './open-workspace.ts'
+import { OwnWork } from './own-work.ts'
+
+export type Trouble =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited'; readonly when: Fault['when']; readonly at: number }
+  | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
+
+export type LifeStep =
+  | { readonly kind: 'decide'; readonly where: number; readonly decision: number; readonly comment: 'own' | 'same' | 'none'; readonly queue: boolean }
+  | { readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard'; readonly where: number }
+  | { readonly kind: 'submit' | 'sync'; readonly trouble: Trouble }
+  | { readonly kind: 'change'; readonly where: number; readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' }
+  | { readonly kind: 'key'; readonly valid: boolean }
+  /** Our clock beside the true one. */
+  | { readonly kind: 'clock'; readonly offsetMinutes: number }
+  | { readonly kind: 'kill' | 'reset' | 'wait' }
+
+const user = 'analyst'
+const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
+const limited: ServiceFailure = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] }
+const failures = { 'cut-off': cutOff, 'timed-out': timedOut, 'server-error': serverError, 'rate-limited': limited } as const
+
+/** One start of the app: the page's store on its disk, main's journal and engine, and the wire between. */
+interface Start {
+  readonly store: WorkspaceStore
+  readonly session: SyncSession
+  readonly kill: () => void
+}
+
+/** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
+export class OutboxLife {
+  readonly #world = buildWorld([{ persons: [2, 1], businesses: [1] }])
+  readonly #clock = createSetClock()
+  readonly #service = createModelService(this.#world, this.#clock)
+  readonly #own = new OwnWork()
+  #disk = createFakeDisk()
+  #folder = createMemoryDisk()
+  #start: Start | null = null
+  #isKeyValid = true
+  #ids = 0
+  #texts = 0
+  #offset = 0
+  faults = 0
+
+  /** Lives through the steps and a quiet end. @throws where a law is broken. */
+  async live(steps: readonly LifeStep[]): Promise<{ readonly faults: number; readonly reviews: number }> {
+    await this.#run('sync')
+    for (const step of steps) {
+      this.#clock.forward(60_000)
+      await this.#take(step)
+      if (step.kind !== 'clock' && step.kind !== 'key' && step.kind !== 'wait' && step.kind !== 'change') this.#own.check(await this.#seen(), this.#world)
+    }
+    this.#isKeyValid = true
+    for (let round = 0; round < 3; round += 1) {
+      this.#clock.forward(12 * 3_600_000)
+      await this.#run('submit')
+    }
+    const seen = await this.#seen()
+    this.#own.check(seen, this.#world)
+    this.#own.checkEnd(seen, this.#world)
+    this.#close()
+    return { faults: this.faults, reviews: this.#own.reviewsMade }
+  }
+
+  async #take(step: LifeStep): Promise<void> {
+    switch (step.kind) {
+      case 'submit':
+      case 'sync':
+        return this.#run(step.kind, step.trouble)
+      case 'change':
+        this.#change(step)
+        return
+      case 'key':
+        this.#isKeyValid = step.valid
+        return
+      case 'clock': {
+        const offset = step.offsetMinutes * 60_000
+        this.#clock.forward(offset - this.#offset)
+        this.#service.aheadMillis = -offset
+        this.#offset = offset
+        this.faults += 1
+        return
+      }
+      case 'wait':
+        this.#clock.forward(40 * 60_000)
+        return
+      case 'kill':
+        this.#killNow()
+        return
+      case 'reset':
+        this.#killNow()
+        this.#disk = createFakeDisk()
+        await this.#run('sync')
+        return
+      case 'decide':
+      case 'type':
+      case 'queue':
+      case 'withdraw':
+      case 'keep':
+      case 'again':
+      case 'discard':
+        return this.#act(step)
+    }
+  }
+
+  async #act(step: Exclude<LifeStep, { readonly kind: 'submit' | 'sync' | 'change' | 'key' | 'clock' | 'wait' | 'kill' | 'reset' }>): Promise<void> {
+    const { store } = await this.#started()
+    if (step.kind === 'decide' || step.kind === 'type') {
+      const key = pick(this.#keys(), step.where)
+      if (key === undefined) return
+      this.#texts += 1
+      const own = { own: `Looked at it, ${String(this.#texts)}`, same: 'Another year of birth', none: '' }
+      const change = 'decision' in step ? { status: decisions[step.decision % 3] ?? 'open', riskComment: own[step.comment] } : { riskComment: own.own }
+      const saved = await saveDraft(store, key, change)
+      if (saved.kind === 'ok') this.#own.drafted(saved.value)
+      if ('queue' in step && step.queue) await this.#queue(store, key)
+      return
+    }
+    if (step.kind === 'queue') {
+      const draft = pick(await listDrafts(store), step.where)
+      if (draft !== undefined) await this.#queue(store, alertKey(draft.alert))
+      return
+    }
+    const review = pick(await listReviews(store), step.where)
+    if (review !== undefined) await this.#actOn(store, review, step.kind)
+  }
+
+  async #queue(store: WorkspaceStore, key: string): Promise<void> {
+    const queued = await queueDraft(store, key, user)
+    if (queued.kind === 'ok') this.#own.queued(queued.value)
+  }
+
+  async #actOn(store: WorkspaceStore, review: QueuedReview, kind: 'withdraw' | 'keep' | 'again' | 'discard'): Promise<void> {
+    if (kind === 'discard') {
+      // A person gives up a review whose outcome nobody knows only after looking; here nobody looks.
+      if (review.state.kind !== 'uncertain' && (await discardReview(store, review.id, 'Not ours')).kind === 'ok') this.#own.gone(review)
+      return
+    }
+    if (kind === 'keep') {
+      const kept = await keepDecision(store, review.id)
+      if (kept.kind === 'ok') this.#own.consented(kept.value)
+      return
+    }
+    const draft = await (kind === 'withdraw' ? withdrawReview(store, review.id) : decideAgain(store, review.id))
+    if (draft.kind === 'failed') return
+    this.#own.gone(review)
+    this.#own.drafted(draft.value)
+  }
+
+  #change({ where, what }: Extract<LifeStep, { readonly kind: 'change' }>): void {
+    const subject = pick([...(this.#world.get('L1')?.subscriptions.values() ?? [])], where)
+    const [id, alert] = pick([...(subject?.alerts ?? [])], where) ?? []
+    if (subject === undefined || id === undefined || alert === undefined) return
+    const at = new Date(this.#clock.now() - this.#offset).toISOString()
+    const { matchVersion, score, status } = alert.values
+    this.faults += 1
+    if (what === 'version') changeAlert(subject, id, { matchVersion: matchVersion + 1, score: score - 1, countries: ['BE'] }, at)
+    else if (what === 'score') changeAlert(subject, id, { score: score - 1 }, at)
+    else if (what === 'discarded') changeAlert(subject, id, { status: 'discarded', score: 0 }, at)
+    else if (status !== 'discarded') {
+      const next = what === 'status' ? 'open' : (pick(decisions, where + 1) ?? 'open')
+      alert.history.push({ status: next, at, riskRating: '', riskComment: 'By somebody else', userId: 'colleague' })
+      changeAlert(subject, id, { status: next }, at)
+    }
+  }
+
+  async #run(kind: 'submit' | 'sync', trouble: Trouble = { kind: 'none' }): Promise<void> {
+    const start = await this.#started()
+    const { calls } = this.#service
+    const struckAt = trouble.kind === 'none' ? Infinity : calls.length + trouble.at
+    this.#service.fault = (_call, number) => {
+      if (!this.#isKeyValid) return { when: 'before', failure: unauthorized }
+      if (number !== struckAt || trouble.kind === 'none') return null
+      this.faults += 1
+      if (trouble.kind === 'fails') return { when: trouble.failure === 'rate-limited' ? 'before' : trouble.when, failure: failures[trouble.failure] }
+      this.#killNow()
+      return { when: trouble.when, failure: cutOff }
+    }
+    await (kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
+    this.#service.fault = () => null
+  }
+
+  /** What is on screen: read from the databases, as after a restart. */
+  async #seen(): Promise<{ readonly drafts: Awaited<ReturnType<typeof listDrafts>>; readonly reviews: readonly QueuedReview[] }> {
+    const { store } = await this.#started()
+    return { drafts: await listDrafts(store), reviews: await listReviews(store) }
+  }
+
+  #keys(): readonly string[] {
+    return [...alertsOf(this.#world).keys()]
+  }
+
+  async #started(): Promise<Start> {
+    this.#start ??= await this.#open()
+    return this.#start
+  }
+
+  async #open(): Promise<Start> {
+    const journal = workJournalOf(createTestJournals(this.#folder, undefined, 20_000))
+    const clock = this.#clock
+    const { store } = await openFakeWorkspace(this.#disk, { clock, journal })
+    const { left, right, cut } = linkedPorts()
+    const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
+    const port = callStoreOver(left)
+    const nextId = (): string => `id-${String((this.#ids += 1))}`
+    const session = createSyncSession({
+      ...{ store: port.store, service: this.#service, clock, newRequestId: nextId, random: () => 0.5 },
+      sending: () => ({ batchSize: 2, rereadAfterMillis: 0 }),
+      newPassId: () => passId(nextId()),
+      onState: () => undefined
+    })
+    const folder = this.#folder
+    const kill = (): void => {
+      cut()
+      stop()
+      port.close()
+      folder.operationsLeft = 0
+      store.close()
+    }
+    return { store, session, kill }
+  }
+
+  #killNow(): void {
+    if (this.#start === null) return
+    this.faults += 1
+    this.#start.kill()
+    this.#folder = createMemoryDisk(this.#folder.files)
+    this.#start = null
+  }
+
+  #close(): void {
+    this.#start?.kill()
+    this.#start = null
+  }
+}
