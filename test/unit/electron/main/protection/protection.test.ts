@@ -1,6 +1,6 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openKeyFile } from '../../../../../electron/main/protection/key-file.ts'
 import { createKeyPlaces } from '../../../../../electron/main/protection/key-places.ts'
 import { createProtection } from '../../../../../electron/main/protection/protection.ts'
@@ -11,6 +11,9 @@ import type { Keychain } from '../../../../../electron/main/secrets/keytar-vault
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { HandedKeys, ProtectionOutcome, ProtectionStatus } from '../../../../../shared/domain/protection.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+
+// Each passphrase costs half a second of a core on purpose, and more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const newFolder = temporaryFolders()
 const passphrase = 'correct horse battery'
