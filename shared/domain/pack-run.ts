@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
-import type { SyncFailure } from './sync-state.ts'
+import type { RunEnding } from './sync-state.ts'
 
 export interface PackProgress {
   readonly calls: number
@@ -24,10 +24,7 @@ export interface PackSummary {
   readonly unknownAlerts: number
 }
 
-export type PackEnding =
-  | { readonly kind: 'completed'; readonly summary: PackSummary }
-  | { readonly kind: 'cancelled'; readonly summary: PackSummary }
-  | { readonly kind: 'stopped'; readonly summary: PackSummary; readonly because: SyncFailure }
+export type PackEnding = RunEnding<PackSummary>
 
 export type PackState =
   | { readonly kind: 'idle'; readonly last: PackEnding | null }

@@ -35,10 +35,13 @@ export interface SyncSummary {
 
 export type SyncFailure = { readonly kind: 'service'; readonly failure: ServiceFailure } | { readonly kind: 'store'; readonly failure: StoreFailure }
 
-export type SyncEnding =
-  | { readonly kind: 'completed'; readonly summary: SyncSummary }
-  | { readonly kind: 'cancelled'; readonly summary: SyncSummary }
-  | { readonly kind: 'stopped'; readonly summary: SyncSummary; readonly because: SyncFailure }
+/** How a run of any kind ended, with what it did until then. */
+export type RunEnding<Summary> =
+  | { readonly kind: 'completed'; readonly summary: Summary }
+  | { readonly kind: 'cancelled'; readonly summary: Summary }
+  | { readonly kind: 'stopped'; readonly summary: Summary; readonly because: SyncFailure }
+
+export type SyncEnding = RunEnding<SyncSummary>
 
 export type SyncState =
   | { readonly kind: 'idle'; readonly last: SyncEnding | null }

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { PackChoice, PackCost, PackNeed } from '../domain/field-pack.ts'
 import { imageFailures, imageTypes, longestImageBytes } from '../domain/profile-image.ts'
-import type { PackEnding, PackState, PackSummary } from '../domain/pack-run.ts'
+import type { PackState, PackSummary } from '../domain/pack-run.ts'
 import type { HistoryEntry } from '../domain/review.ts'
 import type { PackPiece } from './case-store.ts'
 import { alertRefSchema, epochMillisSchema, followListIdSchema, subscriptionRefSchema } from './domain-schemas.ts'
-import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
+import { storeFailureSchema } from './failure-schemas.ts'
+import { runEndingSchema } from './run-ending-schema.ts'
 
 export const packChoiceSchema: z.ZodType<PackChoice> = z.object({
   followListIds: z.array(followListIdSchema).max(10_000),
@@ -63,18 +64,7 @@ const summarySchema: z.ZodType<PackSummary> = z.object({
   unknownAlerts: count
 })
 
-export const packEndingSchema: z.ZodType<PackEnding> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('completed'), summary: summarySchema }),
-  z.object({ kind: z.literal('cancelled'), summary: summarySchema }),
-  z.object({
-    kind: z.literal('stopped'),
-    summary: summarySchema,
-    because: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('service'), failure: serviceFailureSchema }),
-      z.object({ kind: z.literal('store'), failure: storeFailureSchema })
-    ])
-  })
-])
+export const packEndingSchema = runEndingSchema(summarySchema)
 
 export const packStateSchema: z.ZodType<PackState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle'), last: packEndingSchema.nullable() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { SyncEnding, SyncProgress, SyncState, SyncSummary } from '../domain/sync-state.ts'
+import type { SyncProgress, SyncState, SyncSummary } from '../domain/sync-state.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
-import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
+import { runEndingSchema } from './run-ending-schema.ts'
 
 const progressSchema: z.ZodType<SyncProgress> = z.object({
   phase: z.enum(['follow-lists', 'subscriptions', 'alerts', 'submitting']),
@@ -27,18 +27,7 @@ const summarySchema: z.ZodType<SyncSummary> = z.object({
   needAttention: z.number()
 })
 
-export const syncEndingSchema: z.ZodType<SyncEnding> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('completed'), summary: summarySchema }),
-  z.object({ kind: z.literal('cancelled'), summary: summarySchema }),
-  z.object({
-    kind: z.literal('stopped'),
-    summary: summarySchema,
-    because: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('service'), failure: serviceFailureSchema }),
-      z.object({ kind: z.literal('store'), failure: storeFailureSchema })
-    ])
-  })
-])
+export const syncEndingSchema = runEndingSchema(summarySchema)
 
 export const syncStateSchema: z.ZodType<SyncState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle'), last: syncEndingSchema.nullable() }),

@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { failed, ok } from '../../../shared/result.ts'
 import type { Result } from '../../../shared/result.ts'
+import { syncFolder } from './sync-folder.ts'
 import { systemCode } from './system-code.ts'
 
 /** `code` is the system's, such as ENOSPC. What the file held before is untouched. */
@@ -31,17 +32,6 @@ async function writeDurably(file: string, content: string | Uint8Array): Promise
   const handle = await open(file, 'w', 0o600)
   try {
     await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Windows can't open a folder; its file system keeps the order of a rename itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
     await handle.sync()
   } finally {
     await handle.close()

@@ -3,6 +3,7 @@ import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-
 import { failed, ok } from '../../../shared/result.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Fetch, FetchedAnswer } from '../service/http-client.ts'
+import { readBytes } from '../service/read-body.ts'
 import { allowedImageUrl } from './image-address.ts'
 import type { ImageOrigin } from './image-address.ts'
 
@@ -79,21 +80,4 @@ async function readImage(answer: FetchedAnswer): Promise<Result<ProfileImage, Im
   if (bytes === null) return failed('too-large')
   const type = imageTypeOf(bytes)
   return type === null ? failed('not-an-image') : ok({ type, base64: bytes.toString('base64') })
-}
-
-/** Null where the body is longer than `limit`: the rest is never read, whatever its header announced. */
-async function readBytes({ body }: FetchedAnswer, limit: number): Promise<Buffer | null> {
-  if (body === null) return Buffer.alloc(0)
-  const reader = body.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength
-    if (size > limit) {
-      await reader.cancel()
-      return null
-    }
-    chunks.push(part.value)
-  }
-  return Buffer.concat(chunks)
 }

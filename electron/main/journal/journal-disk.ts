@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../files/sync-folder.ts'
 
 /** One open file that is written at given places. */
 export interface JournalHandle {
@@ -28,7 +29,10 @@ export function createJournalDisk(folder: string): JournalDisk {
     read: (name) => orNull(readFile(join(folder, name))),
     open: async (name) => {
       await mkdir(folder, { recursive: true })
-      return openHandle(join(folder, name))
+      const handle = await openHandle(join(folder, name))
+      // The name of a new file would not outlive a power cut, whatever is synced in it.
+      await syncFolder(folder)
+      return handle
     },
     rename: async (from, to) => {
       await rename(join(folder, from), join(folder, to))
@@ -58,16 +62,5 @@ async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null
     throw thrown
-  }
-}
-
-/** Windows can't open a folder; its file system keeps the order of a rename itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -5,9 +5,15 @@ export interface ReadableBody {
   readonly body: ReadableStream<Uint8Array> | null
 }
 
-/** Reads to the end, but at most `limit` bytes. Throws what the connection throws. */
-export async function readBody({ body }: ReadableBody, limit: number): Promise<BodyText> {
-  if (body === null) return { kind: 'text', text: '' }
+/** The body as text. Throws what the connection throws. */
+export async function readBody(answer: ReadableBody, limit: number): Promise<BodyText> {
+  const bytes = await readBytes(answer, limit)
+  return bytes === null ? { kind: 'cut' } : decode(bytes)
+}
+
+/** Reads to the end. Null where the body is longer than `limit` bytes: the rest is never read, whatever its header announced. */
+export async function readBytes({ body }: ReadableBody, limit: number): Promise<Buffer | null> {
+  if (body === null) return Buffer.alloc(0)
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -15,11 +21,11 @@ export async function readBody({ body }: ReadableBody, limit: number): Promise<B
     size += part.value.byteLength
     if (size > limit) {
       await reader.cancel()
-      return { kind: 'cut' }
+      return null
     }
     chunks.push(part.value)
   }
-  return decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
 /** Strict: a name with a broken letter is worse than a page that is asked for again. */

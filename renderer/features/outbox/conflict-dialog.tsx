@@ -3,23 +3,19 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import { alertChanges } from '../../../shared/domain/alert-changes.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import type { Result } from '../../../shared/result.ts'
-import type { ActionFailure } from '../../actions/action-failure.ts'
 import { decideAgain } from '../../actions/decide-again.ts'
 import { discardReview } from '../../actions/discard-review.ts'
 import { keepDecision } from '../../actions/keep-decision.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChangeTable } from '../change-table.tsx'
 import { useReviews, useStore } from '../live-query.ts'
 import { useNow } from '../now.ts'
-import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { ReasonField } from './reason-field.tsx'
-import { showAlert } from './review-acts.ts'
+import { settle, showAlert } from './review-acts.ts'
 
 /** What I saw, what it is now, what I decided: the reviewer says which holds. Never settled silently. */
 export function ConflictDialog({ reviewId }: { readonly reviewId: ReviewId }) {
@@ -39,12 +35,6 @@ function Conflict({ review, state }: ConflictProps) {
   const now = useNow()
   const [reason, setReason] = useState<string>(t('outbox.discardReasonConflict'))
   const { close } = useOverlay.getState()
-  const settle = async (act: Promise<Result<unknown, ActionFailure>>): Promise<boolean> => {
-    const done = await act
-    if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
-    else close()
-    return done.kind === 'ok'
-  }
   const again = async (): Promise<void> => {
     if (await settle(decideAgain(store, review.id))) showAlert(alertKey(review.alert))
   }

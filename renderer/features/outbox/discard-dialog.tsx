@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { discardReview } from '../../actions/discard-review.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useReviews, useStore } from '../live-query.ts'
-import { sayDone, sayFailure } from '../say.ts'
+import { sayDone } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { entryName } from './entry-text.ts'
 import { ReasonField } from './reason-field.tsx'
+import { settle } from './review-acts.ts'
 
 /** A review is given up with a reason, which its history keeps. */
 export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
@@ -21,13 +21,7 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
   const { close } = useOverlay.getState()
   const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
   const discard = async (): Promise<void> => {
-    const done = await discardReview(store, reviewId, reason)
-    if (done.kind === 'failed') {
-      sayFailure(actionFailureText(t, done.failure))
-      return
-    }
-    close()
-    sayDone(t('outbox.discarded', { entry }))
+    if (await settle(discardReview(store, reviewId, reason))) sayDone(t('outbox.discarded', { entry }))
   }
   return (
     <Dialog

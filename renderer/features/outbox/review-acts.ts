@@ -84,6 +84,13 @@ export function showAlert(key: string): void {
   usePage.getState().show('triage')
 }
 
+/** Ends the dialog in front where its act was done; otherwise it stays, with the reason. */
+export async function settle(act: Promise<Result<unknown, ActionFailure>>): Promise<boolean> {
+  const done = say(await act)
+  if (done) useOverlay.getState().close()
+  return done
+}
+
 /** True where it was done. */
 function say(result: Result<unknown, ActionFailure>, done?: string): boolean {
   if (result.kind === 'failed') sayFailure(actionFailureText(wording().t, result.failure))

@@ -1,20 +1,16 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import type { Result } from '../../../shared/result.ts'
-import type { ActionFailure } from '../../actions/action-failure.ts'
 import { retryReview } from '../../actions/retry-review.ts'
 import { confirmArrival, denyArrival } from '../../actions/settle-uncertain.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useReviews, useStore } from '../live-query.ts'
 import { useNow } from '../now.ts'
-import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
-import { showAlert } from './review-acts.ts'
+import { settle, showAlert } from './review-acts.ts'
 
 /** What was sent, and what the history holds: where that does not tell, the reviewer says which holds (SPEC O19). */
 export function UncertainDialog({ reviewId }: { readonly reviewId: ReviewId }) {
@@ -33,12 +29,6 @@ function Uncertain({ review, state }: UncertainProps) {
   const store = useStore()
   const now = useNow()
   const { close } = useOverlay.getState()
-  const settle = async (act: Promise<Result<unknown, ActionFailure>>): Promise<boolean> => {
-    const done = await act
-    if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
-    else close()
-    return done.kind === 'ok'
-  }
   const again = async (): Promise<void> => {
     if (await settle(denyArrival(store, review.id))) showAlert(alertKey(review.alert))
   }

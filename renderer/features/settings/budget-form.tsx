@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
-import { sayDone, sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { budgetDraft, dayText, limitChoices, readBudgetDraft } from './budget-draft.ts'
 import type { BudgetProblems, LimitDraft, LimitProblem } from './budget-draft.ts'
+import { sayWhetherKept } from './settings-form.ts'
 
 /** How many calls of each API may be made: a trial's own allowances, or a budget of one's own. */
 export function BudgetForm() {
@@ -90,7 +90,6 @@ function LimitFields({ api, limit, problem, onChange }: LimitFieldsProps) {
 }
 
 function useBudgetForm() {
-  const { t } = useWording()
   const { client, clock } = useAppServices()
   const budgets = useSession((state) => state.budgets)
   const [draft, setDraft] = useState(() => budgetDraft(budgets, clock.now()))
@@ -109,12 +108,8 @@ function useBudgetForm() {
       setProblems(read.failure)
       return
     }
-    const saved = await client.ask('budget.save', { budgets: read.value })
-    if (saved.kind === 'not-written') sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
-    else {
-      useSession.setState(await client.ask('budget.read', null))
-      sayDone(t('settings.limitsSaved'))
-    }
+    const answer = await client.ask('budget.save', { budgets: read.value })
+    if (sayWhetherKept(answer, 'settings.limitsSaved')) useSession.setState(await client.ask('budget.read', null))
   }
   return { draft, problems, change, fillTrial, save }
 }

@@ -1,19 +1,26 @@
-import { useEffect, useState } from 'react'
 import { outboxLimits, submissions } from '../../../shared/domain/outbox-settings.ts'
-import { useSession } from '../../state/session.ts'
+import type { OutboxSettings } from '../../../shared/domain/outbox-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useAppServices } from '../app-context.ts'
-import { sayDone, sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { outboxDraft, readOutboxDraft, rereadKinds } from './outbox-draft.ts'
 import type { OutboxDraft, OutboxNumber } from './outbox-draft.ts'
+import { useSettingsForm } from './settings-form.ts'
+import type { SettingsForm } from './settings-form.ts'
+
+const kept: SettingsForm<OutboxSettings, OutboxDraft, OutboxNumber> = {
+  load: (client) => client.ask('outbox.settings', null),
+  draftOf: outboxDraft,
+  read: readOutboxDraft,
+  save: (client, settings) => client.ask('outbox.save-settings', { settings }),
+  saved: 'settings.outboxSaved'
+}
 
 /** How reviews go out: how many at once, after what check, and when. */
 export function OutboxForm() {
   const { t } = useWording()
-  const { draft, problems, change, save } = useOutboxForm()
+  const { draft, problems, change, save } = useSettingsForm(kept)
   if (draft === null) return null
   const problemOf = (name: OutboxNumber): string | undefined => (problems.includes(name) ? t('settings.scheduleProblem', outboxLimits[name]) : undefined)
   return (
@@ -64,36 +71,4 @@ export function OutboxForm() {
       </div>
     </form>
   )
-}
-
-function useOutboxForm() {
-  const { t } = useWording()
-  const { client } = useAppServices()
-  const workspace = useSession((state) => state.workspace)
-  const [draft, setDraft] = useState<OutboxDraft | null>(null)
-  const [problems, setProblems] = useState<readonly OutboxNumber[]>([])
-  useEffect(() => {
-    let left = false
-    void client.ask('outbox.settings', null).then((settings) => {
-      if (!left) setDraft(outboxDraft(settings))
-    })
-    return () => {
-      left = true
-    }
-  }, [client, workspace])
-  const change = (part: Partial<OutboxDraft>): void => {
-    setDraft((before) => before && { ...before, ...part })
-    setProblems([])
-  }
-  const save = async (written: OutboxDraft): Promise<void> => {
-    const read = readOutboxDraft(written)
-    if (read.kind === 'failed') {
-      setProblems(read.failure)
-      return
-    }
-    const saved = await client.ask('outbox.save-settings', { settings: read.value })
-    if (saved.kind === 'not-written') sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
-    else sayDone(t('settings.outboxSaved'))
-  }
-  return { draft, problems, change, save }
 }

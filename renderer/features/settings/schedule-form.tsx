@@ -1,19 +1,26 @@
-import { useEffect, useState } from 'react'
 import { scheduleLimits } from '../../../shared/domain/sync-schedule.ts'
-import { useSession } from '../../state/session.ts'
+import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useAppServices } from '../app-context.ts'
-import { sayDone, sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { readScheduleDraft, scheduleDraft } from './schedule-draft.ts'
 import type { ScheduleDraft, ScheduleNumber } from './schedule-draft.ts'
+import { useSettingsForm } from './settings-form.ts'
+import type { SettingsForm } from './settings-form.ts'
+
+const kept: SettingsForm<SyncSchedule, ScheduleDraft, ScheduleNumber> = {
+  load: (client) => client.ask('schedule.read', null),
+  draftOf: scheduleDraft,
+  read: readScheduleDraft,
+  save: (client, schedule) => client.ask('schedule.save', { schedule }),
+  saved: 'settings.scheduleSaved'
+}
 
 /** When reading happens by itself. Nothing does before it is switched on. */
 export function ScheduleForm() {
   const { t } = useWording()
-  const { draft, problems, change, save } = useScheduleForm()
+  const { draft, problems, change, save } = useSettingsForm(kept)
   if (draft === null) return null
   const numbers = { draft, problems, onChange: change }
   return (
@@ -67,36 +74,4 @@ function SwitchedNumber({ name, label, numberLabel, draft, problems, onChange }:
       )}
     </div>
   )
-}
-
-function useScheduleForm() {
-  const { t } = useWording()
-  const { client } = useAppServices()
-  const workspace = useSession((state) => state.workspace)
-  const [draft, setDraft] = useState<ScheduleDraft | null>(null)
-  const [problems, setProblems] = useState<readonly ScheduleNumber[]>([])
-  useEffect(() => {
-    let left = false
-    void client.ask('schedule.read', null).then((schedule) => {
-      if (!left) setDraft(scheduleDraft(schedule))
-    })
-    return () => {
-      left = true
-    }
-  }, [client, workspace])
-  const change = (part: Partial<ScheduleDraft>): void => {
-    setDraft((before) => before && { ...before, ...part })
-    setProblems([])
-  }
-  const save = async (written: ScheduleDraft): Promise<void> => {
-    const read = readScheduleDraft(written)
-    if (read.kind === 'failed') {
-      setProblems(read.failure)
-      return
-    }
-    const saved = await client.ask('schedule.save', { schedule: read.value })
-    if (saved.kind === 'not-written') sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
-    else sayDone(t('settings.scheduleSaved'))
-  }
-  return { draft, problems, change, save }
 }
