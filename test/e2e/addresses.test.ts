@@ -1,23 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
+import { expect, it } from 'vitest'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
 
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-  app = undefined
-  sandbox = undefined
-})
-
 it('looks an address up for a call, finds it again offline for nothing, and attaches it to a case (A4, A5, A6)', async () => {
-  sandbox = await startSandbox({ seed: 9, alerts: 12, subscriptions: 6, followLists: 1, addresses: 1_500 })
-  const service = sandbox
-  app = await startApp()
+  const service = await sandboxForThisTest({ seed: 9, alerts: 12, subscriptions: 6, followLists: 1, addresses: 1_500 })
+  const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
@@ -51,9 +38,8 @@ it('looks an address up for a call, finds it again offline for nothing, and atta
 })
 
 it('says what cannot be searched before it costs a call, and looks a file up line by line (A1, A8)', async () => {
-  sandbox = await startSandbox({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1, addresses: 300 })
-  const service = sandbox
-  app = await startApp()
+  const service = await sandboxForThisTest({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1, addresses: 300 })
+  const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.goTo(page, 'Addresses')

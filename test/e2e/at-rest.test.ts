@@ -2,26 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData, startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, decide, main, outbox, pack, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
 const key = 'sandbox-key'
 const comments = ['Different year of birth, per his passport', 'Same as the minister’s brother-in-law']
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-const folders: string[] = []
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-  app = undefined
-  sandbox = undefined
-})
 
 /** Names and dates of birth of all subjects and of all that they matched. */
 function peopleOf(service: Sandbox): readonly string[] {
@@ -40,13 +29,13 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 it('leaves no name, date of birth, comment or key in the profile, the logs or the temporary files after a day of use (E1)', async () => {
-  sandbox = await startSandbox({ seed: 31, alerts: 120, subscriptions: 40 })
+  const sandbox = await sandboxForThisTest({ seed: 31, alerts: 120, subscriptions: 40 })
   const people = peopleOf(sandbox)
   expect(people.length).toBeGreaterThan(100)
   const userData = freshUserData()
   const temporary = mkdtempSync(join(tmpdir(), 'fieldcase-temporary-'))
-  folders.push(temporary)
-  app = await startApp({ userData, environment: { TMPDIR: temporary } })
+  onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
+  const app = await appForThisTest({ userData, environment: { TMPDIR: temporary } })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key, userId: 'm.devries' })
   await syncToTheEnd(page)

@@ -1,24 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
+import { expect, it } from 'vitest'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, pack, syncToTheEnd, triage } from './person.ts'
 import { alertsOf } from './service-truth.ts'
 
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-  app = undefined
-  sandbox = undefined
-})
-
 it('carries a follow list, and shows its histories and images offline (P4, P5, P10)', async () => {
-  sandbox = await startSandbox({ seed: 9, alerts: 60, subscriptions: 20, followLists: 1, rate: { limit: 50, windowMs: 1_000 } })
-  const service = sandbox
-  app = await startApp()
+  const service = await sandboxForThisTest({ seed: 9, alerts: 60, subscriptions: 20, followLists: 1, rate: { limit: 50, windowMs: 1_000 } })
+  const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
@@ -52,9 +39,8 @@ it('carries a follow list, and shows its histories and images offline (P4, P5, P
 })
 
 it('reads the history of one alert for one call, and takes a single subject along', async () => {
-  sandbox = await startSandbox({ seed: 9, alerts: 30, subscriptions: 10, followLists: 1 })
-  const service = sandbox
-  app = await startApp()
+  const service = await sandboxForThisTest({ seed: 9, alerts: 30, subscriptions: 10, followLists: 1 })
+  const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)

@@ -1,17 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData, startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
+import { expect, it } from 'vitest'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
-
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-})
 
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
@@ -44,9 +35,9 @@ async function workOffline(page: Page): Promise<void> {
 }
 
 it('fifty decisions by keyboard alone and offline, with a comment, an undo and one for many, are there after a restart', async () => {
-  sandbox = await startSandbox({ seed: 21, alerts: 300 })
+  const sandbox = await sandboxForThisTest({ seed: 21, alerts: 300 })
   const userData = freshUserData()
-  app = await startApp({ userData })
+  let app = await appForThisTest({ userData })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.syncNow(page).waitFor()
@@ -83,10 +74,10 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
   await expect.poll(() => counts(page)).toEqual({ drafts: 30, ready: 20 })
   const before = await page.getByRole('listitem').allTextContents()
   await app.close()
-  app = await startApp({ userData })
+  app = await appForThisTest({ userData })
   await main.connection(app.page).filter({ hasText: 'Offline' }).waitFor()
   await press(app.page, 'g', 'o')
-  await expect.poll(() => counts(app?.page ?? page)).toEqual({ drafts: 30, ready: 20 })
+  await expect.poll(() => counts(app.page)).toEqual({ drafts: 30, ready: 20 })
   const texts = (entries: readonly string[]): readonly string[] => entries.filter((text) => /positive|open/iu.test(text)).map((text) => text.replaceAll(/\d\d:\d\d/gu, '')).sort()
   expect(texts(await app.page.getByRole('listitem').allTextContents())).toEqual(texts(before))
   expect(await outbox.box(app.page, 'Drafts').getByRole('listitem').filter({ hasText: 'Born elsewhere, tfo' }).count()).toBe(1)

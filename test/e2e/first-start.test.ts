@@ -1,16 +1,9 @@
-import { afterEach, expect, it } from 'vitest'
-import { startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
+import { expect, it } from 'vitest'
+import { appForThisTest } from './for-this-test.ts'
 import { main, outbox, triage } from './person.ts'
 
-let app: RunningApp | undefined
-afterEach(async () => {
-  await app?.killHard()
-  app = undefined
-})
-
 it('fills with sample data at one press, says that the people are invented, and offers to connect', async () => {
-  app = await startApp()
+  const app = await appForThisTest()
   const { page } = app
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await page.getByText('Sample data', { exact: false }).first().waitFor()
@@ -22,7 +15,7 @@ it('fills with sample data at one press, says that the people are invented, and 
 })
 
 it('keeps a decision that the sample service accepted over a restart of the app', async () => {
-  app = await startApp()
+  let app = await appForThisTest()
   await app.page.getByRole('button', { name: 'Use sample data' }).click()
   await triage.rows(app.page).nth(1).waitFor({ timeout: 60_000 })
   await app.page.getByText(/^Last sync:/u).or(main.syncNow(app.page)).first().waitFor()
@@ -37,7 +30,7 @@ it('keeps a decision that the sample service accepted over a restart of the app'
   }
   await expect.poll(submitAndCount, { timeout: 60_000, interval: 1_000 }).toBe(1)
   await app.killHard()
-  app = await startApp({ userData })
+  app = await appForThisTest({ userData })
   await main.goTo(app.page, 'Outbox')
   await outbox.box(app.page, 'Sent').getByRole('listitem').first().waitFor()
 })

@@ -1,26 +1,14 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mostCallsLostByAKill } from '../../electron/main/sync/pull-limits.ts'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData, startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-  app = undefined
-  sandbox = undefined
-})
-
 it('goes on where it was after kill -9 in the middle of a sync, and ends equal to the service (S6)', async () => {
-  sandbox = await startSandbox({ seed: 21, alerts: 1_000, subscriptions: 300, latencyMs: 15 })
-  const service = sandbox
+  const service = await sandboxForThisTest({ seed: 21, alerts: 1_000, subscriptions: 300, latencyMs: 15 })
   const userData = freshUserData()
-  app = await startApp({ userData })
+  let app = await appForThisTest({ userData })
   await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.syncNow(app.page).click()
   await expect.poll(() => service.stats().total, { timeout: 60_000 }).toBeGreaterThan(120)
@@ -29,7 +17,7 @@ it('goes on where it was after kill -9 in the middle of a sync, and ends equal t
   const least = service.oracle().firstSync.total
   expect(spent).toBeLessThan(least)
 
-  app = await startApp({ userData })
+  app = await appForThisTest({ userData })
   await syncToTheEnd(app.page)
   // S18: a run that went on with an interrupted pass checks once more that nothing has changed meanwhile.
   expect(service.stats().total).toBeLessThanOrEqual(least + mostCallsLostByAKill + service.oracle().nothingChanged.total)
@@ -42,10 +30,9 @@ it.each([
   ['before it was applied', 'before'],
   ['after it was applied', 'after']
 ] as const)('sends each review once after kill -9 while the answer was on its way, %s (O3, O13)', async (_, when) => {
-  sandbox = await startSandbox({ seed: 22, alerts: 200, subscriptions: 60 })
-  const service = sandbox
+  const service = await sandboxForThisTest({ seed: 22, alerts: 200, subscriptions: 60 })
   const userData = freshUserData()
-  app = await startApp({ userData })
+  let app = await appForThisTest({ userData })
   await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(app.page)
   await main.goTo(app.page, 'Triage')
@@ -65,7 +52,7 @@ it.each([
   await app.killHard()
 
   service.clearFaults()
-  app = await startApp({ userData })
+  app = await appForThisTest({ userData })
   await main.goTo(app.page, 'Outbox')
   await outbox.submitNow(app.page).click()
   await outbox.box(app.page, 'Sent').getByRole('listitem').nth(4).waitFor({ timeout: 60_000 })

@@ -1,29 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
+import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { startApp } from './app-driver.ts'
 import type { RunningApp } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, syncToTheEnd, triage } from './person.ts'
-
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-  app = undefined
-  sandbox = undefined
-})
 
 const key = 'sandbox-key'
 
-async function open(options: Parameters<typeof startSandbox>[0]): Promise<{ readonly service: Sandbox; readonly page: Page }> {
-  sandbox = await startSandbox(options)
+interface Opened {
+  readonly service: Sandbox
+  readonly page: Page
+  readonly output: RunningApp['output']
+}
+
+async function open(options: Parameters<typeof sandboxForThisTest>[0]): Promise<Opened> {
+  const service = await sandboxForThisTest(options)
   // What a notification says is seen in what the host writes; a real desktop shows it to people only.
-  app = await startApp({ engine: 'host' })
-  await connectTo(app.page, { baseUrl: sandbox.baseUrl, key, userId: 'm.devries' })
-  return { service: sandbox, page: app.page }
+  const app = await appForThisTest({ engine: 'host' })
+  await connectTo(app.page, { baseUrl: service.baseUrl, key, userId: 'm.devries' })
+  return { service, page: app.page, output: app.output }
 }
 
 const passes = (page: Page): Locator => page.getByRole('table', { name: 'What the last passes changed' })
@@ -116,11 +112,11 @@ it('holds a sync at a page, goes on where it was, and is cancelled by a press', 
 })
 
 it('tells of new alerts with a notification where a person wants it, and reads a refused row again', async () => {
-  const { service, page } = await open({ seed: 35, alerts: 40, subscriptions: 12 })
+  const { service, page, output } = await open({ seed: 35, alerts: 40, subscriptions: 12 })
   service.setFaults([{ route: '*/alerts', nth: 1, effect: { kind: 'wrong-types', where: 'row' } }])
   await syncToTheEnd(page)
   service.clearFaults()
-  expect(app?.output()).not.toContain('notifies')
+  expect(output()).not.toContain('notifies')
   await main.goTo(page, 'Settings')
   await page.getByRole('switch', { name: 'Tell me of new alerts with a notification' }).click()
   await page.getByRole('button', { name: 'Save sync settings' }).click()
@@ -132,5 +128,5 @@ it('tells of new alerts with a notification where a person wants it, and reads a
   await again.click()
   await problems(page).getByText('No problems.').waitFor()
   expect(service.stats().total).toBe(spent + service.snapshot().followLists.length + 2)
-  await expect.poll(() => app?.output()).toContain('Chromium host: notifies "1 new alert: Found by the sync that ended at')
+  await expect.poll(() => output()).toContain('Chromium host: notifies "1 new alert: Found by the sync that ended at')
 })

@@ -1,0 +1,19 @@
+import { onTestFinished } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { startApp } from './app-driver.ts'
+import type { AppOptions, RunningApp } from './app-driver.ts'
+
+/** A service that ends with the test that asked for it, however that ends. */
+export async function sandboxForThisTest(options: Parameters<typeof startSandbox>[0]): Promise<Sandbox> {
+  const sandbox = await startSandbox(options)
+  onTestFinished(() => sandbox.close())
+  return sandbox
+}
+
+/** The app, ended with the test that started it where it has not ended before. */
+export async function appForThisTest(options?: AppOptions): Promise<RunningApp> {
+  const app = await startApp(options)
+  onTestFinished(() => app.killHard())
+  return app
+}
