@@ -8,6 +8,7 @@ import { pullBenchmark } from './pull.ts'
 import { queueBenchmark } from './queue.ts'
 import { rateUsedBenchmark } from './rate-used.ts'
 import type { Benchmark, BenchmarkRow } from './row.ts'
+import { submitCallsBenchmark } from './submit-calls.ts'
 import { toTable } from './table.ts'
 
 const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' }, alerts: { type: 'string', default: '100000' } } })
@@ -15,6 +16,7 @@ const benchmarks: readonly Benchmark[] = [
   callsBenchmark,
   callsOnePercentBenchmark,
   rateUsedBenchmark,
+  submitCallsBenchmark,
   pageBlockedBenchmark,
   memoryMainBenchmark,
   pullBenchmark,

@@ -36,7 +36,7 @@ export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => vo
       return Promise.resolve({ uncertain: interrupted.length })
     },
     nextReviewBatch: async ({ at, size, retriesOnly = false }) =>
-      Promise.resolve(nextBatch([...outbox.values()].filter((review) => !retriesOnly || wasOnItsWay(review)).sort(byAge), at, size)),
+      Promise.resolve(nextBatch([...outbox.values()].filter((review) => isUnderWay(review.state) && (!retriesOnly || wasOnItsWay(review))).sort(byAge), at, size)),
     readWaiting: async () => {
       const waiting = [...outbox.values()].filter(({ state }) => isUnderWay(state))
       const retries = waiting.filter(wasOnItsWay)
@@ -60,19 +60,24 @@ export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => vo
 }
 
 function nextBatch(reviews: readonly QueuedReview[], at: EpochMillis, size: number): Awaited<ReturnType<CaseStore['nextReviewBatch']>> {
-  const blocked = new Set<string>()
-  const due = reviews.filter((review) => {
-    // SPEC O12: what is under way holds up all younger ones of its alert.
-    const key = alertKey(review.alert)
-    const mayGo = isDue(review.state, at) && !blocked.has(key)
-    if (isUnderWay(review.state)) blocked.add(key)
-    return mayGo
-  })
-  const [first] = due
+  const first = reviews.find(mayGo(at))
   if (first === undefined) return null
   const { followListId, family, subscriptionId } = first.alert
-  const same = due.filter(({ alert, state, route }) => subscriptionKey(alert) === subscriptionKey(first.alert) && state.kind === first.state.kind && route === first.route)
+  const own = subscriptionKey(first.alert)
+  const due = reviews.filter(({ alert }) => alert.subscriptionId === subscriptionId && subscriptionKey(alert) === own).filter(mayGo(at))
+  const same = due.filter(({ state, route }) => state.kind === first.state.kind && route === first.route)
   return { kind: first.state.kind === 'queued' ? 'send' : 'resolve', subscription: { followListId, family, subscriptionId }, reviews: same.slice(0, size) }
+}
+
+/** SPEC O12: what is under way holds up all younger ones of its alert. Asked of reviews from the oldest on. */
+function mayGo(at: EpochMillis): (review: QueuedReview) => boolean {
+  const blocked = new Set<string>()
+  return ({ alert, state }) => {
+    const key = alertKey(alert)
+    const mayGoNow = isDue(state, at) && !blocked.has(key)
+    if (isUnderWay(state)) blocked.add(key)
+    return mayGoNow
+  }
 }
 
 /** SPEC O21. */
