@@ -18,7 +18,11 @@ export async function takeSealing(client: Client, workspaceId: WorkspaceId): Pro
   const keys = await Promise.all(handed.keys.map(importKey))
   const current = keys.at(-1)
   if (current === undefined) throw new Error('Main handed over no key')
-  return { kind: 'taken', sealing: { vaultId: handed.vaultId, codec: createSealedCodec({ current, older: keys.slice(0, -1) }) } }
+  const older = keys.slice(0, -1)
+  const sealing: Sealing = { vaultId: handed.vaultId, codec: createSealedCodec({ current, older }) }
+  if (older.length === 0) return { kind: 'taken', sealing }
+  const onChanged = async (before: number): Promise<void> => void (await client.ask('protection.drop-keys', { before }))
+  return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
 }
 
 function importKey({ generation, base64 }: HandedKey): ReturnType<typeof importDataKey> {

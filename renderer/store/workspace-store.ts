@@ -8,6 +8,7 @@ import { createCaseStore } from './case-store/dexie-case-store.ts'
 import { databaseName } from './database-name.ts'
 import { plainCodec } from './row-codec.ts'
 import type { RowCodec } from './row-codec.ts'
+import { resealRows } from './sealing/reseal-rows.ts'
 import { sealPlainRows } from './sealing/seal-plain-rows.ts'
 import { createUnreadableRows } from './sealing/unreadable-rows.ts'
 import type { UnreadableRows } from './sealing/unreadable-rows.ts'
@@ -45,6 +46,10 @@ export interface WorkspaceOptions {
 export interface Sealing {
   readonly vaultId: VaultId
   readonly codec: RowCodec
+  /** Of the newest key, where rows may still be sealed with an older one. */
+  readonly changingTo?: number
+  /** Called when no row needs an older key any more. */
+  readonly onChanged?: (generation: number) => Promise<void>
 }
 
 /** One workspace's two databases, opened, with the index over them. */
@@ -71,7 +76,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
   const { workspaceId, clock, newReviewId, sealing, dependencies = {} } = options
   const unreadable = createUnreadableRows()
   const codec: RowCodec = { ...(sealing?.codec ?? options.codec ?? plainCodec), onUnreadable: (row) => unreadable.note(row) }
-  if (sealing !== undefined) await sealPlainRows({ ...sealing, workspaceId, dependencies })
+  if (sealing !== undefined) await prepareRows(sealing, workspaceId, dependencies)
   const opening = options.journal?.open()
   const vaultId = sealing?.vaultId ?? null
   const cache = createCacheDatabase(databaseName('cache', workspaceId, vaultId), dependencies)
@@ -92,6 +97,15 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     close()
     throw thrown
   }
+}
+
+/** Before anything else opens the databases: nothing may write a row between its reading and its sealing. */
+async function prepareRows(sealing: Sealing, workspaceId: WorkspaceId, dependencies: IndexedDbDependencies): Promise<void> {
+  const { vaultId, codec, changingTo, onChanged } = sealing
+  await sealPlainRows({ vaultId, codec, workspaceId, dependencies })
+  if (changingTo === undefined) return
+  const { isComplete } = await resealRows({ vaultId, codec, generation: changingTo, dependencies })
+  if (isComplete) await onChanged?.(changingTo)
 }
 
 /** A work database that does not open is given up only where the journal holds all of it (SPEC J6). */

@@ -59,6 +59,10 @@ export const protectionContract = {
   /** From now on only the keychain opens what is stored. */
   'protection.remove-passphrase': { argument: z.object({ current: passphraseSchema }), result: outcomeSchema },
   'protection.lock-after': { argument: z.object({ idleMinutes: z.number().min(1).max(1_440).nullable() }), result: outcomeSchema },
+  /** A new data key for new rows. The page then loads anew and seals all others with it. */
+  'protection.change-key': { argument: nothing, result: outcomeSchema },
+  /** No row needs a key of an older generation any more. */
+  'protection.drop-keys': { argument: z.object({ before: z.int().min(2).max(0xffff) }), result: outcomeSchema },
   /** The old data and the way to its key are kept aside; new data gets a key of its own. */
   'protection.start-anew': { argument: nothing, result: outcomeSchema }
 } as const

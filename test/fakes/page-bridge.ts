@@ -161,6 +161,8 @@ class FakeMain {
       'protection.set-passphrase': done,
       'protection.remove-passphrase': done,
       'protection.lock-after': done,
+      'protection.change-key': done,
+      'protection.drop-keys': done,
       'protection.start-anew': done
     }
   }

@@ -33,6 +33,7 @@ export interface HandlersParts {
   readonly workspaces: Workspaces
   readonly vault: () => Promise<SecretVault>
   readonly protection: Protection
+  readonly reloadPage: () => void
   readonly connectionTest: ConnectionTestParts
   readonly network: Network
   readonly changeWorkOffline: (workOffline: boolean) => Promise<void>
@@ -60,7 +61,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     'app.info': () => parts.info,
     'workspace.read': () => workspaces.read(),
     'workspace.use-sample': () => workspaces.useSample(),
-    ...createProtectionHandlers(parts.protection, workspaces),
+    ...createProtectionHandlers({ ...parts, isRunning: () => runs.isRunning() }),
     'vault.status': async () => (await parts.vault()).status(),
     'connection.test': ({ connection, key }) => testConnection(parts.connectionTest, connection, key, new AbortController().signal),
     'connection.save': ({ connection, key }) => workspaces.save(connection, key),

@@ -8,7 +8,14 @@ import type { Protection } from './protection.ts'
 
 type ProtectionHandlers = Pick<Handlers, keyof typeof protectionContract>
 
-export function createProtectionHandlers(protection: Protection, workspaces: Pick<Workspaces, 'read'>): ProtectionHandlers {
+export interface ProtectionHandlersParts {
+  readonly protection: Protection
+  readonly workspaces: Pick<Workspaces, 'read'>
+  readonly isRunning: () => boolean
+  readonly reloadPage: () => void
+}
+
+export function createProtectionHandlers({ protection, workspaces, isRunning, reloadPage }: ProtectionHandlersParts): ProtectionHandlers {
   return {
     'protection.read': () => protection.status(),
     'protection.choose': ({ choice }) => protection.choose(choice),
@@ -23,6 +30,14 @@ export function createProtectionHandlers(protection: Protection, workspaces: Pic
     'protection.set-passphrase': ({ passphrase, current }) => protection.setPassphrase(passphrase, current),
     'protection.remove-passphrase': ({ current }) => protection.removePassphrase(current),
     'protection.lock-after': ({ idleMinutes }) => protection.lockAfter(idleMinutes),
+    'protection.change-key': async () => {
+      if (isRunning()) return { kind: 'refused', reason: 'not-possible-now' }
+      const outcome = await protection.changeKey()
+      // The fresh page seals all rows with the new key before it shows them.
+      if (outcome.kind === 'done') reloadPage()
+      return outcome
+    },
+    'protection.drop-keys': ({ before }) => protection.dropKeys(before),
     'protection.start-anew': () => protection.startAnew()
   }
 }

@@ -32,6 +32,9 @@ export interface Protection {
   setPassphrase(passphrase: string, current: string | null): Promise<ProtectionOutcome>
   removePassphrase(current: string): Promise<ProtectionOutcome>
   lockAfter(idleMinutes: number | null): Promise<ProtectionOutcome>
+  /** A new data key seals new rows; the others are to be sealed with it (SPEC E8). */
+  changeKey(): Promise<ProtectionOutcome>
+  dropKeys(before: number): Promise<ProtectionOutcome>
   startAnew(): Promise<ProtectionOutcome>
   /** Of so many bytes; `lasting` where the next start gives the same. Null while nothing may be read. */
   journalKey(workspaceId: WorkspaceId, bytes: number): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null>
@@ -55,6 +58,8 @@ export function createProtection(parts: ProtectionParts): Protection {
     setPassphrase: (passphrase, current) => inTurn(() => keeper.setPassphrase(passphrase, current)),
     removePassphrase: (current) => inTurn(() => keeper.removePassphrase(current)),
     lockAfter: (idleMinutes) => inTurn(() => keeper.lockAfter(idleMinutes)),
+    changeKey: () => inTurn(() => keeper.changeKey()),
+    dropKeys: (before) => inTurn(() => keeper.dropKeys(before)),
     startAnew: () => inTurn(() => keeper.startAnew()),
     journalKey: (workspaceId, bytes) => inTurn(() => keeper.journalKey(workspaceId, bytes))
   }
@@ -157,6 +162,21 @@ class KeyKeeper {
     return await this.#adopt({ ...opened.vault, passphrase: null }, opened.master, {})
   }
 
+  async changeKey(): Promise<ProtectionOutcome> {
+    const opened = await this.#openVault()
+    if (opened === null) return refused('not-possible-now')
+    const { vault, master } = opened
+    const generation = newestOf(vault) + 1
+    if (generation > largestGeneration) return refused('not-possible-now')
+    return await this.#adopt({ ...vault, keys: [...vault.keys, wrapDataKey(vault.id, generation, master, newKey())] }, master, {})
+  }
+
+  async dropKeys(before: number): Promise<ProtectionOutcome> {
+    const opened = await this.#openVault()
+    if (opened === null || before > newestOf(opened.vault)) return refused('not-possible-now')
+    return await this.#adopt({ ...opened.vault, keys: opened.vault.keys.filter(({ generation }) => generation >= before) }, opened.master, {})
+  }
+
   async startAnew(): Promise<ProtectionOutcome> {
     const status = await this.status()
     if (!isShut(status)) return refused('not-possible-now')
@@ -241,6 +261,13 @@ class KeyKeeper {
     this.#opening = { master }
     return await this.#changed()
   }
+}
+
+/** Rows name the generation in two bytes. */
+const largestGeneration = 0xffff
+
+function newestOf({ keys }: KeptVault): number {
+  return Math.max(...keys.map(({ generation }) => generation))
 }
 
 function modeOf({ plain, keychain }: KeptVault): 'sample-only' | 'keychain' | 'passphrase' {

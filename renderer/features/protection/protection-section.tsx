@@ -29,6 +29,7 @@ export function ProtectionSection() {
           {status.mode === 'keychain' && <p className="soft">{t(status.hasPassphrase ? 'protection.withPassphrase' : 'protection.withoutPassphrase')}</p>}
           <PassphraseActs status={status} />
           <LockAfter status={status} />
+          <ChangeKey />
         </>
       )}
     </section>
@@ -103,6 +104,24 @@ function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
         <Button onClick={onClose}>{t('protection.cancel')}</Button>
       </div>
     </form>
+  )
+}
+
+function ChangeKey() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { isBusy, problem, ask } = useProtectionAsking()
+  const id = useId()
+  return (
+    <div className="protection-acts">
+      <Button disabled={isBusy} aria-describedby={`${id}-hint`} onClick={() => void ask(() => client.ask('protection.change-key', null))}>
+        {t('protection.changeKey')}
+      </Button>
+      <p id={`${id}-hint`} className="field-hint">
+        {t('protection.changeKeyHint')}
+      </p>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </div>
   )
 }
 

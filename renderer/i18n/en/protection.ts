@@ -64,6 +64,8 @@ export const protection = {
   cancel: 'Cancel',
   passphraseSet: 'The passphrase is set. Keep it where you keep such things.',
   passphraseRemoved: 'The passphrase is removed. The keychain alone opens what is stored.',
+  changeKey: 'Change the data key',
+  changeKeyHint: 'Everything that is stored is encrypted again with a new key, which takes some seconds for each 10,000 alerts. Not while a sync is under way.',
   lockAfter: 'Lock after',
   lockNever: 'Never by itself',
   lockMinutes_one: '{{count, number}} minute without a key or a click',

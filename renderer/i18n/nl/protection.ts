@@ -67,6 +67,8 @@ export const protection: Words<typeof source> = {
   cancel: 'Annuleren',
   passphraseSet: 'De wachtwoordzin is ingesteld. Bewaar hem waar u zulke dingen bewaart.',
   passphraseRemoved: 'De wachtwoordzin is verwijderd. Alleen de sleutelhanger opent wat is opgeslagen.',
+  changeKey: 'Gegevenssleutel wijzigen',
+  changeKeyHint: 'Alles wat is opgeslagen wordt opnieuw versleuteld met een nieuwe sleutel; dat duurt enkele seconden per 10.000 alerts. Niet tijdens een synchronisatie.',
   lockAfter: 'Vergrendelen na',
   lockNever: 'Nooit vanzelf',
   lockMinutes_one: '{{count, number}} minuut zonder toets of klik',

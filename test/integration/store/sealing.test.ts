@@ -7,7 +7,9 @@ import type { Sealing, WorkspaceStore } from '../../../renderer/store/workspace-
 import { listDrafts, readCase } from '../../../renderer/store/queries.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
 import type { FakeDisk } from '../../fakes/open-workspace.ts'
-import { testSealing } from '../../fakes/test-sealing.ts'
+import { createSealedCodec } from '../../../renderer/store/sealing/sealed-codec.ts'
+import { vaultId } from '../../../shared/ids.ts'
+import { testKey, testSealing } from '../../fakes/test-sealing.ts'
 import { ref } from './invented.ts'
 import { keyOf } from './reading.ts'
 import { fill } from './working.ts'
@@ -112,6 +114,49 @@ describe('rows at rest', () => {
     wrong.store.close()
     const right = await openFakeWorkspace(disk, { sealing: await testSealing(1) })
     await expectAllThere(right.store)
+  })
+})
+
+describe('a change of the key', () => {
+  it('leaves every row readable with the new key alone, wherever it was killed (E8)', async () => {
+    const [first, second] = await Promise.all([testKey(1, 1), testKey(2, 2)])
+    const vault = vaultId('v-test')
+    const both = createSealedCodec({ current: second, older: [first] })
+    for (let killAt = 1; ; killAt += 1) {
+      const disk = createFakeDisk()
+      const before = await openFakeWorkspace(disk, { sealing: { vaultId: vault, codec: createSealedCodec({ current: first, older: [] }) } })
+      await fill(before.store, { a: 2, b: 1 })
+      await decideOn(before.store)
+      before.store.close()
+      const dropped: number[] = []
+      const changing: Sealing = { vaultId: vault, codec: both, changingTo: 2, onChanged: (generation) => Promise.resolve(void dropped.push(generation)) }
+      const wasKilled = await openFakeWorkspace(disk, { sealing: killedAt(changing, killAt) }).then(
+        ({ store }) => (store.close(), false),
+        () => true
+      )
+      expect(dropped).toEqual(wasKilled ? [] : [2])
+      const again = await openFakeWorkspace(disk, { sealing: changing })
+      await expectAllThere(again.store)
+      again.store.close()
+      const after = await openFakeWorkspace(disk, { sealing: { vaultId: vault, codec: createSealedCodec({ current: second, older: [] }) } })
+      await expectAllThere(after.store)
+      after.store.close()
+      if (!wasKilled) return expect(killAt).toBeGreaterThan(5)
+    }
+  })
+
+  it('keeps the old key where a row could not be read with it (E8)', async () => {
+    const [first, second] = await Promise.all([testKey(1, 1), testKey(2, 2)])
+    const disk = createFakeDisk()
+    const before = await openFakeWorkspace(disk, { sealing: { vaultId: vaultId('v-test'), codec: createSealedCodec({ current: first, older: [] }) } })
+    await fill(before.store, { a: 1 })
+    await decideOn(before.store)
+    await before.store.work.drafts.update(key, { payload: new Uint8Array(60) } as never)
+    before.store.close()
+    const dropped: number[] = []
+    const codec = createSealedCodec({ current: second, older: [first] })
+    await openFakeWorkspace(disk, { sealing: { vaultId: vaultId('v-test'), codec, changingTo: 2, onChanged: (generation) => Promise.resolve(void dropped.push(generation)) } })
+    expect(dropped).toEqual([])
   })
 })
 

@@ -182,6 +182,21 @@ describe('the protection of what is stored', () => {
     expect((await openKeyFile(folder)).read().aside.map(({ id }) => id)).toEqual([before.vaultId])
   })
 
+  it('gives old and new key after a change of the key, until the old one is dropped (E8)', async () => {
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    const { protection } = await start(folder, keychain.candidate())
+    const [old] = keysOf(await protection.takeKeys('service')).keys
+    done(await protection.changeKey())
+    const again = (await start(folder, keychain.candidate())).protection
+    const both = keysOf(await again.takeKeys('service')).keys
+    expect(both.map(({ generation }) => generation)).toEqual([1, 2])
+    expect(both[0]).toEqual(old)
+    expect(both[1]?.base64).not.toBe(old?.base64)
+    expect(await again.dropKeys(3)).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    done(await again.dropKeys(2))
+    expect(keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service')).keys).toEqual(both.slice(1))
+  })
+
   it.each(['protection.json', 'protection.copy.json'])('opens where %s was damaged, and says so where both were (E9)', async (harmed) => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
     const keys = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))

@@ -1,0 +1,36 @@
+import type Dexie from 'dexie'
+import type { Table } from 'dexie'
+import { createCacheDatabase } from '../cache-database.ts'
+import type { IndexedDbDependencies } from '../cache-database.ts'
+import type { DatabaseKind } from '../database-name.ts'
+import { createWorkDatabase } from '../work-database.ts'
+import { cacheParts, workParts } from './sealed-parts.ts'
+import type { Recode, SealedParts } from './sealed-parts.ts'
+
+/** Rows that are worked on together. */
+const portion = 200
+
+export function partsOf(kind: DatabaseKind): Readonly<Record<string, SealedParts>> {
+  return kind === 'cache' ? cacheParts : workParts
+}
+
+export function openDatabase(kind: DatabaseKind, name: string, dependencies: IndexedDbDependencies): Dexie {
+  return kind === 'cache' ? createCacheDatabase(name, dependencies) : createWorkDatabase(name, dependencies)
+}
+
+export async function recodeRow(row: unknown, parts: SealedParts, recode: Recode): Promise<unknown> {
+  return parts === null ? row : await parts(row as never, recode)
+}
+
+/** All rows of a table by their primary keys, a portion at a time. Each portion is a transaction of its own. */
+export async function* rowsOf(table: Table): AsyncGenerator<readonly unknown[]> {
+  let after: unknown = undefined
+  for (;;) {
+    const rest = after === undefined ? table.orderBy(':id') : table.where(':id').above(after)
+    const keys = await rest.limit(portion).primaryKeys()
+    if (keys.length === 0) return
+    after = keys.at(-1)
+    const values = await table.bulkGet(keys as never[])
+    yield values.filter((row) => row !== undefined)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { freshUserData, startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+
+const passphrase = 'kastanje fiets maandag'
+let app: RunningApp | undefined
+let sandbox: Sandbox | undefined
+afterEach(async () => {
+  await app?.killHard()
+  await sandbox?.close()
+  app = undefined
+  sandbox = undefined
+})
+
+const unlock = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(text)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+it('shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7)', async () => {
+  sandbox = await startSandbox({ seed: 41, alerts: 60, subscriptions: 20 })
+  const userData = freshUserData()
+  app = await startApp({ userData })
+  const { page } = app
+  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.workOffline(page).click()
+  await main.goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Set a passphrase' }).click()
+  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
+  await page.getByLabel('New passphrase once more').fill(passphrase)
+  await page.getByRole('button', { name: 'Save the passphrase' }).click()
+  await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
+
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).nth(1).click()
+  await triage.comparison(page).waitFor()
+  await triage.grid(page).focus()
+  await decideByKey(page, 'f')
+  const name = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  expect(name).not.toBe('')
+  await page.keyboard.press('Control+l')
+  await page.getByRole('heading', { name: 'Locked' }).waitFor()
+  expect(await page.locator('body').textContent()).not.toContain(name)
+  await expect(ask(page, 'ledger.read')).rejects.toThrow(/locked/u)
+  await expect(ask(page, 'workspace.read')).rejects.toThrow(/locked/u)
+  await unlock(page, 'kastanje fiets dinsdag')
+  await page.getByText('That is not the passphrase').waitFor()
+  await unlock(page, passphrase)
+  await main.goTo(page, 'Outbox')
+  await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
+  expect(await main.connection(page).textContent()).toContain('Offline')
+})
+
+/** As a script in the page would, past all screens. */
+async function ask(page: Page, call: string): Promise<unknown> {
+  return await page.evaluate((name) => (globalThis as unknown as { readonly fieldcase: { invoke(name: string, argument: unknown): Promise<unknown> } }).fieldcase.invoke(name, name === 'ledger.read' ? { limit: 1 } : null), call)
+}
