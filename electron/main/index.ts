@@ -16,6 +16,7 @@ import { createLogFile } from './log/log-file.ts'
 import { createLog, errorFacts } from './log/log.ts'
 import type { Log } from './log/log.ts'
 import { createRedaction } from './log/redaction.ts'
+import { finishWipe } from './protection/wiped-folder.ts'
 import { keytarCandidate } from './secrets/keytar-vault.ts'
 import { safeStorageCandidate } from './secrets/safe-storage-vault.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
@@ -45,6 +46,7 @@ if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 
 async function start(): Promise<void> {
+  finishWipe(folder)
   const sample = createSampleService(pathToFileURL(join(built, 'sandbox-worker.js')), readSampleSettings(process.env, folder, clock.now()))
   const place = await openStateFile(join(folder, 'window.json'), windowPlaceSchema, firstWindow)
   await app.whenReady()
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
     vaults: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)],
     keyPlaces: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'data-keys.json'), process.platform)],
     reloadPage: () => mainWindow.reload(),
+    quit: () => app.quit(),
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
     showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())

@@ -9,6 +9,7 @@ import { databaseName } from './database-name.ts'
 import { plainCodec } from './row-codec.ts'
 import type { RowCodec } from './row-codec.ts'
 import { resealRows } from './sealing/reseal-rows.ts'
+import { dropPassingRows } from './sealing/stored-databases.ts'
 import { sealPlainRows } from './sealing/seal-plain-rows.ts'
 import { createUnreadableRows } from './sealing/unreadable-rows.ts'
 import type { UnreadableRows } from './sealing/unreadable-rows.ts'
@@ -102,6 +103,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
 /** Before anything else opens the databases: nothing may write a row between its reading and its sealing. */
 async function prepareRows(sealing: Sealing, workspaceId: WorkspaceId, dependencies: IndexedDbDependencies): Promise<void> {
   const { vaultId, codec, changingTo, onChanged } = sealing
+  await dropPassingRows(vaultId, dependencies)
   await sealPlainRows({ vaultId, codec, workspaceId, dependencies })
   if (changingTo === undefined) return
   const { isComplete } = await resealRows({ vaultId, codec, generation: changingTo, dependencies })

@@ -71,6 +71,13 @@ export type HandedKeys =
   | { readonly kind: 'keys'; readonly vaultId: VaultId; readonly keys: readonly HandedKey[] }
   | { readonly kind: 'refused'; readonly status: ProtectionStatus }
 
+/** Vaults of a session that keeps nothing are known by their id. */
+export const passingMark = 's-'
+
+export function isPassing(vaultId: string): boolean {
+  return vaultId.startsWith(passingMark)
+}
+
 /** Nothing of what is stored may be shown or asked for. */
 export function isShut({ kind }: ProtectionStatus): boolean {
   return kind === 'locked' || kind === 'key-missing'

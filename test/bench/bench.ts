@@ -4,6 +4,7 @@ import { callsBenchmark } from './calls.ts'
 import { callsOnePercentBenchmark } from './calls-one-percent.ts'
 import { memoryMainBenchmark } from './memory-main.ts'
 import { pageBlockedBenchmark } from './page-blocked.ts'
+import { encryptedBenchmark } from './encrypted.ts'
 import { pullBenchmark } from './pull.ts'
 import { queueBenchmark } from './queue.ts'
 import { rateUsedBenchmark } from './rate-used.ts'
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   pageBlockedBenchmark,
   memoryMainBenchmark,
   pullBenchmark,
+  encryptedBenchmark,
   queueBenchmark(Number(values.alerts))
 ]
 const known = benchmarks.flatMap(({ ids }) => ids)

@@ -4,6 +4,7 @@ import { startSandbox } from '../../electron/sandbox/server.ts'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData, startApp } from './app-driver.ts'
 import type { RunningApp } from './app-driver.ts'
+import { searchBytes } from './search-bytes.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 
 const passphrase = 'kastanje fiets maandag'
@@ -60,3 +61,35 @@ it('shows and answers nothing while it is locked, and everything again after the
 async function ask(page: Page, call: string): Promise<unknown> {
   return await page.evaluate((name) => (globalThis as unknown as { readonly fieldcase: { invoke(name: string, argument: unknown): Promise<unknown> } }).fieldcase.invoke(name, name === 'ledger.read' ? { limit: 1 } : null), call)
 }
+
+it('leaves nothing on this machine after it has named what was not sent (E11)', async () => {
+  sandbox = await startSandbox({ seed: 42, alerts: 60, subscriptions: 20 })
+  const ids = sandbox.snapshot().followLists.flatMap((list) => list.persons.subscriptions.map(({ id }) => id))
+  const userData = freshUserData()
+  app = await startApp({ userData })
+  const { page } = app
+  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).nth(1).click()
+  await triage.comparison(page).waitFor()
+  await triage.grid(page).focus()
+  await decideByKey(page, 'f')
+  await decideByKey(page, 't')
+  await main.goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Leave nothing on this machine' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave nothing on this machine' })
+  await dialog.getByText('2 decisions were not sent').waitFor()
+  expect(await dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem').count()).toBe(2)
+  const confirm = dialog.getByRole('button', { name: 'Delete everything and end' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByRole('textbox').fill('DELETE')
+  await confirm.click()
+  await app.ended()
+  app = await startApp({ userData })
+  await app.page.getByRole('button', { name: 'Use sample data' }).waitFor()
+  expect(await app.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await app.close()
+  expect(ids.length).toBeGreaterThan(5)
+  expect(searchBytes(userData, ids)).toEqual([])
+})

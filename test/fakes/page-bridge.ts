@@ -163,6 +163,7 @@ class FakeMain {
       'protection.lock-after': done,
       'protection.change-key': done,
       'protection.drop-keys': done,
+      'protection.wipe': done,
       'protection.start-anew': done
     }
   }

@@ -50,7 +50,7 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
   let ids = 0
   const newId = (): string => `id-${String((ids += 1))}`
   const application = await createApplication({
-    ...{ folder, vaults, keyPlaces, sample, reloadPage: onReload, clock, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
+    ...{ folder, vaults, keyPlaces, sample, reloadPage: onReload, quit: onReload, clock, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },

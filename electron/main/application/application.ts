@@ -46,6 +46,7 @@ import { createServiceStack } from './service-stack.ts'
 import type { ServiceStack, ServiceStackParts } from './service-stack.ts'
 import { createSyncRuns } from './sync-runs.ts'
 import type { SyncRuns } from './sync-runs.ts'
+import { wipe } from './wipe.ts'
 
 /** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
 export interface ApplicationParts
@@ -61,6 +62,7 @@ export interface ApplicationParts
   readonly sendToStore: (message: unknown) => void
   /** Replaces the page by a fresh one, with nothing in its memory. */
   readonly reloadPage: () => void
+  readonly quit: () => void
 }
 
 export interface Application {
@@ -113,6 +115,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     allowedRate: () => service.rate.read(),
     places: { locations: service.locations },
     connectionTest: { keys, callOnce: service.callOnce },
+    wipe: () => wipe({ ...parts, foundation, currentId, runs, storeLink, journals, service }),
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)
   })
   return { handlers: shutWhileLocked(handlers, protection), storeLink, network, close: () => close(sample, storeLink, service, journals, [background, schedule]) }

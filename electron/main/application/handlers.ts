@@ -2,6 +2,7 @@ import { millisFor } from '../../../shared/domain/allowed-rate.ts'
 import type { AllowedRate } from '../../../shared/domain/allowed-rate.ts'
 import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
 import type { PackChoice } from '../../../shared/domain/field-pack.ts'
+import type { ProtectionOutcome } from '../../../shared/domain/protection.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { ContractResult, Notice } from '../../../shared/ipc/contract.ts'
@@ -34,6 +35,7 @@ export interface HandlersParts {
   readonly vault: () => Promise<SecretVault>
   readonly protection: Protection
   readonly reloadPage: () => void
+  readonly wipe: () => Promise<ProtectionOutcome>
   readonly connectionTest: ConnectionTestParts
   readonly network: Network
   readonly changeWorkOffline: (workOffline: boolean) => Promise<void>

@@ -1,4 +1,5 @@
 import { isShut } from '../../../shared/domain/protection.ts'
+import type { ProtectionOutcome } from '../../../shared/domain/protection.ts'
 import type { ContractName } from '../../../shared/ipc/contract.ts'
 import { protectionContract } from '../../../shared/ipc/protection-schemas.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
@@ -13,9 +14,10 @@ export interface ProtectionHandlersParts {
   readonly workspaces: Pick<Workspaces, 'read'>
   readonly isRunning: () => boolean
   readonly reloadPage: () => void
+  readonly wipe: () => Promise<ProtectionOutcome>
 }
 
-export function createProtectionHandlers({ protection, workspaces, isRunning, reloadPage }: ProtectionHandlersParts): ProtectionHandlers {
+export function createProtectionHandlers({ protection, workspaces, isRunning, reloadPage, wipe }: ProtectionHandlersParts): ProtectionHandlers {
   return {
     'protection.read': () => protection.status(),
     'protection.choose': ({ choice }) => protection.choose(choice),
@@ -38,6 +40,7 @@ export function createProtectionHandlers({ protection, workspaces, isRunning, re
       return outcome
     },
     'protection.drop-keys': ({ before }) => protection.dropKeys(before),
+    'protection.wipe': () => wipe(),
     'protection.start-anew': () => protection.startAnew()
   }
 }

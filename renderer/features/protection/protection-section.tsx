@@ -10,6 +10,7 @@ import { sayDone } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { useProtectionAsking } from './ask-protection.ts'
 import { lockNow } from './lock.ts'
+import { Wipe } from './wipe-dialog.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from './passphrase-fields.tsx'
 
 type OpenStatus = Extract<ProtectionStatus, { readonly kind: 'open' }>
@@ -32,6 +33,7 @@ export function ProtectionSection() {
           <ChangeKey />
         </>
       )}
+      <Wipe />
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import Dexie from 'dexie'
+import { isPassing } from '../../../shared/domain/protection.ts'
+import type { VaultId } from '../../../shared/ids.ts'
 import type { IndexedDbDependencies } from '../cache-database.ts'
 import { namedDatabase } from '../database-name.ts'
 import type { NamedDatabase } from '../database-name.ts'
@@ -12,4 +14,11 @@ export async function listDatabases({ indexedDB = globalThis.indexedDB }: Indexe
 /** Deletes a database with its files. Waits for others that have it open to close it. */
 export async function deleteDatabase(name: string, dependencies: IndexedDbDependencies): Promise<void> {
   await new Dexie(name, dependencies).delete()
+}
+
+/** Databases of sessions that kept nothing (SPEC E6): their keys went with the memory that held them. */
+export async function dropPassingRows(current: VaultId, dependencies: IndexedDbDependencies): Promise<void> {
+  for (const { name, vaultId } of await listDatabases(dependencies)) {
+    if (vaultId !== null && vaultId !== current && isPassing(vaultId)) await deleteDatabase(name, dependencies)
+  }
 }

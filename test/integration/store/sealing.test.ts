@@ -117,6 +117,19 @@ describe('rows at rest', () => {
   })
 })
 
+describe('a session that kept nothing', () => {
+  it('is deleted by the next one, and nothing else is (E6)', async () => {
+    const disk = createFakeDisk()
+    for (const vault of ['v-kept', 's-first', 's-second']) {
+      const { store } = await openFakeWorkspace(disk, { sealing: await testSealing(1, vault) })
+      await fill(store, { a: 1 })
+      store.close()
+    }
+    const vaults = (await listDatabases(disk)).map(({ vaultId: id }) => id)
+    expect([...new Set(vaults)].sort()).toEqual(['s-second', 'v-kept'])
+  })
+})
+
 describe('a change of the key', () => {
   it('leaves every row readable with the new key alone, wherever it was killed (E8)', async () => {
     const [first, second] = await Promise.all([testKey(1, 1), testKey(2, 2)])

@@ -1,0 +1,68 @@
+import Dexie from 'dexie'
+import { createSealedCodec, importDataKey } from '../../renderer/store/sealing/sealed-codec.ts'
+import { readCase } from '../../renderer/store/queries.ts'
+import { openWorkspaceStore } from '../../renderer/store/workspace-store.ts'
+import type { WorkspaceOptions, WorkspaceStore } from '../../renderer/store/workspace-store.ts'
+import { toEpochMillis } from '../../shared/clock.ts'
+import { passId, reviewId, vaultId, workspaceId } from '../../shared/ids.ts'
+import type { Alert } from '../../shared/domain/alert.ts'
+import type { PageCommit } from '../../shared/ipc/case-store.ts'
+import { createPageWorld } from '../fakes/page-world.ts'
+
+/** What one store took, in milliseconds. */
+export interface StoreTimes {
+  readonly rows: number
+  readonly alerts: number
+  readonly pullMillis: number
+  /** From closed databases to the first 50 rows and the case of the first one. */
+  readonly openMillis: number
+}
+
+/** Pages of the service that a pull commits together. */
+const pagesAtOnce = 8
+const readAt = toEpochMillis(1)
+const last = { refused: [], cursor: null, nextCursor: null, readAt }
+
+async function optionsOf(name: string, sealed: boolean): Promise<WorkspaceOptions> {
+  const options = { workspaceId: workspaceId(name), clock: { now: () => toEpochMillis(Date.now()) }, newReviewId: () => reviewId(crypto.randomUUID()) }
+  if (!sealed) return options
+  const current = await importDataKey(1, crypto.getRandomValues(new Uint8Array(32)))
+  return { ...options, sealing: { vaultId: vaultId('v-bench'), codec: createSealedCodec({ current, older: [] }) } }
+}
+
+async function pull({ caseStore }: WorkspaceStore, subscriptions: number): Promise<{ readonly rows: number; readonly alerts: number; readonly millis: number }> {
+  const world = createPageWorld(subscriptions)
+  const alertsOf = new Map<string, Alert[]>()
+  for (const alert of world.alerts) alertsOf.set(alert.subscriptionId, [...(alertsOf.get(alert.subscriptionId) ?? []), alert])
+  const id = passId('bench')
+  const pages: PageCommit[] = world.followLists.flatMap((list) =>
+    (['persons', 'businesses'] as const).flatMap((family): PageCommit[] => {
+      const rows = world.subscriptions.filter((one) => one.followListId === list.id && one.family === family)
+      const alertPages = rows.map((subscription): PageCommit => ({ ...last, feed: { kind: 'alerts', subscription }, rows: { kind: 'alerts', rows: alertsOf.get(subscription.subscriptionId) ?? [] } }))
+      return [{ ...last, feed: { kind: 'subscriptions', followListId: list.id, family }, rows: { kind: 'subscriptions', rows } }, ...alertPages]
+    })
+  )
+  await caseStore.beginPass({ passId: id, startedAt: readAt, full: true })
+  const started = performance.now()
+  await caseStore.commitPages({ passId: id, pages: [{ ...last, feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: world.followLists } }] })
+  for (let from = 0; from < pages.length; from += pagesAtOnce) await caseStore.commitPages({ passId: id, pages: pages.slice(from, from + pagesAtOnce) })
+  return { rows: world.alerts.length + world.subscriptions.length, alerts: world.alerts.length, millis: performance.now() - started }
+}
+
+async function measure(name: string, subscriptions: number, sealed: boolean): Promise<StoreTimes> {
+  const options = await optionsOf(name, sealed)
+  const first = await openWorkspaceStore(options)
+  const pulled = await pull(first, subscriptions)
+  first.close()
+  const started = performance.now()
+  const store = await openWorkspaceStore(options)
+  const shown = store.triage.view({ text: '', statuses: null, families: null, followListIds: null, withDraft: null, sort: 'score', descending: true } as never)
+  for (let position = 0; position < 50; position += 1) shown.rowAt(position)
+  await readCase(store, shown.keyAt(0))
+  const openMillis = performance.now() - started
+  store.close()
+  await Promise.all((await Dexie.getDatabaseNames()).map((database) => Dexie.delete(database)))
+  return { rows: pulled.rows, alerts: pulled.alerts, pullMillis: pulled.millis, openMillis }
+}
+
+Object.assign(globalThis, { measureStore: measure })

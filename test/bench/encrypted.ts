@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import { findChromium } from '../chromium-host/find-chromium.ts'
+import type { StoreTimes } from './encrypted-entry.ts'
+import type { Benchmark } from './row.ts'
+import { median } from './statistics.ts'
+
+/** Some 12,000 alerts: enough that the time is not that of opening a database. */
+const subscriptions = 6_000
+/** About 100,000 alerts. */
+const manySubscriptions = 45_000
+const rounds = 3
+
+/** The page's own store on sealed rows beside the same store on plain rows, in turn, in one page. */
+export const encryptedBenchmark: Benchmark = {
+  ids: ['encrypted-pull', 'encrypted-first-rows', 'unlock'],
+  async run(note) {
+    const { page, close } = await openPage()
+    try {
+      const times: { readonly plain: StoreTimes; readonly sealed: StoreTimes }[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        times.push({ plain: await measure(page, `plain-${String(round)}`, subscriptions, false), sealed: await measure(page, `sealed-${String(round)}`, subscriptions, true) })
+      }
+      const many = await measure(page, 'many', manySubscriptions, true)
+      note(`encrypted: ${String(times[0]?.sealed.rows)} rows, ${String(rounds)} rounds; unlock at ${String(many.alerts)} alerts`)
+      const ratio = (of: (one: (typeof times)[number]) => number): number => median(times.map(of))
+      return [
+        { id: 'encrypted-pull', name: 'rows a second into the store, sealed against plain', value: ratio(({ plain, sealed }) => plain.pullMillis / sealed.pullMillis), unit: 'x', goal: 0.8, direction: 'at-least' },
+        { id: 'encrypted-first-rows', name: 'closed databases to the first 50 rows and a case, sealed against plain', value: ratio(({ plain, sealed }) => sealed.openMillis / plain.openMillis), unit: 'x', goal: 1.2, direction: 'at-most' },
+        { id: 'unlock', name: `keys to a usable queue at ${String(many.alerts)} alerts`, value: many.openMillis, unit: 'ms', goal: null, direction: 'at-most' }
+      ]
+    } finally {
+      await close()
+    }
+  }
+}
+
+async function measure(page: Page, name: string, count: number, sealed: boolean): Promise<StoreTimes> {
+  return (await page.evaluate(`measureStore(${JSON.stringify(name)}, ${String(count)}, ${String(sealed)})`)) as StoreTimes
+}
+
+/** An empty page of a secure origin, with the store in it. */
+async function openPage(): Promise<{ readonly page: Page; close(): Promise<void> }> {
+  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>bench</title>'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('No Chromium was found.')
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`)
+  await page.addScriptTag({ content: await bundle() })
+  return {
+    page,
+    close: async () => {
+      await browser.close()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+}
+
+async function bundle(): Promise<string> {
+  const entry = join(import.meta.dirname, 'encrypted-entry.ts')
+  const built = await build({ configFile: false, logLevel: 'error', build: { write: false, target: 'chrome140', lib: { entry, formats: ['iife'], name: 'bench' } } })
+  const chunk = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : [])).find(({ type }) => type === 'chunk')
+  if (chunk?.type !== 'chunk') throw new Error('The store was not built.')
+  return chunk.code
+}
