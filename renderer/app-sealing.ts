@@ -21,7 +21,9 @@ export async function takeSealing(client: Client, workspaceId: WorkspaceId): Pro
   const older = keys.slice(0, -1)
   const sealing: Sealing = { vaultId: handed.vaultId, codec: createSealedCodec({ current, older }) }
   if (older.length === 0) return { kind: 'taken', sealing }
-  const onChanged = async (before: number): Promise<void> => void (await client.ask('protection.drop-keys', { before }))
+  const onChanged = async (before: number): Promise<void> => {
+    await client.ask('protection.drop-keys', { before })
+  }
   return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
 }
 

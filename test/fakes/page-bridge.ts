@@ -5,7 +5,7 @@ import { firstOutboxSettings } from '../../shared/domain/outbox-settings.ts'
 import type { QueuedReview, ReviewState } from '../../shared/domain/review.ts'
 import type { SyncEnding, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
-import { correlationId, vaultId, workspaceId } from '../../shared/ids.ts'
+import { correlationId, workspaceId } from '../../shared/ids.ts'
 import type { Bridge } from '../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult } from '../../shared/ipc/contract.ts'
 import { callStoreOver } from '../../shared/ipc/port-call.ts'
@@ -14,6 +14,7 @@ import { commitPageWorld, taken } from './commit-page-world.ts'
 import { createPageEconomy } from './page-economy.ts'
 import type { PageEconomy } from './page-economy.ts'
 import { placeAnswers } from './place-answers.ts'
+import { protectionAnswers } from './protection-answers.ts'
 import { createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -106,7 +107,7 @@ class FakeMain {
       'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
       'workspace.read': () => this.#workspace,
       'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
-      ...this.#protectionAnswers(),
+      ...protectionAnswers,
       'vault.status': () => ({ kind: 'keychain', backend: 'libsecret' }),
       'connection.test': () => this.#test(),
       'connection.save': () => ({ kind: 'saved', workspace: this.#enter('service') }),
@@ -147,25 +148,6 @@ class FakeMain {
     this.#workspace = this.#workspaceOf(kind)
     this.#emit('workspace.changed', this.#workspace)
     return this.#workspace
-  }
-
-  #protectionAnswers() {
-    const status = { kind: 'open', mode: 'keychain', keychain: 'libsecret', hasPassphrase: false, idleMinutes: null } as const
-    const done = () => ({ kind: 'done', status }) as const
-    return {
-      'protection.read': () => status,
-      'protection.choose': done,
-      'protection.take-keys': () => ({ kind: 'keys', vaultId: vaultId('v-staged'), keys: [{ generation: 1, base64: btoa('0123456789abcdef0123456789abcdef') }] }) as const,
-      'protection.unlock': done,
-      'protection.lock': done,
-      'protection.set-passphrase': done,
-      'protection.remove-passphrase': done,
-      'protection.lock-after': done,
-      'protection.change-key': done,
-      'protection.drop-keys': done,
-      'protection.wipe': done,
-      'protection.start-anew': done
-    }
   }
 
   #emit(name: string, value: unknown): void {
