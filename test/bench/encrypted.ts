@@ -40,11 +40,11 @@ export const encryptedBenchmark: Benchmark = {
 }
 
 async function measure(page: Page, name: string, count: number, sealed: boolean): Promise<StoreTimes> {
-  return (await page.evaluate(`measureStore(${JSON.stringify(name)}, ${String(count)}, ${String(sealed)})`)) as StoreTimes
+  return await page.evaluate<StoreTimes>(`measureStore(${JSON.stringify(name)}, ${String(count)}, ${String(sealed)})`)
 }
 
 /** An empty page of a secure origin, with the store in it. */
-async function openPage(): Promise<{ readonly page: Page; close(): Promise<void> }> {
+async function openPage(): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
   const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>bench</title>'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const executablePath = findChromium()
