@@ -13,7 +13,7 @@ export function useShortcuts(commands: readonly Command[]): void {
         event.preventDefault()
         return
       }
-      if (event.defaultPrevented || event.isComposing || useOverlay.getState().overlay !== null) return
+      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       const wish = read({
         key: event.key,
         control: event.ctrlKey,
@@ -36,6 +36,11 @@ export function useShortcuts(commands: readonly Command[]): void {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [commands])
+}
+
+/** Dialogs of a single screen are no overlays of the page, and have the keys for themselves as well. */
+function isDialogOpen(): boolean {
+  return useOverlay.getState().overlay !== null || document.querySelector('dialog[open]') !== null
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -52,23 +52,25 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      {unsent !== undefined && (
-        <>
-          <p>
-            <strong>{unsent.length === 0 ? t('protection.wipeNothingUnsent') : t('protection.wipeUnsent', { count: unsent.length })}</strong>
-          </p>
-          <ul className="wipe-unsent" aria-label={t('protection.wipeUnsentList')}>
-            {unsent.slice(0, shownNames).map(({ key, name, decision }) => (
-              <li key={key}>
-                {name} · {decision}
-              </li>
-            ))}
-            {unsent.length > shownNames && <li>{t('protection.wipeMore', { count: unsent.length - shownNames })}</li>}
-          </ul>
-        </>
-      )}
-      <p>{t('protection.wipeWhat')}</p>
-      <TextField label={t('protection.wipeConfirm', { word })} value={typed} problem={problem} onChange={setTyped} />
+      <div className="wipe-body">
+        {unsent !== undefined && (
+          <>
+            <p>
+              <strong>{unsent.length === 0 ? t('protection.wipeNothingUnsent') : t('protection.wipeUnsent', { count: unsent.length })}</strong>
+            </p>
+            <ul className="wipe-unsent" aria-label={t('protection.wipeUnsentList')}>
+              {unsent.slice(0, shownNames).map(({ key, name, decision }) => (
+                <li key={key}>
+                  {name} · {decision}
+                </li>
+              ))}
+              {unsent.length > shownNames && <li>{t('protection.wipeMore', { count: unsent.length - shownNames })}</li>}
+            </ul>
+          </>
+        )}
+        <p>{t('protection.wipeWhat')}</p>
+        <TextField label={t('protection.wipeConfirm', { word })} value={typed} problem={problem} onChange={setTyped} />
+      </div>
     </Dialog>
   )
 }
