@@ -9,6 +9,8 @@ import type { EarlierDecision } from '../store/earlier-decisions.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
 import { paced } from '../store/paced.ts'
+import { readUnsentElsewhere } from '../store/sealing/unsent-elsewhere.ts'
+import type { UnsentElsewhere } from '../store/sealing/unsent-elsewhere.ts'
 import { listPasses } from '../store/pass-queries.ts'
 import { listDrafts, listQuarantine, listReviews, readCase, readFacts } from '../store/queries.ts'
 import type { CaseView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
@@ -79,6 +81,22 @@ export function useDrafts(): readonly Draft[] | undefined {
 
 export function useReviews(): readonly QueuedReview[] | undefined {
   return useAnswer(listReviews)
+}
+
+/** What was not sent in other workspaces of this profile, read once. */
+export function useUnsentElsewhere(): UnsentElsewhere | undefined {
+  const store = useStore()
+  const [answer, setAnswer] = useState<UnsentElsewhere>()
+  useEffect(() => {
+    let left = false
+    void readUnsentElsewhere(store, {}).then((found) => {
+      if (!left) setAnswer(found)
+    })
+    return () => {
+      left = true
+    }
+  }, [store])
+  return answer
 }
 
 export function useQuarantine(): readonly QuarantineEntry[] | undefined {

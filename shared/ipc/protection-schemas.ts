@@ -63,8 +63,10 @@ export const protectionContract = {
   'protection.change-key': { argument: nothing, result: outcomeSchema },
   /** No row needs a key of an older generation any more. */
   'protection.drop-keys': { argument: z.object({ before: z.int().min(2).max(0xffff) }), result: outcomeSchema },
-  /** Leaves nothing on this machine, and ends the app. The page has deleted its databases before. */
+  /** Forgets every key, and removes what main keeps. The page then deletes its databases and ends the app. */
   'protection.wipe': { argument: z.object({ confirmed: z.literal(true) }), result: outcomeSchema },
+  /** Ends the app, after a wipe. */
+  'protection.end': { argument: nothing, result: nothing },
   /** The old data and the way to its key are kept aside; new data gets a key of its own. */
   'protection.start-anew': { argument: nothing, result: outcomeSchema }
 } as const

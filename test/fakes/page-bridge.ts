@@ -15,6 +15,7 @@ import { createPageEconomy } from './page-economy.ts'
 import type { PageEconomy } from './page-economy.ts'
 import { placeAnswers } from './place-answers.ts'
 import { protectionAnswers } from './protection-answers.ts'
+import type { StagedProtection } from './protection-answers.ts'
 import { createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -29,6 +30,8 @@ export interface PageStage {
   readonly connectionFails: ServiceFailure | null
   /** Every n-th page of alerts has a row that the schema refused. */
   readonly refusesRows: boolean
+  /** Who may read what is stored. */
+  readonly protection: StagedProtection
   /** A limit on the calls of a day; null: none. */
   readonly callsAllowed: number | null
 }
@@ -40,6 +43,7 @@ export const firstStage: PageStage = {
   syncFails: null,
   connectionFails: null,
   refusesRows: false,
+  protection: 'open',
   callsAllowed: null
 }
 
@@ -107,7 +111,7 @@ class FakeMain {
       'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
       'workspace.read': () => this.#workspace,
       'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
-      ...protectionAnswers,
+      ...protectionAnswers(this.#stage.protection),
       'vault.status': () => ({ kind: 'keychain', backend: 'libsecret' }),
       'connection.test': () => this.#test(),
       'connection.save': () => ({ kind: 'saved', workspace: this.#enter('service') }),

@@ -115,7 +115,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     allowedRate: () => service.rate.read(),
     places: { locations: service.locations },
     connectionTest: { keys, callOnce: service.callOnce },
-    wipe: () => wipe({ ...parts, foundation, currentId, runs, storeLink, journals, service }),
+    wipe: () => wipe({ ...parts, foundation, runs, storeLink, journals, service }),
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)
   })
   return { handlers: shutWhileLocked(handlers, protection), storeLink, network, close: () => close(sample, storeLink, service, journals, [background, schedule]) }

@@ -36,6 +36,8 @@ export interface HandlersParts {
   readonly protection: Protection
   readonly reloadPage: () => void
   readonly wipe: () => Promise<ProtectionOutcome>
+  /** Ends the app. */
+  readonly quit: () => void
   readonly connectionTest: ConnectionTestParts
   readonly network: Network
   readonly changeWorkOffline: (workOffline: boolean) => Promise<void>

@@ -15,6 +15,8 @@ export interface Settings {
   /** Kept while the sample data is looked at, so that the way back is short. */
   readonly connection: Connection | null
   readonly workOffline: boolean
+  /** Workspaces that the keychain was ever given an API key for: a wipe forgets them all. */
+  readonly keyed: readonly string[]
   /** By workspace. */
   readonly economy: Readonly<Record<string, WorkspaceEconomy>>
   /** By workspace; left out where the first settings hold. */
@@ -31,12 +33,13 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   workspace: z.enum(['none', 'sample', 'service']),
   connection: connectionSchema.nullable(),
   workOffline: z.boolean(),
+  keyed: z.array(z.string()).default([]),
   // Left out by versions that knew no budgets.
   economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
   outbox: z.record(z.string(), outboxSettingsSchema).default({})
 })
 
-const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, economy: {}, outbox: {} }
+const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, keyed: [], economy: {}, outbox: {} }
 
 export type SettingsFile = StateFile<Settings>
 

@@ -58,7 +58,11 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       if (parts.isBusy()) return invalid({ kind: 'busy' })
       const connection = checkConnection(input)
       if (connection.kind === 'failed') return invalid(connection.failure)
-      const kept = await keepKey(parts.keys, serviceWorkspaceId(connection.value.baseUrl), typedKey)
+      const id = serviceWorkspaceId(connection.value.baseUrl)
+      // Before the keychain is given it: a wipe must find every key.
+      const noted = await parts.settings.change((settings) => ({ ...settings, keyed: [...new Set([...settings.keyed, id])] }))
+      if (noted.kind === 'failed') return invalid({ kind: 'settings-not-written', code: noted.failure.code })
+      const kept = await keepKey(parts.keys, id, typedKey)
       if (kept.kind === 'failed') return invalid(kept.failure)
       return await change((settings) => ({ ...settings, workspace: 'service', connection: connection.value }))
     },

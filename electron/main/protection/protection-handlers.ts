@@ -15,9 +15,10 @@ export interface ProtectionHandlersParts {
   readonly isRunning: () => boolean
   readonly reloadPage: () => void
   readonly wipe: () => Promise<ProtectionOutcome>
+  readonly quit: () => void
 }
 
-export function createProtectionHandlers({ protection, workspaces, isRunning, reloadPage, wipe }: ProtectionHandlersParts): ProtectionHandlers {
+export function createProtectionHandlers({ protection, workspaces, isRunning, reloadPage, wipe, quit }: ProtectionHandlersParts): ProtectionHandlers {
   return {
     'protection.read': () => protection.status(),
     'protection.choose': ({ choice }) => protection.choose(choice),
@@ -41,6 +42,10 @@ export function createProtectionHandlers({ protection, workspaces, isRunning, re
     },
     'protection.drop-keys': ({ before }) => protection.dropKeys(before),
     'protection.wipe': () => wipe(),
+    'protection.end': () => {
+      quit()
+      return null
+    },
     'protection.start-anew': () => protection.startAnew()
   }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import { wipeDatabases } from '../../actions/wipe-databases.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
-import { useDrafts, useReviews, useStore } from '../live-query.ts'
+import { useDrafts, useReviews, useStore, useUnsentElsewhere } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { useProtectionAsking } from './ask-protection.ts'
 
@@ -31,12 +32,17 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useStore()
   const { isBusy, problem, ask } = useProtectionAsking()
   const [typed, setTyped] = useState('')
-  const unsent = useUnsent()
+  const { unsent, unreadable } = useUnsent()
   const word = t('protection.wipeWord')
   const wipe = async (): Promise<void> => {
-    await wipeDatabases(store)
-    localStorage.clear()
-    await ask(() => client.ask('protection.wipe', { confirmed: true }))
+    // The keys go first: nothing is deleted where main refuses, and nothing can be read where the rest fails.
+    if (!(await ask(() => client.ask('protection.wipe', { confirmed: true })))) return
+    try {
+      await wipeDatabases(store)
+      localStorage.clear()
+    } finally {
+      await client.ask('protection.end', null)
+    }
   }
   return (
     <Dialog
@@ -66,6 +72,7 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
               ))}
               {unsent.length > shownNames && <li>{t('protection.wipeMore', { count: unsent.length - shownNames })}</li>}
             </ul>
+            {unreadable > 0 && <p>{t('protection.wipeUnreadable', { count: unreadable })}</p>}
           </>
         )}
         <p>{t('protection.wipeWhat')}</p>
@@ -81,16 +88,20 @@ interface Unsent {
   readonly decision: string
 }
 
-/** Undefined until both were read. */
-function useUnsent(): readonly Unsent[] | undefined {
+/** Of every workspace; undefined until all were read. */
+function useUnsent(): { readonly unsent: readonly Unsent[] | undefined; readonly unreadable: number } {
   const { t } = useWording()
   const drafts = useDrafts()
   const reviews = useReviews()
-  if (drafts === undefined || reviews === undefined) return undefined
-  return [
-    ...drafts.map((draft) => ({ key: `draft ${draft.alert.alertId}`, name: draft.subjectName, decision: decisionWords(t, draft.status) })),
-    ...reviews
-      .filter(({ state }) => state.kind !== 'accepted')
-      .map((review) => ({ key: review.id, name: review.subjectName, decision: decisionWords(t, review.content.status) }))
+  const elsewhere = useUnsentElsewhere()
+  if (drafts === undefined || reviews === undefined || elsewhere === undefined) return { unsent: undefined, unreadable: 0 }
+  const unsent = [
+    ...[...drafts, ...elsewhere.drafts].map((draft) => ({ key: `draft ${alertKey(draft.alert)}`, name: draft.subjectName, decision: decisionWords(t, draft.status) })),
+    ...[...reviews.filter(({ state }) => state.kind !== 'accepted'), ...elsewhere.reviews].map((review) => ({
+      key: review.id,
+      name: review.subjectName,
+      decision: decisionWords(t, review.content.status)
+    }))
   ]
+  return { unsent, unreadable: elsewhere.unreadable }
 }

@@ -37,6 +37,15 @@ export function Welcome({ connection }: { readonly connection: ReactNode }) {
   )
 }
 
+/** Where the key of what is stored will be, before anything is. */
+function KeychainSentence() {
+  const { t } = useWording()
+  const { protection } = useSession()
+  if (protection.kind !== 'unchosen' && protection.kind !== 'open') return null
+  const { keychain } = protection
+  return <p className="welcome-key">{keychain === null ? t('start.keyNowhere') : t('start.keyIn', { keychain })}</p>
+}
+
 function Choices({ onConnect }: { readonly onConnect: () => void }) {
   const { t } = useWording()
   const { client } = useAppServices()
@@ -70,6 +79,7 @@ function Choices({ onConnect }: { readonly onConnect: () => void }) {
           {t('start.connect')}
         </Button>
       </div>
+      <KeychainSentence />
       {starting && (
         <p role="status" className="soft">
           {t('start.starting')}

@@ -72,6 +72,8 @@ export const protection = {
   wipeUnsent_one: '{{count, number}} decision was not sent and will be lost:',
   wipeUnsent_other: '{{count, number}} decisions were not sent and will be lost:',
   wipeUnsentList: 'Not sent',
+  wipeUnreadable_one: '{{count, number}} more decision was not sent. It is encrypted with a key that is not here, so that it cannot be named.',
+  wipeUnreadable_other: '{{count, number}} more decisions were not sent. They are encrypted with a key that is not here, so that they cannot be named.',
   wipeMore_one: 'and {{count, number}} more',
   wipeMore_other: 'and {{count, number}} more',
   wipeWhat: 'Alerts, decisions, notes, the journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase ends. This cannot be undone.',

@@ -5,6 +5,8 @@ export const start = {
   sampleHint: 'Invented people and businesses, answered by a service inside this app. No account, no key, nothing leaves this machine.',
   connect: 'Connect to your service',
   connectHint: 'With the base URL and the API key that your organisation received from the provider.',
+  keyIn: 'What is stored on this machine is encrypted. The key to it is kept in this system’s keychain ({{keychain}}).',
+  keyNowhere: 'What is stored on this machine is encrypted. This system has no keychain that works, so that you choose before anything of a real person is stored: a passphrase, or to keep nothing. The API key is kept in memory only.',
   starting: 'Starting the sample service',
   back: 'Back to the start'
 } as const

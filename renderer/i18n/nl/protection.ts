@@ -75,6 +75,8 @@ export const protection: Words<typeof source> = {
   wipeUnsent_one: '{{count, number}} beslissing is niet verzonden en gaat verloren:',
   wipeUnsent_other: '{{count, number}} beslissingen zijn niet verzonden en gaan verloren:',
   wipeUnsentList: 'Niet verzonden',
+  wipeUnreadable_one: 'Nog {{count, number}} beslissing is niet verzonden. Ze is versleuteld met een sleutel die hier niet is, en kan daarom niet bij naam worden genoemd.',
+  wipeUnreadable_other: 'Nog {{count, number}} beslissingen zijn niet verzonden. Ze zijn versleuteld met een sleutel die hier niet is, en kunnen daarom niet bij naam worden genoemd.',
   wipeMore_one: 'en nog {{count, number}}',
   wipeMore_other: 'en nog {{count, number}}',
   wipeWhat: 'Alerts, beslissingen, notities, het journaal, het oproepboek, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase stopt. Dit kan niet ongedaan worden gemaakt.',

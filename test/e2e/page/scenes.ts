@@ -209,6 +209,36 @@ export const scenes: readonly Scene[] = [
       await page.locator('.form .notice').waitFor()
     }
   },
+  { name: 'locked', stage: { protection: 'locked' }, play: async (page) => page.locator('.shut input').waitFor() },
+  { name: 'key-missing', stage: { protection: 'key-missing' }, play: async (page) => page.locator('.shut-way').nth(2).waitFor() },
+  { name: 'choose-protection', stage: { protection: 'unchosen' }, play: async (page) => page.locator('.shut .choice-options').waitFor() },
+  {
+    name: 'choose-passphrase',
+    stage: { protection: 'no-keychain' },
+    play: async (page) => {
+      await page.locator('.shut input[type=password]').nth(1).waitFor()
+      await page.locator('.shut .button').click()
+      await page.locator('.shut [aria-invalid=true]').waitFor()
+    }
+  },
+  {
+    name: 'protection',
+    stage: { protection: 'with-passphrase' },
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('.protection-acts').first().scrollIntoViewIfNeeded()
+    }
+  },
+  {
+    name: 'wipe',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await go(page, ',')
+      await page.locator('.protection-acts .button').last().click()
+      await page.locator('.wipe-unsent li').first().waitFor()
+    }
+  },
   {
     name: 'commands',
     stage: {},

@@ -1,0 +1,37 @@
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { IndexedDbDependencies } from '../cache-database.ts'
+import { decodeAll, readable } from '../row-codec.ts'
+import { createWorkDatabase } from '../work-database.ts'
+import type { WorkspaceStore } from '../workspace-store.ts'
+import { listDatabases } from './stored-databases.ts'
+
+export interface UnsentElsewhere {
+  readonly drafts: readonly Draft[]
+  readonly reviews: readonly QueuedReview[]
+  /** Sealed with a key that is not here: counted, and not to be named. */
+  readonly unreadable: number
+}
+
+/** What was decided and not sent in the other workspaces of this profile, and in data that was put aside. */
+export async function readUnsentElsewhere({ work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>, dependencies: IndexedDbDependencies): Promise<UnsentElsewhere> {
+  const others = (await listDatabases(dependencies)).filter(({ kind, name }) => kind === 'work' && name !== work.name)
+  const quiet = { encode: codec.encode, decode: codec.decode }
+  let found: UnsentElsewhere = { drafts: [], reviews: [], unreadable: 0 }
+  for (const { name } of others) {
+    const database = createWorkDatabase(name, dependencies)
+    try {
+      await database.open()
+      const [draftRows, reviewRows] = await Promise.all([database.drafts.toArray(), database.reviews.where('state').notEqual('accepted').toArray()])
+      const [drafts, reviews] = await Promise.all([decodeAll(quiet, 'drafts', draftRows), decodeAll(quiet, 'reviews', reviewRows)])
+      const all = [...drafts, ...reviews]
+      found = {
+        drafts: [...found.drafts, ...readable(drafts)],
+        reviews: [...found.reviews, ...readable(reviews)],
+        unreadable: found.unreadable + all.length - readable(all).length
+      }
+    } finally {
+      database.close()
+    }
+  }
+  return found
+}
