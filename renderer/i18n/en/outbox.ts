@@ -59,7 +59,7 @@ export const outbox = {
     interrupted: 'Fieldcase ended before the answer came',
     'missing-in-answer': 'the answer said nothing about this review',
     'not-applied': 'the history does not hold it, so it goes out again',
-    restored: 'it came back from a journal that was not whole, so its history is read first',
+    restored: 'it came back from a copy that may be older, so its history is read first',
     'several-equal-entries': 'the alert’s history holds several entries that equal it',
     'entry-of-doubtful-time': 'the alert’s history holds an equal entry of a doubtful time',
     'history-unreadable': 'a part of the alert’s history could not be read'

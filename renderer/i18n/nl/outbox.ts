@@ -62,7 +62,7 @@ export const outbox: Words<typeof source> = {
     interrupted: 'Fieldcase stopte voordat het antwoord kwam',
     'missing-in-answer': 'het antwoord zei niets over deze beoordeling',
     'not-applied': 'de historie bevat haar niet; ze gaat opnieuw weg',
-    restored: 'ze kwam terug uit een logboek dat niet heel was, dus eerst wordt haar geschiedenis gelezen',
+    restored: 'ze kwam terug uit een kopie die ouder kan zijn, dus eerst wordt haar geschiedenis gelezen',
     'several-equal-entries': 'de historie van de alert bevat meerdere gelijke regels',
     'entry-of-doubtful-time': 'de historie van de alert bevat een gelijke regel met een twijfelachtige tijd',
     'history-unreadable': 'een deel van de historie van de alert was niet te lezen'

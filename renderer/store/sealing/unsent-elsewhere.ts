@@ -15,7 +15,7 @@ export interface UnsentElsewhere {
 /** What was decided and not sent in the other workspaces of this profile, and in data that was put aside. */
 export async function readUnsentElsewhere({ work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>, dependencies: IndexedDbDependencies): Promise<UnsentElsewhere> {
   const others = (await listDatabases(dependencies)).filter(({ kind, name }) => kind === 'work' && name !== work.name)
-  const quiet = { encode: codec.encode, decode: codec.decode }
+  const { onUnreadable: _told, ...quiet } = codec
   let found: UnsentElsewhere = { drafts: [], reviews: [], unreadable: 0 }
   for (const { name } of others) {
     const database = createWorkDatabase(name, dependencies)
