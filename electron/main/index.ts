@@ -27,6 +27,7 @@ import { firstWindow, windowPlaceSchema } from './windows/window-place.ts'
 
 /** The composition root: the clock, the network, chance and the files of this machine come in here and nowhere else. */
 const clock: Clock = { now: () => toEpochMillis(Date.now()) }
+const steady: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }
 const folder = app.getPath('userData')
 const built = import.meta.dirname
 const redaction = createRedaction()
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   const place = await openStateFile(join(folder, 'window.json'), windowPlaceSchema, firstWindow)
   await app.whenReady()
   const application = await createApplication({
-    ...{ clock, folder, log, redaction, sample, random: Math.random, newRequestId: randomUUID, newLineage: randomUUID },
+    ...{ clock, steady, folder, log, redaction, sample, random: Math.random, newRequestId: randomUUID, newLineage: randomUUID },
     newPassId: () => passId(randomUUID()),
     info: { version: app.getVersion(), platform: process.platform, locale: app.getLocale() },
     after: (millis, callback) => {

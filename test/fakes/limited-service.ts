@@ -13,9 +13,9 @@ export interface LimitedServiceOptions {
 
 /**
  * What the service says of its limit. `honest` follows the specification with a reset that is never early,
- * `cut-off` rounds the reset down, `boasting` always says that all is left, `silent` says nothing, `past` has a reset long gone.
+ * `cut-off` rounds the reset down, `boasting` always says that all is left, `silent` says nothing, `past` has a reset long gone, `late` one an hour too late.
  */
-export type HeaderHabit = 'honest' | 'cut-off' | 'boasting' | 'silent' | 'past'
+export type HeaderHabit = 'honest' | 'cut-off' | 'boasting' | 'silent' | 'past' | 'late'
 
 /** The rate limit of a service, without the service: counts requests in windows and answers headers. */
 export class LimitedService {
@@ -69,6 +69,8 @@ export class LimitedService {
         return { ...said, remaining: limit, resetAt: Math.ceil(end / 1_000) * 1_000 }
       case 'past':
         return { ...said, resetAt: date - 3_600_000 }
+      case 'late':
+        return { ...said, resetAt: Math.ceil(end / 1_000) * 1_000 + 3_600_000 }
       case 'silent':
         return { ...noRateHeaders, date }
     }

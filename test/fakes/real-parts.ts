@@ -26,6 +26,7 @@ import { saveDraft } from '../../renderer/actions/save-draft.ts'
 import { openWorkspaceStore, toStoreFailure } from '../../renderer/store/workspace-store.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import { linkedPorts } from './linked-ports.ts'
+import { steadyTime } from './steady-time.ts'
 
 /** The machine's clock, which a test can set forward. */
 interface ShiftedClock extends Clock {
@@ -117,7 +118,7 @@ function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, onRequest, lif
     const timer = setTimeout(callback, millis)
     return () => clearTimeout(timer)
   }
-  const gate = createRateGate({ clock, random: () => 0, onWaiting: () => undefined, after })
+  const gate = createRateGate({ clock, steady: steadyTime, random: () => 0, onWaiting: () => undefined, after })
   return createComplianceService(
     createServiceCall({
       openDoor: () => Promise.resolve(ok({ target: { baseUrl, headerForm: 'bare', key: apiKey }, gate, ledger: { record } })),

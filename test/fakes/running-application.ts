@@ -10,6 +10,7 @@ import { toEpochMillis } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
 import type { ContractArgument, ContractName, ContractResult, Notice } from '../../shared/ipc/contract.ts'
 import { failed } from '../../shared/result.ts'
+import { steadyTime } from './steady-time.ts'
 
 /** The whole main process without Electron, asked as the page asks it. */
 export interface RunningApplication {
@@ -50,7 +51,7 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
   let ids = 0
   const newId = (): string => `id-${String((ids += 1))}`
   const application = await createApplication({
-    ...{ folder, vaults, keyPlaces, sample, reloadPage: onReload, quit: onReload, clock, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
+    ...{ folder, vaults, keyPlaces, sample, reloadPage: onReload, quit: onReload, clock, steady: steadyTime, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },

@@ -7,6 +7,7 @@ import { createHttpClient } from '../../electron/main/service/http-client.ts'
 import type { HttpOutcome, ServiceTarget } from '../../electron/main/service/http-client.ts'
 import { createRateGate } from '../../electron/main/service/rate-gate.ts'
 import { createServiceCall } from '../../electron/main/service/service-call.ts'
+import { steadyTime } from './steady-time.ts'
 
 export const testKey = 'very-secret-key-4711'
 
@@ -34,6 +35,7 @@ export function benchOn(baseUrl: string, { attempts = 4, headerForm = 'bare', ke
   const rests: number[] = []
   const gate = createRateGate({
     clock,
+    steady: steadyTime,
     random: () => 0,
     onWaiting: () => undefined,
     after: (millis, callback) => {

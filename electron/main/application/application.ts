@@ -51,7 +51,7 @@ import { wipe } from './wipe.ts'
 /** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
 export interface ApplicationParts
   extends Omit<FoundationParts, 'onNetwork' | 'onReconnect' | 'onProtection'>,
-    Pick<ServiceStackParts, 'fetch' | 'clock' | 'random' | 'after'>,
+    Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<HandlersParts, 'info' | 'showNotice'> {
   readonly sample: SampleService

@@ -24,6 +24,8 @@ import type { ServiceCall } from '../service/service-call.ts'
 export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'economy'> {
   readonly fetch: Fetch
   readonly clock: Clock
+  /** Runs evenly, whatever the machine's clock is set to. */
+  readonly steady: Clock
   readonly random: Random
   readonly after: After
   readonly log: Log
@@ -50,8 +52,8 @@ const attempts = 5
 
 /** Everything between the sync and the wire. */
 export function createServiceStack(parts: ServiceStackParts): ServiceStack {
-  const { fetch, clock, random, after, log } = parts
-  const gates = createRateGates(() => createRateGate({ clock, random, after, onWaiting: parts.onWaiting }))
+  const { fetch, clock, steady, random, after, log } = parts
+  const gates = createRateGates(() => createRateGate({ clock, steady, random, after, onWaiting: parts.onWaiting }))
   const ledgers = createCallLedgers({
     folder: parts.ledgerFolder,
     onChange: parts.onCall,

@@ -55,6 +55,12 @@ export function learnFromRefusal(since: EpochMillis, taken: number, now: EpochMi
   }
 }
 
+/** A window that began by the time of `openedAt`, of a known limit and a length of at most `longest` milliseconds. */
+export function learnedFromRefill(seen: { readonly limit: number; readonly spent: number; readonly openedAt: EpochMillis; readonly longest: number }): LearnedLimit {
+  const { spent, limit, openedAt } = seen
+  return { ...seen, shortest: 0, shutAt: spent >= limit ? openedAt : null, refusedProbes: 0, cleanWindows: 0, patience: firstPatience }
+}
+
 /** When the next window is tried; null while this one is open. */
 export function triesAt({ openedAt, shutAt, shortest, longest }: LearnedLimit): EpochMillis | null {
   if (shutAt === null) return null

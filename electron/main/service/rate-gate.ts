@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { addMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { Random } from './backoff.ts'
 import { admit, firstPlan, nextStep, settle } from './rate-plan.ts'
@@ -8,7 +9,10 @@ import type { Settled, Ticket } from './rate-plan.ts'
 export type After = (millis: number, callback: () => void) => () => void
 
 export interface RateGateParts {
+  /** What the machine shows; it may be set while requests wait. */
   readonly clock: Clock
+  /** Runs evenly, whatever the machine's clock is set to: the gate lives by it. */
+  readonly steady: Clock
   readonly random: Random
   readonly after: After
   /** The time at which the next waiting request may go; null when none waits for a time. */
@@ -71,20 +75,21 @@ class QueueingGate implements RateGate {
   }
 
   leave(ticket: Ticket, settled: Settled): void {
-    this.#plan = settle(this.#plan, ticket, settled, this.#parts.clock.now(), this.#parts.random)
+    const now = this.#parts.steady.now()
+    this.#plan = settle(this.#plan, ticket, this.#inSteadyTime(settled, ticket, now), now, this.#parts.random)
     this.#open()
   }
 
   opensAt(): EpochMillis | null {
-    const step = nextStep(this.#plan, this.#parts.clock.now())
-    return step.kind === 'wait-until' ? step.at : null
+    const step = nextStep(this.#plan, this.#parts.steady.now())
+    return step.kind === 'wait-until' ? this.#shown(step.at) : null
   }
 
   /** Lets through who may go now and sets the alarm for the next. */
   #open(): void {
     for (;;) {
       const [first, ...others] = this.#waiting
-      const now = this.#parts.clock.now()
+      const now = this.#parts.steady.now()
       const step = nextStep(this.#plan, now)
       if (first === undefined || step.kind === 'wait-for-answer') {
         this.#wakeAt(null)
@@ -95,7 +100,7 @@ class QueueingGate implements RateGate {
         return
       }
       this.#waiting = others
-      first(step.kind === 'go' ? this.#admit(now) : { kind: 'too-long', until: step.at })
+      first(step.kind === 'go' ? this.#admit(now) : { kind: 'too-long', until: this.#shown(step.at) })
     }
   }
 
@@ -107,9 +112,21 @@ class QueueingGate implements RateGate {
 
   #wakeAt(until: EpochMillis | null): void {
     this.#stopTimer()
-    this.#stopTimer = until === null ? () => undefined : this.#parts.after(until - this.#parts.clock.now(), () => this.#open())
+    this.#stopTimer = until === null ? () => undefined : this.#parts.after(until - this.#parts.steady.now(), () => this.#open())
     if (until === this.#reported) return
     this.#reported = until
-    this.#parts.onWaiting(until)
+    this.#parts.onWaiting(until === null ? null : this.#shown(until))
+  }
+
+  /** What the machine's clock will show then. */
+  #shown(steadyTime: EpochMillis): EpochMillis {
+    return addMillis(this.#parts.clock.now(), steadyTime - this.#parts.steady.now())
+  }
+
+  /** A clock that was set between an answer and now makes it neither older than its request nor younger than now. */
+  #inSteadyTime(settled: Settled, { admittedAt }: Ticket, now: EpochMillis): Settled {
+    if (settled.kind !== 'answered') return settled
+    const receivedAt = addMillis(now, settled.receivedAt - this.#parts.clock.now())
+    return { ...settled, receivedAt: toEpochMillis(Math.min(now, Math.max(admittedAt, receivedAt))) }
   }
 }

@@ -5,8 +5,9 @@ import type { Random } from './backoff.ts'
 import { noPace, paceAfterSuccess, slowerPace } from './pace.ts'
 import type { Pace } from './pace.ts'
 import type { RateHeaders } from './rate-headers.ts'
+import { looksAhead, refilledEarly } from './early-refill.ts'
 import { afterAnswer, afterSilence, capacityOf, learnedTryAt, opensAt, rollWindow } from './rate-window.ts'
-import type { RateWindow } from './rate-window.ts'
+import type { RateAnswer, RateWindow } from './rate-window.ts'
 import { localTimeOf, observeDate } from './server-clock.ts'
 import type { ServerClock } from './server-clock.ts'
 
@@ -23,6 +24,8 @@ export interface RatePlan {
    * second later as well.
    */
   readonly doubts: number
+  /** A reset further ahead than this, in milliseconds, is not believed: a window ended long before it. Null before one did. */
+  readonly longestRest: number | null
   /** What the service said of its limit before the last refusal. A lower one explains it. */
   readonly limitBefore: number | null
   /** Answers since the last refusal. */
@@ -40,6 +43,7 @@ export const firstPlan: RatePlan = {
   window: { kind: 'unknown' },
   inFlight: 0,
   doubts: 0,
+  longestRest: null,
   limitBefore: null,
   accepted: 0,
   blockedUntil: toEpochMillis(0),
@@ -68,6 +72,8 @@ export type Settled =
   /** It never left. */
   | { readonly kind: 'unsent' }
 
+/** Nobody is sent away for a reset that is further ahead, while there is something to hear. */
+const farMillis = 60_000
 const afterRefusal = { firstMillis: 1_000, longestMillis: 60_000 }
 /** A reset in whole seconds may have been cut off. */
 const waryMillis = 1_000
@@ -79,9 +85,15 @@ export function nextStep(before: RatePlan, now: EpochMillis): Step {
   const paced = plan.pace.intervalMillis === 0 ? 0 : plan.lastAdmittedAt + plan.pace.intervalMillis
   const free = Math.max(plan.blockedUntil, plan.window.kind === 'learned' ? (learnedTryAt(plan.window) ?? 0) : paced)
   if (now < free) return { kind: 'wait-until', at: toEpochMillis(Math.ceil(free)) }
-  if (capacityOf(plan.window, plan.inFlight, plan.doubts > 0) > 0) return { kind: 'go' }
+  const capacity = capacityOf(plan.window, plan.inFlight, plan.doubts > 0)
   const reset = opensAt(plan.window)
-  return reset === null ? { kind: 'wait-for-answer' } : { kind: 'wait-until', at: ownTimeOf(plan, reset) }
+  const looks = reset === null ? [] : looksAhead(plan.window, ownTimeOf(plan, reset), now)
+  if (capacity > looks.length) return { kind: 'go' }
+  if (capacity > 0 && looks[0] !== undefined) return { kind: 'wait-until', at: looks[0] }
+  if (reset === null) return { kind: 'wait-for-answer' }
+  const at = ownTimeOf(plan, reset)
+  // An answer that is on its way may show that the window ends sooner.
+  return plan.inFlight > 0 && at - now > farMillis ? { kind: 'wait-for-answer' } : { kind: 'wait-until', at }
 }
 
 export function admit(before: RatePlan, now: EpochMillis): { readonly plan: RatePlan; readonly ticket: Ticket } {
@@ -97,9 +109,12 @@ export function settle(before: RatePlan, ticket: Ticket, settled: Settled, now: 
   if (settled.kind === 'unsent') return plan
   if (settled.kind === 'silent') return { ...plan, window: afterSilence(plan.window) }
   const { status, receivedAt } = settled
-  const headers = believable(settled.headers)
+  const headers = believable(settled.headers, plan.longestRest)
   const clock = headers.date === null ? plan.clock : observeDate(plan.clock, { date: headers.date, sentAt: ticket.admittedAt, receivedAt })
-  const known: RatePlan = { ...plan, clock, window: afterAnswer(plan.window, { headers, status, succeeded: status >= 200 && status < 300, admittedAt: ticket.admittedAt, receivedAt }) }
+  const answer: RateAnswer = { headers, status, succeeded: status >= 200 && status < 300, admittedAt: ticket.admittedAt, receivedAt }
+  const refilled = refilledEarly(plan.window, answer)
+  if (refilled !== null) return { ...plan, ...refilled, clock, refusalsInARow: 0 }
+  const known: RatePlan = { ...plan, clock, window: afterAnswer(plan.window, answer) }
   if (status === 429) return refused(known, ticket, headers, now, random)
   return trusting({ ...known, refusalsInARow: 0, accepted: known.accepted + 1, pace: paceAfterSuccess(known.pace) }, headers)
 }
@@ -110,10 +125,12 @@ function trusting(plan: RatePlan, { limit }: RateHeaders): RatePlan {
   return plan.doubts > 0 && plan.accepted >= acceptedBeforeTrust ? { ...plan, doubts: plan.doubts - 1, accepted: 0 } : plan
 }
 
-/** A reset that was over when the answer was written says nothing of the window under way. */
-function believable(headers: RateHeaders): RateHeaders {
+/** A reset that was over when the answer was written, or lies further ahead than windows last, says nothing of the window under way. */
+function believable(headers: RateHeaders, longestRest: number | null): RateHeaders {
   const { resetAt, date } = headers
-  return resetAt !== null && date !== null && resetAt < date - waryMillis ? { ...headers, limit: null, remaining: null, resetAt: null } : headers
+  if (resetAt === null || date === null) return headers
+  const isTrue = resetAt >= date - waryMillis && (longestRest === null || resetAt - date <= longestRest)
+  return isTrue ? headers : { ...headers, limit: null, remaining: null, resetAt: null }
 }
 
 /** Retry-After first, then the reset, then a delay of our own (hints: Authentication and limits). */
@@ -147,16 +164,9 @@ function retryTime(plan: RatePlan, { retryAfter }: RateHeaders, now: EpochMillis
   return retryAfter.kind === 'delay' ? addMillis(now, retryAfter.millis) : localTimeOf(plan.clock, retryAfter.serverTime)
 }
 
-function rolled(before: RatePlan, now: EpochMillis): RatePlan {
-  const plan = now < before.lastAdmittedAt ? withClockSetBack(before, now) : before
+function rolled(plan: RatePlan, now: EpochMillis): RatePlan {
   const reset = opensAt(plan.window)
   return reset === null || now < ownTimeOf(plan, reset) ? plan : { ...plan, window: rollWindow(plan.window, now) }
-}
-
-/** Our own clock was set back: what was known in its time no longer holds, and the service is asked anew. */
-function withClockSetBack(plan: RatePlan, now: EpochMillis): RatePlan {
-  const stillBlocked = Math.max(0, plan.blockedUntil - plan.lastAdmittedAt)
-  return { ...plan, clock: null, window: { kind: 'unknown' }, lastAdmittedAt: now, blockedUntil: addMillis(now, stillBlocked) }
 }
 
 function ownTimeOf(plan: RatePlan, serverTime: number): EpochMillis {

@@ -11,7 +11,15 @@ export type RateWindow =
   | { readonly kind: 'unlimited'; readonly since: EpochMillis; readonly taken: number }
   /** A refusal came without headers: what refusals tell is all that is known. */
   | { readonly kind: 'learned'; readonly learned: LearnedLimit }
-  | { readonly kind: 'known'; readonly limit: number | null; readonly remaining: number; readonly resetAt: number; readonly since: EpochMillis }
+  | {
+      readonly kind: 'known'
+      readonly limit: number | null
+      readonly remaining: number
+      readonly resetAt: number
+      readonly since: EpochMillis
+      /** When `remaining` was last heard of. */
+      readonly heardAt: EpochMillis
+    }
   /** The window known before has ended; what is left of the new one follows from its limit until an answer says so. */
   | { readonly kind: 'fresh'; readonly limit: number | null; readonly spent: number; readonly endedAt: number; readonly since: EpochMillis }
 
@@ -55,7 +63,7 @@ export interface RateAnswer {
 export function afterAnswer(window: RateWindow, answer: RateAnswer): RateWindow {
   const { limit, remaining, resetAt } = answer.headers
   if (remaining === null || resetAt === null) return answer.succeeded ? afterSuccessWithoutHeaders(window, answer) : afterRefusalWithoutHeaders(window, answer)
-  const answered: RateWindow = { kind: 'known', limit, remaining, resetAt, since: answer.receivedAt }
+  const answered: RateWindow = { kind: 'known', limit, remaining, resetAt, since: answer.receivedAt, heardAt: answer.receivedAt }
   if (window.kind === 'unknown' || window.kind === 'unlimited' || window.kind === 'learned') return answered
   const current = window.kind === 'known' ? window.resetAt : window.endedAt
   if (resetAt > current || (resetAt < current && answer.admittedAt >= window.since)) return answered

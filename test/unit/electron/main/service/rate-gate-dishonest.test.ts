@@ -24,10 +24,10 @@ interface Count {
 async function drive({ options, lowerTo }: Trouble): Promise<readonly Count[]> {
   const time = new VirtualTime()
   const service = new LimitedService(options)
-  const gate = createRateGate({ clock: time, random: () => 0.5, after: time.after, onWaiting: () => undefined })
+  const gate = createRateGate({ clock: time, steady: time.steady, random: () => 0.5, after: time.after, onWaiting: () => undefined })
   const counts = Array.from({ length: windows }, (): Count => ({ accepted: 0, refused: 0 }))
-  const startedAt = time.now()
-  const elapsed = (): number => time.now() - startedAt
+  const startedAt = time.steady.now()
+  const elapsed = (): number => time.steady.now() - startedAt
   const middle = (windows / 2) * options.windowMillis
   const worker = async (): Promise<void> => {
     while (elapsed() < windows * options.windowMillis) {
@@ -35,7 +35,7 @@ async function drive({ options, lowerTo }: Trouble): Promise<readonly Count[]> {
       if (admission.kind !== 'admitted') throw new Error(`Not admitted: ${admission.kind}`)
       await time.sleep(latencyMillis)
       if (lowerTo !== undefined && elapsed() >= middle) service.lowerTo(lowerTo)
-      const answer = service.answer(time.now())
+      const answer = service.answer(time.steady.now())
       const count = counts[Math.floor(elapsed() / options.windowMillis)]
       if (count !== undefined) count[answer.status === 429 ? 'refused' : 'accepted'] += 1
       await time.sleep(latencyMillis)
@@ -65,6 +65,7 @@ const anHour = 3_600_000
 const habits: readonly { readonly name: string; readonly headers: HeaderHabit; readonly least: number }[] = [
   { name: 'that says nothing of its limit', headers: 'silent', least: 0.85 },
   { name: 'whose reset is an hour too early', headers: 'past', least: 0.85 },
+  { name: 'whose reset is an hour too late', headers: 'late', least: 0.85 },
   { name: 'whose reset is cut off', headers: 'cut-off', least: 0.98 },
   { name: 'that says all is left, always', headers: 'boasting', least: 0.6 }
 ]

@@ -18,7 +18,7 @@ function openCall() {
       return { kind: 'answered', head: { status, correlationId: null, rate: headers, receivedAt: time.now() }, body: null }
     }
   }
-  const gate = createRateGate({ clock: time, random: () => 0, after: time.after, onWaiting: () => undefined })
+  const gate = createRateGate({ clock: time, steady: time.steady, random: () => 0, after: time.after, onWaiting: () => undefined })
   const call = createServiceCall({
     openDoor: () => Promise.resolve(ok({ target: { baseUrl: 'http://127.0.0.1', headerForm: 'bare', key: 'k' }, gate, ledger: { record: () => undefined } })),
     http, clock: time, random: () => 0, wait: (millis) => time.sleep(millis), onOutcome: () => undefined, attempts: 3

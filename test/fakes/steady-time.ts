@@ -1,0 +1,5 @@
+import { toEpochMillis } from '../../shared/clock.ts'
+import type { Clock } from '../../shared/clock.ts'
+
+/** The machine's own even time, for what runs on real servers. */
+export const steadyTime: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }
