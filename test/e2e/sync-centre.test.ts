@@ -77,6 +77,7 @@ it('asks before a sync that may pass the limit, and says where it stopped', asyn
   await problems(page).getByText('All 20 calls that you allow for Compliance are spent', { exact: false }).waitFor({ timeout: 60_000 })
   expect(service.stats().total).toBe(20)
   await page.getByRole('list', { name: 'Calls left' }).getByText('Compliance: 0 of 20 calls left', { exact: false }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: '0 of 20 calls left' }).waitFor()
 })
 
 it('asks about a follow list that went away with drafts in it, and keeps them', async () => {
