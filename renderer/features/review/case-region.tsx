@@ -1,6 +1,9 @@
 import './case.css'
+import './case-sections.css'
+import './comparison.css'
+import './decision-bar.css'
 import { ArrowLeft, FileQuestionMark, MousePointerClick } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTriage } from '../../state/triage.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,15 +39,16 @@ function ChosenCase({ selected }: { readonly selected: string }) {
   const { t } = useWording()
   const answer = useCase(selected)
   const [shown, setShown] = useState(answer)
-  if (answer !== null && answer !== shown) setShown(answer)
-  const current = answer ?? shown
-  if (current === null) return null
-  if (current.view === undefined) {
+  // An answer that says what is shown already is not worth another painting.
+  const isOther = useMemo(() => answer !== null && answer !== shown && JSON.stringify(answer) !== JSON.stringify(shown), [answer, shown])
+  if (isOther) setShown(answer)
+  if (shown === null) return null
+  if (shown.view === undefined) {
     return (
       <EmptyState icon={FileQuestionMark} title={t('review.missingTitle')}>
         <p>{t('review.missingText')}</p>
       </EmptyState>
     )
   }
-  return <CaseFile view={current.view} />
+  return <CaseFile view={shown.view} />
 }

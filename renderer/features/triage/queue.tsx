@@ -1,5 +1,7 @@
 import './desk.css'
 import './queue.css'
+import './queue-head.css'
+import './queue-row.css'
 import { useTriageView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
