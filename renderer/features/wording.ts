@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 import { createFormat } from '../i18n/format.ts'
 import type { Format } from '../i18n/format.ts'
-import { languages, translator } from '../i18n/language.ts'
+import { currentLanguage, onLanguageChange, translator } from '../i18n/language.ts'
 import type { Language, Translate } from '../i18n/language.ts'
 
 export interface Wording {
@@ -9,23 +9,17 @@ export interface Wording {
   readonly format: Format
 }
 
-const formats = new Map<Language, Format>()
+const wordings = new Map<Language, Wording>()
 
-function formatOf(tag: string): Format {
-  const language = languages.find((candidate) => candidate === tag) ?? 'en'
-  const format = formats.get(language) ?? createFormat(language)
-  formats.set(language, format)
-  return format
-}
-
-/** The language of the moment, for components. */
+/** The language of the moment, for components. One object a language, so that it costs a component next to nothing. */
 export function useWording(): Wording {
-  const { t, i18n } = useTranslation()
-  return { t, format: formatOf(i18n.language) }
+  return useSyncExternalStore(onLanguageChange, wording)
 }
 
 /** The same for what runs outside of a component. */
 export function wording(): Wording {
-  const t = translator()
-  return { t, format: formatOf(document.documentElement.lang) }
+  const language = currentLanguage()
+  const known = wordings.get(language) ?? { t: translator(), format: createFormat(language) }
+  wordings.set(language, known)
+  return known
 }

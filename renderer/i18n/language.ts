@@ -1,6 +1,5 @@
 import i18next from 'i18next'
 import type { TFunction } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { page as en } from './en/page.ts'
 import { page as nl } from './nl/page.ts'
 
@@ -19,14 +18,13 @@ declare module 'i18next' {
 
 /** Both languages are part of the page: there is no network to fetch one from. */
 export async function startLanguage(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: 'en',
     defaultNS: 'page',
     resources: { en: { page: en }, nl: { page: nl } },
     // React escapes what it writes.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false }
+    interpolation: { escapeValue: false }
   })
 }
 
@@ -34,9 +32,37 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** For texts outside of components, in the language of the moment. */
+export function currentLanguage(): Language {
+  return languages.find((language) => language === i18next.language) ?? 'en'
+}
+
+/** Answers the way to stop listening. */
+export function onLanguageChange(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
+const translators = new Map<Language, Translate>()
+
+/** Looks texts up in the language of the moment. */
 export function translator(): Translate {
-  return i18next.getFixedT(i18next.language)
+  const language = currentLanguage()
+  const known = translators.get(language) ?? rememberTexts(i18next.getFixedT(language))
+  translators.set(language, known)
+  return known
+}
+
+/** A screen asks for the same few hundred texts again and again: those without values are looked up once. */
+function rememberTexts(t: Translate): Translate {
+  const lookUp = t as unknown as (key: string, values?: object) => string
+  const texts = new Map<string, string>()
+  const remembering = (key: string, values?: object): string => {
+    if (values !== undefined) return lookUp(key, values)
+    const text = texts.get(key) ?? lookUp(key)
+    texts.set(key, text)
+    return text
+  }
+  return remembering as unknown as Translate
 }
 
 /** The first of the system's languages that the page speaks; English otherwise. */
