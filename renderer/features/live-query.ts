@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ReasonTemplate, SavedView } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
@@ -20,6 +20,7 @@ import type { ListPasses } from '../store/views.ts'
 import type { FacetCounts, TriageView } from '../store/triage-index.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { useTriage } from '../state/triage.ts'
+import { whenPainted } from './painted.ts'
 
 export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
 export type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
@@ -58,21 +59,20 @@ async function askCase(store: WorkspaceStore, key: string): Promise<CaseAnswer> 
 export function useCase(key: string): CaseAnswer | null {
   const store = useStore()
   const answer = useAnswer((asked) => askCase(asked, key), key)
-  const isLive = answer?.key === key
-  useEffect(() => {
-    if (isLive) readAhead.delete(store)
-  }, [isLive, store])
-  if (isLive) return answer
-  const early = readAhead.get(store)
+  if (answer?.key === key) return answer
+  const early = readAhead.get(store)?.answer
   return early?.key === key ? early : null
 }
 
-/** The one case that was read while the decision before it was being written. A live answer takes its place. */
-const readAhead = new WeakMap<WorkspaceStore, CaseAnswer>()
+/** The one case that was read before it was chosen, with the version of the index before its reading. A live answer takes its place. */
+const readAhead = new WeakMap<WorkspaceStore, { readonly answer: CaseAnswer; readonly version: number }>()
 
-/** Reads the case that will be chosen next, so that it appears with the choice. */
+/** Reads the case that may be chosen next, so that it appears with the choice. Reads nothing where that was done and nothing has changed since. */
 export async function readCaseAhead(store: WorkspaceStore, key: string): Promise<void> {
-  readAhead.set(store, await askCase(store, key))
+  const { version } = store.triage
+  const known = readAhead.get(store)
+  if (known?.answer.key === key && known.version === version) return
+  readAhead.set(store, { answer: await askCase(store, key), version })
 }
 
 export function useDrafts(): readonly Draft[] | undefined {
@@ -210,12 +210,15 @@ export function useFacetCounts(): FacetCounts | null {
 /** Milliseconds: a busy page shows its numbers all the same. */
 const longestWait = 1_000
 
-/** The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. */
+/**
+ * The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. What was
+ * written shows a frame later, so that the alert after a decision is painted first.
+ */
 export function useTriageView(): TriageView {
   const { triage } = useStore()
   const filter = useTriage((state) => state.filter)
   return useSyncExternalStore(
-    (listener) => triage.subscribe(paced(listener, 150)),
+    useCallback((listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 150)), [triage]),
     () => triage.view(filter)
   )
 }

@@ -65,6 +65,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
       id="alerts"
       className="queue-grid"
       tabIndex={0}
+      data-chosen={position !== -1}
       aria-label={t('triage.grid')}
       aria-rowcount={view.total}
       aria-colcount={3}
@@ -82,6 +83,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
               top={start}
               selected={index === position}
               marked={marked.has(view.keyAt(index))}
+              selecting={marked.size > 0}
               now={now}
               onChoose={choose}
               onMark={mark}

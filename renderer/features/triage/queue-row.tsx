@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { TriageRow } from '../live-query.ts'
@@ -16,6 +16,8 @@ interface QueueRowProps {
   readonly selected: boolean
   /** Selected for an act on many. */
   readonly marked: boolean
+  /** Somebody selects: each row has its box, not only the one under the pointer. */
+  readonly selecting: boolean
   readonly now: EpochMillis
   readonly onChoose: (key: string, event: MouseEvent) => void
   readonly onMark: (key: string) => void
@@ -26,15 +28,17 @@ export const QueueRow = memo(ShownRow, showTheSame)
 
 /** The view makes its rows anew each time; what they say seldom changes. */
 function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
-  const says = ({ id, row, position, top, selected, marked, now }: QueueRowProps): readonly unknown[] => [
-    id, position, top, selected, marked, now, row.changedSinceDecision, row.key, row.subjectName, row.matchName, row.score, row.status, row.lastChangedAt, row.userState, row.decision, row.datasets.join()
+  const says = ({ id, row, position, top, selected, marked, selecting, now }: QueueRowProps): readonly unknown[] => [
+    id, position, top, selected, marked, selecting, now, row.changedSinceDecision, row.key, row.subjectName, row.matchName, row.score, row.status, row.lastChangedAt, row.userState, row.decision, row.datasets.join()
   ]
   const shown = says(before)
   return says(after).every((value, index) => value === shown[index])
 }
 
-function ShownRow({ id, row, position, top, selected, marked, now, onChoose, onMark }: QueueRowProps) {
+function ShownRow({ id, row, position, top, selected, marked, selecting, now, onChoose, onMark }: QueueRowProps) {
   const { t, format } = useWording()
+  const [hovered, setHovered] = useState(false)
+  const name = rowName(t, row)
   const state = rowStateText(t, row)
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
   return (
@@ -46,23 +50,28 @@ function ShownRow({ id, row, position, top, selected, marked, now, onChoose, onM
       id={id}
       aria-rowindex={position + 1}
       aria-selected={selected}
-      aria-label={marked ? t('triage.rowMarked', { row: rowName(t, row) }) : rowName(t, row)}
+      aria-label={marked ? t('triage.rowMarked', { row: name }) : name}
       className="queue-row"
       data-done={state !== null}
       data-marked={marked}
       style={{ transform: `translateY(${top}px)` }}
       onClick={(event) => onChoose(row.key, event)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
     >
       <span role="gridcell" className="queue-score">
-        <span>{row.score}</span>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={t('triage.selection.one', { row: rowName(t, row) })}
-          checked={marked}
-          onClick={(event) => event.stopPropagation()}
-          onChange={() => onMark(row.key)}
-        />
+        {selecting || hovered ? (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('triage.selection.one', { row: name })}
+            checked={marked}
+            onClick={(event) => event.stopPropagation()}
+            onChange={() => onMark(row.key)}
+          />
+        ) : (
+          row.score
+        )}
       </span>
       <span role="gridcell" className="queue-names">
         <span className="queue-subject">{row.subjectName}</span>

@@ -11,6 +11,12 @@ interface SteadyScroll {
   readonly rowHeight: number
 }
 
+/** The part of the list that is in sight, in pixels. */
+interface Sight {
+  readonly top: number
+  readonly height: number
+}
+
 /**
  * Nothing moves that the user did not move: when rows come and go (a sync), the first row in sight stays where it is.
  * When the user moves the choice or changes the filter, the chosen row is brought into sight.
@@ -20,17 +26,30 @@ export function useSteadyScroll({ scroller, view, position, rowHeight }: SteadyS
   const selected = useTriage((state) => state.selected)
   const anchor = useRef<{ readonly key: string; readonly offset: number } | null>(null)
   const shown = useRef({ filter, view, selected: null as string | null, rowHeight })
+  // Asking the element right after rows were written would lay the whole page out, once more for each decision.
+  const sight = useRef<Sight>({ top: 0, height: 0 })
 
   useEffect(() => {
     const element = scroller.current
+    if (element === null) return
+    const sizes = new ResizeObserver(() => (sight.current = sightOf(element)))
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [scroller])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
     const remember = (): void => {
-      const top = element?.scrollTop ?? 0
+      const top = element.scrollTop
+      sight.current = { ...sight.current, top }
       const index = Math.floor(top / rowHeight)
       // At the very top new rows may come in above: that is where they are looked for.
       anchor.current = top === 0 || index >= view.total ? null : { key: view.keyAt(index), offset: top - index * rowHeight }
     }
-    element?.addEventListener('scroll', remember, { passive: true })
-    return () => element?.removeEventListener('scroll', remember)
+    // Before the rows of the new place are written.
+    element.addEventListener('scroll', remember, { capture: true, passive: true })
+    return () => element.removeEventListener('scroll', remember, { capture: true })
   }, [scroller, view, rowHeight])
 
   useLayoutEffect(() => {
@@ -38,20 +57,31 @@ export function useSteadyScroll({ scroller, view, position, rowHeight }: SteadyS
     shown.current = { filter, view, selected, rowHeight }
     const element = scroller.current
     if (element === null) return
+    const scrollTo = (top: number | null): void => {
+      if (top === null) return
+      element.scrollTop = top
+      sight.current = { ...sight.current, top }
+    }
     const chosenByUser = before.selected !== selected || before.filter !== filter || before.rowHeight !== rowHeight
     if (chosenByUser) {
-      if (position !== -1) bringIntoSight(element, position, rowHeight)
-      else if (before.filter !== filter) element.scrollTop = 0
+      if (sight.current.height === 0) sight.current = sightOf(element)
+      if (position !== -1) scrollTo(topThatShows(position, rowHeight, sight.current))
+      else if (before.filter !== filter) scrollTo(0)
       return
     }
     if (before.view === view || anchor.current === null) return
     const at = view.positionOf(anchor.current.key)
-    if (at !== -1) element.scrollTop = at * rowHeight + anchor.current.offset
+    if (at !== -1) scrollTo(at * rowHeight + anchor.current.offset)
   }, [scroller, view, filter, selected, position, rowHeight])
 }
 
-function bringIntoSight(element: HTMLElement, position: number, rowHeight: number): void {
+function sightOf({ scrollTop, clientHeight }: HTMLElement): Sight {
+  return { top: scrollTop, height: clientHeight }
+}
+
+/** Where the list must be scrolled to for the row to be in sight, in pixels; null where it is already. */
+function topThatShows(position: number, rowHeight: number, sight: Sight): number | null {
   const top = position * rowHeight
-  if (top < element.scrollTop) element.scrollTop = top
-  else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + rowHeight - element.clientHeight
+  if (top < sight.top) return top
+  return top + rowHeight > sight.top + sight.height ? top + rowHeight - sight.height : null
 }
