@@ -2,7 +2,7 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import type { Decision, Draft, ReviewBasis } from '../../shared/domain/review.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
-import { basisOf, readAlerts } from '../store/read-alerts.ts'
+import { basisOf, readAlert } from '../store/read-alerts.ts'
 import type { AlertRecord } from '../store/read-alerts.ts'
 import type { WorkChange } from '../store/work/work-change.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
@@ -27,8 +27,7 @@ export interface DraftChange {
  */
 export function saveDraft(store: WorkspaceStore, key: string, change: DraftChange, seen: Seen | null = null): Promise<Result<Draft, ActionFailure>> {
   return act(store, async (at) => {
-    const [alerts, before] = await Promise.all([readAlerts(store, [key]), store.workBook.draft(key)])
-    const stored = alerts.get(key)
+    const [stored, before] = await Promise.all([readAlert(store, key), store.workBook.draft(key)])
     if (stored !== undefined && seen !== null && change.status !== undefined && !isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
     const draft = changed(before, stored, change, at)
     if (draft === undefined) return failed({ kind: 'no-such-alert' })

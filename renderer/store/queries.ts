@@ -12,6 +12,7 @@ export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from '
 export async function readCase(store: WorkspaceStore, key: string): Promise<CaseView | undefined> {
   const { cache, codec, workBook } = store
   const caseKey = subscriptionKeyOf(key)
+  const readAt = store.knownAlerts.commits
   const [row, listRow, draft, reviews] = await Promise.all([
     cache.cases.get(caseKey),
     cache.followLists.get(alertRefOf(key).followListId),
@@ -22,6 +23,7 @@ export async function readCase(store: WorkspaceStore, key: string): Promise<Case
   const records = await recordsOf(store, [row], () => true)
   const record = records.find((one) => one.key === key)
   if (record === undefined) return undefined
+  store.knownAlerts.note(record, readAt)
   const listContent = listRow && (await decodeOne(codec, { table: 'followLists', id: listRow.id }, listRow.payload))
   const siblings = records.filter(({ gone }) => !gone).map(({ alert }) => alert)
   return {

@@ -6,6 +6,7 @@ import type { CacheDatabase, CaseRow } from './cache-database.ts'
 import { decodeAlerts } from './case-store/decode-alerts.ts'
 import { decodeAll } from './row-codec.ts'
 import type { RowCodec } from './row-codec.ts'
+import type { KnownAlerts } from './known-alerts.ts'
 import { alertKeyBelow, subscriptionKeyOf } from './row-keys.ts'
 
 /** An alert as it is stored, with the name of its subject. */
@@ -30,6 +31,11 @@ export async function readAlerts(reader: CacheReader, keys: readonly string[]): 
   const rows = await reader.cache.cases.bulkGet([...new Set(keys.map(subscriptionKeyOf))])
   const records = await recordsOf(reader, rows.filter((row) => row !== undefined), (key) => wanted.has(key))
   return new Map(records.map((record) => [record.key, record]))
+}
+
+/** One alert; undefined where the store does not hold it. Not read again where it was shown and no commit wrote it since. */
+export async function readAlert(reader: CacheReader & { readonly knownAlerts: KnownAlerts }, key: string): Promise<AlertRecord | undefined> {
+  return reader.knownAlerts.find(key) ?? (await readAlerts(reader, [key])).get(key)
 }
 
 /** All alerts of some cases for which `isWanted` holds, those that are gone included. */

@@ -6,6 +6,7 @@ import { createCacheDatabase } from './cache-database.ts'
 import type { CacheDatabase, IndexedDbDependencies } from './cache-database.ts'
 import { createCaseStore } from './case-store/dexie-case-store.ts'
 import { databaseName } from './database-name.ts'
+import { KnownAlerts } from './known-alerts.ts'
 import { plainCodec } from './row-codec.ts'
 import type { RowCodec } from './row-codec.ts'
 import { resealRows } from './sealing/reseal-rows.ts'
@@ -15,6 +16,7 @@ import { createUnreadableRows } from './sealing/unreadable-rows.ts'
 import type { UnreadableRows } from './sealing/unreadable-rows.ts'
 import type { TriageIndex } from './triage-index.ts'
 import { buildIndex } from './triage/build-index.ts'
+import type { CacheChange } from './triage/cache-change.ts'
 import { LiveTriageIndex } from './triage/live-triage-index.ts'
 import { createWorkDatabase } from './work-database.ts'
 import type { WorkDatabase } from './work-database.ts'
@@ -64,6 +66,8 @@ export interface WorkspaceStore {
   readonly work: WorkDatabase
   readonly workBook: WorkBook
   readonly triage: TriageIndex
+  /** Alerts that were shown lately. */
+  readonly knownAlerts: KnownAlerts
   /** What the start found out about the journal. */
   readonly journal: JournalReport
   /** Rows that could not be read since the store was opened. */
@@ -92,8 +96,13 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
     await buildIndex(triage, cache, codec, workBook)
-    const caseStore = createCaseStore({ cache, work: workBook, codec, onCacheChange: (change) => triage.applyCache(change) })
-    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, triage, unreadable, journal: report, close }
+    const knownAlerts = new KnownAlerts()
+    const onCacheChange = (change: CacheChange): void => {
+      knownAlerts.apply(change)
+      triage.applyCache(change)
+    }
+    const caseStore = createCaseStore({ cache, work: workBook, codec, onCacheChange })
+    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, triage, knownAlerts, unreadable, journal: report, close }
   } catch (thrown) {
     close()
     throw thrown

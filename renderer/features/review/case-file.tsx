@@ -5,12 +5,14 @@ import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../state/writing.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeTable } from '../change-table.tsx'
-import { useCarried } from '../live-query.ts'
+import { useCarried, useStore } from '../live-query.ts'
 import type { CaseView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { AlertHead } from './alert-head.tsx'
 import { CarriedHistory } from './carried-history.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
+import { whenPainted } from '../painted.ts'
+import { readNextAhead } from './decide.ts'
 import { decisionBlock } from './decision-block.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { alertShown } from './decision-latency.ts'
@@ -25,6 +27,7 @@ import { VersionChanges } from './version-changes.tsx'
 /** One alert with everything around it, and the decision under it. */
 export function CaseFile({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
+  const store = useStore()
   const { key, alert, subscription, followList } = view
   const fields = useMemo(() => {
     const subject = subscription ?? { family: alert.family, name: '', dateOfBirth: null, gender: null, countries: [] }
@@ -35,6 +38,7 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
   useLayoutEffect(() => {
     useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null })
     alertShown(key)
+    whenPainted(() => readNextAhead(store, key))
     return () => useWriting.setState({ shown: null, block: null })
     // The stored comment counts at the moment that the alert appears; later the field follows it by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above

@@ -131,6 +131,13 @@ export async function dropDraft(store: WorkspaceStore, key: string): Promise<voi
   sayDone(t('review.draftDiscarded', { subject: dropped.value.subjectName }))
 }
 
+/** Reads the alert after the chosen one while nobody waits for it. */
+export function readNextAhead(store: WorkspaceStore, key: string): void {
+  const next = keyAfter(store, key)
+  // Where this fails, whoever goes there reads it again and is told.
+  if (next !== null) readCaseAhead(store, next).catch(() => undefined)
+}
+
 function keyAfter(store: WorkspaceStore, key: string): string | null {
   const view = store.triage.view(useTriage.getState().filter)
   const position = view.positionOf(key)

@@ -2,6 +2,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { deskId } from '../../../shared/domain/desk.ts'
 import type { JournalEntry, JournalRow } from '../../../shared/domain/work-journal.ts'
+import { createTaskQueue } from '../task-queue.ts'
 import type { WorkChange } from './work-change.ts'
 import type { WorkJournal } from './work-journal.ts'
 
@@ -14,12 +15,15 @@ export interface WrittenChange {
   readonly numbers: readonly number[]
 }
 
-/** Writes every change of the work database into the journal, in the same act. */
+/** Writes every change of the work database into the journal, right behind it and in the same order. */
 export interface JournalWriter {
   readonly lineage: string
-  /** A journal that cannot be written does not undo the act: it is told of, and written as soon as it can be. */
-  write(written: WrittenChange): Promise<void>
-  /** @throws {JournalBehind} where the journal still lacks something after another attempt. */
+  /**
+   * Hands over what the database holds already; nobody waits for it but `catchUp`. A journal that cannot be written
+   * does not undo the act: it is told of, and written as soon as it can be.
+   */
+  write(written: WrittenChange): void
+  /** Resolves when all that was handed over is written. @throws {JournalBehind} where the journal still lacks something after another attempt. */
   catchUp(): Promise<void>
 }
 
@@ -32,6 +36,7 @@ class JournalBehind extends Error {
 }
 
 export function createJournalWriter(journal: WorkJournal, lineage: string, onTrouble: (code: string | null) => void): JournalWriter {
+  const queue = createTaskQueue()
   let problem: string | null = null
   let last: Omit<JournalEntry, 'puts' | 'deletes'> | null = null
   const append = async (entry: JournalEntry): Promise<void> => {
@@ -44,12 +49,15 @@ export function createJournalWriter(journal: WorkJournal, lineage: string, onTro
   }
   return {
     lineage,
-    write: (written) => append({ lineage, ...toEntry(written) }),
-    catchUp: async () => {
-      // Main writes first what it could not write before; this entry only asks it to.
-      if (problem !== null && last !== null) await append({ ...last, puts: [], deletes: [] })
-      if (problem !== null) throw new JournalBehind(problem)
-    }
+    write: (written) => {
+      void queue.run(() => append({ lineage, ...toEntry(written) }))
+    },
+    catchUp: () =>
+      queue.run(async () => {
+        // Main writes first what it could not write before; this entry only asks it to.
+        if (problem !== null && last !== null) await append({ ...last, puts: [], deletes: [] })
+        if (problem !== null) throw new JournalBehind(problem)
+      })
   }
 }
 

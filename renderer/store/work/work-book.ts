@@ -8,6 +8,7 @@ import type { RowCodec } from '../row-codec.ts'
 import { createTaskQueue } from '../task-queue.ts'
 import type { ReviewRow, WorkDatabase } from '../work-database.ts'
 import type { JournalWriter } from './journal-writer.ts'
+import { KnownDrafts } from './known-drafts.ts'
 import { isEmptyChange } from './work-change.ts'
 import type { WorkChange } from './work-change.ts'
 import { deskRows, draftRows, historyRows, reviewRows } from './work-rows.ts'
@@ -29,6 +30,7 @@ export class WorkBook {
   readonly #onChange: (change: WorkChange) => void
   readonly #journal: JournalWriter | null
   readonly #queue = createTaskQueue()
+  readonly #known = new KnownDrafts()
   #lastRevision: number | null = null
 
   constructor(database: WorkDatabase, codec: RowCodec, onChange: (change: WorkChange) => void, journal: JournalWriter | null = null) {
@@ -43,7 +45,7 @@ export class WorkBook {
     await this.#journal?.catchUp()
   }
 
-  /** Runs one change after the other. Durable when the promise resolves, and in the journal too, where that can be written. `plan` may run more than once. */
+  /** Runs one change after the other. Durable when the promise resolves; the journal gets it right behind (SPEC J2). `plan` may run more than once. */
   change<Value>(plan: () => Promise<PlannedChange<Value>>): Promise<Value> {
     return this.#queue.run(async () => {
       for (;;) {
@@ -53,17 +55,27 @@ export class WorkBook {
         if (isEmptyChange(change)) return value
         const numbers = await this.#write(change, at, revision)
         this.#lastRevision = numbers === null ? null : revision + 1
-        if (numbers === null) continue
+        if (numbers === null) {
+          this.#known.forget()
+          continue
+        }
+        this.#known.apply(change)
+        this.#journal?.write({ revision: revision + 1, at, change, numbers })
         this.#onChange(change)
-        await this.#journal?.write({ revision: revision + 1, at, change, numbers })
         return value
       }
     })
   }
 
   async draft(key: string): Promise<Draft | undefined> {
+    const known = this.#known.find(key)
+    if (known !== undefined) return known ?? undefined
+    const readAt = this.#known.changes
     const row = await this.database.drafts.get(key)
-    return row === undefined ? undefined : decodeOne(this.#codec, { table: 'drafts', id: key }, row.payload)
+    const draft = row && (await decodeOne(this.#codec, { table: 'drafts', id: key }, row.payload))
+    // A row that cannot be read is none that is not there.
+    if (row === undefined || draft !== undefined) this.#known.note(key, draft ?? null, readAt)
+    return draft
   }
 
   /** Drafts of several alerts, in no particular order. */
@@ -121,23 +133,34 @@ export class WorkBook {
       historyRows(codec, acts)
     ])
     const lineage = this.#journal?.lineage
-    return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history], async () => {
-      if ((await this.#revision()) !== revision) return null
-      const [numbers] = await Promise.all([
-        database.history.bulkAdd(history, { allKeys: true }),
-        database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
-        // A draft that is moved is out before it may come in again.
-        database.drafts.bulkDelete([...change.deleteDrafts]),
-        database.drafts.bulkPut(drafts),
-        database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
-        database.reviews.bulkPut(reviews),
-        database.desk.bulkDelete([...change.deleteDesk]),
-        database.desk.bulkPut(desk)
-      ])
-      return numbers
-    })
+    const tables = [database.revision, database.drafts, database.reviews, database.desk, database.history]
+    try {
+      return await database.transaction('rw', tables, async () => {
+        const [before, numbers] = await Promise.all([
+          this.#revision(),
+          database.history.bulkAdd(history, { allKeys: true }),
+          database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
+          // A draft that is moved is out before it may come in again.
+          database.drafts.bulkDelete([...change.deleteDrafts]),
+          database.drafts.bulkPut(drafts),
+          database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
+          database.reviews.bulkPut(reviews),
+          database.desk.bulkDelete([...change.deleteDesk]),
+          database.desk.bulkPut(desk)
+        ])
+        // Asked together with the writing: that saves a way to the database and back. What was written is rolled back.
+        if (before !== revision) throw new WrittenSince()
+        return numbers
+      })
+    } catch (thrown) {
+      if (thrown instanceof WrittenSince) return null
+      throw thrown
+    }
   }
 }
+
+/** Something else was written since a plan was made. */
+class WrittenSince extends Error {}
 
 /** All rows of one index value, whatever their second part. */
 export function allOf(first: string | number): readonly [lower: readonly unknown[], upper: readonly unknown[]] {
