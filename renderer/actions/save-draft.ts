@@ -27,7 +27,7 @@ export interface DraftChange {
  */
 export function saveDraft(store: WorkspaceStore, key: string, change: DraftChange, seen: Seen | null = null): Promise<Result<Draft, ActionFailure>> {
   return act(store, async (at) => {
-    const [stored, before] = await Promise.all([readAlert(store, key), store.workBook.draft(key)])
+    const [stored, before] = await Promise.all([readAlert(store, key), store.workBook.latestDraft(key)])
     if (stored !== undefined && seen !== null && change.status !== undefined && !isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
     const draft = changed(before, stored, change, at)
     if (draft === undefined) return failed({ kind: 'no-such-alert' })

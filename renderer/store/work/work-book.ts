@@ -67,9 +67,13 @@ export class WorkBook {
     })
   }
 
-  async draft(key: string): Promise<Draft | undefined> {
+  /** The draft as this page last read or wrote it. Not for live queries, which must be seen to read the database. */
+  async latestDraft(key: string): Promise<Draft | undefined> {
     const known = this.#known.find(key)
-    if (known !== undefined) return known ?? undefined
+    return known === undefined ? this.draft(key) : (known ?? undefined)
+  }
+
+  async draft(key: string): Promise<Draft | undefined> {
     const readAt = this.#known.changes
     const row = await this.database.drafts.get(key)
     const draft = row && (await decodeOne(this.#codec, { table: 'drafts', id: key }, row.payload))
@@ -133,34 +137,23 @@ export class WorkBook {
       historyRows(codec, acts)
     ])
     const lineage = this.#journal?.lineage
-    const tables = [database.revision, database.drafts, database.reviews, database.desk, database.history]
-    try {
-      return await database.transaction('rw', tables, async () => {
-        const [before, numbers] = await Promise.all([
-          this.#revision(),
-          database.history.bulkAdd(history, { allKeys: true }),
-          database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
-          // A draft that is moved is out before it may come in again.
-          database.drafts.bulkDelete([...change.deleteDrafts]),
-          database.drafts.bulkPut(drafts),
-          database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
-          database.reviews.bulkPut(reviews),
-          database.desk.bulkDelete([...change.deleteDesk]),
-          database.desk.bulkPut(desk)
-        ])
-        // Asked together with the writing: that saves a way to the database and back. What was written is rolled back.
-        if (before !== revision) throw new WrittenSince()
-        return numbers
-      })
-    } catch (thrown) {
-      if (thrown instanceof WrittenSince) return null
-      throw thrown
-    }
+    return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history], async () => {
+      if ((await this.#revision()) !== revision) return null
+      const [numbers] = await Promise.all([
+        database.history.bulkAdd(history, { allKeys: true }),
+        database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
+        // A draft that is moved is out before it may come in again.
+        database.drafts.bulkDelete([...change.deleteDrafts]),
+        database.drafts.bulkPut(drafts),
+        database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
+        database.reviews.bulkPut(reviews),
+        database.desk.bulkDelete([...change.deleteDesk]),
+        database.desk.bulkPut(desk)
+      ])
+      return numbers
+    })
   }
 }
-
-/** Something else was written since a plan was made. */
-class WrittenSince extends Error {}
 
 /** All rows of one index value, whatever their second part. */
 export function allOf(first: string | number): readonly [lower: readonly unknown[], upper: readonly unknown[]] {
