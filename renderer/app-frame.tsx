@@ -3,8 +3,10 @@ import { ErrorBoundary } from './app-error-boundary.tsx'
 import { Navigation } from './app-navigation.tsx'
 import { StatusBar } from './app-status-bar.tsx'
 import { AddressesPage } from './features/addresses/addresses-page.tsx'
+import { OrganizationsPage } from './features/organizations/organizations-page.tsx'
 import { OutboxPage } from './features/outbox/outbox-page.tsx'
 import { PackSection } from './features/pack/pack-section.tsx'
+import { ReportsPage } from './features/reports/reports-page.tsx'
 import { CaseRegion } from './features/review/case-region.tsx'
 import { ProtectionSection } from './features/protection/protection-section.tsx'
 import { SettingsPage } from './features/settings/settings-page.tsx'
@@ -64,8 +66,9 @@ function CurrentPage({ page }: { readonly page: Page }) {
     case 'addresses':
       return <main className="main-scroll"><AddressesPage /></main>
     case 'organisations':
+      return <main className="main-scroll"><OrganizationsPage /></main>
     case 'reports':
-      return <main className="main-scroll"><NotInThisVersion page={page} /></main>
+      return <main className="main-scroll"><ReportsPage /></main>
   }
 }
 
@@ -86,16 +89,6 @@ function TriagePage() {
       />
       <CaseRegion />
     </main>
-  )
-}
-
-function NotInThisVersion({ page }: { readonly page: 'organisations' | 'reports' }) {
-  const { t } = useWording()
-  return (
-    <div className="page">
-      <h1>{t(`frame.pages.${page}`)}</h1>
-      <p className="soft">{t(`frame.notInThisVersion.${page}`)}</p>
-    </div>
   )
 }
 

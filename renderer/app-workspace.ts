@@ -8,6 +8,7 @@ import type { AppServices } from './features/app-context.ts'
 import { sayJournalReport, sayJournalTrouble } from './features/journal-report.ts'
 import { journalOf } from './journal-client.ts'
 import { useAddressSearch } from './state/addresses.ts'
+import { useOrganizations } from './state/organizations.ts'
 import { usePack } from './state/pack.ts'
 import { useSelection } from './state/selection.ts'
 import { useSession } from './state/session.ts'
@@ -35,6 +36,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     useSelection.getState().clear()
     usePack.getState().reset()
     useAddressSearch.getState().reset()
+    useOrganizations.getState().reset()
     const open = async (): Promise<void> => {
       const taken = await takeSealing(services.client, id)
       if (taken.kind === 'refused') {

@@ -15,6 +15,10 @@ export type VaultId = Branded<string, 'VaultId'>
 export type PassId = Branded<string, 'PassId'>
 /** The service's id of a location (spec: Location). */
 export type AddressId = Branded<string, 'AddressId'>
+/** The service's id of a list of monitored organisations. */
+export type MonitoringListId = Branded<string, 'MonitoringListId'>
+/** The service's id of one organisation or branch in a list. */
+export type MonitoringItemId = Branded<string, 'MonitoringItemId'>
 /** `X-Correlation-Id` of an answer (spec: Limits). */
 export type CorrelationId = Branded<string, 'CorrelationId'>
 
@@ -25,5 +29,7 @@ export const reviewId = (value: string): ReviewId => value as ReviewId
 export const workspaceId = (value: string): WorkspaceId => value as WorkspaceId
 export const vaultId = (value: string): VaultId => value as VaultId
 export const passId = (value: string): PassId => value as PassId
+export const monitoringListId = (value: string): MonitoringListId => value as MonitoringListId
+export const monitoringItemId = (value: string): MonitoringItemId => value as MonitoringItemId
 export const addressId = (value: string): AddressId => value as AddressId
 export const correlationId = (value: string): CorrelationId => value as CorrelationId

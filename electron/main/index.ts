@@ -17,9 +17,12 @@ import { createLog, errorFacts } from './log/log.ts'
 import type { Log } from './log/log.ts'
 import { createRedaction } from './log/redaction.ts'
 import { finishWipe } from './protection/wiped-folder.ts'
+import { createPdfPrinter } from './reports/print-to-pdf.ts'
+import { createReportShelf } from './reports/report-shelf.ts'
 import { keytarCandidate } from './secrets/keytar-vault.ts'
 import { safeStorageCandidate } from './secrets/safe-storage-vault.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
+import { askWhereToSave } from './windows/save-dialog.ts'
 import { createMainWindow } from './windows/main-window.ts'
 import type { MainWindow } from './windows/main-window.ts'
 import { showNotice } from './windows/notice.ts'
@@ -51,6 +54,7 @@ async function start(): Promise<void> {
   const sample = createSampleService(pathToFileURL(join(built, 'sandbox-worker.js')), readSampleSettings(process.env, folder, clock.now()))
   const place = await openStateFile(join(folder, 'window.json'), windowPlaceSchema, firstWindow)
   await app.whenReady()
+  const reports = createReportShelf()
   const application = await createApplication({
     ...{ clock, steady, folder, log, redaction, sample, random: Math.random, newRequestId: randomUUID, newLineage: randomUUID },
     newPassId: () => passId(randomUUID()),
@@ -67,12 +71,14 @@ async function start(): Promise<void> {
     quit: () => app.quit(),
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
+    print: createPdfPrinter(reports),
+    askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName)),
     showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
   })
   const { handlers, storeLink, network } = application
   const mainWindow = createMainWindow({ preload: join(built, '../preload/index.cjs'), place, log, onPageLeft: () => storeLink.close() })
   registerIpc({ handlers, log, page: () => mainWindow.page(), onStoreAnswer: (message) => storeLink.receive(message) })
-  serveAppScheme(join(built, '../renderer'))
+  serveAppScheme(join(built, '../renderer'), reports)
   setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()
   app.on('before-quit', () => void application.close())
   showWindow(mainWindow)

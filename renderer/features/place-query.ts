@@ -1,8 +1,19 @@
 import type { KeptAddress } from '../../shared/domain/address.ts'
 import type { AddressQuery } from '../../shared/domain/address-query.ts'
+import type { ReportCase } from '../../shared/domain/report.ts'
+import type { CaseItem } from '../../shared/domain/case-item.ts'
 import type { AddressId } from '../../shared/ids.ts'
-import { readAddresses, searchKeptAddresses } from '../store/place-queries.ts'
+import { readCaseEvents } from '../store/case-events.ts'
+import type { CaseEvent } from '../store/case-events.ts'
+import { readMonitoring, readMonitoringMarks, readUpdates } from '../store/monitoring-queries.ts'
+import type { MonitoringListView, MonitoringMarks, StoredUpdate } from '../store/monitoring-queries.ts'
+import { readAddresses, readCaseItems, searchKeptAddresses } from '../store/place-queries.ts'
+import { readReportCases } from '../store/report-queries.ts'
 import { useAnswer } from './live-query.ts'
+
+export { readReportCases } from '../store/report-queries.ts'
+export type { CaseEvent } from '../store/case-events.ts'
+export type { MonitoringListView, MonitoringMarks, StoredUpdate } from '../store/monitoring-queries.ts'
 
 /** Kept addresses by their ids, in that order; undefined until they were read. */
 export function useAddresses(ids: readonly AddressId[]): readonly KeptAddress[] | undefined {
@@ -12,4 +23,32 @@ export function useAddresses(ids: readonly AddressId[]): readonly KeptAddress[] 
 /** What the search finds among all that is kept; nothing without a query. */
 export function useKeptAddresses(query: AddressQuery | null): readonly KeptAddress[] | undefined {
   return useAnswer((store) => (query === null ? Promise.resolve([]) : searchKeptAddresses(store, query)), JSON.stringify(query))
+}
+
+/** What the user put into a case, taken out things included. */
+export function useCaseItems(caseKey: string): readonly CaseItem[] | undefined {
+  return useAnswer((store) => readCaseItems(store, caseKey), caseKey)
+}
+
+export function useMonitoring(): readonly MonitoringListView[] | undefined {
+  return useAnswer(readMonitoring)
+}
+
+/** Every change that was polled, newest first. */
+export function useUpdates(): readonly StoredUpdate[] | undefined {
+  return useAnswer(readUpdates)
+}
+
+export function useMonitoringMarks(): MonitoringMarks | undefined {
+  return useAnswer(readMonitoringMarks)
+}
+
+/** Alerts and reviews of a case; nothing without one. */
+export function useCaseEvents(caseKey: string | null): readonly CaseEvent[] | undefined {
+  return useAnswer((store) => (caseKey === null ? Promise.resolve([]) : readCaseEvents(store, caseKey)), caseKey)
+}
+
+/** Cases as a report says them. */
+export function useReportCases(caseKeys: readonly string[]): readonly ReportCase[] | undefined {
+  return useAnswer((store) => readReportCases(store, caseKeys), JSON.stringify(caseKeys))
 }

@@ -20,9 +20,11 @@ export interface Format {
   /** `today`, `yesterday`, `on 3 Mar`. Text that is no time is answered as it came. */
   dayOf(iso: string, now: EpochMillis): string
   /** `3 Mar 2026` */
-  day(at: EpochMillis): string
+  day(at: number): string
   /** `now`, `5 min`, `3 h`, `2 d`, `7 wk`: how old something is, in one short unit. */
   age(at: EpochMillis, now: EpochMillis): string
+  /** `March 2026`. */
+  month(at: number): string
   number(value: number): string
   /** The name of a country; the code itself where nobody knows it. */
   country(code: string): string
@@ -42,6 +44,7 @@ export function createFormat(language: Language): Format {
   const exactClock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const shortDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   const longDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   const numbers = new Intl.NumberFormat(locale)
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
@@ -75,6 +78,7 @@ export function createFormat(language: Language): Format {
     },
     day: (at) => longDate.format(at),
     age: (at, now) => shortAge(Math.max(0, now - at), words),
+    month: (at) => months.format(at),
     number: (value) => numbers.format(value),
     country: (code) => (/^[A-Z]{2}$/u.test(code) ? (countries.of(code) ?? code) : code),
     list: (items) => lists.format(items)

@@ -70,3 +70,8 @@ export function systemLanguage(wanted: readonly string[]): Language {
   const spoken = wanted.map((tag) => languages.find((language) => tag.toLowerCase().split('-')[0] === language))
   return spoken.find((language) => language !== undefined) ?? 'en'
 }
+
+/** For texts in a language that is not that of the moment, such as those of a report. */
+export function translatorOf(language: Language): Translate {
+  return i18next.getFixedT(language)
+}

@@ -2,7 +2,9 @@ import type { Table } from 'dexie'
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Address } from '../../shared/domain/address.ts'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
-import type { AddressId } from '../../shared/ids.ts'
+import type { MonitoringItem, MonitoringList } from '../../shared/domain/monitoring.ts'
+import type { KeptUpdate } from '../../shared/domain/organization-update.ts'
+import type { AddressId, MonitoringListId } from '../../shared/ids.ts'
 import type { Payload } from './row-codec.ts'
 
 /** An address as the service showed it last. */
@@ -21,12 +23,42 @@ export interface CaseItemRow {
   readonly payload: Payload<CaseItem>
 }
 
+/** One change of an organisation, as it was polled. */
+export interface OrganizationUpdateRow {
+  /** The service's id of the event, or a hash of its content. */
+  readonly id: string
+  /** When it happened; when it was received, where it does not say. */
+  readonly at: EpochMillis
+  readonly unread: 0 | 1
+  readonly payload: Payload<KeptUpdate>
+}
+
+/** How far a list or an item was polled, and when the user looked last. */
+export type MonitoringMarkRow =
+  | { readonly id: string; readonly kind: 'feed'; readonly polledTo: EpochMillis | null; readonly polledAt: EpochMillis }
+  | { readonly id: 'visit'; readonly kind: 'visit'; readonly at: EpochMillis }
+
+export interface MonitoringListRow {
+  readonly id: MonitoringListId
+  readonly payload: Payload<MonitoringList>
+}
+
+export interface MonitoringItemRow {
+  readonly id: string
+  readonly listId: MonitoringListId
+  readonly payload: Payload<MonitoringItem>
+}
+
 /** What the cache holds of places and organisations. */
 export interface PlaceCacheTables {
   readonly addresses: Table<AddressRow, AddressId>
+  readonly organizationUpdates: Table<OrganizationUpdateRow, string>
+  readonly monitoringMarks: Table<MonitoringMarkRow, string>
 }
 
 /** What the user's own work holds of them. */
 export interface PlaceWorkTables {
   readonly caseItems: Table<CaseItemRow, string>
+  readonly monitoringLists: Table<MonitoringListRow, MonitoringListId>
+  readonly monitoringItems: Table<MonitoringItemRow, string>
 }

@@ -5,6 +5,8 @@ import type { Address } from './address.ts'
 export type CaseItemContent =
   /** The address as it was when it was attached: the register may change, the case must not. */
   | { readonly kind: 'address'; readonly address: Address; readonly foundAt: EpochMillis; readonly note: string }
+  /** Its changes belong to the case. */
+  | { readonly kind: 'organisation'; readonly entityId: string; readonly entityType: string; readonly label: string }
 
 /** One thing in a case. What is taken out of it stays in its audit trail. */
 export interface CaseItem {

@@ -12,6 +12,11 @@ export function canonicalJson(value: JsonValue): string {
   return `{${fields.join(',')}}`
 }
 
+/** The fields of an object; none for any other value. */
+export function fieldsOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue>> {
+  return value === undefined || value === null || typeof value !== 'object' || isArray(value) ? {} : value
+}
+
 function isArray(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value)
 }

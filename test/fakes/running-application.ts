@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createApplication } from '../../electron/main/application/application.ts'
 import type { Application } from '../../electron/main/application/application.ts'
 import type { SampleService } from '../../electron/main/connection/sample-service.ts'
@@ -61,6 +62,8 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
     },
     emit: (name, value) => void told.push([name, value]),
     sendToStore: (message) => running.onStoreRequest(message),
+    print: () => Promise.resolve(new TextEncoder().encode('%PDF-')),
+    askWhere: (fileName) => Promise.resolve(join(folder, fileName)),
     showNotice: (notice) => notices.push(notice) > 0
   })
   const running: RunningApplication = {

@@ -26,6 +26,7 @@ import { createPackSession } from '../pack/pack-session.ts'
 import { protectedJournalKeys } from '../protection/protected-journal-keys.ts'
 import { shutWhileLocked } from '../protection/protection-handlers.ts'
 import type { Fetch } from '../service/http-client.ts'
+import type { ReportWriterParts } from '../reports/report-writer.ts'
 import { createSyncSession } from '../sync/session.ts'
 import type { SendingRules, SyncSessionDeps } from '../sync/session.ts'
 import { createLedgerTeller, createRunTeller } from './app-events.ts'
@@ -53,7 +54,8 @@ export interface ApplicationParts
   extends Omit<FoundationParts, 'onNetwork' | 'onReconnect' | 'onProtection'>,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
-    Pick<HandlersParts, 'info' | 'showNotice'> {
+    Pick<HandlersParts, 'info' | 'showNotice'>,
+    Pick<ReportWriterParts, 'print' | 'askWhere'> {
   readonly sample: SampleService
   /** As `fetch`, but answers a redirect instead of following it. Images come through it, without the key. */
   readonly fetchImage: Fetch
@@ -113,7 +115,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     onStoreOpened: () => schedule.look(),
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
-    places: { locations: service.locations },
+    places: { locations: service.locations, monitoring: service.monitoring, report: parts },
     connectionTest: { keys, callOnce: service.callOnce },
     wipe: () => wipe({ ...parts, foundation, runs, storeLink, journals, service }),
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)

@@ -13,6 +13,8 @@ import { createHttpClient } from '../service/http-client.ts'
 import { createLocationService } from '../service/locations.ts'
 import type { LocationService } from '../service/locations.ts'
 import type { Fetch, ServiceTarget } from '../service/http-client.ts'
+import { createOrganizationMonitoring } from '../service/organization-monitoring.ts'
+import type { OrganizationMonitoringService } from '../service/organization-monitoring.ts'
 import { createRateGate } from '../service/rate-gate.ts'
 import type { After } from '../service/rate-gate.ts'
 import { createRateGates } from '../service/rate-gates.ts'
@@ -38,6 +40,7 @@ export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOf
 export interface ServiceStack {
   readonly compliance: ComplianceService
   readonly locations: LocationService
+  readonly monitoring: OrganizationMonitoringService
   readonly ledgers: CallLedgers
   /** What the answers of the current workspace have shown of the rate limit. */
   readonly rate: Pick<RateWatch, 'read'>
@@ -76,6 +79,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   return {
     compliance: createComplianceService(call),
     locations: createLocationService(call),
+    monitoring: createOrganizationMonitoring(call),
     ledgers,
     rate: { read: () => rate.read() },
     forgetRate: () => {

@@ -1,4 +1,6 @@
 import { protocol } from 'electron'
+import type { ReportShelf } from '../reports/report-shelf.ts'
+import { serveReport } from './serve-report.ts'
 import { serveResources } from './serve-resources.ts'
 
 /** Must be called before the app is ready. A standard, secure scheme has an origin, storage and a secure context of its own. */
@@ -6,7 +8,8 @@ export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
 }
 
-/** `folder` holds the built page. */
-export function serveAppScheme(folder: string): void {
-  protocol.handle('app', serveResources(folder))
+/** `folder` holds the built page; `reports` are on their way to the printer. */
+export function serveAppScheme(folder: string, reports: Pick<ReportShelf, 'read'>): void {
+  const serve = serveResources(folder)
+  protocol.handle('app', (request) => serveReport(reports, request) ?? serve(request))
 }

@@ -67,10 +67,6 @@ export const frame = {
   unexpected: 'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass the details on to your service desk.',
   opening: 'Opening the case files of this machine',
   openFailedTitle: 'The case files could not be opened',
-  notInThisVersion: {
-    organisations: 'Following changes of organisations is not part of this version.',
-    reports: 'Case reports are not part of this version.'
-  },
   commands: {
     title: 'Commands',
     search: 'Find a command',

@@ -70,10 +70,6 @@ export const frame: Words<typeof source> = {
   unexpected: 'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   opening: 'De dossiers van deze computer worden geopend',
   openFailedTitle: 'De dossiers konden niet worden geopend',
-  notInThisVersion: {
-    organisations: 'Wijzigingen van organisaties volgen zit niet in deze versie.',
-    reports: 'Dossierrapporten zitten niet in deze versie.'
-  },
   commands: {
     title: 'Opdrachten',
     search: 'Zoek een opdracht',

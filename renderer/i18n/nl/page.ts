@@ -6,9 +6,11 @@ import { failures } from './failures.ts'
 import { frame } from './frame.ts'
 import { journal } from './journal.ts'
 import { names } from './names.ts'
+import { organisations } from './organisations.ts'
 import { outbox } from './outbox.ts'
 import { pack } from './pack.ts'
 import { protection } from './protection.ts'
+import { reports } from './reports.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { start } from './start.ts'
@@ -18,4 +20,4 @@ import { triage } from './triage.ts'
 import type { Words } from '../words.ts'
 
 /** Every text of the page in Dutch, by feature. */
-export const page: Words<typeof source> = { addresses, cases, desk, failures, frame, journal, names, outbox, pack, protection, review, settings, start, subjects, sync, triage }
+export const page: Words<typeof source> = { addresses, cases, desk, failures, frame, journal, names, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage }

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts'
 
-/** Addresses that were found, and what was polled of monitored organisations. `feed` names a list or an item. */
+/** Addresses that were found, what was polled of monitored organisations, and how far. */
 export const cache4: Migration = {
   version: 4,
   stores: {
     addresses: 'id, foundAt',
     organizationUpdates: 'id, at, unread',
-    updateFeeds: 'id'
+    monitoringMarks: 'id'
   }
 }

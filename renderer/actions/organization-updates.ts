@@ -1,0 +1,76 @@
+import { toEpochMillis } from '../../shared/clock.ts'
+import type { EpochMillis } from '../../shared/clock.ts'
+import { canonicalJson } from '../../shared/domain/json-value.ts'
+import { feedKey } from '../../shared/domain/monitoring.ts'
+import type { UpdateFeed } from '../../shared/domain/monitoring.ts'
+import { viewUpdate } from '../../shared/domain/organization-update.ts'
+import type { KeptUpdate, RawUpdate } from '../../shared/domain/organization-update.ts'
+import type { StoreFailure } from '../../shared/errors.ts'
+import type { Result } from '../../shared/result.ts'
+import type { OrganizationUpdateRow } from '../store/place-tables.ts'
+import { decodeAll, encodeAll } from '../store/row-codec.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { attemptStore } from './store-attempt.ts'
+
+export interface UpdateCommit {
+  readonly feed: UpdateFeed
+  readonly updates: readonly RawUpdate[]
+  readonly receivedAt: EpochMillis
+}
+
+/** Keeps a page of events, each once, in whatever order they come. Answers how many are new or changed (SPEC M3). */
+export function keepUpdates(store: WorkspaceStore, { feed, updates, receivedAt }: UpdateCommit): Promise<Result<number, StoreFailure>> {
+  return attemptStore(async () => {
+    const { cache, codec } = store
+    const byId = new Map<string, RawUpdate>()
+    for (const raw of updates) byId.set(await updateId(raw), raw)
+    const known = await knownUpdates(store, [...byId.keys()])
+    const fresh = [...byId].filter(([id, raw]) => known.get(id) !== canonicalJson(raw))
+    const contents = fresh.map(([id, raw]): { id: string; content: KeptUpdate } => ({ id, content: { raw, feed: feedKey(feed), receivedAt } }))
+    const payloads = await encodeAll(codec, 'organizationUpdates', contents)
+    const rows = fresh.flatMap(([id, raw], index): readonly OrganizationUpdateRow[] => {
+      const payload = payloads[index]
+      const { at } = viewUpdate(raw)
+      return payload === undefined ? [] : [{ id, at: at === null ? receivedAt : toEpochMillis(at), unread: 1, payload }]
+    })
+    await cache.organizationUpdates.bulkPut(rows)
+    return rows.length
+  })
+}
+
+/** Moves the watermark of a feed; `polledTo` null leaves it where it is (SPEC M4). */
+export function markPolled({ cache }: WorkspaceStore, feed: UpdateFeed, polledTo: EpochMillis | null, polledAt: EpochMillis): Promise<Result<null, StoreFailure>> {
+  const id = feedKey(feed)
+  return attemptStore(() =>
+    cache.transaction('rw', cache.monitoringMarks, async () => {
+      const before = await cache.monitoringMarks.get(id)
+      const stands = before?.kind === 'feed' ? before.polledTo : null
+      await cache.monitoringMarks.put({ id, kind: 'feed', polledTo: polledTo ?? stands, polledAt })
+      return null
+    })
+  )
+}
+
+export function markUpdates({ cache }: WorkspaceStore, ids: readonly string[], unread: 0 | 1): Promise<Result<number, StoreFailure>> {
+  return attemptStore(() => cache.organizationUpdates.where('id').anyOf([...ids]).modify({ unread }))
+}
+
+/** Remembers when the user looked at the timeline last. */
+export function markVisit({ cache, clock }: WorkspaceStore): Promise<Result<string, StoreFailure>> {
+  return attemptStore(() => cache.monitoringMarks.put({ id: 'visit', kind: 'visit', at: clock.now() }))
+}
+
+/** The service's id; an event without one is known by its content. */
+async function updateId(raw: RawUpdate): Promise<string> {
+  const { id } = viewUpdate(raw)
+  if (id !== null) return `id:${id}`
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(raw)))
+  return `hash:${Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The content of stored events by their ids, spelled so that it can be compared. */
+async function knownUpdates({ cache, codec }: WorkspaceStore, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = (await cache.organizationUpdates.bulkGet([...ids])).filter((row) => row !== undefined)
+  const contents = await decodeAll(codec, 'organizationUpdates', rows)
+  return new Map(rows.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, canonicalJson(contents[index].raw)] as const])))
+}

@@ -1,0 +1,82 @@
+import type { ReportAlert, ReportField, ReportReview } from '../../../shared/domain/report.ts'
+import { datasetWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
+import type { Wording } from '../wording.ts'
+import { decisionText } from './report-words.ts'
+
+interface ReportAlertProps {
+  readonly id: string
+  readonly alert: ReportAlert
+  readonly wording: Wording
+}
+
+/** One alert: what was compared, what was decided and why, and what was decided before. */
+export function ReportAlertPart({ id, alert, wording }: ReportAlertProps) {
+  const { t } = wording
+  return (
+    <article className="alert" id={id}>
+      <h3><bdi>{t('reports.alertNamed', { name: alert.match })}</bdi></h3>
+      <p className="soft"><bdi>{[t('reports.score', { score: alert.score }), statusWords(t, alert.status), ...alert.datasets.map((dataset) => datasetWords(t, dataset))].join(' · ')}</bdi></p>
+      {alert.name !== alert.match && <p><bdi>{t('reports.aliasOf', { name: alert.name })}</bdi></p>}
+      <table>
+        <thead>
+          <tr>{(['field', 'subject', 'match', 'result'] as const).map((column) => <th key={column} scope="col">{t(`review.columns.${column}`)}</th>)}</tr>
+        </thead>
+        <tbody>{alert.comparison.map((field) => <FieldRow key={field.field} field={field} wording={wording} />)}</tbody>
+      </table>
+      <h4>{t('reports.decision')}</h4>
+      {alert.reviews.length === 0 ? <p>{t('names.noDecision')}</p> : alert.reviews.map((review) => <Review key={`${review.at} ${review.state}`} review={review} wording={wording} />)}
+      <h4>{t('reports.history')}</h4>
+      <History alert={alert} wording={wording} />
+    </article>
+  )
+}
+
+const fields = ['name', 'birth-date', 'gender', 'countries'] as const
+const results = ['matched', 'near', 'not-matched', 'unknown'] as const
+
+function FieldRow({ field, wording: { t } }: { readonly field: ReportField; readonly wording: Wording }) {
+  const name = fields.find((known) => known === field.field)
+  const result = results.find((known) => known === field.result)
+  const text = (values: readonly string[]): string => (values.length === 0 ? t('names.valueMissing') : values.join(', '))
+  return (
+    <tr>
+      <th scope="row">{name === undefined ? field.field : t(`review.fields.${name}`)}</th>
+      <td><bdi>{text(field.subject)}</bdi></td>
+      <td><bdi>{text(field.match)}</bdi></td>
+      <td>{result === undefined ? field.result : t(`review.results.${result}`)}</td>
+    </tr>
+  )
+}
+
+function Review({ review, wording }: { readonly review: ReportReview; readonly wording: Wording }) {
+  const { t, format } = wording
+  return (
+    <>
+      <p>
+        <strong>{decisionText(wording, review.decision)}</strong>
+        {review.riskRating !== '' && <> · <bdi>{riskRatingWords(t, review.riskRating)}</bdi></>}
+        {' · '}<bdi>{[review.by, format.day(Date.parse(review.at))].filter((part) => part !== '').join(', ')}</bdi>{' '}
+        {review.state !== 'accepted' && <span className="draft">{t('reports.draft')}</span>}
+      </p>
+      {review.riskComment !== null && review.riskComment !== '' && <p><bdi>{review.riskComment}</bdi></p>}
+    </>
+  )
+}
+
+function History({ alert: { history }, wording: { t } }: { readonly alert: ReportAlert; readonly wording: Wording }) {
+  if (history === null) return <p className="soft">{t('reports.historyNotCarried')}</p>
+  return (
+    <table>
+      <tbody>
+        {history.map((entry, index) => (
+          <tr key={`${entry.at} ${index}`}>
+            <td>{entry.at}</td>
+            <td><bdi>{statusWords(t, entry.status)}</bdi></td>
+            <td><bdi>{[entry.riskRating, entry.userId].filter((part) => part !== null).join(', ')}</bdi></td>
+            <td><bdi>{entry.riskComment}</bdi></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { mostTaggedAlerts } from '../../../shared/domain/report.ts'
+import { languages } from '../../i18n/language.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioChoice } from '../../ui/radio-choice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAppServices } from '../app-context.ts'
+import type { CaseChoice } from '../case-picker.tsx'
+import { useStore } from '../live-query.ts'
+import { readReportCases } from '../place-query.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { useWording } from '../wording.ts'
+import { makeReport } from './make-report.ts'
+import type { ReportChoice } from './make-report.ts'
+import { toLanguage } from './report-text.ts'
+
+interface ReportDialogProps {
+  readonly chosen: readonly CaseChoice[]
+  readonly onClose: () => void
+}
+
+/** Who makes the report, why, and what of it is left out. */
+export function ReportDialog({ chosen, onClose }: ReportDialogProps) {
+  const { t, format } = useWording()
+  const { client, clock } = useAppServices()
+  const store = useStore()
+  const id = useId()
+  const workspace = useSession((state) => state.workspace)
+  const [choice, setChoice] = useState<ReportChoice>({
+    author: workspace.kind === 'none' ? '' : workspace.connection.userId,
+    reason: '',
+    period: { from: '', to: '' },
+    language: toLanguage(document.documentElement.lang),
+    redaction: { birthDates: false, comments: false }
+  })
+  const [isBusy, setBusy] = useState(false)
+  const set = (change: Partial<ReportChoice>): void => setChoice((before) => ({ ...before, ...change }))
+  const write = async (): Promise<void> => {
+    setBusy(true)
+    const cases = await readReportCases(store, chosen.map(({ caseKey }) => caseKey))
+    const order = await makeReport(choice, { cases, madeAt: new Date(clock.now()).toISOString(), workspace: workspace.kind === 'service' ? workspace.connection.baseUrl : workspace.kind })
+    const outcome = await client.ask('report.write', order)
+    setBusy(false)
+    if (outcome.kind === 'written') {
+      sayDone(t('reports.written', { file: outcome.file }))
+      onClose()
+    } else if (outcome.kind === 'not-written') sayFailure({ sentence: t('reports.notWritten', { code: outcome.code }), details: outcome.code })
+    else if (outcome.kind === 'not-printed') sayFailure({ sentence: t('reports.notPrinted'), details: null })
+  }
+  return (
+    <Dialog
+      title={t('reports.dialog')}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={<Button kind="primary" disabled={isBusy || choice.author.trim() === '' || choice.reason.trim() === ''} onClick={() => void write()}>{t(isBusy ? 'reports.writing' : 'reports.write')}</Button>}
+    >
+      <div className="report-form">
+        <TextField label={t('reports.author')} value={choice.author} maxLength={200} onChange={(author) => set({ author })} />
+        <TextField label={t('reports.reason')} hint={t('reports.reasonHint')} value={choice.reason} maxLength={1_000} onChange={(reason) => set({ reason })} />
+        <TextField type="date" label={t('reports.from')} value={choice.period.from} onChange={(from) => set({ period: { ...choice.period, from } })} />
+        <TextField type="date" label={t('reports.to')} value={choice.period.to} onChange={(to) => set({ period: { ...choice.period, to } })} />
+        <RadioChoice label={t('reports.language')} value={toLanguage(choice.language)} options={languages.map((language) => ({ value: language, label: t(`reports.languages.${language}`) }))} onChange={(language) => set({ language })} />
+        <div role="group" aria-labelledby={id} className="report-redaction">
+          <p id={id} className="choice-label">{t('reports.redaction')}</p>
+          {(['birthDates', 'comments'] as const).map((part) => (
+            <label key={part} className="choice-option">
+              <input type="checkbox" checked={choice.redaction[part]} onChange={(event) => set({ redaction: { ...choice.redaction, [part]: event.target.checked } })} />
+              {t(`reports.hide.${part}`)}
+            </label>
+          ))}
+        </div>
+        <p className="soft">{t('reports.tagLimit', { number: format.number(mostTaggedAlerts) })}</p>
+      </div>
+    </Dialog>
+  )
+}

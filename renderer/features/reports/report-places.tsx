@@ -1,0 +1,77 @@
+import netherlands from '@svg-maps/netherlands'
+import { coordinatesOf } from '../../../shared/domain/address.ts'
+import type { ReportAddress, ReportCase } from '../../../shared/domain/report.ts'
+import { addressId } from '../../../shared/ids.ts'
+import type { JsonValue } from '../../../shared/domain/json-value.ts'
+import { attributeWords } from '../../i18n/address-words.ts'
+import { collectionWords } from '../../i18n/collection-words.ts'
+import { onOutline } from '../map-projection.ts'
+import type { Wording } from '../wording.ts'
+
+interface PlacesProps {
+  readonly one: ReportCase
+  readonly wording: Wording
+}
+
+const shownAttributes = ['municipality', 'province', 'usagePurpose', 'surfaceArea', 'buildingStatus', 'buildingYear', 'objectID', 'buildingID'] as const
+
+/** The addresses and organisations of a case, and what has changed at these. */
+export function ReportPlaces({ one, wording }: PlacesProps) {
+  const { t, format } = wording
+  return (
+    <>
+      {one.addresses.length > 0 && <h3>{t('reports.addresses')}</h3>}
+      {one.addresses.length > 0 && <OutlineMap addresses={one.addresses} label={t('addresses.map', { names: one.addresses.map(({ line }) => line).join('; ') })} />}
+      {one.addresses.map((address, index) => (
+        <div key={address.id + address.asOf}>
+          <h4><bdi>{index + 1}. {address.line}</bdi></h4>
+          {address.note !== null && <p><bdi>{address.note}</bdi></p>}
+          <p className="soft"><bdi>{shownAttributes.map((name) => `${t(`addresses.attributes.${name}`)}: ${attributeWords(wording, name, address.attributes[name])}`).join(' · ')} · {t('addresses.asOf', { time: format.day(Date.parse(address.asOf)) })}</bdi></p>
+        </div>
+      ))}
+      {one.organisations.length > 0 && (
+        <>
+          <h3>{t('reports.timeline')}</h3>
+          <p><bdi>{one.organisations.join('; ')}</bdi></p>
+          <table>
+            <tbody>
+              {one.changes.map((change, index) => (
+                <tr key={`${change.at} ${index}`}>
+                  <td>{format.day(Date.parse(change.at))}</td>
+                  <td><bdi>{change.entity}</bdi></td>
+                  <td><bdi>{change.collections.map((name) => collectionWords(t, name)).join(', ')}</bdi></td>
+                  <td><bdi>{valueText(change.before)} → {valueText(change.after)}</bdi></td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {one.changes.length === 0 && <p className="soft">{t('organisations.noChanges')}</p>}
+        </>
+      )}
+    </>
+  )
+}
+
+function OutlineMap({ addresses, label }: { readonly addresses: readonly ReportAddress[]; readonly label: string }) {
+  const spots = addresses.flatMap(({ id, attributes }, index) => {
+    const { position } = coordinatesOf({ id: addressId(id), attributes })
+    return position === null ? [] : [{ number: index + 1, ...onOutline(position) }]
+  })
+  if (spots.length === 0) return null
+  return (
+    <svg className="map" viewBox={netherlands.viewBox} role="img" aria-label={label}>
+      {netherlands.locations.map(({ id, path }) => <path key={id} d={path} fill="#eeeeea" stroke="#8a8b87" strokeWidth="1.2" />)}
+      {spots.map(({ number, x, y }) => (
+        <g key={number}>
+          <circle cx={x} cy={y} r="11" fill="#3846c4" stroke="#fff" strokeWidth="2" />
+          <text x={x} y={y + 5} fontSize="14" fontWeight="700" fill="#fff" textAnchor="middle">{number}</text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function valueText(value: JsonValue): string {
+  if (value === null) return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,21 @@
+/** The look of a report on paper. It stands inside the document, which may load nothing. */
+export const reportStyle = `
+@page { size: A4 }
+* { box-sizing: border-box }
+body { margin: 0; color: #1b1c1e; font: 10pt/1.45 'Inter Variable', Inter, 'Liberation Sans', Arial, sans-serif; overflow-wrap: anywhere }
+h1 { margin: 0 0 4mm; font-size: 24pt; line-height: 1.15 }
+h2 { margin: 0 0 3mm; padding-bottom: 1.5mm; border-bottom: 1.2pt solid #1b1c1e; font-size: 15pt }
+h3 { margin: 6mm 0 2mm; font-size: 11.5pt; break-after: avoid }
+h4 { margin: 4mm 0 1mm; font-size: 10pt; break-after: avoid }
+p { margin: 0 0 2mm } a { color: inherit; text-decoration: none }
+table { width: 100%; margin: 0 0 3mm; border-collapse: collapse; font-size: 8.8pt }
+th, td { padding: 1.3mm 2.5mm 1.3mm 0; border-bottom: .5pt solid #c9cac7; text-align: start; vertical-align: top }
+thead th { white-space: nowrap; border-bottom: 1pt solid #54565a; color: #54565a; font-weight: 600 } thead { display: table-header-group }
+tr { break-inside: avoid } .num { text-align: end; font-variant-numeric: tabular-nums }
+section.part { break-before: page } article.alert { margin-top: 5mm; padding-top: 2mm; border-top: .5pt solid #c9cac7 }
+.cover { padding-top: 45mm } .cover dl { display: grid; grid-template-columns: 42mm 1fr; gap: 2mm 6mm; margin: 10mm 0 } .cover dt { color: #54565a } .cover dd { margin: 0 }
+.draft { display: inline-block; padding: .6mm 2mm; border: 1pt solid #9a5b00; color: #7a4800; font-weight: 700 }
+.hash, .mono { font: 8pt/1.4 'DejaVu Sans Mono', monospace } .soft { color: #54565a }
+.sign { display: grid; grid-template-columns: 1fr 1fr; gap: 20mm; margin-top: 30mm } .sign div { padding-top: 2mm; border-top: .7pt solid #1b1c1e }
+.toc li { margin: 1mm 0 } svg.map { height: 95mm }
+`

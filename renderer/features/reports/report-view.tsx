@@ -1,0 +1,160 @@
+import { alertCount, isSubmitted } from '../../../shared/domain/report.ts'
+import type { ReportCase, ReportData } from '../../../shared/domain/report.ts'
+import { statusWords } from '../../i18n/domain-words.ts'
+import type { Wording } from '../wording.ts'
+import { ReportAlertPart } from './report-alert.tsx'
+import { ReportPlaces } from './report-places.tsx'
+import { decisionOf } from './report-words.ts'
+import { reportStyle } from './report-style.ts'
+
+interface ReportViewProps {
+  readonly data: ReportData
+  /** SHA-256 of the canonical data, hexadecimal. */
+  readonly hash: string
+  readonly fileName: string
+  readonly wording: Wording
+}
+
+/** The whole document that is printed. Plain markup: it runs nothing, and every value is text (SPEC R2). */
+export function ReportView(props: ReportViewProps) {
+  const { data, wording } = props
+  return (
+    <html lang={data.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{titleOf(data, wording)}</title>
+        <style>{reportStyle}</style>
+      </head>
+      <body>
+        <Cover {...props} />
+        <Contents {...props} />
+        <Summary {...props} />
+        {data.cases.map((one, index) => <CasePart key={one.key} one={one} index={index} wording={wording} />)}
+        <Provenance {...props} />
+      </body>
+    </html>
+  )
+}
+
+export function titleOf({ cases }: ReportData, { t }: Wording): string {
+  const [first] = cases
+  return cases.length === 1 && first !== undefined ? t('reports.titleOne', { name: first.name }) : t('reports.titleMany', { count: cases.length })
+}
+
+function hasDrafts({ cases }: ReportData): boolean {
+  return cases.some(({ alerts }) => alerts.some((alert) => alert.reviews.length > 0 && !isSubmitted(alert)))
+}
+
+function Cover({ data, wording, hash }: ReportViewProps) {
+  const { t, format } = wording
+  const facts: readonly (readonly [string, string])[] = [
+    [t('reports.subject'), data.cases.map(({ name }) => name).slice(0, 12).join('; ') + (data.cases.length > 12 ? ' …' : '')],
+    [t('reports.period'), `${data.period.from === '' ? t('reports.fromStart') : data.period.from} – ${data.period.to === '' ? data.madeAt.slice(0, 10) : data.period.to}`],
+    [t('reports.author'), data.author],
+    [t('reports.reason'), data.reason],
+    [t('reports.madeAt'), format.day(Date.parse(data.madeAt))],
+    [t('reports.alerts'), format.number(alertCount(data))]
+  ]
+  return (
+    <section className="cover">
+      <p className="soft">{t('reports.kind')}</p>
+      <h1>{titleOf(data, wording)}</h1>
+      {hasDrafts(data) && <p><span className="draft">{t('reports.draft')}</span></p>}
+      <dl>
+        {facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}><bdi>{value}</bdi></dd>])}
+      </dl>
+      <p>{t('reports.hash')}<br /><span className="hash">{hash}</span></p>
+      <div className="sign"><div>{t('reports.signed')}</div><div>{t('reports.dateAndPlace')}</div></div>
+    </section>
+  )
+}
+
+function Contents({ data, wording }: ReportViewProps) {
+  const { t } = wording
+  return (
+    <section className="part">
+      <h2>{t('reports.contents')}</h2>
+      <ol className="toc">
+        <li><a href="#summary">{t('reports.summary')}</a></li>
+        {data.cases.map((one, index) => (
+          <li key={one.key}>
+            <a href={`#case-${index}`}><bdi>{one.name}</bdi></a>
+            <ol>
+              {one.alerts.map((alert, place) => <li key={alert.id}><a href={`#alert-${index}-${place}`}><bdi>{t('reports.alertNamed', { name: alert.match })}</bdi></a></li>)}
+            </ol>
+          </li>
+        ))}
+        <li><a href="#provenance">{t('reports.provenance')}</a></li>
+      </ol>
+    </section>
+  )
+}
+
+function Summary({ data, wording }: ReportViewProps) {
+  const { t } = wording
+  return (
+    <section className="part" id="summary">
+      <h2>{t('reports.summary')}</h2>
+      <table>
+        <thead>
+          <tr>{(['subject', 'match', 'score', 'status', 'decision'] as const).map((column) => <th key={column} scope="col">{t(`reports.columns.${column}`)}</th>)}</tr>
+        </thead>
+        <tbody>
+          {data.cases.flatMap((one) => one.alerts.map((alert) => (
+            <tr key={`${one.key} ${alert.id}`}>
+              <td><bdi>{one.name}</bdi></td>
+              <td><bdi>{alert.match}</bdi></td>
+              <td className="num">{alert.score}</td>
+              <td><bdi>{statusWords(t, alert.status)}</bdi></td>
+              <td>{decisionOf(wording, alert)}</td>
+            </tr>
+          )))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function CasePart({ one, index, wording }: { readonly one: ReportCase; readonly index: number; readonly wording: Wording }) {
+  const { t, format } = wording
+  const facts = [t(one.family === 'persons' ? 'names.family.persons' : 'names.family.businesses'), one.dateOfBirth, one.gender, one.countries.map((code) => format.country(code)).join(', '), one.followList]
+  return (
+    <section className="part" id={`case-${index}`}>
+      <h2><bdi>{one.name}</bdi></h2>
+      <p className="soft"><bdi>{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</bdi></p>
+      {one.alerts.map((alert, place) => <ReportAlertPart key={alert.id} id={`alert-${index}-${place}`} alert={alert} wording={wording} />)}
+      {one.alerts.length === 0 && <p>{t('reports.noAlerts')}</p>}
+      <ReportPlaces one={one} wording={wording} />
+    </section>
+  )
+}
+
+function Provenance({ data, hash, fileName, wording }: ReportViewProps) {
+  const { t, format } = wording
+  return (
+    <section className="part" id="provenance">
+      <h2>{t('reports.provenance')}</h2>
+      <p>{t('reports.provenanceText', { workspace: data.workspace, time: format.day(Date.parse(data.madeAt)) })}</p>
+      <table>
+        <thead>
+          <tr>{(['alert', 'readAt', 'version', 'correlationId'] as const).map((column) => <th key={column} scope="col">{t(`reports.columns.${column}`)}</th>)}</tr>
+        </thead>
+        <tbody>
+          {data.cases.flatMap((one) => one.alerts.map((alert) => (
+            <tr key={`${one.key} ${alert.id}`}>
+              <td className="mono">{alert.id}</td>
+              <td>{alert.readAt}</td>
+              <td className="num">{alert.version} / {alert.matchVersion}</td>
+              <td className="mono">{alert.reviews[0]?.correlationId ?? '–'}</td>
+            </tr>
+          )))}
+        </tbody>
+      </table>
+      <h3>{t('reports.verify')}</h3>
+      <p>{t('reports.verifyText', { file: `${fileName}.json` })}</p>
+      <p className="hash">sha256sum &quot;{fileName}.json&quot;<br />shasum -a 256 &quot;{fileName}.json&quot;<br />certutil -hashfile &quot;{fileName}.json&quot; SHA256</p>
+      <p className="hash">{hash}</p>
+      <p className="soft">{t('addresses.mapSource')}</p>
+    </section>
+  )
+}

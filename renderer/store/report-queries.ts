@@ -1,0 +1,107 @@
+import { addressLine } from '../../shared/domain/address.ts'
+import type { CaseItem } from '../../shared/domain/case-item.ts'
+import { compareCase } from '../../shared/domain/comparison.ts'
+import type { ComparedField } from '../../shared/domain/comparison.ts'
+import type { ReportAddress, ReportAlert, ReportCase, ReportChange, ReportField, ReportReview } from '../../shared/domain/report.ts'
+import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
+import type { Subscription } from '../../shared/domain/subscription.ts'
+import { readUpdates } from './monitoring-queries.ts'
+import type { StoredUpdate } from './monitoring-queries.ts'
+import { readCarried } from './pack-queries.ts'
+import { readCaseItems } from './place-queries.ts'
+import { recordsOf, subscriptionsOf } from './read-alerts.ts'
+import type { AlertRecord } from './read-alerts.ts'
+import { subscriptionRefOf } from './row-keys.ts'
+import type { WorkspaceStore } from './workspace-store.ts'
+
+/** Everything that this machine holds of some cases, as a report says it. Unknown cases are left out. */
+export async function readReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
+  const updates = await readUpdates(store)
+  const cases: ReportCase[] = []
+  for (const key of caseKeys) cases.push(...(await readReportCase(store, key, updates)))
+  return cases
+}
+
+async function readReportCase(store: WorkspaceStore, key: string, updates: readonly StoredUpdate[]): Promise<readonly ReportCase[]> {
+  const row = await store.cache.cases.get(key)
+  const subject = row && (await subscriptionsOf(store.codec, [row])).get(key)
+  if (row === undefined || subject === undefined) return []
+  const followList = await readFollowList(store, key)
+  const records = (await recordsOf(store, [row], () => true)).filter(({ gone }) => !gone).toSorted((left, right) => right.alert.score - left.alert.score)
+  const reviews = await store.workBook.reviewsOfAll(records.map((record) => record.key))
+  const alerts = await Promise.all(records.map((record) => reportAlert(store, record, { subject, matching: followList?.matching, reviews })))
+  const items = (await readCaseItems(store, key)).filter(({ removedAt }) => removedAt === null)
+  const organisations = items.flatMap(({ content }) => (content.kind === 'organisation' ? [content] : []))
+  const ids = new Set(organisations.map(({ entityId }) => entityId))
+  return [
+    {
+      key,
+      name: subject.name,
+      family: subject.family,
+      countries: subject.countries,
+      dateOfBirth: subject.dateOfBirth,
+      gender: subject.gender,
+      followList: followList?.name ?? null,
+      alerts,
+      addresses: items.flatMap(reportAddress),
+      organisations: organisations.map(({ entityId, label }) => (label === '' ? entityId : `${label} (${entityId})`)),
+      changes: updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange)
+    }
+  ]
+}
+
+async function readFollowList({ cache, codec }: WorkspaceStore, key: string): Promise<{ readonly name: string; readonly matching: string | undefined } | undefined> {
+  const { followListId } = subscriptionRefOf(key)
+  const row = await cache.followLists.get(followListId)
+  const content = row && (await codec.decode({ table: 'followLists', id: row.id }, row.payload))
+  return content && { name: content.settings.name, matching: content.settings.dateOfBirthMatching }
+}
+
+interface AlertParts {
+  readonly subject: Subscription
+  readonly matching: string | undefined
+  readonly reviews: readonly QueuedReview[]
+}
+
+async function reportAlert(store: WorkspaceStore, { key, alert, readAt }: AlertRecord, { subject, matching, reviews }: AlertParts): Promise<ReportAlert> {
+  const [draft, carried] = await Promise.all([store.workBook.draft(key), readCarried(store, key, null)])
+  const own = reviews.filter((review) => review.alert.alertId === alert.alertId).toSorted((left, right) => right.queuedAt - left.queuedAt)
+  return {
+    id: alert.alertId,
+    name: alert.name,
+    match: alert.match,
+    score: alert.score,
+    status: alert.status,
+    version: alert.version,
+    matchVersion: alert.matchVersion,
+    datasets: alert.datasets,
+    readAt: new Date(readAt).toISOString(),
+    comparison: compareCase(subject, alert, matching).map(reportField),
+    reviews: [...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]), ...own.map(queuedReview)],
+    history: carried.history?.entries ?? null
+  }
+}
+
+function reportField(field: ComparedField): ReportField {
+  const values = (value: string | null | readonly string[]): readonly string[] => (value === null ? [] : typeof value === 'string' ? [value] : value)
+  return { field: field.field, subject: values(field.subject), match: values(field.match), result: field.result }
+}
+
+function draftReview({ status, riskRating, riskComment, updatedAt }: Draft): ReportReview {
+  return { decision: status, riskRating, riskComment, by: '', at: new Date(updatedAt).toISOString(), state: 'draft', correlationId: null }
+}
+
+function queuedReview({ content, userId, queuedAt, state }: QueuedReview): ReportReview {
+  const correlationId = 'correlationId' in state ? state.correlationId : null
+  return { decision: content.status, riskRating: content.riskRating, riskComment: content.riskComment, by: userId, at: new Date(queuedAt).toISOString(), state: state.kind, correlationId }
+}
+
+function reportAddress({ content }: CaseItem): readonly ReportAddress[] {
+  if (content.kind !== 'address') return []
+  const { address, note, foundAt } = content
+  return [{ id: address.id, line: addressLine(address), note: note === '' ? null : note, asOf: new Date(foundAt).toISOString(), attributes: address.attributes }]
+}
+
+function reportChange({ at, view }: StoredUpdate): ReportChange {
+  return { at: new Date(at).toISOString(), entity: view.entityId, collections: view.collections, before: view.before ?? null, after: view.after ?? null }
+}

@@ -1,0 +1,136 @@
+import type { JsonValue } from './json-value.ts'
+
+/** What is left out of a report, and of the data beside it. */
+export interface Redaction {
+  readonly birthDates: boolean
+  readonly comments: boolean
+}
+
+/** The user's decision on an alert, and how far it got. */
+export interface ReportReview {
+  readonly decision: string | null
+  readonly riskRating: string
+  readonly riskComment: string | null
+  readonly by: string
+  readonly at: string
+  /** `accepted` only where the service has said so; everything else is a draft. */
+  readonly state: string
+  readonly correlationId: string | null
+}
+
+export interface ReportHistoryEntry {
+  readonly status: string
+  readonly at: string
+  readonly riskRating: string | null
+  readonly riskComment: string | null
+  readonly userId: string | null
+}
+
+export interface ReportField {
+  readonly field: string
+  readonly subject: readonly string[]
+  readonly match: readonly string[]
+  readonly result: string
+}
+
+export interface ReportAlert {
+  readonly id: string
+  readonly name: string
+  readonly match: string
+  readonly score: number
+  readonly status: string
+  readonly version: number
+  readonly matchVersion: number
+  readonly datasets: readonly string[]
+  readonly readAt: string
+  readonly comparison: readonly ReportField[]
+  readonly reviews: readonly ReportReview[]
+  /** Null where the service's history was not carried. */
+  readonly history: readonly ReportHistoryEntry[] | null
+}
+
+export interface ReportAddress {
+  readonly id: string
+  readonly line: string
+  readonly note: string | null
+  readonly asOf: string
+  readonly attributes: Readonly<Record<string, JsonValue>>
+}
+
+export interface ReportChange {
+  readonly at: string
+  readonly entity: string | null
+  readonly collections: readonly string[]
+  readonly before: JsonValue
+  readonly after: JsonValue
+}
+
+export interface ReportCase {
+  readonly key: string
+  readonly name: string
+  readonly family: string
+  readonly countries: readonly string[]
+  readonly dateOfBirth: string | null
+  readonly gender: string | null
+  readonly followList: string | null
+  readonly alerts: readonly ReportAlert[]
+  readonly addresses: readonly ReportAddress[]
+  readonly organisations: readonly string[]
+  readonly changes: readonly ReportChange[]
+}
+
+/** All that a report says: JSON and nothing else, so that it can be spelled canonically and hashed (SPEC R1). */
+export interface ReportData {
+  readonly format: 'fieldcase-report-1'
+  readonly madeAt: string
+  readonly author: string
+  readonly reason: string
+  readonly period: { readonly from: string; readonly to: string }
+  readonly language: string
+  readonly redaction: Redaction
+  readonly workspace: string
+  readonly cases: readonly ReportCase[]
+}
+
+/** Above this many alerts the structure tree is left out: it would take more memory than the document. */
+export const mostTaggedAlerts = 1_000
+
+export function alertCount({ cases }: Pick<ReportData, 'cases'>): number {
+  return cases.reduce((sum, { alerts }) => sum + alerts.length, 0)
+}
+
+/** Whether the service has accepted the newest decision; everything else is a draft (SPEC R3). */
+export function isSubmitted({ reviews }: ReportAlert): boolean {
+  return reviews[0]?.state === 'accepted'
+}
+
+/** Takes out what is not to be shown, from the data themselves: what is not there cannot be found. */
+export function redacted(cases: readonly ReportCase[], { birthDates, comments }: Redaction): readonly ReportCase[] {
+  const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry => (comments ? { ...entry, riskComment: null } : entry)
+  return cases.map((one) => ({
+    ...one,
+    dateOfBirth: birthDates ? null : one.dateOfBirth,
+    addresses: one.addresses.map((address) => (comments ? { ...address, note: null } : address)),
+    alerts: one.alerts.map((alert) => ({
+      ...alert,
+      comparison: birthDates ? alert.comparison.filter(({ field }) => field !== 'birth-date') : alert.comparison,
+      reviews: alert.reviews.map(withoutComment),
+      history: alert.history === null ? null : alert.history.map(withoutComment)
+    }))
+  }))
+}
+
+/** One line an alert, for a spreadsheet. */
+export function reportRows({ cases }: ReportData): readonly (readonly string[])[] {
+  const head = ['subject', 'follow list', 'alert', 'match', 'score', 'status', 'decision', 'risk rating', 'comment', 'submitted', 'reviewed at', 'correlation id']
+  return [
+    head,
+    ...cases.flatMap(({ name, followList, alerts }) =>
+      alerts.map((alert) => {
+        const [review] = alert.reviews
+        const own = review === undefined ? ['', '', '', 'no', '', ''] : [review.decision ?? '', review.riskRating, review.riskComment ?? '', isSubmitted(alert) ? 'yes' : 'no', review.at, review.correlationId ?? '']
+        return [name, followList ?? '', alert.id, alert.match, String(alert.score), alert.status, ...own]
+      })
+    )
+  ]
+}

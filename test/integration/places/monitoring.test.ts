@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../../renderer/client.ts'
+import { addOrganizations, addKnownList, createList, removeItem } from '../../../renderer/features/organizations/monitoring-acts.ts'
+import { pollFeed } from '../../../renderer/features/organizations/poll.ts'
+import { startLanguage } from '../../../renderer/i18n/language.ts'
+import { useMessages } from '../../../renderer/state/messages.ts'
+import { keepUpdates, markUpdates } from '../../../renderer/actions/organization-updates.ts'
+import { readMonitoring, readMonitoringMarks, readUpdates } from '../../../renderer/store/monitoring-queries.ts'
+import { everyUpdate } from '../../../shared/domain/monitoring.ts'
+import type { MonitoringItem, UpdateFeed } from '../../../shared/domain/monitoring.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { monitoringListId } from '../../../shared/ids.ts'
+import { startSandbox } from '../../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../../electron/sandbox/server.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import { runApplication } from '../../fakes/running-application.ts'
+import type { RunningApplication } from '../../fakes/running-application.ts'
+import { slowCodec } from '../../fakes/slow-codec.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const closers: (() => unknown)[] = []
+beforeAll(async () => {
+  // The page's texts are asked for in the language of its document.
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  await startLanguage('en')
+})
+afterAll(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+  useMessages.setState({ messages: [] })
+})
+
+/** The page's own acts, over the contract, on the whole main process and the sandbox. */
+async function startDesk() {
+  // A service that shows neither lists nor items: only what the specification names.
+  const sandbox = await startSandbox({ seed: 3, followLists: 1, subscriptions: 0, alerts: 0, addresses: 1, beyondSpecification: false })
+  closers.push(() => sandbox.close())
+  const app = await runApplication({ folder: await newFolder() })
+  closers.push(() => app.application.close())
+  await app.ask('connection.save', { connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.nalyst' }, key: sandbox.apiKey })
+  const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
+  closers.push(() => store.close())
+  return { sandbox, app, desk: { client: clientOf(app), store } }
+}
+
+function clientOf(app: RunningApplication) {
+  return createClient({ invoke: (name, argument) => app.ask(name as 'monitoring.updates', argument as never), onEvent: () => () => undefined, onStoreRequest: () => () => undefined, answerStore: () => undefined })
+}
+
+const wish = (entityId: string, ...collections: readonly string[]) => ({ wish: { entityId, entityType: 'organization' as const, eventTypes: ['change'], collections }, label: `Org ${entityId}` })
+const change = (sandbox: Sandbox, entityId: string, collection: string) => sandbox.mutate({ kind: 'change-organization', entityId, entityType: 'organization', collection })
+
+describe('organisation monitoring', () => {
+  it('shows each change once over two polls, of the collections that were asked for (M2, M3, M4)', async () => {
+    const { sandbox, app, desk } = await startDesk()
+    expect(await createList(desk, 'Suppliers')).toBe(true)
+    const list = (await readMonitoring(desk.store))[0]?.list
+    if (list === undefined) throw new Error('No list was kept.')
+    await addOrganizations(desk, list.id, [wish('12345678', 'name')])
+    await addOrganizations(desk, list.id, [wish('87654321', 'lifecycle', 'rsin')])
+    for (const collection of ['name', 'rsin', 'lifecycle']) for (const entityId of ['12345678', '87654321']) change(sandbox, entityId, collection)
+    const feed: UpdateFeed = { kind: 'list', id: list.id }
+    const first = await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
+    expect(first).toEqual({ fresh: 3, calls: 1, refused: 0, failure: null })
+    for (let index = 0; index < 45; index += 1) change(sandbox, '12345678', 'name')
+    const second = await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
+    expect(second).toEqual({ fresh: 45, calls: 3, refused: 0, failure: null })
+    expect(await pollFeed(desk, feed, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 0 })
+    const item = (await readMonitoring(desk.store))[0]?.items[1] as MonitoringItem
+    expect(item.itemId).not.toBeNull()
+    expect(await pollFeed(desk, { kind: 'item', id: item.itemId ?? ('' as never) }, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 0, calls: 1 })
+    const updates = await readUpdates(desk.store)
+    expect(updates).toHaveLength(48)
+    expect(new Set(updates.map(({ id }) => id)).size).toBe(48)
+    expect(updates.filter(({ view }) => view.entityId === '87654321').flatMap(({ view }) => view.collections).toSorted()).toEqual(['lifecycle', 'rsin'])
+    expect((await app.ask('ledger.read', { limit: 1 })).totals.byApi['organization-monitoring']).toBe(3 + 1 + 3 + 3 + 1)
+    await removeItem(desk, item)
+    expect((await readMonitoring(desk.store))[0]?.items[1]?.removedAt).not.toBeNull()
+    expect(await readUpdates(desk.store)).toHaveLength(48)
+  })
+
+  it('does not move its watermark with a poll of a part (M4)', async () => {
+    const { sandbox, desk } = await startDesk()
+    await createList(desk, 'Suppliers')
+    const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
+    await addOrganizations(desk, id, [wish('12345678', 'name', 'rsin')])
+    for (const collection of ['name', 'rsin', 'rsin']) change(sandbox, '12345678', collection)
+    const part = await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store), { ...everyUpdate, collections: ['rsin'], entityId: '12345678', dateFrom: '2020-01-01' })
+    expect(part).toMatchObject({ fresh: 2, failure: null })
+    expect((await readMonitoringMarks(desk.store)).feeds.get(`list:${id}`)?.polledTo).toBeNull()
+    expect(await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 1 })
+  })
+
+  it('says that a list is unknown, and keeps it for another try (M1)', async () => {
+    const { desk } = await startDesk()
+    await addKnownList(desk, ' 00000000-0000-4000-8000-000000000000 ', '')
+    const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
+    const outcome = await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store))
+    expect(outcome.failure?.details).toContain('404')
+    expect(await readMonitoring(desk.store)).toHaveLength(1)
+    expect((await readMonitoringMarks(desk.store)).feeds.size).toBe(0)
+  })
+})
+
+describe('a page of events', () => {
+  const feed: UpdateFeed = { kind: 'list', id: monitoringListId('l') }
+  const commit = (updates: Parameters<typeof keepUpdates>[1]['updates'], at = 1_000) => ({ feed, updates, receivedAt: toEpochMillis(at) })
+
+  it('keeps doubles once, in whatever order they come, and what has no id by its content (M3)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
+    closers.push(() => store.close())
+    const dated = { id: 'a', attributes: { dateTimeISO: '2026-02-02T00:00:00Z' } }
+    const nameless = { attributes: { collection: 'renamed-collection', entityId: '1' } }
+    expect(await keepUpdates(store, commit([dated, nameless, dated]))).toEqual({ kind: 'ok', value: 2 })
+    expect(await keepUpdates(store, commit([{ attributes: { entityId: '1', collection: 'renamed-collection' } }, { ...dated }], 9_000))).toEqual({ kind: 'ok', value: 0 })
+    const updates = await readUpdates(store)
+    expect(updates.map(({ at, receivedAt }) => [at, receivedAt])).toEqual([[Date.UTC(2026, 1, 2), 1_000], [1_000, 1_000]])
+    await markUpdates(store, updates.map(({ id }) => id), 0)
+    expect(await keepUpdates(store, commit([{ ...dated, attributes: { ...dated.attributes, newValue: '<img src=x onerror=alert(1)>' } }], 9_000))).toEqual({ kind: 'ok', value: 1 })
+    expect((await readUpdates(store)).map(({ unread }) => unread)).toEqual([true, false])
+  })
+})

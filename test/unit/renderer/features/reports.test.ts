@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeReport } from '../../../../renderer/features/reports/make-report.ts'
+import { startLanguage } from '../../../../renderer/i18n/language.ts'
+import type { ReportCase } from '../../../../shared/domain/report.ts'
+
+const hostile = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '</style><svg onload=alert(1)>', '\u202Egnp.exe', 'a\u200Bb', '🏠👩‍👩‍👧', '=HYPERLINK("x")', '"\r\nx', 'x'.repeat(10_000)]
+
+function caseNamed(text: string): ReportCase {
+  return {
+    key: text, name: text, family: text, countries: [text], dateOfBirth: text, gender: text, followList: text, organisations: [text],
+    alerts: [{
+      id: text, name: `${text} `, match: text, score: 9, status: text, version: 1, matchVersion: 1, datasets: [text], readAt: text,
+      comparison: [{ field: text, subject: [text], match: [text], result: text }],
+      reviews: [{ decision: text, riskRating: text, riskComment: text, by: text, at: '2026-01-01T00:00:00Z', state: 'queued', correlationId: text }],
+      history: [{ status: text, at: text, riskRating: text, riskComment: text, userId: text }]
+    }],
+    addresses: [{ id: text, line: text, note: text, asOf: '2026-01-01T00:00:00Z', attributes: { street: text, lat: 52, lon: 5, usagePurpose: text } }],
+    changes: [{ at: '2026-01-01T00:00:00Z', entity: text, collections: [text], before: text, after: { deep: [text] } }]
+  }
+}
+
+const choice = { author: 'A', reason: 'R', period: { from: '', to: '' }, language: 'nl', redaction: { birthDates: false, comments: false } }
+const made = { madeAt: '2026-03-04T05:06:07.000Z', workspace: 'https://api.example.nl' }
+
+describe('the document of a report', () => {
+  beforeAll(() => startLanguage('en'))
+
+  it.each(hostile)('shows %j as text in every field, and hands it to no spreadsheet as a formula (R2)', async (text) => {
+    const { html, csv, json } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [caseNamed(text)] })
+    // Values of attributes are quoted text, whatever stands in them.
+    expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<(?:script|img)\b|<[^>]*\son\w+=/iu)
+    expect(html.match(/<style>/gu)).toHaveLength(1)
+    expect(html.match(/<svg\b/gu)).toHaveLength(1)
+    expect(csv).not.toMatch(/(?:^|,)[=+\-@]/mu)
+    expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(text).slice(1, -1))
+  })
+
+  it('is in the language that was chosen, and its file names nobody', async () => {
+    const dutch = await makeReport(choice, { ...made, cases: [caseNamed('Jan')] })
+    expect(dutch.html).toContain('CONCEPT, niet ingediend')
+    expect(dutch.html).toContain('<html lang="nl">')
+    expect(dutch.fileName).toBe('case-report-2026-03-04-050607-1')
+    expect((await makeReport({ ...choice, language: 'en' }, { ...made, cases: [caseNamed('Jan')] })).html).toContain('DRAFT, not submitted')
+  })
+
+  it('leaves the structure tree out above the size that the dialog names', async () => {
+    const [alert] = caseNamed('a').alerts
+    const cases = [{ ...caseNamed('a'), alerts: Array.from({ length: 1_001 }, (_, index) => ({ ...alert, id: String(index) }) as never) }]
+    expect((await makeReport(choice, { ...made, cases })).tagged).toBe(false)
+    expect((await makeReport(choice, { ...made, cases: [caseNamed('a')] })).tagged).toBe(true)
+  })
+})

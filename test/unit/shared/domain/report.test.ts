@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { canonicalJson } from '../../../../shared/domain/json-value.ts'
+import type { JsonValue } from '../../../../shared/domain/json-value.ts'
+import { isSubmitted, redacted } from '../../../../shared/domain/report.ts'
+import type { ReportAlert, ReportCase, ReportReview } from '../../../../shared/domain/report.ts'
+
+const review = (state: string): ReportReview => ({ decision: 'open', riskRating: '', riskComment: 'secret comment', by: 'a', at: '2026-01-01T00:00:00Z', state, correlationId: null })
+const alert: ReportAlert = {
+  id: 'a', name: 'n', match: 'm', score: 90, status: 'open', version: 1, matchVersion: 1, datasets: [], readAt: '', reviews: [review('queued')],
+  comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }, { field: 'name', subject: ['n'], match: ['m'], result: 'matched' }],
+  history: [{ status: 'open', at: '', riskRating: null, riskComment: 'secret history', userId: null }]
+}
+const one: ReportCase = {
+  key: 'k', name: 'n', family: 'persons', countries: [], dateOfBirth: '1971-05-01', gender: null, followList: null, alerts: [alert], organisations: [], changes: [],
+  addresses: [{ id: '1', line: 'Zeedijk', note: 'secret note', asOf: '', attributes: {} }]
+}
+
+describe('a report', () => {
+  it('has one spelling for equal data, which any JSON reader gives back (R1)', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => {
+      const text = canonicalJson(value as JsonValue)
+      expect(canonicalJson(JSON.parse(text) as JsonValue)).toBe(text)
+    }))
+    expect(canonicalJson({ b: [1, { z: null, a: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"a":"x","z":null}]}')
+  })
+
+  it('does not hold what was left out, anywhere in its data (R4)', () => {
+    const text = JSON.stringify(redacted([one], { birthDates: true, comments: true }))
+    expect(text).not.toMatch(/1971|secret/u)
+    expect(redacted([one], { birthDates: false, comments: false })).toEqual([one])
+  })
+
+  it('calls submitted only what the service has accepted (R3)', () => {
+    for (const state of ['draft', 'queued', 'sending', 'uncertain', 'conflict', 'rejected']) expect(isSubmitted({ ...alert, reviews: [review(state), review('accepted')] })).toBe(false)
+    expect(isSubmitted({ ...alert, reviews: [review('accepted'), review('rejected')] })).toBe(true)
+    expect(isSubmitted({ ...alert, reviews: [] })).toBe(false)
+  })
+})
