@@ -29,7 +29,7 @@ export const cacheParts: Readonly<Record<string, SealedParts>> = {
   imageContents: payloadOf('imageContents'),
   addresses: payloadOf('addresses'),
   organizationUpdates: payloadOf('organizationUpdates'),
-  updateFeeds: payloadOf('updateFeeds')
+  monitoringMarks: null
 }
 
 export const workParts: Readonly<Record<string, SealedParts>> = {
