@@ -2,7 +2,7 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import type { MonitoringItem, MonitoringList } from '../../shared/domain/monitoring.ts'
 import { viewUpdate } from '../../shared/domain/organization-update.ts'
 import type { KeptUpdate, UpdateView } from '../../shared/domain/organization-update.ts'
-import { decodeAll } from './row-codec.ts'
+import { decodeAll, readable } from './row-codec.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
 /** A list as this machine knows it, with its items. */
@@ -14,8 +14,8 @@ export interface MonitoringListView {
 
 export async function readMonitoring({ work, codec }: WorkspaceStore): Promise<readonly MonitoringListView[]> {
   const [listRows, itemRows] = await Promise.all([work.monitoringLists.toArray(), work.monitoringItems.toArray()])
-  const lists = await decodeAll(codec, 'monitoringLists', listRows)
-  const items = (await decodeAll(codec, 'monitoringItems', itemRows)).toSorted((left, right) => left.addedAt - right.addedAt)
+  const lists = readable(await decodeAll(codec, 'monitoringLists', listRows))
+  const items = readable(await decodeAll(codec, 'monitoringItems', itemRows)).toSorted((left, right) => left.addedAt - right.addedAt)
   return lists.toSorted((left, right) => left.addedAt - right.addedAt).map((list) => ({ list, items: items.filter(({ listId }) => listId === list.id) }))
 }
 

@@ -65,7 +65,7 @@ export function ItemsDialog({ lists, onClose }: ItemsDialogProps) {
         />
         <div className="field">
           <label htmlFor={`${id}-ids`}>{t('organisations.entities')}</label>
-          <textarea id={`${id}-ids`} className="input" rows={3} value={text} aria-describedby={`${id}-hint`} onChange={(event) => setText(event.target.value)} />
+          <textarea id={`${id}-ids`} className="input" rows={3} autoComplete="off" value={text} aria-describedby={`${id}-hint`} onChange={(event) => setText(event.target.value)} />
           <p id={`${id}-hint`} className="field-hint">{t('organisations.entitiesHint')}</p>
         </div>
         <fieldset className="collections">
