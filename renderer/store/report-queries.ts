@@ -2,6 +2,7 @@ import { addressLine } from '../../shared/domain/address.ts'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
 import { compareCase } from '../../shared/domain/comparison.ts'
 import type { ComparedField } from '../../shared/domain/comparison.ts'
+import type { FollowListSettings } from '../../shared/domain/follow-list.ts'
 import type { ReportAddress, ReportAlert, ReportCase, ReportChange, ReportField, ReportReview } from '../../shared/domain/report.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
@@ -29,7 +30,7 @@ async function readReportCase(store: WorkspaceStore, key: string, updates: reado
   const followList = await readFollowList(store, key)
   const records = (await recordsOf(store, [row], () => true)).filter(({ gone }) => !gone).toSorted((left, right) => right.alert.score - left.alert.score)
   const reviews = await store.workBook.reviewsOfAll(records.map((record) => record.key))
-  const alerts = await Promise.all(records.map((record) => reportAlert(store, record, { subject, matching: followList?.matching, reviews })))
+  const alerts = await Promise.all(records.map((record) => reportAlert(store, record, { subject, settings: followList?.settings, reviews })))
   const items = (await readCaseItems(store, key)).filter(({ removedAt }) => removedAt === null)
   const organisations = items.flatMap(({ content }) => (content.kind === 'organisation' ? [content] : []))
   const ids = new Set(organisations.map(({ entityId }) => entityId))
@@ -50,20 +51,20 @@ async function readReportCase(store: WorkspaceStore, key: string, updates: reado
   ]
 }
 
-async function readFollowList({ cache, codec }: WorkspaceStore, key: string): Promise<{ readonly name: string; readonly matching: string | undefined } | undefined> {
+async function readFollowList({ cache, codec }: WorkspaceStore, key: string): Promise<{ readonly name: string; readonly settings: FollowListSettings } | undefined> {
   const { followListId } = subscriptionRefOf(key)
   const row = await cache.followLists.get(followListId)
   const content = row && (await codec.decode({ table: 'followLists', id: row.id }, row.payload))
-  return content && { name: content.settings.name, matching: content.settings.dateOfBirthMatching }
+  return content && { name: content.settings.name, settings: content.settings }
 }
 
 interface AlertParts {
   readonly subject: Subscription
-  readonly matching: string | undefined
+  readonly settings: FollowListSettings | undefined
   readonly reviews: readonly QueuedReview[]
 }
 
-async function reportAlert(store: WorkspaceStore, { key, alert, readAt }: AlertRecord, { subject, matching, reviews }: AlertParts): Promise<ReportAlert> {
+async function reportAlert(store: WorkspaceStore, { key, alert, readAt }: AlertRecord, { subject, settings, reviews }: AlertParts): Promise<ReportAlert> {
   const [draft, carried] = await Promise.all([store.workBook.draft(key), readCarried(store, key, null)])
   const own = reviews.filter((review) => review.alert.alertId === alert.alertId).toSorted((left, right) => right.queuedAt - left.queuedAt)
   return {
@@ -76,7 +77,7 @@ async function reportAlert(store: WorkspaceStore, { key, alert, readAt }: AlertR
     matchVersion: alert.matchVersion,
     datasets: alert.datasets,
     readAt: new Date(readAt).toISOString(),
-    comparison: compareCase(subject, alert, matching).map(reportField),
+    comparison: compareCase(subject, alert, settings).map(reportField),
     reviews: [...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]), ...own.map(queuedReview)],
     history: carried.history?.entries ?? null
   }
