@@ -138,7 +138,7 @@ class FakeMain {
       'journal.append': () => ({ kind: 'written' }),
       'journal.rebase': () => ({ kind: 'written' }),
       'store.ready': () => null,
-      ...placeAnswers,
+      ...placeAnswers(argument),
       'outbox.settings': () => firstOutboxSettings,
       'outbox.save-settings': () => ({ kind: 'saved' }),
       ...this.#economy.answers(argument),

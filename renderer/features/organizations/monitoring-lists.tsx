@@ -65,7 +65,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
   return (
     <li className="monitoring-item">
       <div>
-        <strong><bdi>{name}</bdi></strong> <span className="figures soft">{item.entityId} · {t(`organisations.entityTypes.${item.entityType}`)}</span>
+        <strong><bdi>{name}</bdi></strong> <span className="figures soft">{item.label === '' ? '' : `${item.entityId} · `}{t(`organisations.entityTypes.${item.entityType}`)}</span>
         <p className="soft">{format.list(item.collections.map((collection) => collectionWords(t, collection)))}</p>
         {item.removedAt !== null && <p className="label">{t('organisations.removedAt', { time: format.moment(item.removedAt, now) })}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import type { KeyboardEvent, WheelEvent } from 'react'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { binned, moved, zoomed } from '../../../shared/domain/time-axis.ts'
 import type { AxisSpan } from '../../../shared/domain/time-axis.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,8 @@ interface TimelineAxisProps {
 const width = 960
 const height = 84
 const bins = 96
+/** Milliseconds: six days. */
+const narrow = 6 * 24 * 60 * 60 * 1_000
 const kinds = ['update', 'alert', 'review'] as const
 
 /** How much happened when. Keys: plus and minus zoom, the arrows move, 0 shows everything. */
@@ -35,6 +38,8 @@ export function TimelineAxis({ entries, whole, span, onZoom }: TimelineAxisProps
   }
   const counts = kinds.map((kind) => binned(entries.filter((entry) => entry.kind === kind).map(({ at }) => at), span, bins))
   const tallest = Math.max(1, ...Array.from({ length: bins }, (_, bin) => counts.reduce((sum, count) => sum + (count[bin] ?? 0), 0)))
+  // A few days wide, a day alone would stand there twice.
+  const label = (at: number): string => (span.to - span.from < narrow ? format.dayAndTime(toEpochMillis(at)) : format.day(at))
   const range = t('organisations.axisRange', { from: format.day(span.from), to: format.day(span.to) })
   return (
     <div className="axis">
@@ -45,7 +50,7 @@ export function TimelineAxis({ entries, whole, span, onZoom }: TimelineAxisProps
           {Array.from({ length: bins }, (_, bin) => <Bar key={bin} bin={bin} counts={counts.map((count) => count[bin] ?? 0)} tallest={tallest} />)}
           {[0, 0.25, 0.5, 0.75, 1].map((share) => (
             <text key={share} className="axis-text" x={share * width} y={height - 4} textAnchor={share === 0 ? 'start' : share === 1 ? 'end' : 'middle'}>
-              {format.day(span.from + share * (span.to - span.from))}
+              {label(span.from + share * (span.to - span.from))}
             </text>
           ))}
         </svg>

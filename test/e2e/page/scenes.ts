@@ -1,30 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { PageStage } from '../../fakes/page-bridge.ts'
-
-/** One screen in one state: what main does, and what a person does to get there. Works in every language: goes by keys. */
-export interface Scene {
-  readonly name: string
-  readonly stage: Partial<PageStage>
-  readonly play: (page: Page) => Promise<void>
-}
+import { placeScenes } from './place-scenes.ts'
+import { fill, go, press } from './scene-steps.ts'
+import type { Scene } from './scene-steps.ts'
 
 const refused = { correlationId: null, errors: [{ status: '401', code: '401', title: 'Unauthorized', detail: 'The key is not accepted.' }] } as const
 const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
-
-/** A complete sync, and back in the queue. */
-async function fill(page: Page): Promise<void> {
-  await page.locator('.status-bar .button').click()
-  await page.locator('.queue-row').nth(3).waitFor()
-}
-
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
-async function go(page: Page, letter: string): Promise<void> {
-  await page.locator('.status-bar').waitFor()
-  await press(page, 'g', letter)
-}
 
 /** Ten decisions, of which some have a comment, and some wait in the outbox. */
 async function decideSome(page: Page): Promise<void> {
@@ -199,7 +179,7 @@ export const scenes: readonly Scene[] = [
       await page.locator('.table').waitFor()
     }
   },
-  { name: 'addresses', stage: {}, play: async (page) => go(page, 'a') },
+  ...placeScenes,
   {
     name: 'settings',
     stage: { connectionFails: { kind: 'unauthorized', ...refused } },
