@@ -1,6 +1,6 @@
 import { toEpochMillis } from '../../shared/clock.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId } from '../../shared/ids.ts'
-import type { ContractArgument, ContractResult } from '../../shared/ipc/contract.ts'
+import type { ContractResult } from '../../shared/ipc/contract.ts'
 import type { placeContract } from '../../shared/ipc/place-contract.ts'
 
 type PlaceName = keyof typeof placeContract
@@ -34,7 +34,7 @@ export function placeAnswers(argument: unknown): { readonly [Name in PlaceName]:
     }),
     'monitoring.create-list': () => ({ kind: 'created', id: monitoringListId('list-7') }),
     'monitoring.add-items': () => {
-      const { entities } = argument as ContractArgument<'monitoring.add-items'>
+      const { entities } = argument as { readonly entities: readonly { readonly entityId: string }[] }
       return { kind: 'added', items: entities.map(({ entityId }) => ({ itemId: monitoringItemId(`item-${entityId}`), entityId })) }
     },
     'monitoring.remove-item': () => ({ kind: 'removed' }),

@@ -34,7 +34,14 @@ export const placeScenes: readonly Scene[] = [
       await page.locator('[role=grid] [role=row]').nth(2).waitFor()
     }
   },
-  { name: 'organisations-none', stage: {}, play: async (page) => go(page, 'n') },
+  {
+    name: 'organisations-none',
+    stage: {},
+    play: async (page) => {
+      await go(page, 'n')
+      await page.locator(heads).nth(2).waitFor()
+    }
+  },
   { name: 'organisations', stage: {}, play: monitor },
   {
     name: 'organisations-add',
