@@ -2,7 +2,7 @@ import type { CaseItem, CaseItemContent } from '../../shared/domain/case-item.ts
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { Result } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
-import { attemptStore } from './store-attempt.ts'
+import { placeAct } from './place-act.ts'
 
 /** Puts something into a case. `id` is new. */
 export function addToCase(store: WorkspaceStore, id: string, caseKey: string, content: CaseItemContent): Promise<Result<CaseItem, StoreFailure>> {
@@ -14,10 +14,6 @@ export function removeFromCase(store: WorkspaceStore, item: CaseItem): Promise<R
   return writeItem(store, { ...item, removedAt: store.clock.now() })
 }
 
-function writeItem({ work, codec }: WorkspaceStore, item: CaseItem): Promise<Result<CaseItem, StoreFailure>> {
-  return attemptStore(async () => {
-    const payload = await codec.encode({ table: 'caseItems', id: item.id }, item)
-    await work.caseItems.put({ id: item.id, caseKey: item.caseKey, addedAt: item.addedAt, payload })
-    return item
-  })
+function writeItem(store: WorkspaceStore, item: CaseItem): Promise<Result<CaseItem, StoreFailure>> {
+  return placeAct(store, () => ({ put: [{ table: 'caseItems', content: item }], value: item }))
 }

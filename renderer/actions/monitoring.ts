@@ -3,17 +3,14 @@ import { itemKey } from '../../shared/domain/monitoring.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { MonitoringItemId, MonitoringListId } from '../../shared/ids.ts'
 import type { Result } from '../../shared/result.ts'
-import { encodeAll } from '../store/row-codec.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
-import { attemptStore } from './store-attempt.ts'
+import { placeAct } from './place-act.ts'
 
 /** Remembers a list: one that was created, or one that is known by its id. The same id again changes its name only. */
 export function keepMonitoringList(store: WorkspaceStore, id: MonitoringListId, name: string): Promise<Result<MonitoringList, StoreFailure>> {
-  return attemptStore(async () => {
-    const list: MonitoringList = { id, name, addedAt: store.clock.now() }
-    const payload = await store.codec.encode({ table: 'monitoringLists', id }, list)
-    await store.work.monitoringLists.put({ id, payload })
-    return list
+  return placeAct(store, (addedAt) => {
+    const list: MonitoringList = { id, name, addedAt }
+    return { put: [{ table: 'monitoringLists', content: list }], value: list }
   })
 }
 
@@ -34,11 +31,6 @@ export function markItemRemoved(store: WorkspaceStore, item: MonitoringItem): Pr
   return writeItems(store, [{ ...item, removedAt: store.clock.now() }])
 }
 
-function writeItems({ work, codec }: WorkspaceStore, items: readonly MonitoringItem[]): Promise<Result<null, StoreFailure>> {
-  return attemptStore(async () => {
-    const payloads = await encodeAll(codec, 'monitoringItems', items.map((item) => ({ id: item.key, content: item })))
-    const rows = items.flatMap(({ key: id, listId }, index) => (payloads[index] === undefined ? [] : [{ id, listId, payload: payloads[index] }]))
-    await work.monitoringItems.bulkPut(rows)
-    return null
-  })
+function writeItems(store: WorkspaceStore, items: readonly MonitoringItem[]): Promise<Result<null, StoreFailure>> {
+  return placeAct(store, () => ({ put: items.map((content) => ({ table: 'monitoringItems', content })), value: null }))
 }

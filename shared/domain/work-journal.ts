@@ -42,6 +42,8 @@ export interface RestoredWork {
   readonly reviews: number
   /** Saved views, templates, alerts that were put aside, steps that can be undone. */
   readonly desk: number
+  /** What was put into cases, and monitored organisations with their lists. */
+  readonly places: number
   readonly acts: number
   /** Rows of the journal that this version cannot read. They stay in the journal's file that is kept aside. */
   readonly unreadable: number

@@ -11,7 +11,7 @@ p { margin: 0 0 2mm } a { color: inherit; text-decoration: none }
 table { width: 100%; margin: 0 0 3mm; border-collapse: collapse; font-size: 8.8pt }
 th, td { padding: 1.3mm 2.5mm 1.3mm 0; border-bottom: .5pt solid #c9cac7; text-align: start; vertical-align: top }
 thead th { white-space: nowrap; border-bottom: 1pt solid #54565a; color: #54565a; font-weight: 600 } thead { display: table-header-group }
-tr { break-inside: avoid } .num { text-align: end; font-variant-numeric: tabular-nums }
+tr, .keep { break-inside: avoid } .keep { break-after: avoid } .num { text-align: end; font-variant-numeric: tabular-nums }
 section.part { break-before: page } article.alert { margin-top: 5mm; padding-top: 2mm; border-top: .5pt solid #c9cac7 }
 .cover { padding-top: 45mm } .cover dl { display: grid; grid-template-columns: 42mm 1fr; gap: 2mm 6mm; margin: 10mm 0 } .cover dt { color: #54565a } .cover dd { margin: 0 }
 .draft { display: inline-block; padding: .6mm 2mm; border: 1pt solid #9a5b00; color: #7a4800; font-weight: 700 }

@@ -11,6 +11,8 @@ export const journal = {
   reviews_other: '{{count, number}} reviews',
   desk_one: '{{count, number}} thing laid out for later',
   desk_other: '{{count, number}} things laid out for later',
+  places_one: '{{count, number}} thing in a case or under monitoring',
+  places_other: '{{count, number}} things in cases or under monitoring',
   acts_one: '{{count, number}} entry of the history',
   acts_other: '{{count, number}} entries of the history',
   unreadable_one: '{{count, number}} entry was written by another version and is kept in the journal’s file.',

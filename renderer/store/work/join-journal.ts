@@ -7,6 +7,7 @@ import type { RowCodec } from '../row-codec.ts'
 import type { WorkDatabase } from '../work-database.ts'
 import { planJoin } from './join-plan.ts'
 import { sortRows } from './journal-rows.ts'
+import { allPlaceRows } from './place-rows.ts'
 import { restoreWork } from './restore-work.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import type { WorkJournal } from './work-journal.ts'
@@ -55,7 +56,7 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
 }
 
 function isNothing(restored: RestoredWork | null): boolean {
-  return restored !== null && restored.drafts + restored.reviews + restored.desk + restored.acts + restored.unreadable === 0
+  return restored !== null && restored.drafts + restored.reviews + restored.desk + restored.places + restored.acts + restored.unreadable === 0
 }
 
 async function revisionOf(database: WorkDatabase): Promise<number> {
@@ -101,6 +102,7 @@ async function allRows(database: WorkDatabase, codec: RowCodec): Promise<readonl
   return [
     ...readable(drafts).map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
     ...readable(reviews).map((review) => ({ table: 'reviews', id: review.id, content: review })),
+    ...(await allPlaceRows(database, codec)),
     ...readable(desk).map((item) => ({ table: 'desk', id: deskId(item), content: item })),
     ...historyRows.flatMap(({ number, at, alertKey: key }, index) => {
       const act = acts[index]

@@ -3,6 +3,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { deskId } from '../../../shared/domain/desk.ts'
 import type { JournalEntry, JournalRow } from '../../../shared/domain/work-journal.ts'
 import { createTaskQueue } from '../task-queue.ts'
+import { placeJournalRow } from './place-rows.ts'
 import type { WorkChange } from './work-change.ts'
 import type { WorkJournal } from './work-journal.ts'
 
@@ -66,6 +67,7 @@ function toEntry({ revision, at, change, numbers }: WrittenChange): Omit<Journal
     ...change.putDrafts.map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
     ...change.putReviews.map((review) => ({ table: 'reviews', id: review.id, content: review })),
     ...change.putDesk.map((item) => ({ table: 'desk', id: deskId(item), content: item })),
+    ...change.putPlaces.map(placeJournalRow),
     ...change.acts.map((act, index) => ({ table: 'history', id: String(numbers[index]), content: { ...act, at } }))
   ]
   const deletes = [

@@ -11,6 +11,7 @@ import type { JournalWriter } from './journal-writer.ts'
 import { KnownDrafts } from './known-drafts.ts'
 import { isEmptyChange } from './work-change.ts'
 import type { WorkChange } from './work-change.ts'
+import { placeRows, putPlaceRows } from './place-rows.ts'
 import { deskRows, draftRows, historyRows, reviewRows } from './work-rows.ts'
 
 /** What a plan wants to be written, and what it answers when that is durable. */
@@ -130,14 +131,16 @@ export class WorkBook {
     const { database } = this
     const acts = change.acts.map((act) => ({ ...act, at }))
     const codec = this.#codec
-    const [drafts, reviews, desk, history] = await Promise.all([
+    const [drafts, reviews, desk, history, places] = await Promise.all([
       draftRows(codec, change.putDrafts),
       reviewRows(codec, change.putReviews),
       deskRows(codec, change.putDesk),
-      historyRows(codec, acts)
+      historyRows(codec, acts),
+      placeRows(codec, change.putPlaces)
     ])
     const lineage = this.#journal?.lineage
-    return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history], async () => {
+    const placeTables = change.putPlaces.length === 0 ? [] : [database.caseItems, database.monitoringLists, database.monitoringItems]
+    return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history, ...placeTables], async () => {
       if ((await this.#revision()) !== revision) return null
       const [numbers] = await Promise.all([
         database.history.bulkAdd(history, { allKeys: true }),
@@ -148,7 +151,8 @@ export class WorkBook {
         database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
         database.reviews.bulkPut(reviews),
         database.desk.bulkDelete([...change.deleteDesk]),
-        database.desk.bulkPut(desk)
+        database.desk.bulkPut(desk),
+        change.putPlaces.length === 0 ? null : putPlaceRows(database, places)
       ])
       return numbers
     })

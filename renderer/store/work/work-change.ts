@@ -1,4 +1,5 @@
 import type { DeskItem } from '../../../shared/domain/desk.ts'
+import type { PlaceWork } from '../../../shared/domain/place-work.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { Act } from './act.ts'
 
@@ -12,10 +13,12 @@ export interface WorkChange {
   readonly putDesk: readonly DeskItem[]
   /** Ids as `deskId` spells them. */
   readonly deleteDesk: readonly string[]
+  /** Of cases and monitored organisations: none of these is ever deleted. */
+  readonly putPlaces: readonly PlaceWork[]
   readonly acts: readonly { readonly alertKey: string; readonly act: Act }[]
 }
 
-export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], acts: [] }
+export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], putPlaces: [], acts: [] }
 
 export function isEmptyChange(change: WorkChange): boolean {
   return Object.values(change).every((rows: readonly unknown[]) => rows.length === 0)

@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { openJournalFile } from '../../../electron/main/journal/journal-file.ts'
 import { createJournalCipher } from '../../../electron/main/journal/journal-cipher.ts'
 import { discardDraft } from '../../../renderer/actions/discard-draft.ts'
+import { addToCase, removeFromCase } from '../../../renderer/actions/case-items.ts'
+import { keepMonitoringItems, keepMonitoringList } from '../../../renderer/actions/monitoring.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
 import { withdrawReview } from '../../../renderer/actions/withdraw-review.ts'
 import { toStoreFailure } from '../../../renderer/store/store-failure.ts'
+import { readMonitoring } from '../../../renderer/store/monitoring-queries.ts'
+import { readCaseItems } from '../../../renderer/store/place-queries.ts'
 import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { monitoringListId } from '../../../shared/ids.ts'
 import { createTestJournals, lastingKey, workJournalOf } from '../../fakes/journaled-workspace.ts'
 import { testCipher } from '../../fakes/journal-entries.ts'
 import { createMemoryDisk } from '../../fakes/memory-disk.ts'
@@ -26,7 +31,7 @@ async function start(disk: FakeDisk, folder: MemoryDisk, keys = lastingKey): Pro
 
 /** The user's own work, as far as it can be seen. */
 async function workOf(store: WorkspaceStore): Promise<unknown> {
-  return { drafts: await listDrafts(store), reviews: await listReviews(store), acts: await actsOf(store) }
+  return { drafts: await listDrafts(store), reviews: await listReviews(store), acts: await actsOf(store), items: await readCaseItems(store, 'a-case'), monitoring: await readMonitoring(store) }
 }
 
 /** Drafts, a comment that was typed, a queued review and one that was withdrawn. */
@@ -38,6 +43,17 @@ async function work(store: WorkspaceStore): Promise<void> {
   done(await saveDraft(store, keyOf(ref('b'), 'm1'), { riskComment: 'Is a name of the brother' }))
   done(await saveDraft(store, keyOf(ref('b'), 'm2'), { status: 'open' }))
   done(await discardDraft(store, keyOf(ref('b'), 'm2')))
+  await workOnPlaces(store)
+}
+
+/** A list with an organisation under monitoring, linked to a case and taken out of it again. */
+async function workOnPlaces(store: WorkspaceStore): Promise<void> {
+  const list = monitoringListId('list-1')
+  await keepMonitoringList(store, list, 'Suppliers')
+  await keepMonitoringItems(store, list, [{ wish: { entityId: '12345678', entityType: 'organization', eventTypes: ['change'], collections: ['name'] }, label: 'Noorderlicht', itemId: null }])
+  const linked = await addToCase(store, 'item-1', 'a-case', { kind: 'organisation', entityId: '12345678', entityType: 'organization', label: 'Noorderlicht' })
+  if (linked.kind === 'failed') throw new Error(linked.failure.kind)
+  await removeFromCase(store, linked.value)
 }
 
 const emptied = (): FakeDisk => ({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -53,7 +69,7 @@ describe('the work journal', () => {
     const disk = emptied()
     const after = await start(disk, folder)
     expect(await workOf(after)).toEqual(worked)
-    expect(after.journal).toMatchObject({ restored: { reason: 'reset', drafts: 2, reviews: 1, unreadable: 0 }, findings: [], problem: null })
+    expect(after.journal).toMatchObject({ restored: { reason: 'reset', drafts: 2, reviews: 1, places: 3, unreadable: 0 }, findings: [], problem: null })
     after.close()
     const again = await start(disk, folder)
     expect(again.journal).toEqual({ restored: null, findings: [], problem: null })

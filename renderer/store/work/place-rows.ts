@@ -1,0 +1,77 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import { placeWorkId, placeWorkTables } from '../../../shared/domain/place-work.ts'
+import type { PlaceWork } from '../../../shared/domain/place-work.ts'
+import type { JournalRow } from '../../../shared/domain/work-journal.ts'
+import type { CaseItemRow, MonitoringItemRow, MonitoringListRow } from '../place-tables.ts'
+import { decodeAll, readable } from '../row-codec.ts'
+import type { RowCodec } from '../row-codec.ts'
+import type { WorkDatabase } from '../work-database.ts'
+
+/** Sealed rows, sorted by the table that they go to. */
+export interface PlaceRows {
+  readonly caseItems: readonly CaseItemRow[]
+  readonly monitoringLists: readonly MonitoringListRow[]
+  readonly monitoringItems: readonly MonitoringItemRow[]
+}
+
+export async function placeRows(codec: RowCodec, entries: readonly PlaceWork[]): Promise<PlaceRows> {
+  const caseItems: CaseItemRow[] = []
+  const monitoringLists: MonitoringListRow[] = []
+  const monitoringItems: MonitoringItemRow[] = []
+  for (const entry of entries) {
+    const { table, content } = entry
+    const place = { table, id: placeWorkId(entry) }
+    switch (table) {
+      case 'caseItems':
+        caseItems.push({ id: content.id, caseKey: content.caseKey, addedAt: content.addedAt, payload: await codec.encode(place, content) })
+        break
+      case 'monitoringLists':
+        monitoringLists.push({ id: content.id, payload: await codec.encode(place, content) })
+        break
+      case 'monitoringItems':
+        monitoringItems.push({ id: content.key, listId: content.listId, payload: await codec.encode(place, content) })
+        break
+      default:
+        assertNever(table)
+    }
+  }
+  return { caseItems, monitoringLists, monitoringItems }
+}
+
+export function putPlaceRows(database: WorkDatabase, rows: PlaceRows): PromiseLike<unknown> {
+  return Promise.all([database.caseItems.bulkPut(rows.caseItems), database.monitoringLists.bulkPut(rows.monitoringLists), database.monitoringItems.bulkPut(rows.monitoringItems)])
+}
+
+/** Puts back what is not there, or all of it in place of what is. Answers how many. Runs inside a transaction. */
+export async function restorePlaceRows(database: WorkDatabase, rows: PlaceRows, isRolledBack: boolean): Promise<number> {
+  let count = 0
+  for (const name of placeWorkTables) {
+    const table = database.table<{ readonly id: string }, string>(name)
+    if (isRolledBack) await table.clear()
+    const known = new Set(await table.toCollection().primaryKeys())
+    const lost = rows[name].filter(({ id }) => !known.has(id))
+    await table.bulkPut(lost)
+    count += lost.length
+  }
+  return count
+}
+
+export function placeJournalRow(entry: PlaceWork): JournalRow {
+  return { table: entry.table, id: placeWorkId(entry), content: entry.content }
+}
+
+/** All that the database holds, for a new journal. Rows that cannot be read are left out. */
+export async function allPlaceRows({ caseItems, monitoringLists, monitoringItems }: WorkDatabase, codec: RowCodec): Promise<readonly JournalRow[]> {
+  const rows = await Promise.all([caseItems.toArray(), monitoringLists.toArray(), monitoringItems.toArray()])
+  const [items, lists, watched] = await Promise.all([
+    decodeAll(codec, 'caseItems', rows[0]),
+    decodeAll(codec, 'monitoringLists', rows[1]),
+    decodeAll(codec, 'monitoringItems', rows[2])
+  ])
+  const entries: readonly PlaceWork[] = [
+    ...readable(items).map((content) => ({ table: 'caseItems' as const, content })),
+    ...readable(lists).map((content) => ({ table: 'monitoringLists' as const, content })),
+    ...readable(watched).map((content) => ({ table: 'monitoringItems' as const, content }))
+  ]
+  return entries.map(placeJournalRow)
+}
