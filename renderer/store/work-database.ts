@@ -3,7 +3,8 @@ import type { Table } from 'dexie'
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { DeskItem } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview, ReviewState } from '../../shared/domain/review.ts'
-import type { ReviewId } from '../../shared/ids.ts'
+import type { ChangeState, SubjectChange } from '../../shared/domain/subject-change.ts'
+import type { ChangeId, ReviewId } from '../../shared/ids.ts'
 import type { IndexedDbDependencies } from './cache-database.ts'
 import { workMigrations } from './migrations/all-migrations.ts'
 import { applyMigrations } from './migrations/migration.ts'
@@ -57,6 +58,23 @@ export interface DeskRow {
   readonly payload: Payload<DeskItem>
 }
 
+/** A creation or edit of a follow list or subscription. In the clear are ids of the service, times and where it stands. */
+export interface ChangeRow {
+  readonly id: ChangeId
+  readonly state: ChangeState['kind']
+  /** What it writes to: see `changePlace`. */
+  readonly place: string
+  readonly queuedAt: EpochMillis
+  /** 1, as long as the change is to be sent or looked up. */
+  readonly waiting?: 1
+  /** Not before this time, as long as it is waiting. */
+  readonly dueAt?: EpochMillis
+  /** The service's id of what it created. */
+  readonly createdId?: string
+  readonly importId?: string
+  readonly payload: Payload<SubjectChange>
+}
+
 /** The user's own work. Each transaction is on the disk before it answers. */
 export type WorkDatabase = Dexie & PlaceWorkTables & {
   readonly revision: Table<RevisionRow, string>
@@ -64,6 +82,7 @@ export type WorkDatabase = Dexie & PlaceWorkTables & {
   readonly reviews: Table<ReviewRow, ReviewId>
   readonly history: Table<HistoryRow, number>
   readonly desk: Table<DeskRow, string>
+  readonly changes: Table<ChangeRow, ChangeId>
 }
 
 export function createWorkDatabase(

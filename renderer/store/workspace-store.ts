@@ -6,6 +6,7 @@ import { createCacheDatabase } from './cache-database.ts'
 import type { CacheDatabase, IndexedDbDependencies } from './cache-database.ts'
 import { createCaseStore } from './case-store/dexie-case-store.ts'
 import { databaseName } from './database-name.ts'
+import { ChangeBook } from './changes/change-book.ts'
 import { KnownAlerts } from './known-alerts.ts'
 import { plainCodec } from './row-codec.ts'
 import type { RowCodec } from './row-codec.ts'
@@ -65,6 +66,7 @@ export interface WorkspaceStore {
   readonly cache: CacheDatabase
   readonly work: WorkDatabase
   readonly workBook: WorkBook
+  readonly changeBook: ChangeBook
   readonly triage: TriageIndex
   /** Alerts that were shown lately. */
   readonly knownAlerts: KnownAlerts
@@ -101,8 +103,9 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       knownAlerts.apply(change)
       triage.applyCache(change)
     }
-    const caseStore = createCaseStore({ cache, work: workBook, codec, onCacheChange })
-    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, triage, knownAlerts, unreadable, journal: report, close }
+    const changeBook = new ChangeBook(work, codec)
+    const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange })
+    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, journal: report, close }
   } catch (thrown) {
     close()
     throw thrown

@@ -31,6 +31,9 @@ export interface SyncSummary {
   readonly acceptedReviews: number
   /** Reviews that came back rejected or in conflict in this run. */
   readonly needAttention: number
+  /** Creations and edits of follow lists and subscriptions that the service accepted, and those that came back. */
+  readonly acceptedChanges: number
+  readonly changesNeedAttention: number
 }
 
 export type SyncFailure = { readonly kind: 'service'; readonly failure: ServiceFailure } | { readonly kind: 'store'; readonly failure: StoreFailure }

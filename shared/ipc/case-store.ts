@@ -7,6 +7,7 @@ import type { HistoryEntry, QueuedReview, ReviewState } from '../domain/review.t
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
 import type { EpochMillis } from '../clock.ts'
 import type { FollowListId, PassId, ReviewId } from '../ids.ts'
+import type { ChangeStore } from './change-store.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
 
 /** How far one feed has come in the current pass. A feed that is not listed has not begun. */
@@ -141,7 +142,7 @@ export type PackPiece =
  * The engine's door to the database, which only the page can open.
  * Each call is one transaction, and answers after it is durable.
  */
-export interface CaseStore {
+export interface CaseStore extends ChangeStore {
   /** What is known before a pass. Begins nothing. */
   readKnowledge(argument: null): Promise<StoreKnowledge>
   /** Goes on with an unfinished pass or begins a new one. A new one is full where that is asked for, or where the last full pass ended before `fullIfBefore`. */

@@ -4,6 +4,8 @@ import type { LedgerEntry, LedgerTotals } from '../domain/call-ledger.ts'
 import type { Connection, Reachability, VaultStatus, Workspace } from '../domain/connection.ts'
 import { correlationId } from '../ids.ts'
 import { epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
+import { deletionTargetSchema } from './change-schemas.ts'
+import { deletionOutcomeSchema } from './deletion-schemas.ts'
 import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standingSchema } from './economy-schemas.ts'
 import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 import { journalBasisSchema, journalEntrySchema, journalOpeningSchema, journalPortionSchema, journalWrittenSchema } from './journal-schemas.ts'
@@ -138,6 +140,8 @@ export const contract = {
   },
   'outbox.settings': { argument: nothing, result: outboxSettingsSchema },
   'outbox.save-settings': { argument: z.object({ settings: outboxSettingsSchema }), result: savedOrNot },
+  /** Deletes at the service, at once: it is never queued. `busy`: a run is under way. */
+  'subjects.delete': { argument: z.object({ target: deletionTargetSchema }), result: deletionOutcomeSchema },
   /** Asks the store, not the service: it costs no call. */
   'pack.estimate': { argument: z.object({ choice: packChoiceSchema }), result: packEstimateSchema },
   /** Fetches what the choice lacks and answers when the run has ended; progress comes as an event. `busy`: a run is under way already. */

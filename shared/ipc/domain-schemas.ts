@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { families } from '../domain/family.ts'
-import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
+import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
 import type { Alert, AlertRef, AlertValues } from '../domain/alert.ts'
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
 import { alertId, followListId, subscriptionId, workspaceId } from '../ids.ts'
@@ -65,21 +65,22 @@ export const statisticsSchema: z.ZodType<FollowListStatistics> = z.object({
   personDiscardedAlertsCount: z.number(),
   businessDiscardedAlertsCount: z.number()
 })
+export const followListSettingsSchema: z.ZodType<FollowListSettings> = z.object({
+  name: z.string(),
+  threshold: z.number(),
+  frequency: z.string(),
+  datasets: z.array(z.string()),
+  scheduleDayOfTheWeek: z.string().exactOptional(),
+  scheduleDayOfTheMonth: z.number().exactOptional(),
+  scheduleMonth: z.string().exactOptional(),
+  dateOfBirthMatching: z.string().exactOptional(),
+  dateOfBirthRequired: z.boolean().exactOptional(),
+  countryRequired: z.boolean().exactOptional(),
+  matching: z.string().exactOptional(),
+  pepTiers: z.array(z.string()).exactOptional()
+})
 export const followListSchema: z.ZodType<FollowList> = z.object({
   id: followListIdSchema,
-  settings: z.object({
-    name: z.string(),
-    threshold: z.number(),
-    frequency: z.string(),
-    datasets: z.array(z.string()),
-    scheduleDayOfTheWeek: z.string().exactOptional(),
-    scheduleDayOfTheMonth: z.number().exactOptional(),
-    scheduleMonth: z.string().exactOptional(),
-    dateOfBirthMatching: z.string().exactOptional(),
-    dateOfBirthRequired: z.boolean().exactOptional(),
-    countryRequired: z.boolean().exactOptional(),
-    matching: z.string().exactOptional(),
-    pepTiers: z.array(z.string()).exactOptional()
-  }),
+  settings: followListSettingsSchema,
   statistics: statisticsSchema.nullable()
 })

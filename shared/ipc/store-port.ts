@@ -13,6 +13,7 @@ import {
   subscriptionRefSchema,
   subscriptionSchema
 } from './domain-schemas.ts'
+import { changePort } from './change-schemas.ts'
 import { packChoiceSchema, packCostSchema, packNeedSchema, packPieceSchema } from './pack-schemas.ts'
 import { queuedReviewSchema, reviewIdSchema, reviewStateSchema } from './review-schemas.ts'
 
@@ -125,5 +126,6 @@ export const storePort = {
     argument: z.object({ choice: packChoiceSchema, at: epochMillisSchema, after: alertRefSchema.nullable(), limit: z.number() }),
     result: z.array(packNeedSchema)
   },
+  ...changePort,
   commitPack: { argument: z.object({ pieces: z.array(packPieceSchema) }), result: z.null() }
 } as const satisfies { [Method in CaseStoreMethod]: { argument: z.ZodType; result: z.ZodType<Awaited<ReturnType<CaseStore[Method]>>> } }

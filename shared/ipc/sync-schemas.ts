@@ -24,7 +24,9 @@ const summarySchema: z.ZodType<SyncSummary> = z.object({
   questionedLists: z.number(),
   refusedRows: z.number(),
   acceptedReviews: z.number(),
-  needAttention: z.number()
+  needAttention: z.number(),
+  acceptedChanges: z.number(),
+  changesNeedAttention: z.number()
 })
 
 export const syncEndingSchema = runEndingSchema(summarySchema)

@@ -4,6 +4,7 @@ import type { QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
+import type { ChangeStore } from '../../shared/ipc/change-store.ts'
 import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
 import { failed, ok } from '../../shared/result.ts'
 import { LawBroken } from './law-broken.ts'
@@ -25,7 +26,7 @@ export interface MemoryCaseStore extends CaseStore {
 export function createMemoryCaseStore(): MemoryCaseStore {
   const cache: MemoryCache = createMemoryCache()
   const { outbox, moves, methods } = createMemoryOutbox((alerts) => cache.writeAlerts(alerts))
-  return { ...cache.methods, ...methods, ...withoutPack, alerts: cache.alerts, subscriptions: cache.subscriptions, followListIds: cache.followListIds, outbox, moves }
+  return { ...cache.methods, ...methods, ...withoutPack, ...withoutChanges, alerts: cache.alerts, subscriptions: cache.subscriptions, followListIds: cache.followListIds, outbox, moves }
 }
 
 /** Carries nothing: the field pack is tested on the real store. */
@@ -33,6 +34,15 @@ const withoutPack: Pick<CaseStore, 'packCost' | 'packNeeds' | 'commitPack'> = {
   packCost: () => Promise.resolve({ alerts: 0, histories: 0, calls: 0, images: 0 }),
   packNeeds: () => Promise.resolve([]),
   commitPack: () => Promise.resolve(null)
+}
+
+/** Holds no creations and edits: their queue is tested on the real store. */
+const withoutChanges: ChangeStore = {
+  recoverChanges: () => Promise.resolve({ uncertain: 0 }),
+  nextChanges: () => Promise.resolve(null),
+  markChanges: () => Promise.resolve([]),
+  settleChanges: () => Promise.resolve(null),
+  commitDeletion: () => Promise.resolve(null)
 }
 
 /** How a store fails on purpose: answer a failure, or null to let the call through. */
@@ -69,6 +79,11 @@ export function remoteOf(store: CaseStore, fault: StoreFault = () => null): Remo
     readWaiting: remote('readWaiting', (argument: Parameters<CaseStore['readWaiting']>[0]) => store.readWaiting(argument)),
     markSending: remote('markSending', (argument: Parameters<CaseStore['markSending']>[0]) => store.markSending(argument)),
     settle: remote('settle', (argument: Parameters<CaseStore['settle']>[0]) => store.settle(argument)),
+    recoverChanges: remote('recoverChanges', (argument: Parameters<CaseStore['recoverChanges']>[0]) => store.recoverChanges(argument)),
+    nextChanges: remote('nextChanges', (argument: Parameters<CaseStore['nextChanges']>[0]) => store.nextChanges(argument)),
+    markChanges: remote('markChanges', (argument: Parameters<CaseStore['markChanges']>[0]) => store.markChanges(argument)),
+    settleChanges: remote('settleChanges', (argument: Parameters<CaseStore['settleChanges']>[0]) => store.settleChanges(argument)),
+    commitDeletion: remote('commitDeletion', (argument: Parameters<CaseStore['commitDeletion']>[0]) => store.commitDeletion(argument)),
     packCost: remote('packCost', (argument: Parameters<CaseStore['packCost']>[0]) => store.packCost(argument)),
     packNeeds: remote('packNeeds', (argument: Parameters<CaseStore['packNeeds']>[0]) => store.packNeeds(argument)),
     commitPack: remote('commitPack', (argument: Parameters<CaseStore['commitPack']>[0]) => store.commitPack(argument))

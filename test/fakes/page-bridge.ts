@@ -8,6 +8,7 @@ import type { ServiceFailure } from '../../shared/errors.ts'
 import { correlationId, workspaceId } from '../../shared/ids.ts'
 import type { Bridge } from '../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult } from '../../shared/ipc/contract.ts'
+import type { DeletionTarget } from '../../shared/ipc/change-store.ts'
 import { callStoreOver } from '../../shared/ipc/port-call.ts'
 import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
 import { commitPageWorld, taken } from './commit-page-world.ts'
@@ -131,6 +132,11 @@ class FakeMain {
       'pack.start': () => ({ kind: 'busy' }),
       'pack.cancel': () => null,
       'pack.read': () => ({ kind: 'idle', last: null }),
+      'subjects.delete': async () => {
+        const { target } = argument as { readonly target: DeletionTarget }
+        await this.#store().commitDeletion({ target })
+        return { kind: 'deleted', notWritten: null }
+      },
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
       'notice.show': () => ({ shown: false }),
       'journal.open': () => ({ kind: 'opened', head: null, rows: 0, findings: [], freshLineage: 'stage' }),
@@ -285,5 +291,7 @@ const emptySummary: SyncSummary = {
   questionedLists: 0,
   refusedRows: 0,
   acceptedReviews: 0,
-  needAttention: 0
+  needAttention: 0,
+  acceptedChanges: 0,
+  changesNeedAttention: 0
 }

@@ -16,6 +16,7 @@ import { createHttpClient } from '../../electron/main/service/http-client.ts'
 import type { Fetch, FetchInit } from '../../electron/main/service/http-client.ts'
 import { createRateGate } from '../../electron/main/service/rate-gate.ts'
 import { createServiceCall } from '../../electron/main/service/service-call.ts'
+import { createSubjectService } from '../../electron/main/service/subject-service.ts'
 import { createSyncSession } from '../../electron/main/sync/session.ts'
 import type { SyncSession } from '../../electron/main/sync/session.ts'
 import type { SandboxOptions } from '../../electron/sandbox/options.ts'
@@ -73,9 +74,9 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
     serveStoreOver(wire.right, store.caseStore, toStoreFailure)
     const { store: remote, close: closePort } = callStoreOver(wire.left)
     const life = new AbortController()
-    const service = serviceOf(sandbox, { clock, record: (entry) => void ledger.push(entry), onRequest, life: life.signal })
+    const { service, subjects } = serviceOf(sandbox, { clock, record: (entry) => void ledger.push(entry), onRequest, life: life.signal })
     const session = createSyncSession({
-      store: remote, service, clock, sending: () => ({ batchSize, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
+      store: remote, service, subjects, clock, sending: () => ({ batchSize, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
     })
     const images = createImageFetcher({
       fetch: (url, init) => {
@@ -119,25 +120,24 @@ function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, onRequest, lif
     return () => clearTimeout(timer)
   }
   const gate = createRateGate({ clock, steady: steadyTime, random: () => 0, onWaiting: () => undefined, after })
-  return createComplianceService(
-    createServiceCall({
-      openDoor: () => Promise.resolve(ok({ target: { baseUrl, headerForm: 'bare', key: apiKey }, gate, ledger: { record } })),
-      http: createHttpClient({
-        clock,
-        timeoutMillis: 2_000,
-        fetch: (url, init) => {
-          onRequest()
-          // A dead process hears no answer: what is under way is cut, nothing new goes out.
-          return fetch(url, { ...init, signal: AbortSignal.any([life, ...(init.signal ? [init.signal] : [])]) })
-        }
-      }),
+  const call = createServiceCall({
+    openDoor: () => Promise.resolve(ok({ target: { baseUrl, headerForm: 'bare', key: apiKey }, gate, ledger: { record } })),
+    http: createHttpClient({
       clock,
-      random: () => 0,
-      wait: () => Promise.resolve(),
-      onOutcome: () => undefined,
-      attempts: 3
-    })
-  )
+      timeoutMillis: 2_000,
+      fetch: (url, init) => {
+        onRequest()
+        // A dead process hears no answer: what is under way is cut, nothing new goes out.
+        return fetch(url, { ...init, signal: AbortSignal.any([life, ...(init.signal ? [init.signal] : [])]) })
+      }
+    }),
+    clock,
+    random: () => 0,
+    wait: () => Promise.resolve(),
+    onOutcome: () => undefined,
+    attempts: 3
+  })
+  return { service: createComplianceService(call), subjects: createSubjectService(call) }
 }
 
 /** A person decides on an alert and adds the decision to the outbox. */

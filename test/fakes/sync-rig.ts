@@ -7,6 +7,7 @@ import type { SyncSession } from '../../electron/main/sync/session.ts'
 import { valuesOf } from '../../electron/main/sync/conflict.ts'
 import { createMemoryCaseStore, remoteOf } from './memory-case-store.ts'
 import type { MemoryCaseStore, StoreFault } from './memory-case-store.ts'
+import { createModelSubjects } from './model-subjects.ts'
 import { createModelService, createSetClock } from './model-service.ts'
 import type { Call, ModelService, SetClock } from './model-service.ts'
 import { alertsOf } from './model-world.ts'
@@ -44,7 +45,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
     engine: ({ storeFault, batchSize = 20, rereadAfterMillis = 0 } = {}) =>
       createSyncSession({
         store: remoteOf(store, storeFault),
-        service, clock,
+        service, subjects: createModelSubjects(clock), clock,
         sending: () => ({ batchSize, rereadAfterMillis }),
         newPassId: () => passId(nextId()),
         newRequestId: nextId,

@@ -116,6 +116,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
     places: { locations: service.locations, monitoring: service.monitoring, report: parts },
+    deletion: { service: service.compliance, subjects: service.subjects },
     connectionTest: { keys, callOnce: service.callOnce },
     wipe: () => wipe({ ...parts, foundation, runs, storeLink, journals, service }),
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)
@@ -175,7 +176,7 @@ function openLedgerTeller({ emit, after, clock }: ApplicationParts, { ledgers }:
   })
 }
 
-function openRuns(parts: ApplicationParts, { service: { compliance }, storeLink: { store }, readImage, economy, outbox, onEnded, onEnding }: RunsParts): SyncRuns {
+function openRuns(parts: ApplicationParts, { service: { compliance, subjects }, storeLink: { store }, readImage, economy, outbox, onEnded, onEnding }: RunsParts): SyncRuns {
   const sending = (): SendingRules => {
     const { batchSize, reread } = outboxSettingsOf(outbox)
     return { batchSize, rereadAfterMillis: rereadAfterMillis(reread) }
@@ -186,7 +187,7 @@ function openRuns(parts: ApplicationParts, { service: { compliance }, storeLink:
     fullIfBefore: () => fullIfBefore(economy),
     onEnded,
     onEnding,
-    newSession: (onState) => createSyncSession({ store, service: compliance, clock, random, newPassId, newRequestId, sending, onState }),
+    newSession: (onState) => createSyncSession({ store, service: compliance, subjects, clock, random, newPassId, newRequestId, sending, onState }),
     newPack: (onState) => createPackSession({ store, service: compliance, readImage, clock, onState }),
     onState: createRunTeller((state) => emit('sync.state', state), parts.after),
     onPackState: createRunTeller((state) => emit('pack.state', state), parts.after),

@@ -6,6 +6,8 @@ import type { ProtectionOutcome } from '../../../shared/domain/protection.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { ContractResult, Notice } from '../../../shared/ipc/contract.ts'
+import { deleteSubject } from '../changes/delete-subject.ts'
+import type { DeletionDeps } from '../changes/delete-subject.ts'
 import { testConnection } from '../connection/test-connection.ts'
 import type { ConnectionTestParts } from '../connection/test-connection.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
@@ -54,6 +56,7 @@ export interface HandlersParts {
   /** Answers whether the system shows it. */
   readonly showNotice: (notice: Notice) => boolean
   readonly places: PlaceHandlersParts
+  readonly deletion: Pick<DeletionDeps, 'service' | 'subjects'>
 }
 
 const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
@@ -90,6 +93,8 @@ export function createHandlers(parts: HandlersParts): Handlers {
     },
     'sync.read': () => runs.state(),
     'outbox.submit': () => runs.submit(),
+    'subjects.delete': ({ target }) =>
+      runs.isRunning() ? { kind: 'busy' } : deleteSubject({ ...parts.deletion, store: parts.storeLink.store }, target, { signal: new AbortController().signal }),
     'pack.estimate': ({ choice }) => estimatePack(parts, choice),
     'pack.start': ({ choice }) => runs.carry(choice),
     'pack.cancel': () => {

@@ -22,6 +22,8 @@ import { createRateWatch } from '../service/rate-watch.ts'
 import type { RateWatch } from '../service/rate-watch.ts'
 import { createServiceCall } from '../service/service-call.ts'
 import type { ServiceCall } from '../service/service-call.ts'
+import { createSubjectService } from '../service/subject-service.ts'
+import type { SubjectService } from '../service/subject-service.ts'
 
 export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'economy'> {
   readonly fetch: Fetch
@@ -41,6 +43,7 @@ export interface ServiceStack {
   readonly compliance: ComplianceService
   readonly locations: LocationService
   readonly monitoring: OrganizationMonitoringService
+  readonly subjects: SubjectService
   readonly ledgers: CallLedgers
   /** What the answers of the current workspace have shown of the rate limit. */
   readonly rate: Pick<RateWatch, 'read'>
@@ -80,6 +83,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     compliance: createComplianceService(call),
     locations: createLocationService(call),
     monitoring: createOrganizationMonitoring(call),
+    subjects: createSubjectService(call),
     ledgers,
     rate: { read: () => rate.read() },
     forgetRate: () => {

@@ -1,4 +1,5 @@
 import type { CallContext, ComplianceService, Outcome } from '../service/compliance-service.ts'
+import type { SubjectService } from '../service/subject-service.ts'
 import type { RunHold } from './run-hold.ts'
 
 /**
@@ -20,5 +21,24 @@ export function meteredService(service: ComplianceService, called: () => void, h
     readAlert: read(service.readAlert.bind(service)),
     listReviews: read(service.listReviews.bind(service)),
     submitReviews: (subscription, items, context) => service.submitReviews(subscription, items, { ...context, called })
+  }
+}
+
+/** As with a submission, nothing is held here: a run that pauses does so between two batches of changes. */
+export function meteredSubjects(subjects: SubjectService, called: () => void): SubjectService {
+  const counted =
+    <Arguments extends readonly unknown[], Value>(call: (...args: [...Arguments, CallContext]) => Outcome<Value>) =>
+    (...args: [...Arguments, CallContext]): Outcome<Value> => {
+      const context = { ...(args.pop() as CallContext), called }
+      return call(...(args as unknown as Arguments), context)
+    }
+  return {
+    createFollowList: counted(subjects.createFollowList.bind(subjects)),
+    updateFollowList: counted(subjects.updateFollowList.bind(subjects)),
+    deleteFollowList: counted(subjects.deleteFollowList.bind(subjects)),
+    createSubscription: counted(subjects.createSubscription.bind(subjects)),
+    readSubscription: counted(subjects.readSubscription.bind(subjects)),
+    updateSubscription: counted(subjects.updateSubscription.bind(subjects)),
+    deleteSubscription: counted(subjects.deleteSubscription.bind(subjects))
   }
 }

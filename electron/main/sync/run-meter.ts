@@ -15,12 +15,13 @@ export interface RunMeter {
   /** A follow list was asked about that the service lists and does not find. */
   questioned(): void
   settled(counts: { readonly accepted: number; readonly needAttention: number }): void
+  readonly changesSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
   waitUntil(until: EpochMillis | null): void
   progress(): SyncProgress
   summary(): SyncSummary
 }
 
-const nothingYet = { calls: 0, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0, refusedRows: 0, acceptedReviews: 0, needAttention: 0 }
+const nothingYet = { calls: 0, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0, refusedRows: 0, acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0 }
 
 export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
   const forecast = createCallForecast()
@@ -54,6 +55,11 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
     settled: ({ accepted, needAttention }) => {
       sums.acceptedReviews += accepted
       sums.needAttention += needAttention
+      onChange()
+    },
+    changesSettled: ({ accepted, needAttention }) => {
+      sums.acceptedChanges += accepted
+      sums.changesNeedAttention += needAttention
       onChange()
     },
     waitUntil: (until) => {

@@ -2,8 +2,10 @@ import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-state.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import { pushChanges } from '../changes/push-changes.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
-import { meteredService } from './metered-service.ts'
+import type { SubjectService } from '../service/subject-service.ts'
+import { meteredService, meteredSubjects } from './metered-service.ts'
 import { pull } from './pull.ts'
 import type { PullOptions } from './pull.ts'
 import type { PushDeps } from './push-context.ts'
@@ -18,6 +20,7 @@ import type { RunStop } from './run-stop.ts'
 export interface SyncSessionDeps {
   readonly store: RemoteCaseStore
   readonly service: ComplianceService
+  readonly subjects: SubjectService
   readonly clock: Clock
   readonly newPassId: () => PassId
   readonly newRequestId: () => string
@@ -73,8 +76,8 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     }
   }
   return {
-    start: (options) => runOnce(async (own) => (await push(pushDeps(deps, own))) ?? pull(pullDeps(deps, own), options)),
-    submit: ({ retriesOnly } = { retriesOnly: false }) => runOnce((own) => push({ ...pushDeps(deps, own), retriesOnly })),
+    start: (options) => runOnce(async (own) => (await pushAll(deps, own)) ?? pull(pullDeps(deps, own), options)),
+    submit: ({ retriesOnly } = { retriesOnly: false }) => runOnce((own) => pushAll(deps, own, retriesOnly)),
     cancel: () => {
       if (run === null || run.abort.signal.aborted) return
       run.abort.abort()
@@ -98,6 +101,17 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
 function stateOf({ meter, abort, hold }: Run): SyncState {
   const cancelling = abort.signal.aborted
   return hold.isHeld() && !cancelling ? { kind: 'paused', progress: meter.progress() } : { kind: 'running', progress: meter.progress(), cancelling }
+}
+
+/** Reviews first: what the reviewers decided does not wait for what was created. */
+async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
+  return (await push({ ...pushDeps(deps, own), retriesOnly })) ?? pushChanges({ ...changeDeps(deps, own), retriesOnly })
+}
+
+function changeDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
+  const { store, clock, newRequestId, random = () => 1 } = deps
+  const metered = { service: meteredService(deps.service, meter.called, hold), subjects: meteredSubjects(deps.subjects, meter.called) }
+  return { store, clock, newRequestId, random, signal: abort.signal, ...metered, hold, onSettled: meter.changesSettled }
 }
 
 function pullDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {

@@ -1,4 +1,7 @@
 import type { CaseStore } from '../../../shared/ipc/case-store.ts'
+import { markChanges, nextChanges, recoverChanges } from '../changes/change-lease.ts'
+import { commitDeletion } from '../changes/commit-deletion.ts'
+import { settleChanges } from '../changes/settle-changes.ts'
 import { createTaskQueue } from '../task-queue.ts'
 import { commitPages } from './commit-pages.ts'
 import { commitPack } from './commit-pack.ts'
@@ -32,6 +35,11 @@ export function createCaseStore(context: StoreContext): CaseStore {
     readWaiting: () => readWaiting(context),
     markSending: (argument) => markSending(context, argument),
     settle: (argument) => queue.run(() => settle(context, argument)),
+    recoverChanges: (argument) => context.changes.inTurn(() => recoverChanges(context.changes, argument)),
+    nextChanges: (argument) => nextChanges(context.changes, argument),
+    markChanges: (argument) => context.changes.inTurn(() => markChanges(context.changes, argument)),
+    settleChanges: (argument) => queue.run(() => context.changes.inTurn(() => settleChanges(context, argument))),
+    commitDeletion: (argument) => queue.run(() => commitDeletion(context, argument)),
     packCost: (argument) => packCost(context, argument),
     packNeeds: (argument) => packNeeds(context, argument),
     commitPack: (argument) => commitPack(context, argument)

@@ -1,5 +1,6 @@
 import type { CacheDatabase } from '../cache-database.ts'
 import type { RowCodec } from '../row-codec.ts'
+import type { ChangeBook } from '../changes/change-book.ts'
 import type { CacheChange } from '../triage/cache-change.ts'
 import type { WorkBook } from '../work/work-book.ts'
 
@@ -7,6 +8,7 @@ import type { WorkBook } from '../work/work-book.ts'
 export interface StoreContext {
   readonly cache: CacheDatabase
   readonly work: WorkBook
+  readonly changes: ChangeBook
   readonly codec: RowCodec
   /** Called after a transaction is committed, before its method answers. */
   readonly onCacheChange: (change: CacheChange) => void

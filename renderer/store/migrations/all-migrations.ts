@@ -6,6 +6,7 @@ import type { Migration } from './migration.ts'
 import { work1 } from './work-1.ts'
 import { work2 } from './work-2.ts'
 import { work3 } from './work-3.ts'
+import { work4 } from './work-4.ts'
 
 export const cacheMigrations: readonly Migration[] = [cache1, cache2, cache3, cache4]
-export const workMigrations: readonly Migration[] = [work1, work2, work3]
+export const workMigrations: readonly Migration[] = [work1, work2, work3, work4]

@@ -37,6 +37,7 @@ export const workParts: Readonly<Record<string, SealedParts>> = {
   drafts: payloadOf('drafts'),
   reviews: payloadOf('reviews'),
   desk: payloadOf('desk'),
+  changes: payloadOf('changes'),
   caseItems: payloadOf('caseItems'),
   caseFiles: payloadOf('caseFiles'),
   monitoringLists: payloadOf('monitoringLists'),

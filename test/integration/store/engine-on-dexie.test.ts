@@ -15,6 +15,7 @@ import type { SyncEnding } from '../../../shared/domain/sync-state.ts'
 import { passId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/port-call.ts'
 import { linkedPorts } from '../../fakes/linked-ports.ts'
+import { createModelSubjects } from '../../fakes/model-subjects.ts'
 import { createModelService, createSetClock, cutOff, serverError, timedOut } from '../../fakes/model-service.ts'
 import { addAlert, alertsOf, buildWorld, changeAlert, newSubscription } from '../../fakes/model-world.ts'
 import type { ModelWorld } from '../../fakes/model-world.ts'
@@ -42,7 +43,7 @@ function createRig(world: ModelWorld) {
     const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
     const port = callStoreOver(left)
     const session = createSyncSession({
-      store: port.store, service, clock, sending: () => ({ batchSize: 3, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
+      store: port.store, service, subjects: createModelSubjects(clock), clock, sending: () => ({ batchSize: 3, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
     })
     const until = service.calls.length + killAt
     service.fault = (_call, number) => {

@@ -13,7 +13,7 @@ const ended = (newAlerts: number, kind: 'completed' | 'cancelled' = 'completed')
   const at = toEpochMillis(new Date(2026, 2, 2, 9, 12).getTime())
   const summary: SyncSummary = {
     startedAt: at, endedAt: at, calls: 4, pages: 3, rows: 20, newAlerts, changedAlerts: 2, goneAlerts: 1,
-    questionedLists: 0, refusedRows: 0, acceptedReviews: 0, needAttention: 0
+    questionedLists: 0, refusedRows: 0, acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0
   }
   return { kind: 'idle', last: { kind, summary } }
 }

@@ -18,7 +18,9 @@ const nothing: SyncSummary = {
   questionedLists: 0,
   refusedRows: 0,
   acceptedReviews: 0,
-  needAttention: 0
+  needAttention: 0,
+  acceptedChanges: 0,
+  changesNeedAttention: 0
 }
 
 describe('what a run is said to have done', () => {

@@ -21,7 +21,9 @@ const summary: SyncSummary = {
   questionedLists: 0,
   refusedRows: 3,
   acceptedReviews: 0,
-  needAttention: 0
+  needAttention: 0,
+  acceptedChanges: 0,
+  changesNeedAttention: 0
 }
 const score = { path: 'attributes.score', reason: 'expected number' }
 const parts: DiagnosticParts = {

@@ -1,0 +1,41 @@
+import { isCreation } from '../../../shared/domain/subject-change.ts'
+import type { ChangeBatch } from '../../../shared/ipc/change-store.ts'
+import { cancelled, stopForService, stopForStore } from '../sync/run-stop.ts'
+import type { RunStop } from '../sync/run-stop.ts'
+import { createChangeContext } from './change-context.ts'
+import type { ChangeContext, ChangeDeps } from './change-context.ts'
+import { lookUpCreated } from './look-up-created.ts'
+import { sendChanges } from './send-changes.ts'
+import type { ChangesEnding } from './send-changes.ts'
+import { settleEdit } from './settle-edit.ts'
+
+/** Creations that are marked and settled together: a kill makes that many uncertain at most. */
+const batchSize = 20
+/** Batches that may fail in a row before the service is left alone. */
+const failuresInARow = 3
+
+/** Sends the creations and edits that are ready and looks up what is uncertain, oldest first. Null: nothing is due any more. */
+export async function pushChanges(deps: ChangeDeps): Promise<RunStop | null> {
+  const context = createChangeContext(deps)
+  const recovered = await deps.store.recoverChanges({ at: deps.clock.now() })
+  if (recovered.kind === 'failed') return stopForStore(recovered.failure)
+  let failures = 0
+  for (;;) {
+    await deps.hold.passed(deps.signal)
+    if (deps.signal.aborted) return cancelled
+    const next = await deps.store.nextChanges({ at: deps.clock.now(), size: batchSize })
+    if (next.kind === 'failed') return stopForStore(next.failure)
+    if (next.value === null) return null
+    const ending = await settleBatch(context, next.value)
+    if (ending.kind === 'stopped') return ending.stop
+    failures = ending.failure === null ? 0 : failures + 1
+    if (ending.failure !== null && failures >= failuresInARow) return stopForService(ending.failure)
+  }
+}
+
+function settleBatch(context: ChangeContext, { kind, changes, claimed }: ChangeBatch): Promise<ChangesEnding> {
+  const [first] = changes
+  if (first === undefined) throw new Error('The store answered a batch without a change.')
+  if (!isCreation(first.content)) return settleEdit(context, first)
+  return kind === 'send' ? sendChanges(context, changes) : lookUpCreated(context, changes, claimed)
+}

@@ -1,0 +1,71 @@
+import type { Family } from '../../../shared/domain/family.ts'
+import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import { parseSingle } from '../../../shared/wire/envelope.ts'
+import { createdId, followListBody, subscriptionBody, subscriptionSettingsSingle } from '../../../shared/wire/subject-request.ts'
+import type { CallContext, Outcome } from './compliance-service.ts'
+import type { ServiceCall } from './service-call.ts'
+import type { ServiceRequest } from './service-request.ts'
+import { subscriptionsRoute } from './subscriptions.ts'
+
+/**
+ * Creating, changing and deleting follow lists and subscriptions (spec: Endpoints), one call a method, through the gate
+ * and the ledger. Like every write, none is repeated here, but after a 429.
+ */
+export interface SubjectService {
+  /** Answers the new id. */
+  createFollowList(settings: FollowListSettings, context: CallContext): Outcome<string>
+  updateFollowList(id: FollowListId, settings: FollowListSettings, context: CallContext): Outcome<null>
+  deleteFollowList(id: FollowListId, context: CallContext): Outcome<null>
+  /** Answers the new id. */
+  createSubscription(followListId: FollowListId, family: Family, settings: SubscriptionSettings, context: CallContext): Outcome<string>
+  readSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<SubscriptionSettings>
+  updateSubscription(subscription: SubscriptionRef, settings: SubscriptionSettings, context: CallContext): Outcome<null>
+  deleteSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<null>
+}
+
+const api = 'compliance' as const
+const listsRoute = '/follow-lists'
+const listRoute = '/follow-lists/{follow_list_id}'
+/** The service accepted it, whatever its answer repeats. */
+const accepted = (): { readonly kind: 'parsed'; readonly value: null } => ({ kind: 'parsed', value: null })
+
+export function createSubjectService(call: ServiceCall): SubjectService {
+  const onList = (method: 'PUT' | 'DELETE', id: FollowListId): ServiceRequest => ({ api, method, route: listRoute, path: ['follow-lists', id], query: {} })
+  const onOne = (method: 'GET' | 'PUT' | 'DELETE', { followListId, family, subscriptionId }: SubscriptionRef): ServiceRequest => ({
+    api,
+    method,
+    route: `${subscriptionsRoute(family)}/{subscription_id}`,
+    path: ['follow-lists', followListId, 'subscriptions', family, subscriptionId],
+    query: {}
+  })
+  return {
+    createFollowList: (settings, context) =>
+      call.ask(
+        { api, method: 'POST', route: listsRoute, path: ['follow-lists'], query: {}, body: followListBody(settings) },
+        (body) => parseSingle(body, createdId),
+        context
+      ),
+    updateFollowList: (id, settings, context) => call.ask({ ...onList('PUT', id), body: followListBody(settings) }, accepted, context),
+    deleteFollowList: (id, context) => call.ask(onList('DELETE', id), accepted, context),
+    createSubscription: (followListId, family, settings, context) =>
+      call.ask(
+        {
+          api,
+          method: 'POST',
+          route: subscriptionsRoute(family),
+          path: ['follow-lists', followListId, 'subscriptions', family],
+          query: {},
+          body: subscriptionBody(family, settings)
+        },
+        (body) => parseSingle(body, createdId),
+        context
+      ),
+    readSubscription: (subscription, context) => call.ask(onOne('GET', subscription), (body) => parseSingle(body, subscriptionSettingsSingle), context),
+    updateSubscription: (subscription, settings, context) =>
+      call.ask({ ...onOne('PUT', subscription), body: subscriptionBody(subscription.family, settings) }, accepted, context),
+    deleteSubscription: (subscription, context) => call.ask(onOne('DELETE', subscription), accepted, context)
+  }
+}

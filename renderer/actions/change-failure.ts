@@ -1,0 +1,11 @@
+import type { ChangeState } from '../../shared/domain/subject-change.ts'
+import type { StoreFailure } from '../../shared/errors.ts'
+
+/** Why an act on a creation or edit was not done. Nothing was written. */
+export type ChangeFailure =
+  | { readonly kind: 'store'; readonly failure: StoreFailure }
+  | { readonly kind: 'no-such-change' }
+  /** An earlier edit of the same subject is on its way: its outcome comes first. */
+  | { readonly kind: 'edit-under-way' }
+  /** The change is in a state that does not allow the act; it may have moved on since the screen showed it. */
+  | { readonly kind: 'change-moved'; readonly state: ChangeState['kind'] }

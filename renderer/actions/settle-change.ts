@@ -1,0 +1,63 @@
+import { mayChangeMove } from '../../shared/domain/change-transitions.ts'
+import type { ChangeStep } from '../../shared/domain/change-transitions.ts'
+import type { EpochMillis } from '../../shared/clock.ts'
+import type { ChangeContent, SubjectChange } from '../../shared/domain/subject-change.ts'
+import type { ChangeId } from '../../shared/ids.ts'
+import { failed, ok } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { changeAct } from './change-act.ts'
+import type { ChangeFailure } from './change-failure.ts'
+
+/** Gives up a change that is not on its way. What may have arrived stays as the service has it. */
+export function discardChange(store: WorkspaceStore, id: ChangeId): Promise<Result<SubjectChange, ChangeFailure>> {
+  return move(store, id, 'discarded', () => null)
+}
+
+/** Sends a refused change once more, or looks an uncertain one up at once. */
+export function retryChange(store: WorkspaceStore, id: ChangeId): Promise<Result<SubjectChange, ChangeFailure>> {
+  return changeAct(store, async () => {
+    const [change] = await store.changeBook.read([id])
+    if (change === undefined) return failed({ kind: 'no-such-change' })
+    const at = store.clock.now()
+    const next: SubjectChange = change.state.kind === 'uncertain' ? { ...change, state: { ...change.state, notBefore: at } } : queuedNow(change, at)
+    return write(store, change, next.state.kind, next)
+  })
+}
+
+/** Ends a conflict with the user's own values, on the basis of what the service shows now. */
+export function keepChange(store: WorkspaceStore, id: ChangeId): Promise<Result<SubjectChange, ChangeFailure>> {
+  return move(store, id, 'queued', (change, at) => ({ ...queuedNow(change, at), content: onBasisOfNow(change) }))
+}
+
+function onBasisOfNow({ content, state }: SubjectChange): ChangeContent {
+  if (state.kind !== 'conflict') return content
+  const { now } = state
+  if (content.kind === 'edit-follow-list' && now.kind === 'follow-list') return { ...content, before: now.settings }
+  if (content.kind === 'edit-subscription' && now.kind === 'subscription') return { ...content, before: now.settings }
+  return content
+}
+
+function queuedNow(change: SubjectChange, at: EpochMillis): SubjectChange {
+  return { ...change, state: { kind: 'queued', notBefore: at, lastProblem: null } }
+}
+
+function move(
+  store: WorkspaceStore,
+  id: ChangeId,
+  step: ChangeStep,
+  next: (change: SubjectChange, at: EpochMillis) => SubjectChange | null
+): Promise<Result<SubjectChange, ChangeFailure>> {
+  return changeAct(store, async () => {
+    const [change] = await store.changeBook.read([id])
+    if (change === undefined) return failed({ kind: 'no-such-change' })
+    return write(store, change, step, next(change, store.clock.now()))
+  })
+}
+
+async function write({ changeBook }: WorkspaceStore, change: SubjectChange, step: ChangeStep, to: SubjectChange | null): Promise<Result<SubjectChange, ChangeFailure>> {
+  const { id, state } = change
+  if (!mayChangeMove('user', state.kind, step)) return failed({ kind: 'change-moved', state: state.kind })
+  const written = await changeBook.write([{ from: state.kind, to, id }])
+  return written.has(id) ? ok(to ?? change) : failed({ kind: 'change-moved', state: state.kind })
+}

@@ -1,0 +1,41 @@
+import { families } from '../../../shared/domain/family.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
+import type { CacheDatabase } from '../cache-database.ts'
+import { alertFeedKey } from '../case-store/load-working-set.ts'
+import type { StoreContext } from '../case-store/store-context.ts'
+import { sweep } from '../case-store/sweep.ts'
+import { pendingPagesOf, shownAlerts, WorkingSet, withoutPending } from '../case-store/working-set.ts'
+import { familyPart } from '../row-keys.ts'
+import { noCacheChange } from '../triage/cache-change.ts'
+
+/** Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9). Nothing of the user's own is touched. */
+export async function commitDeletion({ cache, onCacheChange }: StoreContext, { target }: { readonly target: DeletionTarget }): Promise<null> {
+  const gone = await cache.transaction('rw', [cache.pass, cache.followLists, cache.cases, cache.quarantine], async () => {
+    const pass = await cache.pass.get('current')
+    if (pass === undefined) return []
+    const set = new WorkingSet(pass, new Set())
+    if (target.kind === 'follow-list') await hideList(cache, set, target.followListId)
+    else await hideSubject(cache, set, subscriptionKey(target.subscription))
+    await cache.pass.put(set.pass)
+    return [...set.outcome.gone]
+  })
+  onCacheChange({ ...noCacheChange, gone })
+  return null
+}
+
+async function hideList(cache: CacheDatabase, set: WorkingSet, id: FollowListId): Promise<void> {
+  const row = await cache.followLists.get(id)
+  if (row !== undefined) await cache.followLists.put({ ...row, missing: 1, basisHolds: false })
+  for (const family of families) await sweep(cache, set, { part: familyPart(id, family), beforeReading: Infinity })
+}
+
+async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): Promise<void> {
+  const row = await cache.cases.get(key)
+  if (row === undefined || row.vanished) return
+  set.addPendingPages(key, -pendingPagesOf(row))
+  for (const { id } of shownAlerts(row)) set.outcome.hide(key, id)
+  await cache.cases.put({ ...withoutPending(row), vanished: true, hasRefused: false })
+  await cache.quarantine.where('feed').equals(alertFeedKey(key)).delete()
+}

@@ -1,0 +1,27 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { mayChangeMove } from '../../../shared/domain/change-transitions.ts'
+import type { ChangeSettlement } from '../../../shared/ipc/change-store.ts'
+import { TransitionNotAllowed } from '../case-store/store-bugs.ts'
+import type { StoreContext } from '../case-store/store-context.ts'
+import { showAccepted } from './show-accepted.ts'
+
+/**
+ * Writes outcomes. What was accepted lies in the other database and is shown first: a kill between the two leaves the
+ * change as it was, so that it is looked up and settled again (SPEC C1, C11).
+ */
+export async function settleChanges(
+  context: StoreContext,
+  { settlements, at }: { readonly settlements: readonly ChangeSettlement[]; readonly at: EpochMillis }
+): Promise<null> {
+  for (const { from, next } of settlements) {
+    if (!mayChangeMove('engine', from, next.kind)) throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)
+  }
+  const known = new Map((await context.changes.read(settlements.map(({ changeId }) => changeId))).map((change) => [change.id, change]))
+  const settled = settlements.flatMap(({ changeId, from, next, attempts }) => {
+    const change = known.get(changeId)
+    return change?.state.kind === from ? [{ from, to: { ...change, state: next, attempts }, id: changeId }] : []
+  })
+  await showAccepted(context, settled.map(({ to }) => to), at)
+  await context.changes.write(settled)
+  return null
+}

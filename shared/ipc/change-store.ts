@@ -1,0 +1,40 @@
+import type { EpochMillis } from '../clock.ts'
+import type { FollowListId } from '../ids.ts'
+import type { ChangeId } from '../ids.ts'
+import type { ChangeState, SubjectChange } from '../domain/subject-change.ts'
+import type { SubscriptionRef } from '../domain/subscription.ts'
+
+/** The oldest changes that are due, all of one place (see `changePlace`). */
+export interface ChangeBatch {
+  /** `send`: queued. `resolve`: uncertain, so the service is read before anything is sent. */
+  readonly kind: 'send' | 'resolve'
+  readonly changes: readonly SubjectChange[]
+  /** To resolve creations: ids of this place that other changes have created. */
+  readonly claimed: readonly string[]
+}
+
+/** The outcome of one change. Settled only where the change is still in the state that it was leased in. */
+export interface ChangeSettlement {
+  readonly changeId: ChangeId
+  readonly from: ChangeState['kind']
+  readonly next: ChangeState
+  readonly attempts: number
+}
+
+/** What a delete takes away. */
+export type DeletionTarget =
+  | { readonly kind: 'follow-list'; readonly followListId: FollowListId }
+  | { readonly kind: 'subscription'; readonly subscription: SubscriptionRef }
+
+/** The queue of creations and edits, as the engine uses it (SPEC C1 to C12). Each call is one transaction. */
+export interface ChangeStore {
+  /** Called before the first batch of a run: changes still `sending` were interrupted and become `uncertain`. */
+  recoverChanges(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
+  nextChanges(argument: { readonly at: EpochMillis; readonly size: number }): Promise<ChangeBatch | null>
+  /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
+  markChanges(argument: { readonly ids: readonly ChangeId[]; readonly requestId: string; readonly at: EpochMillis }): Promise<readonly SubjectChange[]>
+  /** Writes outcomes; what was accepted is shown in the cache from then on. */
+  settleChanges(argument: { readonly settlements: readonly ChangeSettlement[]; readonly at: EpochMillis }): Promise<null>
+  /** The service no longer has it: it is marked gone, with all that belongs to it. */
+  commitDeletion(argument: { readonly target: DeletionTarget }): Promise<null>
+}

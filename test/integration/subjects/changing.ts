@@ -1,0 +1,99 @@
+import { queueChange } from '../../../renderer/actions/queue-change.ts'
+import { toStoreFailure } from '../../../renderer/store/workspace-store.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { pushChanges } from '../../../electron/main/changes/push-changes.ts'
+import { createRunHold } from '../../../electron/main/sync/run-hold.ts'
+import type { RunStop } from '../../../electron/main/sync/run-stop.ts'
+import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-change.ts'
+import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { changeId, followListId } from '../../../shared/ids.ts'
+import { callStoreOver, serveStoreOver } from '../../../shared/ipc/port-call.ts'
+import type { RowCodec } from '../../../renderer/store/row-codec.ts'
+import { linkedPorts } from '../../fakes/linked-ports.ts'
+import { createModelSubjects } from '../../fakes/model-subjects.ts'
+import type { ModelSubjects, SubjectFault } from '../../fakes/model-subjects.ts'
+import { createSetClock } from '../../fakes/model-service.ts'
+import type { SetClock } from '../../fakes/model-service.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+
+export const home = followListId('list-home')
+export const cutOff: ServiceFailure = { kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }
+export const timedOut: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }
+export const listSettings: FollowListSettings = { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP', 'SAN'] }
+
+export function person(name: string, over: Partial<SubscriptionSettings> = {}): SubscriptionSettings {
+  return { name, countries: ['NL'], dateOfBirth: '1971-05-01', gender: 'female', ...over }
+}
+
+export function creation(name: string): ChangeContent {
+  return { kind: 'create-subscription', followListId: home, family: 'persons', settings: person(name) }
+}
+
+export interface ChangeRig {
+  readonly model: ModelSubjects
+  readonly clock: SetClock
+  store(): WorkspaceStore
+  queue(content: ChangeContent): Promise<SubjectChange>
+  /** One run of the engine. `killAt`: the app is killed at this call of the run, after which nothing is known of it. */
+  run(killAt?: number): Promise<RunStop | null>
+  changes(): Promise<readonly SubjectChange[]>
+  close(): void
+}
+
+/** The page's real store on a disk that outlives it, the real engine, and a service that fails as told. */
+export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promise<ChangeRig> {
+  const disk = createFakeDisk()
+  const clock = createSetClock()
+  const model = createModelSubjects(clock, aheadMillis)
+  model.lists.push({ id: home, settings: listSettings })
+  const open = async (): Promise<WorkspaceStore> => (await openFakeWorkspace(disk, { now: clock.now(), ...(codec === undefined ? {} : { codec }) })).store
+  let store = await open()
+  let ids = 0
+  return {
+    model,
+    clock,
+    store: () => store,
+    queue: async (content) => {
+      ids += 1
+      clock.forward(1)
+      const queued = await queueChange({ ...store, clock }, { id: changeId(`change-${String(ids).padStart(4, '0')}`), content, followListName: 'Home', replaces: null })
+      if (queued.kind === 'failed') throw new Error(queued.failure.kind)
+      return queued.value
+    },
+    run: async (killAt = Infinity) => {
+      const { left, right, cut } = linkedPorts()
+      const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
+      const port = callStoreOver(left)
+      const before = model.calls.length
+      const ownFault = model.fault
+      model.fault = (method, call): SubjectFault | null => {
+        if (call - before < killAt) return ownFault(method, call)
+        cut()
+        port.close()
+        return { when: call % 2 === 0 ? 'before' : 'after', failure: cutOff }
+      }
+      const ended = await pushChanges({
+        store: port.store,
+        service: model,
+        subjects: model,
+        clock,
+        newRequestId: () => 'request',
+        random: () => 0.5,
+        signal: new AbortController().signal,
+        hold: createRunHold(),
+        onSettled: () => undefined
+      })
+      model.fault = ownFault
+      stop()
+      if (model.calls.length - before >= killAt) {
+        store.close()
+        store = await open()
+      }
+      return ended
+    },
+    changes: async () => store.changeBook.decode(await store.work.changes.toArray()),
+    close: () => store.close()
+  }
+}
