@@ -1,0 +1,64 @@
+import type { Family } from '../../shared/domain/family.ts'
+import { changePlace } from '../../shared/domain/subject-change.ts'
+import type { ChangeContent, SubjectChange } from '../../shared/domain/subject-change.ts'
+import { duplicateMark, settingsOf, subscriptionMark } from '../../shared/domain/subject-settings.ts'
+import type { SubscriptionSettings } from '../../shared/domain/subject-settings.ts'
+import { changeId } from '../../shared/ids.ts'
+import type { FollowListId } from '../../shared/ids.ts'
+import { ok } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
+import { readSubjects } from '../store/changes/change-queries.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
+import { changeAct } from './change-act.ts'
+import type { ChangeFailure } from './change-failure.ts'
+
+export interface ImportHome {
+  readonly followListId: FollowListId
+  readonly followListName: string
+  readonly family: Family
+}
+
+/** Marks of what is in the list, and of what waits to be created there. */
+export async function knownMarks(store: WorkspaceStore, { followListId, family }: ImportHome): Promise<{ readonly subjects: ReadonlySet<string>; readonly waiting: ReadonlySet<string> }> {
+  const [subjects, waiting] = await Promise.all([readSubjects(store, followListId, [family]), creationsUnderWay(store, { followListId, family })])
+  return { subjects: new Set(subjects.map(duplicateMark)), waiting: new Set(waiting.map(duplicateMark)) }
+}
+
+async function creationsUnderWay({ changeBook }: WorkspaceStore, home: Pick<ImportHome, 'followListId' | 'family'>): Promise<readonly SubscriptionSettings[]> {
+  const place = changePlace({ kind: 'create-subscription', ...home, settings: { name: '', countries: [], dateOfBirth: null, gender: null } })
+  const changes = await changeBook.ofPlace(place, ['queued', 'sending', 'uncertain', 'rejected'])
+  return changes.flatMap(({ content }) => (content.kind === 'create-subscription' ? [content.settings] : []))
+}
+
+/** Names an import by what is imported and where to (SPEC I3). */
+export async function importIdOf(bytes: Uint8Array<ArrayBuffer>, { followListId, family }: ImportHome): Promise<string> {
+  const place = new TextEncoder().encode(`${family}/${followListId}\n`)
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array([...place, ...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]))
+  return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Queues the lines of an import, all or none; answers how many were not there yet (SPEC I3). */
+export function importSubjects(
+  store: WorkspaceStore,
+  importId: string,
+  { followListId, followListName, family }: ImportHome,
+  lines: readonly { readonly line: number; readonly settings: SubscriptionSettings }[]
+): Promise<Result<{ readonly queued: number; readonly present: number }, ChangeFailure>> {
+  return changeAct(store, async () => {
+    const at = store.clock.now()
+    const known = new Map<string, readonly string[]>()
+    for (const subject of await readSubjects(store, followListId, [family])) {
+      const mark = subscriptionMark(settingsOf(subject))
+      known.set(mark, [...(known.get(mark) ?? []), subject.subscriptionId])
+    }
+    const moves = lines.map(({ line, settings }) => {
+      const content: ChangeContent = { kind: 'create-subscription', followListId, family, settings }
+      const id = changeId(`${importId}-${String(line).padStart(7, '0')}`)
+      const equalBefore = known.get(subscriptionMark(settings)) ?? []
+      const to: SubjectChange = { id, content, followListName, equalBefore, importId, queuedAt: at, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
+      return { from: null, to, id }
+    })
+    const { size } = await store.changeBook.write(moves)
+    return ok({ queued: size, present: moves.length - size })
+  })
+}

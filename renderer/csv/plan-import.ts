@@ -1,0 +1,79 @@
+import type { Family } from '../../shared/domain/family.ts'
+import { duplicateMark } from '../../shared/domain/subject-settings.ts'
+import type { SubscriptionSettings } from '../../shared/domain/subject-settings.ts'
+import { subscriptionIssues } from '../../shared/domain/subscription-rules.ts'
+import type { SubscriptionDemands, SubscriptionIssue } from '../../shared/domain/subscription-rules.ts'
+import type { CsvMapping } from './csv-mapping.ts'
+import { readCell } from './read-cell.ts'
+import type { CsvFile, CsvRecord } from './read-csv.ts'
+
+/** Why a line is not imported. */
+export type LineIssue =
+  | { readonly kind: 'field'; readonly issue: SubscriptionIssue }
+  | { readonly kind: 'broken-quotes' }
+  /** More cells than the header has columns. */
+  | { readonly kind: 'too-many-cells' }
+
+export type PlannedLine =
+  | { readonly kind: 'ready'; readonly line: number; readonly settings: SubscriptionSettings }
+  | { readonly kind: 'duplicate'; readonly line: number; readonly settings: SubscriptionSettings; readonly of: DuplicateOf }
+  | { readonly kind: 'refused'; readonly line: number; readonly cells: readonly string[]; readonly issues: readonly LineIssue[] }
+
+export type DuplicateOf = { readonly kind: 'line'; readonly line: number } | { readonly kind: 'subject' } | { readonly kind: 'waiting' }
+
+export interface ImportBasis {
+  readonly family: Family
+  readonly mapping: CsvMapping
+  readonly demands: SubscriptionDemands
+  /** `duplicateMark` of what is there already. */
+  readonly subjects: ReadonlySet<string>
+  readonly waiting: ReadonlySet<string>
+}
+
+export interface ImportPlan {
+  readonly lines: readonly PlannedLine[]
+  readonly counts: Readonly<Record<PlannedLine['kind'], number>>
+}
+
+/** What an import would do, line by line. Changes nothing and calls nobody (SPEC I1, I4). */
+export function planImport(file: CsvFile, basis: ImportBasis): ImportPlan {
+  const firstLines = new Map<string, number>()
+  const counts = { ready: 0, duplicate: 0, refused: 0 }
+  const lines = file.records.map((record) => {
+    const planned = planLine(file, record, basis, firstLines)
+    counts[planned.kind] += 1
+    return planned
+  })
+  return { lines, counts }
+}
+
+function planLine({ header }: CsvFile, record: CsvRecord, basis: ImportBasis, firstLines: Map<string, number>): PlannedLine {
+  const { line, cells, broken } = record
+  const refused = (issues: readonly LineIssue[]): PlannedLine => ({ kind: 'refused', line, cells, issues })
+  if (broken) return refused([{ kind: 'broken-quotes' }])
+  if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return refused([{ kind: 'too-many-cells' }])
+  const draft = draftOf(cells, basis)
+  const issues = subscriptionIssues(basis.family, draft, basis.demands)
+  if (issues.length > 0) return refused(issues.map((issue) => ({ kind: 'field', issue })))
+  // The rules have checked each of these types.
+  const settings = { dateOfBirth: null, gender: null, ...draft } as SubscriptionSettings
+  const of = duplicateOf(duplicateMark(settings), line, basis, firstLines)
+  return of === null ? { kind: 'ready', line, settings } : { kind: 'duplicate', line, settings, of }
+}
+
+function duplicateOf(mark: string, line: number, { subjects, waiting }: ImportBasis, firstLines: Map<string, number>): DuplicateOf | null {
+  if (subjects.has(mark)) return { kind: 'subject' }
+  if (waiting.has(mark)) return { kind: 'waiting' }
+  const first = firstLines.get(mark)
+  if (first !== undefined) return { kind: 'line', line: first }
+  firstLines.set(mark, line)
+  return null
+}
+
+function draftOf(cells: readonly string[], { family, mapping }: ImportBasis) {
+  const cell = (index: number | null): string => (index === null ? '' : (cells[index] ?? ''))
+  const name = readCell('name', cell(mapping.name))
+  const countries = readCell('countries', cell(mapping.countries))
+  if (family === 'businesses') return { name, countries }
+  return { name, countries, dateOfBirth: readCell('dateOfBirth', cell(mapping.dateOfBirth)), gender: readCell('gender', cell(mapping.gender)) }
+}

@@ -1,0 +1,27 @@
+import type { SubscriptionField } from '../../shared/domain/subscription-rules.ts'
+import { unguardFormula } from './formula-guard.ts'
+
+const genders: Readonly<Record<string, string>> = { m: 'male', man: 'male', male: 'male', f: 'female', v: 'female', vrouw: 'female', female: 'female' }
+
+/** A cell as the attribute that it stands for. What is no such value stays as it came, so that the rules name it; empty is null. */
+export function readCell(field: SubscriptionField, raw: string): unknown {
+  const cell = unguardFormula(raw).trim()
+  switch (field) {
+    case 'name':
+      return cell === '' ? null : cell
+    case 'countries':
+      return cell === '' ? [] : cell.split(/[\s,;|/]+/u).filter((code) => code !== '').map((code) => code.toUpperCase())
+    case 'dateOfBirth':
+      return cell === '' ? null : isoDate(cell)
+    case 'gender':
+      return cell === '' ? null : (genders[cell.toLowerCase()] ?? cell)
+  }
+}
+
+/** Dashes and dots put the day first, as in this country. A date with slashes may be either way round, and is left to be refused. */
+function isoDate(cell: string): string {
+  const dutch = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/u.exec(cell)
+  if (dutch === null) return cell
+  const [, day = '', month = '', year = ''] = dutch
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

@@ -1,0 +1,73 @@
+import Papa from 'papaparse'
+
+/** One record of a file: its cells, and the line on which it begins, counted from 1 as an editor does (SPEC I2). */
+export interface CsvRecord {
+  readonly line: number
+  readonly cells: readonly string[]
+  /** A quote that is never closed, or text behind one: the cells cannot be trusted. */
+  readonly broken: boolean
+}
+
+export interface CsvFile {
+  readonly header: readonly string[]
+  readonly records: readonly CsvRecord[]
+}
+
+export type CsvReading =
+  | { readonly kind: 'read'; readonly file: CsvFile }
+  /** Neither UTF-8 nor Windows-1252, or not a text at all. */
+  | { readonly kind: 'not-text' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'too-large' }
+
+/** Bytes: some hundred thousand subjects. */
+const longestFile = 20_000_000
+
+/** Reads a file as spreadsheets of this country write it: UTF-8 or Windows-1252, with commas, semicolons or tabs. */
+export function readCsv(bytes: Uint8Array): CsvReading {
+  if (bytes.length > longestFile) return { kind: 'too-large' }
+  const text = decode(bytes)
+  if (text === null) return { kind: 'not-text' }
+  const records = parse(text)
+  const [head, ...rest] = records
+  if (head === undefined || head.cells.every((cell) => cell.trim() === '')) return { kind: 'empty' }
+  return { kind: 'read', file: { header: head.cells.map((cell) => cell.trim()), records: rest } }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (thrown) {
+    if (!(thrown instanceof TypeError)) throw thrown
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Records that are not blank. */
+function parse(text: string): readonly CsvRecord[] {
+  const records: CsvRecord[] = []
+  let at = 0
+  let line = 1
+  Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    step: ({ data, errors, meta }) => {
+      const begins = line
+      line += newlinesIn(text.slice(at, meta.cursor))
+      at = meta.cursor
+      if (data.some((cell) => cell.trim() !== '')) records.push({ line: begins, cells: data, broken: errors.some(({ type }) => type === 'Quotes') })
+    }
+  })
+  return records
+}
+
+/** The one that the header uses most: a first line holds no free text. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/[\r\n]/u, 1)
+  const count = (delimiter: string): number => head.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
+}
+
+function newlinesIn(text: string): number {
+  return text.match(/\r\n|\r|\n/gu)?.length ?? 0
+}

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { suggestMapping } from '../../../../renderer/csv/csv-mapping.ts'
+import { guardFormula, unguardFormula } from '../../../../renderer/csv/formula-guard.ts'
+import { planImport } from '../../../../renderer/csv/plan-import.ts'
+import type { ImportBasis, ImportPlan } from '../../../../renderer/csv/plan-import.ts'
+import { readCsv } from '../../../../renderer/csv/read-csv.ts'
+import type { CsvFile } from '../../../../renderer/csv/read-csv.ts'
+import { writeRefusedCsv, writeSubjectsCsv } from '../../../../renderer/csv/write-csv.ts'
+import { duplicateMark } from '../../../../shared/domain/subject-settings.ts'
+import type { Subscription } from '../../../../shared/domain/subscription.ts'
+import { followListId, subscriptionId } from '../../../../shared/ids.ts'
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+function fileOf(text: string | Uint8Array): CsvFile {
+  const reading = readCsv(typeof text === 'string' ? bytes(text) : text)
+  if (reading.kind !== 'read') throw new Error(reading.kind)
+  return reading.file
+}
+function plan(file: CsvFile, over: Partial<ImportBasis> = {}): ImportPlan {
+  return planImport(file, { family: 'persons', mapping: suggestMapping(file.header, 'persons'), demands: {}, subjects: new Set(), waiting: new Set(), ...over })
+}
+const linesOf = ({ lines }: ImportPlan) => lines.map((line) => [line.line, line.kind])
+
+describe('a file', () => {
+  it.each([',', ';', '\t'])('is read with its delimiter %j', (delimiter) => {
+    const file = fileOf([['name', 'dob'], ['Anna', '1971-05-01']].map((row) => row.join(delimiter)).join('\n'))
+    expect(file).toEqual({ header: ['name', 'dob'], records: [{ line: 2, cells: ['Anna', '1971-05-01'], broken: false }] })
+  })
+
+  it('is read in UTF-8 with and without its mark, and in Windows-1252 as an older spreadsheet writes it', () => {
+    expect(fileOf('\uFEFFnaam\nBrüggemann').header).toEqual(['naam'])
+    const old = new Uint8Array([...bytes('naam\nBr'), 0xfc, ...bytes('ggemann')])
+    expect(fileOf(old).records[0]?.cells).toEqual(['Brüggemann'])
+  })
+
+  it.each<readonly [string, Uint8Array, string]>([
+    ['nothing', bytes(''), 'empty'], ['blank lines', bytes('\n , \n'), 'empty'], ['a picture', new Uint8Array([0x89, 0x50, 0, 1]), 'not-text']
+  ])('of %s is refused as a whole', (_what, content, kind) => {
+    expect(readCsv(content).kind).toBe(kind)
+  })
+
+  it.each(['\n', '\r\n', '\r'])('counts lines as an editor does, over cells of several lines and blank lines ended by %j (I2)', (end) => {
+    const file = fileOf(['name,note', '"Anna', 'Smit","two', 'lines"', '', 'Bert,x', '  ', 'Cees,y'].join(end))
+    expect(file.records.map(({ line, cells }) => [line, cells.length])).toEqual([[2, 2], [6, 2], [8, 2]])
+  })
+})
+
+describe('a plan', () => {
+  it('names each bad line with every reason, and keeps the good ones (I1)', () => {
+    const file = fileOf('name,country,dob,gender\nAnna,NL,1971-05-01,v\n,NLD,1971-02-30,x\nBert,,31-12-1980,M\nCees,nl;be,,\nDirk,NL,1/2/1980,\nEva,NL,,,more\n"Fred,NL,,\n')
+    const planned = plan(file)
+    expect(linesOf(planned)).toEqual([[2, 'ready'], [3, 'refused'], [4, 'ready'], [5, 'ready'], [6, 'refused'], [7, 'refused'], [8, 'refused']])
+    expect(planned.lines[1]).toMatchObject({
+      issues: [
+        { issue: { field: 'name', rule: 'required' } }, { issue: { field: 'countries', rule: 'not-a-country-code' } },
+        { issue: { field: 'dateOfBirth', rule: 'not-a-date' } }, { issue: { field: 'gender', rule: 'unlisted-value' } }
+      ]
+    })
+    expect(planned.lines[2]).toMatchObject({ settings: { name: 'Bert', countries: [], dateOfBirth: '1980-12-31', gender: 'male' } })
+    expect(planned.lines[3]).toMatchObject({ settings: { countries: ['NL', 'BE'] } })
+    expect(planned.lines.slice(4)).toMatchObject([{ issues: [{ issue: { rule: 'not-a-date' } }] }, { issues: [{ kind: 'too-many-cells' }] }, { issues: [{ kind: 'broken-quotes' }] }])
+    expect(planned.counts).toEqual({ ready: 3, duplicate: 0, refused: 4 })
+  })
+
+  it('asks for what the follow list requires', () => {
+    const planned = plan(fileOf('name\nAnna'), { demands: { dateOfBirthRequired: true, countryRequired: true } })
+    expect(planned.lines[0]).toMatchObject({ issues: [{ issue: { field: 'countries', rule: 'required-by-follow-list' } }, { issue: { field: 'dateOfBirth' } }] })
+  })
+
+  it('finds duplicates in the file, in the list and in the queue, however they are spelled (I1)', () => {
+    const file = fileOf('naam,geboortedatum\nAnna Brüggemann,1971-05-01\nANNA  BRUGGEMANN,01-05-1971\nAnna Brüggemann,1972-05-01\nBert,\nCees,\n')
+    const planned = plan(file, { subjects: new Set([duplicateMark({ name: 'bert', dateOfBirth: null })]), waiting: new Set([duplicateMark({ name: 'CEES', dateOfBirth: null })]) })
+    expect(linesOf(planned)).toEqual([[2, 'ready'], [3, 'duplicate'], [4, 'ready'], [5, 'duplicate'], [6, 'duplicate']])
+    expect(planned.lines.flatMap((line) => (line.kind === 'duplicate' ? [line.of] : []))).toEqual([{ kind: 'line', line: 2 }, { kind: 'subject' }, { kind: 'waiting' }])
+  })
+})
+
+const subject = (name: string, index = 0): Subscription => ({
+  followListId: followListId('l'), family: 'persons', subscriptionId: subscriptionId(`s${index}`), name, countries: ['NL', 'BE'], dateOfBirth: '1971-05-01', gender: 'female',
+  counts: { open: 1, falsePositive: 2, truePositive: 3, discarded: 4 }, createdAt: null, lastUpdatedAt: null
+})
+
+describe('an export', () => {
+  it.each(['=1+1', '+31 6', '-2', '@SUM(A1)', '\t=1', '\r=1', "'=1"])('writes %j so that no spreadsheet runs it (I5)', (name) => {
+    const cells = fileOf(writeSubjectsCsv([subject(name)])).records[0]?.cells ?? []
+    expect(cells[0]).toMatch(/^'/u)
+    expect(unguardFormula(cells[0] ?? '')).toBe(name)
+  })
+
+  it('guards the lines that were refused as well, and the header (I5)', () => {
+    const text = writeRefusedCsv(['=name'], [{ line: 7, reason: 'no', cells: ['@x'] }])
+    expect(text).toBe("\uFEFFline,reason,'=name\r\n7,no,'@x\r\n")
+  })
+
+  it('takes nothing from a cell and comes back as it was (I5)', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.string().map((text) => `=${text}`), fc.string().map((text) => `''-${text}`)), (cell) => unguardFormula(guardFormula(cell)) === cell))
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '').trim()).filter((text) => text !== '' && !/\p{Surrogate}/u.test(text)), { minLength: 1, maxLength: 8 }), (names) => {
+        const file = fileOf(writeSubjectsCsv(names.map(subject)))
+        const planned = plan(file, {})
+        const read = planned.lines.map((line) => (line.kind === 'refused' ? null : line.settings))
+        expect(read).toEqual(names.map((name) => ({ name, countries: ['NL', 'BE'], dateOfBirth: '1971-05-01', gender: 'female' })))
+      })
+    )
+  })
+})
