@@ -54,6 +54,10 @@ function appCommands(t: Translate, client: Client): readonly Command[] {
     app('work-offline', t(workOffline ? 'frame.commands.workOffline' : 'frame.commands.workOnline'), () => {
       void client.ask('network.work-offline', { workOffline })
     }),
+    app('new-follow-list', t('subjects.newFollowList'), () => {
+      usePage.getState().show('subjects')
+      open({ kind: 'subjects', dialog: { kind: 'follow-list', id: null, change: null } })
+    }),
     app('theme-light', t('frame.commands.themeLight'), () => prefer({ theme: 'light' })),
     app('theme-dark', t('frame.commands.themeDark'), () => prefer({ theme: 'dark' })),
     app('theme-contrast', t('frame.commands.themeContrast'), () => prefer({ theme: 'contrast' })),

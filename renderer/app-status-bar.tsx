@@ -1,7 +1,7 @@
 import { Cloud, CloudOff, KeyRound, RefreshCw } from 'lucide-react'
 import { leftOf } from '../shared/domain/call-budget.ts'
 import { useAppServices } from './features/app-context.ts'
-import { useFacts } from './features/live-query.ts'
+import { useChanges, useFacts } from './features/live-query.ts'
 import { useIsBusy } from './features/pack-runs.ts'
 import { useNow } from './features/now.ts'
 import { runSync } from './features/runs.ts'
@@ -22,6 +22,7 @@ export function StatusBar() {
     <footer className="status-bar">
       <Connection />
       <OutboxCounts />
+      <ChangeCounts />
       <Calls />
       <Vault />
       <span className="status-end">
@@ -71,6 +72,19 @@ function OutboxCounts() {
       {t('frame.ready', { count: counts.ready })}
       {counts.drafts > 0 && ` · ${t('frame.drafts', { count: counts.drafts })}`}
       {counts.needsAttention > 0 && ` · ${t('frame.attention', { count: counts.needsAttention })}`}
+    </a>
+  )
+}
+
+/** Creations and edits of subjects that the service does not have yet. */
+function ChangeCounts() {
+  const { t } = useWording()
+  const counts = useChanges()?.counts
+  const waiting = counts === undefined ? 0 : counts.ready + counts.sending + counts.attention
+  if (waiting === 0) return null
+  return (
+    <a href={hashOfPage('subjects')} className="status-part figures">
+      {t('subjects.waiting', { count: waiting })}
     </a>
   )
 }

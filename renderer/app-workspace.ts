@@ -12,6 +12,7 @@ import { useOrganizations } from './state/organizations.ts'
 import { usePack } from './state/pack.ts'
 import { useSelection } from './state/selection.ts'
 import { useSession } from './state/session.ts'
+import { useSubjects } from './state/subjects.ts'
 import { useTriage } from './state/triage.ts'
 import { openWorkspaceStore, toStoreFailure } from './store/workspace-store.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
@@ -37,6 +38,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     usePack.getState().reset()
     useAddressSearch.getState().reset()
     useOrganizations.getState().reset()
+    useSubjects.getState().chooseList(null)
     const open = async (): Promise<void> => {
       const taken = await takeSealing(services.client, id)
       if (taken.kind === 'refused') {

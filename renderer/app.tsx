@@ -28,6 +28,7 @@ import { SnoozeDialog } from './features/triage/snooze-dialog.tsx'
 import { ViewsDialog } from './features/triage/views-dialog.tsx'
 import { useViews } from './features/triage/views.ts'
 import { Welcome } from './features/start/welcome.tsx'
+import { SubjectDialogs } from './features/subjects/subject-dialogs.tsx'
 import { useWording } from './features/wording.ts'
 import { storeFailureText } from './i18n/failure-text.ts'
 import { useOverlay } from './state/overlays.ts'
@@ -125,6 +126,8 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
       return <DiscardDialog reviewId={overlay.reviewId} />
     case 'submit':
       return <SubmitQuestion ready={overlay.ready} calls={overlay.calls} />
+    case 'subjects':
+      return <SubjectDialogs dialog={overlay.dialog} />
   }
 }
 

@@ -2,12 +2,17 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ReasonTemplate, SavedView } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
-import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
+import type { SubjectChange } from '../../shared/domain/subject-change.ts'
+import type { Subscription, SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { readEarlierDecisions } from '../store/earlier-decisions.ts'
 import type { EarlierDecision } from '../store/earlier-decisions.ts'
+import type { ChangeId, FollowListId } from '../../shared/ids.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
+import { readChanges, readSubjects } from '../store/changes/change-queries.ts'
+import type { ChangesView } from '../store/changes/change-queries.ts'
+import { families } from '../../shared/domain/family.ts'
 import { paced } from '../store/paced.ts'
 import { readUnsentElsewhere } from '../store/sealing/unsent-elsewhere.ts'
 import type { UnsentElsewhere } from '../store/sealing/unsent-elsewhere.ts'
@@ -28,6 +33,8 @@ export type { ListPass, ListPasses } from '../store/views.ts'
 export type { EarlierDecision } from '../store/earlier-decisions.ts'
 export type { TriageRow, TriageView, UserState } from '../store/triage-index.ts'
 export type { WorkspaceStore } from '../store/workspace-store.ts'
+
+export type { ChangeBox, ChangesView } from '../store/changes/change-queries.ts'
 
 const StoreContext = createContext<WorkspaceStore | null>(null)
 export const StoreProvider = StoreContext.Provider
@@ -221,4 +228,26 @@ export function useTriageView(): TriageView {
     useCallback((listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 150)), [triage]),
     () => triage.view(filter)
   )
+}
+
+/** The subjects of a follow list by name, read a few times a second at most while a sync writes. Undefined while they are on their way. */
+export function useSubjectsOf(list: FollowListId): readonly Subscription[] | undefined {
+  const store = useStore()
+  const feed = useMemo(() => createFactsFeed(() => readSubjects(store, list, families)), [store, list])
+  return useSyncExternalStore(feed.subscribe, feed.current)
+}
+
+/** The queue of creations and edits, read a few times a second at most while it is sent. */
+export function useChanges(): ChangesView | undefined {
+  const store = useStore()
+  const feed = changeFeeds.get(store) ?? createFactsFeed(() => readChanges(store))
+  changeFeeds.set(store, feed)
+  return useSyncExternalStore(feed.subscribe, feed.current)
+}
+
+const changeFeeds = new WeakMap<WorkspaceStore, FactsFeed<ChangesView>>()
+
+/** One queued change; null where there is none, undefined while it is on its way. */
+export function useChange(id: ChangeId | null): SubjectChange | null | undefined {
+  return useAnswer(async ({ changeBook }) => (id === null ? null : ((await changeBook.read([id]))[0] ?? null)), id)
 }

@@ -105,9 +105,11 @@ export function submissionOutcome(t: Translate, summary: SyncSummary): string {
   return settled(t, summary).join(', ')
 }
 
-function settled(t: Translate, { acceptedReviews, needAttention }: SyncSummary): readonly string[] {
+function settled(t: Translate, { acceptedReviews, needAttention, acceptedChanges, changesNeedAttention }: SyncSummary): readonly string[] {
   return [
     ...(acceptedReviews > 0 ? [t('outbox.accepted', { count: acceptedReviews })] : []),
-    ...(needAttention > 0 ? [t('outbox.needAttention', { count: needAttention })] : [])
+    ...(needAttention > 0 ? [t('outbox.needAttention', { count: needAttention })] : []),
+    ...(acceptedChanges > 0 ? [t('subjects.accepted', { count: acceptedChanges })] : []),
+    ...(changesNeedAttention > 0 ? [t('subjects.needAttention', { count: changesNeedAttention })] : [])
   ]
 }

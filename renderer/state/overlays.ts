@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { ReviewId } from '../../shared/ids.ts'
+import type { SubjectDialog } from './subjects.ts'
 
 /** The one dialog that is open, if any. */
 export type Overlay =
@@ -20,6 +21,7 @@ export type Overlay =
   | { readonly kind: 'submit'; readonly ready: number; readonly calls: { readonly least: number; readonly most: number | null } }
   /** A sync that may not fit into what is left of the calls. */
   | { readonly kind: 'budget'; readonly estimate: SyncEstimate; readonly full: boolean }
+  | { readonly kind: 'subjects'; readonly dialog: SubjectDialog }
 
 interface OverlayState {
   readonly overlay: Overlay | null

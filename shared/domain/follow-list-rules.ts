@@ -12,13 +12,13 @@ export const followListLimits = {
 } as const
 
 /** hints: the specification shows `withinThreeYears` only. */
-const dateOfBirthMatchings = [
+export const dateOfBirthMatchings = [
   'exact', 'sameYear', 'withinOneYear', 'withinTwoYears', 'withinThreeYears', 'withinFourYears', 'withinFiveYears'
 ] as const
 /** hints: the specification shows `fuzzy` only. */
-const matchings = ['fuzzy', 'strict'] as const
+export const matchings = ['fuzzy', 'strict'] as const
 /** hints: the specification shows no item value. */
-const pepTiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
+export const pepTiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
 
 export type FollowListField = keyof FollowListSettings
 export type FollowListIssue = FieldIssue<FollowListField>

@@ -3,7 +3,7 @@ import { isAbsent } from './field-issue.ts'
 import type { Draft, FieldIssue, FieldRule } from './field-issue.ts'
 
 /** hints: the specification shows `female` only. */
-const genders = ['male', 'female'] as const
+export const genders = ['male', 'female'] as const
 
 /** Writable attributes (spec: Person Subscription, Business Subscription). */
 export type SubscriptionField = 'name' | 'countries' | 'dateOfBirth' | 'gender'

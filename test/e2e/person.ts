@@ -39,6 +39,15 @@ export const outbox = {
   addAll: (page: Page): Locator => page.getByRole('button', { name: 'Add all drafts to outbox' })
 }
 
+export const subjects = {
+  lists: (page: Page): Locator => page.getByRole('grid', { name: 'Follow lists' }),
+  grid: (page: Page): Locator => page.getByRole('grid', { name: 'Subjects' }),
+  row: (page: Page, name: string): Locator => page.getByRole('grid', { name: 'Subjects' }).getByRole('row', { name, exact: true }),
+  changes: (page: Page): Locator => page.getByRole('region', { name: 'Changes' }),
+  change: (page: Page, title: string): Locator => page.getByRole('region', { name: 'Changes' }).getByRole('listitem', { name: title }),
+  dialog: (page: Page): Locator => page.getByRole('dialog')
+}
+
 export const pack = {
   region: (page: Page): Locator => page.getByRole('region', { name: 'Field pack' }),
   followLists: (page: Page): Locator => pack.region(page).getByRole('table').getByRole('checkbox'),

@@ -94,7 +94,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     createFollowList: (settings) => answer('createFollowList', () => {
       const id = followListId(nextId('list'))
       lists.push({ id, settings })
-      return id as string
+      return id
     }),
     updateFollowList: (id, settings) => answer('updateFollowList', () => {
       const list = listOf(id)

@@ -17,6 +17,7 @@ import type { PageEconomy } from './page-economy.ts'
 import { placeAnswers } from './place-answers.ts'
 import { protectionAnswers } from './protection-answers.ts'
 import type { StagedProtection } from './protection-answers.ts'
+import { acceptChanges } from './accept-changes.ts'
 import { createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -255,7 +256,7 @@ class FakeMain {
         taken(await store.settle({ settlements: [{ reviewId: review.id, from: 'sending', next, attempts: 1 }], alerts, at: now() }))
       }
     }
-    return this.#end({ kind: 'completed', summary: { ...emptySummary, startedAt, endedAt: now(), calls: 3, acceptedReviews, needAttention } })
+    return this.#end({ kind: 'completed', summary: { ...emptySummary, startedAt, endedAt: now(), calls: 3, acceptedReviews, needAttention, acceptedChanges: await acceptChanges(store, now) } })
   }
 
   /** In turn: accepted, accepted, rejected, and sent without an answer. */

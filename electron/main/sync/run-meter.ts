@@ -30,6 +30,10 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
   let phase: SyncPhase = 'submitting'
   let isForecastKnown = false
   let waitingUntil: EpochMillis | null = null
+  const tellOf = (add: () => void): void => {
+    add()
+    onChange()
+  }
   return {
     forecast,
     followListsRead: () => {
@@ -44,24 +48,13 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
     called: () => {
       sums.calls += 1
     },
-    committed: (pages, receipt) => {
-      addPages(sums, pages, receipt)
-      onChange()
-    },
+    committed: (pages, receipt) => tellOf(() => addPages(sums, pages, receipt)),
     questioned: () => {
       sums.questionedLists += 1
       onChange()
     },
-    settled: ({ accepted, needAttention }) => {
-      sums.acceptedReviews += accepted
-      sums.needAttention += needAttention
-      onChange()
-    },
-    changesSettled: ({ accepted, needAttention }) => {
-      sums.acceptedChanges += accepted
-      sums.changesNeedAttention += needAttention
-      onChange()
-    },
+    settled: (counts) => tellOf(() => addReviews(sums, counts)),
+    changesSettled: (counts) => tellOf(() => addChanges(sums, counts)),
     waitUntil: (until) => {
       if (waitingUntil === until) return
       waitingUntil = until
@@ -89,4 +82,14 @@ function addPages(sums: typeof nothingYet, pages: readonly PageCommit[], receipt
   sums.changedAlerts += receipt.changedAlerts
   sums.goneAlerts += receipt.goneAlerts
   sums.questionedLists += receipt.questionedLists
+}
+
+function addChanges(sums: typeof nothingYet, counts: { readonly accepted: number; readonly needAttention: number }): void {
+  sums.acceptedChanges += counts.accepted
+  sums.changesNeedAttention += counts.needAttention
+}
+
+function addReviews(sums: typeof nothingYet, counts: { readonly accepted: number; readonly needAttention: number }): void {
+  sums.acceptedReviews += counts.accepted
+  sums.needAttention += counts.needAttention
 }

@@ -4,6 +4,7 @@ import type { Decision, Draft, QueuedReview, RejectionReason } from '../../../sh
 import { decisionWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../wording.ts'
+import { problemWords } from '../../i18n/problem-words.ts'
 
 /** The name of an entry: subject and decision. */
 export function entryName(t: Translate, entry: { readonly subjectName: string; readonly status: Decision | null }): string {
@@ -54,41 +55,3 @@ function rejectionReason(t: Translate, reason: RejectionReason): string {
       return assertNever(reason)
   }
 }
-
-/** `lastProblem` is a code of what went wrong last; an older or newer version may have written one that is not listed. */
-function problemWords(t: Translate, code: string): string {
-  const known = problemCodes.find((problem) => problem === code)
-  return known === undefined ? t('outbox.unknownProblem', { code }) : t(`outbox.problem.${known}`)
-}
-
-const problemCodes = [
-  'working-offline',
-  'cancelled',
-  'no-key',
-  'budget-spent',
-  'unauthorized',
-  'forbidden',
-  'access-disallowed',
-  'bad-request',
-  'not-found',
-  'too-large',
-  'rate-limited',
-  'server-error',
-  'unexpected-status',
-  'not-json',
-  'unexpected-shape',
-  'no-such-host',
-  'refused',
-  'timed-out',
-  'cut-off',
-  'certificate',
-  'no-network',
-  'other',
-  'interrupted',
-  'missing-in-answer',
-  'not-applied',
-  'restored',
-  'several-equal-entries',
-  'entry-of-doubtful-time',
-  'history-unreadable'
-] as const

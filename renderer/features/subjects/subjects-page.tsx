@@ -1,76 +1,173 @@
-import { Users } from 'lucide-react'
-import { frequencyWords } from '../../i18n/domain-words.ts'
+import './subjects.css'
+import { Building2, Download, Pencil, Plus, Trash2, Upload, UserPlus, Users } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { foldText } from '../../../shared/domain/name-folding.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { Subscription } from '../../../shared/domain/subscription.ts'
+import { writeSubjectsCsv } from '../../csv/write-csv.ts'
+import { genderWords } from '../../i18n/domain-words.ts'
+import { useSubjects } from '../../state/subjects.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useFacts } from '../live-query.ts'
+import { RowGrid } from '../../ui/row-grid.tsx'
+import type { GridColumn } from '../../ui/row-grid.tsx'
+import { useFacts, useSubjectsOf } from '../live-query.ts'
 import type { FollowListView } from '../live-query.ts'
+import { saveFile } from '../save-file.ts'
 import { useWording } from '../wording.ts'
+import type { Wording } from '../wording.ts'
+import { ChangeList } from './change-list.tsx'
+import { FollowListGrid } from './follow-list-grid.tsx'
+import { openDialog } from './open-dialogs.ts'
 
-/** The follow lists with their counters, to be read. */
+/** Follow lists and their subjects: to be read, created, edited, imported, exported and deleted. */
 export function SubjectsPage() {
   const { t } = useWording()
-  const followLists = useFacts()?.followLists ?? []
+  const followLists = (useFacts()?.followLists ?? []).filter(({ missing }) => !missing)
+  const chosen = useSubjects((state) => state.list)
+  const list = followLists.find(({ followList }) => followList.id === chosen)
   return (
-    <div className="page">
-      <h1>{t('subjects.title')}</h1>
+    <div className="page subjects-page">
+      <div className="page-head">
+        <h1>{t('subjects.title')}</h1>
+        {list !== undefined && <ListActions list={list} />}
+        <Button onClick={() => openDialog({ kind: 'follow-list', id: null, change: null })} icon={<Plus size={16} aria-hidden="true" />}>
+          {t('subjects.newFollowList')}
+        </Button>
+      </div>
       <p className="soft">{t('subjects.intro')}</p>
+      <ChangeList />
       {followLists.length === 0 ? (
         <EmptyState icon={Users} title={t('subjects.emptyTitle')}>
           <p>{t('subjects.emptyText')}</p>
         </EmptyState>
       ) : (
-        <table className="table" aria-label={t('subjects.grid')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('subjects.columns.name')}</th>
-              <th scope="col">{t('subjects.columns.screening')}</th>
-              {(['persons', 'businesses'] as const).map((column) => (
-                <th key={column} scope="col" className="number">
-                  {t(`subjects.columns.${column}`)}
-                </th>
-              ))}
-              {(['open', 'truePositive', 'falsePositive', 'discarded'] as const).map((count) => (
-                <th key={count} scope="col" className="number">
-                  {t(`subjects.counts.${count}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {followLists.map((view) => (
-              <FollowListRow key={view.followList.id} view={view} />
-            ))}
-          </tbody>
-        </table>
+        <FollowListGrid followLists={followLists} />
       )}
+      {list === undefined ? followLists.length > 0 && <p className="soft">{t('subjects.chooseList')}</p> : <SubjectsOf key={list.followList.id} list={list} />}
     </div>
   )
 }
 
-function FollowListRow({ view }: { readonly view: FollowListView }) {
-  const { t, format } = useWording()
-  const { settings, statistics } = view.followList
-  const numbers =
-    statistics === null
-      ? []
-      : [
-          statistics.personSubscriptionsCount,
-          statistics.businessSubscriptionsCount,
-          statistics.personOpenAlertsCount + statistics.businessOpenAlertsCount,
-          statistics.personTruePositiveAlertsCount + statistics.businessTruePositiveAlertsCount,
-          statistics.personFalsePositiveAlertsCount + statistics.businessFalsePositiveAlertsCount,
-          statistics.personDiscardedAlertsCount + statistics.businessDiscardedAlertsCount
-        ]
+function ListActions({ list }: { readonly list: FollowListView }) {
+  const { t } = useWording()
+  const { id } = list.followList
   return (
-    <tr>
-      <th scope="row">{settings.name}</th>
-      <td className="soft">
-        {t('subjects.screening', { frequency: frequencyWords(t, settings.frequency), threshold: settings.threshold })}
-      </td>
-      {numbers.map((value, column) => (
-        <td key={`${view.followList.id} ${column}`} className="number">
-          {format.number(value)}
-        </td>
-      ))}
-    </tr>
+    <>
+      <Button kind="quiet" onClick={() => openDialog({ kind: 'follow-list', id, change: null })} icon={<Pencil size={16} aria-hidden="true" />}>
+        {t('subjects.editFollowList')}
+      </Button>
+      <Button kind="quiet" onClick={() => openDialog({ kind: 'delete-list', id })} icon={<Trash2 size={16} aria-hidden="true" />}>
+        {t('subjects.deleteFollowList')}
+      </Button>
+    </>
   )
+}
+
+function SubjectsOf({ list }: { readonly list: FollowListView }) {
+  const wording = useWording()
+  const { t, format } = wording
+  const { subject: selected, text, chooseSubject, search } = useSubjects()
+  const { id, settings } = list.followList
+  const subjects = useSubjectsOf(id)
+  const wanted = useDeferredValue(foldText(text).trim())
+  const shown = (subjects ?? []).filter(({ name }) => wanted === '' || foldText(name).includes(wanted))
+  const subject = shown.find((one) => subscriptionKey(one) === selected)
+  const open = (key: string): void => {
+    const opened = shown.find((one) => subscriptionKey(one) === key)
+    if (opened !== undefined) openDialog({ kind: 'subject', list: id, family: opened.family, key, change: null })
+  }
+  return (
+    <section aria-label={settings.name} className="subjects-of">
+      <div className="page-head">
+        <h2>{settings.name}</h2>
+        <input type="search" className="input subjects-search" aria-label={t('subjects.search')} placeholder={t('subjects.search')} value={text} onChange={(event) => search(event.target.value)} />
+        <SubjectActions list={list} subjects={subjects ?? []} subject={subject} onEdit={open} />
+      </div>
+      {subjects === undefined ? (
+        <p role="status" className="soft">
+          {t('subjects.reading')}
+        </p>
+      ) : (
+        <>
+          <p className="soft figures">{t('subjects.shown', { count: shown.length, all: format.number(subjects.length) })}</p>
+          <RowGrid
+            label={t('subjects.subjectGrid')}
+            className="subject-grid"
+            columns={columnsOf(wording)}
+            rows={shown}
+            keyOf={subscriptionKey}
+            nameOf={({ name }) => name}
+            selected={selected}
+            onSelect={chooseSubject}
+            onOpen={open}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface SubjectActionsProps {
+  readonly list: FollowListView
+  readonly subjects: readonly Subscription[]
+  readonly subject: Subscription | undefined
+  readonly onEdit: (key: string) => void
+}
+
+function SubjectActions({ list, subjects, subject, onEdit }: SubjectActionsProps) {
+  const { t } = useWording()
+  const { id, settings } = list.followList
+  const save = (): void => saveFile(`${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`, 'text/csv', writeSubjectsCsv(subjects))
+  return (
+    <>
+      {subject !== undefined && (
+        <>
+          <Button kind="quiet" aria-label={t('subjects.editNamed', { name: subject.name })} onClick={() => onEdit(subscriptionKey(subject))} icon={<Pencil size={16} aria-hidden="true" />}>
+            {t('subjects.edit')}
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={t('subjects.deleteNamed', { name: subject.name })}
+            onClick={() => openDialog({ kind: 'delete-subject', list: id, key: subscriptionKey(subject) })}
+            icon={<Trash2 size={16} aria-hidden="true" />}
+          >
+            {t('subjects.deleteSubject')}
+          </Button>
+        </>
+      )}
+      <Button onClick={() => openDialog({ kind: 'subject', list: id, family: 'persons', key: null, change: null })} icon={<UserPlus size={16} aria-hidden="true" />}>
+        {t('subjects.addPerson')}
+      </Button>
+      <Button onClick={() => openDialog({ kind: 'subject', list: id, family: 'businesses', key: null, change: null })} icon={<Building2 size={16} aria-hidden="true" />}>
+        {t('subjects.addBusiness')}
+      </Button>
+      <Button onClick={() => openDialog({ kind: 'import', list: id })} icon={<Upload size={16} aria-hidden="true" />}>
+        {t('subjects.importCsv')}
+      </Button>
+      <Button disabled={subjects.length === 0} onClick={save} icon={<Download size={16} aria-hidden="true" />}>
+        {t('subjects.exportCsv')}
+      </Button>
+    </>
+  )
+}
+
+function columnsOf({ t, format }: Wording): readonly GridColumn<Subscription>[] {
+  const count = (key: keyof Subscription['counts']): GridColumn<Subscription> => ({
+    key,
+    title: t(`subjects.counts.${key}`),
+    isNumber: true,
+    cell: ({ counts }) => format.number(counts[key])
+  })
+  return [
+    { key: 'name', title: t('subjects.columns.subject'), cell: ({ name }) => name },
+    { key: 'family', title: t('subjects.columns.family'), cell: ({ family }) => t(`names.family.${family}`) },
+    { key: 'dateOfBirth', title: t('subjects.columns.born'), cell: ({ dateOfBirth }) => dateOfBirth ?? '' },
+    { key: 'gender', title: t('subjects.columns.gender'), cell: ({ gender }) => (gender === null ? '' : genderWords(t, gender)) },
+    { key: 'countries', title: t('subjects.columns.countries'), cell: ({ countries }) => countries.map((code) => code.toUpperCase()).join(', ') },
+    count('open'),
+    count('truePositive'),
+    count('falsePositive'),
+    count('discarded')
+  ]
 }

@@ -12,7 +12,7 @@ import { familyPart, keysBelow } from '../row-keys.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 
 /** Where changes stand, as a person sorts them. */
-export const changeBoxes = { attention: ['conflict', 'rejected'], ready: ['queued'], sending: ['sending', 'uncertain'], sent: ['accepted'] } as const satisfies Readonly<
+const changeBoxes = { attention: ['conflict', 'rejected'], ready: ['queued'], sending: ['sending', 'uncertain'], sent: ['accepted'] } as const satisfies Readonly<
   Record<string, readonly ChangeState['kind'][]>
 >
 export type ChangeBox = keyof typeof changeBoxes
@@ -24,7 +24,7 @@ export interface ChangesView {
 }
 
 /** Entries of one box on screen; an import may bring thousands. */
-const mostShown = 50
+const mostShown = 10
 
 export async function readChanges({ work, changeBook }: WorkspaceStore): Promise<ChangesView> {
   const read = async (box: ChangeBox): Promise<{ readonly shown: readonly SubjectChange[]; readonly count: number }> => {
@@ -43,11 +43,6 @@ export async function readChanges({ work, changeBook }: WorkspaceStore): Promise
 function rowsIn(work: WorkspaceStore['work'], state: ChangeState['kind'], newestFirst: boolean) {
   const rows = work.changes.where('[state+queuedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey])
   return (newestFirst ? rows.reverse() : rows).limit(mostShown).toArray()
-}
-
-/** Changes that are to be sent or looked up, and those that wait for the user. */
-export async function countOpenChanges({ work }: WorkspaceStore): Promise<number> {
-  return work.changes.where('state').anyOf(['queued', 'sending', 'uncertain', 'conflict', 'rejected']).count()
 }
 
 /** The subscriptions of one list that are on show, by name. */

@@ -11,6 +11,7 @@ import type { FollowListId } from '../../../shared/ids.ts'
 import type { FollowListRow } from '../cache-database.ts'
 import type { StoreContext } from '../case-store/store-context.ts'
 import { unknownCase } from '../case-store/working-set.ts'
+import { subscriptionsOf } from '../read-alerts.ts'
 import { decodeOne, encodeAll } from '../row-codec.ts'
 import { noCacheChange } from '../triage/cache-change.ts'
 
@@ -61,9 +62,9 @@ async function showSubjects({ cache, codec, onCacheChange }: StoreContext, subje
   if (subjects.length === 0) return
   const keys = subjects.map(({ ref }) => subscriptionKey(ref))
   const known = await cache.cases.bulkGet(keys)
-  const before = await Promise.all(known.map((row, index) => (row === undefined || row.payload === null ? null : codec.decode({ table: 'subscriptions', id: keys[index] ?? '' }, row.payload))))
+  const before = await subscriptionsOf(codec, known.filter((row) => row !== undefined))
   const after = subjects.map(({ ref, settings }, index): Subscription => {
-    const shown = before[index] ?? { counts: noCounts, createdAt: null, lastUpdatedAt: null }
+    const shown = before.get(keys[index] ?? '') ?? { counts: noCounts, createdAt: null, lastUpdatedAt: null }
     return { ...shown, ...ref, ...settings }
   })
   const payloads = await encodeAll(codec, 'subscriptions', after.map((content, index) => ({ id: keys[index] ?? '', content })))

@@ -126,14 +126,14 @@ describe('a creation', () => {
 })
 
 describe('an edit', () => {
-  const edit = async (name: string, before = person('Anna Smit')) => {
+  const edit = (name: string, before = person('Anna Smit')) => {
     const id = rig.model.addEntry(home, 'persons', before)
     return { id, content: { kind: 'edit-subscription', subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }, settings: person(name), before } as const }
   }
 
   it('is read before it is sent, and after a lost answer (C4, C8)', async () => {
     await open()
-    await rig.queue((await edit('Anna de Smit')).content)
+    await rig.queue(edit('Anna de Smit').content)
     failOnce('updateSubscription', 'after', cutOff)
     await rig.run()
     expect(rig.model.calls).toEqual(['readSubscription', 'updateSubscription', 'readSubscription'])
@@ -142,7 +142,7 @@ describe('an edit', () => {
 
   it('of what somebody else changed is a conflict, and the user says which holds (C4)', async () => {
     await open()
-    const { content } = await edit('Anna de Smit')
+    const { content } = edit('Anna de Smit')
     const change = await rig.queue(content)
     const [entry] = rig.model.entries
     if (entry !== undefined) entry.settings = person('Anna van Smit')
@@ -155,7 +155,7 @@ describe('an edit', () => {
 
   it('takes the place of one that was not sent, and stands on what the first one saw', async () => {
     await open()
-    const { content } = await edit('First')
+    const { content } = edit('First')
     await rig.queue(content)
     await rig.queue({ ...content, settings: person('Second'), before: person('First') })
     expect(await states()).toEqual(['queued'])
@@ -165,7 +165,7 @@ describe('an edit', () => {
 
   it('of what is gone is refused, and can be given up (C4)', async () => {
     await open()
-    const { content } = await edit('Anna de Smit')
+    const { content } = edit('Anna de Smit')
     const change = await rig.queue(content)
     rig.model.entries.splice(0)
     await rig.run()
@@ -176,7 +176,7 @@ describe('an edit', () => {
 
   it('that was accepted cannot be given up or tried again (C1)', async () => {
     await open()
-    const change = await rig.queue((await edit('Anna de Smit')).content)
+    const change = await rig.queue(edit('Anna de Smit').content)
     await rig.run()
     for (const act of [discardChange, retryChange, keepChange]) {
       expect(await act(rig.store(), change.id)).toEqual({ kind: 'failed', failure: { kind: 'change-moved', state: 'accepted' } })

@@ -1,0 +1,155 @@
+import { Send } from 'lucide-react'
+import { useId } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { mayChangeMove } from '../../../shared/domain/change-transitions.ts'
+import { isCreation } from '../../../shared/domain/subject-change.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { discardChange, keepChange, retryChange } from '../../actions/settle-change.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyableDetails } from '../../ui/copyable-details.tsx'
+import { useAppServices } from '../app-context.ts'
+import { useChanges, useStore } from '../live-query.ts'
+import type { ChangeBox, WorkspaceStore } from '../live-query.ts'
+import { useNow } from '../now.ts'
+import { useIsBusy } from '../pack-runs.ts'
+import { submitNow } from '../runs.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { useWording, wording } from '../wording.ts'
+import { changeFailureText, changeReason, changeTitle } from './change-words.ts'
+import { editChange } from './open-dialogs.ts'
+
+const boxes: readonly ChangeBox[] = ['attention', 'ready', 'sending', 'sent']
+
+/** Every creation and edit that was made here: where it is, why, and what can be done. Nothing to see where there is none. */
+export function ChangeList() {
+  const { t, format } = useWording()
+  const { client } = useAppServices()
+  const changes = useChanges()
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const busy = useIsBusy()
+  const id = useId()
+  if (changes === undefined || boxes.every((box) => changes.counts[box] === 0)) return null
+  return (
+    <section aria-labelledby={id} className="changes">
+      <div className="changes-head">
+        <h2 id={id}>{t('subjects.changes.heading')}</h2>
+        {offline && changes.counts.ready > 0 && <span className="soft">{t('subjects.changes.offline')}</span>}
+        <Button disabled={busy || changes.counts.ready + changes.counts.sending === 0} onClick={() => void submitNow(client)} icon={<Send size={16} aria-hidden="true" />}>
+          {t('subjects.changes.send')}
+        </Button>
+      </div>
+      {boxes.map((box) => (
+        <ChangeBoxList key={box} box={box} count={changes.counts[box]} shown={changes.shown[box]} more={(rest) => t('subjects.changes.more', { count: rest, number: format.number(rest) })} />
+      ))}
+    </section>
+  )
+}
+
+interface ChangeBoxListProps {
+  readonly box: ChangeBox
+  readonly count: number
+  readonly shown: readonly SubjectChange[]
+  readonly more: (rest: number) => string
+}
+
+function ChangeBoxList({ box, count, shown, more }: ChangeBoxListProps) {
+  const { t, format } = useWording()
+  const now = useNow()
+  if (count === 0) return null
+  const head = (
+    <>
+      {t(`subjects.changes.box.${box}`)} <span className="soft figures">{format.number(count)}</span>
+    </>
+  )
+  const list = (
+    <>
+      <ul aria-label={t(`subjects.changes.box.${box}`)}>
+        {shown.map((change) => (
+          <ChangeEntry key={change.id} change={change} now={now} />
+        ))}
+      </ul>
+      {count > shown.length && <p className="soft">{more(count - shown.length)}</p>}
+    </>
+  )
+  // What was sent needs nobody: it is there for who wants to look.
+  if (box === 'sent') {
+    return (
+      <details>
+        <summary>{head}</summary>
+        {list}
+      </details>
+    )
+  }
+  return (
+    <div className="changes-box">
+      <h3>{head}</h3>
+      {list}
+    </div>
+  )
+}
+
+function ChangeEntry({ change, now }: { readonly change: SubjectChange; readonly now: EpochMillis }) {
+  const wordingNow = useWording()
+  const { t } = wordingNow
+  const store = useStore()
+  const title = changeTitle(t, change)
+  const { state } = change
+  const correlationId = state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null
+  const button = (action: ChangeAction) => (
+    <Button key={action} aria-label={t('subjects.changes.actionOn', { action: t(`subjects.changes.actions.${action}`), change: title })} onClick={() => void act(store, change, action)}>
+      {t(`subjects.changes.actions.${action}`)}
+    </Button>
+  )
+  return (
+    <li className="change" aria-label={title}>
+      <div className="change-main">
+        <p>
+          <strong>{title}</strong>
+          {change.followListName !== null && <span className="soft"> · {change.followListName}</span>}
+        </p>
+        <p className="soft">{changeReason(wordingNow, change, now)}</p>
+        {correlationId !== null && (
+          <CopyableDetails
+            summary={t('frame.details')}
+            text={t('failures.details.correlationId', { id: correlationId })}
+            copyLabel={t('frame.copy')}
+            copiedLabel={t('frame.copied')}
+            selectedLabel={t('frame.selected')}
+          />
+        )}
+      </div>
+      <div className="change-actions">{actionsOf(change).map(button)}</div>
+    </li>
+  )
+}
+
+type ChangeAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
+
+function actionsOf({ state, content }: SubjectChange): readonly ChangeAction[] {
+  switch (state.kind) {
+    case 'queued':
+      return ['edit', 'discard']
+    case 'conflict':
+      return ['keep', 'discard']
+    case 'rejected':
+      return state.reason.kind === 'gone' && !isCreation(content) ? ['discard'] : ['edit', 'retry', 'discard']
+    case 'uncertain':
+      return ['lookUp', 'discard']
+    case 'sending':
+    case 'accepted':
+      return []
+  }
+}
+
+async function act(store: WorkspaceStore, change: SubjectChange, action: ChangeAction): Promise<void> {
+  const { t } = wording()
+  if (action === 'edit') {
+    editChange(change)
+    return
+  }
+  const acts = { keep: keepChange, retry: retryChange, lookUp: retryChange, discard: discardChange }
+  const done = await acts[action](store, change.id)
+  if (done.kind === 'failed') sayFailure(changeFailureText(t, done.failure))
+  else if (action === 'discard' && mayChangeMove('user', change.state.kind, 'discarded')) sayDone(t('subjects.changes.discarded', { change: changeTitle(t, change) }))
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
+import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
+import { serviceFailureText } from '../../i18n/failure-text.ts'
+import { useSession } from '../../state/session.ts'
+import { useSubjects } from '../../state/subjects.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAppServices } from '../app-context.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { useWording, wording } from '../wording.ts'
+
+interface DeleteDialogProps {
+  readonly target: DeletionTarget
+  readonly name: string
+  /** What goes with it, in words. */
+  readonly takes: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Says what a delete takes along, and asks for the name: there is no way back. */
+export function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isNamed = typed.trim().normalize('NFC') === name.trim().normalize('NFC')
+  const remove = async (): Promise<void> => {
+    setBusy(true)
+    const outcome = await client.ask('subjects.delete', { target })
+    setBusy(false)
+    sayOutcome(outcome, name)
+    if (outcome.kind !== 'deleted' && outcome.kind !== 'was-gone') return
+    if (target.kind === 'follow-list') useSubjects.getState().chooseList(null)
+    else useSubjects.getState().chooseSubject(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('subjects.delete.title', { name })}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('subjects.cancel')}</Button>
+          <Button kind="primary" disabled={!isNamed || offline || busy} onClick={() => void remove()}>
+            {t('subjects.delete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <p>{t('subjects.delete.takes')}</p>
+        <ul className="plain-list" aria-label={t('subjects.delete.takesList')}>
+          {takes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="soft">{t('subjects.delete.keeps')}</p>
+        {offline && <Notice role="status">{t('subjects.delete.offline')}</Notice>}
+        <TextField label={t('subjects.delete.name')} hint={t('subjects.delete.nameHint', { name })} value={typed} autoComplete="off" onChange={setTyped} />
+      </div>
+    </Dialog>
+  )
+}
+
+function sayOutcome(outcome: DeletionOutcome, name: string): void {
+  const { t, format } = wording()
+  switch (outcome.kind) {
+    case 'deleted':
+    case 'was-gone':
+      sayDone(t(`subjects.delete.${outcome.kind}`, { name }))
+      return
+    case 'busy':
+      sayDone(t('subjects.delete.busy'))
+      return
+    case 'failed':
+      sayFailure(serviceFailureText(t, format, outcome.failure))
+      return
+    case 'still-there':
+    case 'unknown': {
+      const { details } = serviceFailureText(t, format, outcome.failure)
+      sayFailure({ sentence: t(`subjects.delete.${outcome.kind}`, { name }), details })
+    }
+  }
+}

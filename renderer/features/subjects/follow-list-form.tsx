@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { FollowListField } from '../../../shared/domain/follow-list-rules.ts'
+import { dateOfBirthMatchings, matchings, pepTiers } from '../../../shared/domain/follow-list-rules.ts'
+import { daysOfTheWeek, frequencies, months } from '../../../shared/domain/follow-list.ts'
+import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import { datasetWords, frequencyWords, pepTierWords } from '../../i18n/domain-words.ts'
+import { CheckChoice } from '../../ui/check-choice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useWording } from '../wording.ts'
+import { choicesWith, datasetOrder, firstListDraft, listDraftIssues, listSettingsOf } from './follow-list-draft.ts'
+import type { FollowListDraft } from './follow-list-draft.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { problemsByField } from './rule-words.ts'
+
+interface FollowListFormProps {
+  /** What is edited; null for a new list. */
+  readonly start: FollowListSettings | null
+  /** What the service holds; null for a new list. */
+  readonly before: FollowListSettings | null
+  readonly onSave: (settings: FollowListSettings) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** All settings of a follow list, each checked by the rules of the specification while it is typed. */
+export function FollowListForm({ start, before, onSave, onClose }: FollowListFormProps) {
+  const { t } = useWording()
+  const [draft, setDraft] = useState(() => firstListDraft(start))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const issues = listDraftIssues(draft, before)
+  const problems = problemsByField(t, issues.filter(({ field }) => touched.has(field)))
+  const change = (part: Partial<FollowListDraft>): void => {
+    setDraft({ ...draft, ...part })
+    setTouched(new Set([...touched, ...Object.keys(part)]))
+  }
+  const save = async (): Promise<void> => {
+    if (issues.length > 0) setTouched(new Set(Object.keys(draft)))
+    // The rules have checked each of these types.
+    else await onSave(listSettingsOf(draft) as unknown as FollowListSettings)
+  }
+  return (
+    <FormDialog title={before === null ? t('subjects.newFollowList') : t('subjects.editFollowList')} issues={issues.length} onSave={save} onClose={onClose}>
+      <TextField label={t('subjects.fields.name')} value={draft.name} problem={problems.name} required onChange={(name) => change({ name })} />
+      <TextField
+        label={t('subjects.fields.threshold')}
+        hint={t('subjects.hints.threshold')}
+        value={draft.threshold}
+        problem={problems.threshold}
+        inputMode="numeric"
+        onChange={(threshold) => change({ threshold })}
+      />
+      <ScheduleFields draft={draft} problems={problems} onChange={change} />
+      <CheckChoice
+        label={t('subjects.fields.datasets')}
+        hint={t('subjects.hints.datasets')}
+        problem={problems.datasets}
+        chosen={draft.datasets}
+        options={[
+          ...datasetOrder.map(({ value, part }) => ({ value, part, label: datasetWords(t, value) })),
+          ...draft.datasets.filter((code) => !datasetOrder.some(({ value }) => value === code)).map((code) => ({ value: code, label: code }))
+        ]}
+        onChange={(datasets) => change({ datasets })}
+      />
+      <MatchingFields draft={draft} problems={problems} onChange={change} />
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly draft: FollowListDraft
+  readonly problems: Readonly<Partial<Record<FollowListField, string>>>
+  readonly onChange: (part: Partial<FollowListDraft>) => void
+}
+
+/** Which fields a schedule has depends on the frequency (spec: Follow List). */
+function ScheduleFields({ draft, problems, onChange }: FieldsProps) {
+  const { t } = useWording()
+  const { frequency } = draft
+  const inMonth = ['monthly', 'halfAYear', 'annual'].includes(frequency)
+  const inYear = ['halfAYear', 'annual'].includes(frequency)
+  const choose = { value: '', label: t('subjects.choose') }
+  return (
+    <>
+      <SelectField
+        label={t('subjects.fields.frequency')}
+        value={frequency}
+        problem={problems.frequency}
+        options={choicesWith(frequencies, frequency).map((value) => ({ value, label: frequencyWords(t, value) }))}
+        onChange={(chosen) => onChange({ frequency: chosen })}
+      />
+      {frequency === 'weekly' && (
+        <SelectField
+          label={t('subjects.fields.scheduleDayOfTheWeek')}
+          value={draft.scheduleDayOfTheWeek}
+          problem={problems.scheduleDayOfTheWeek}
+          options={[choose, ...daysOfTheWeek.map((value) => ({ value, label: t(`subjects.days.${value}`) }))]}
+          onChange={(scheduleDayOfTheWeek) => onChange({ scheduleDayOfTheWeek })}
+        />
+      )}
+      {inMonth && (
+        <TextField
+          label={t('subjects.fields.scheduleDayOfTheMonth')}
+          value={draft.scheduleDayOfTheMonth}
+          problem={problems.scheduleDayOfTheMonth}
+          inputMode="numeric"
+          onChange={(scheduleDayOfTheMonth) => onChange({ scheduleDayOfTheMonth })}
+        />
+      )}
+      {inYear && (
+        <SelectField
+          label={t('subjects.fields.scheduleMonth')}
+          value={draft.scheduleMonth}
+          problem={problems.scheduleMonth}
+          options={[choose, ...months.map((value) => ({ value, label: t(`subjects.months.${value}`) }))]}
+          onChange={(scheduleMonth) => onChange({ scheduleMonth })}
+        />
+      )}
+    </>
+  )
+}
+
+function MatchingFields({ draft, problems, onChange }: FieldsProps) {
+  const { t } = useWording()
+  const left = { value: '', label: t('subjects.serviceDecides') }
+  const words = (kind: 'matchings' | 'birthMatchings', known: readonly string[], value: string): string => (known.includes(value) ? t(`subjects.${kind}.${value}` as 'subjects.matchings.fuzzy') : value)
+  return (
+    <>
+      <SelectField
+        label={t('subjects.fields.dateOfBirthMatching')}
+        value={draft.dateOfBirthMatching}
+        problem={problems.dateOfBirthMatching}
+        options={[left, ...choicesWith(dateOfBirthMatchings, draft.dateOfBirthMatching).map((value) => ({ value, label: words('birthMatchings', dateOfBirthMatchings, value) }))]}
+        onChange={(dateOfBirthMatching) => onChange({ dateOfBirthMatching })}
+      />
+      <SelectField
+        label={t('subjects.fields.matching')}
+        value={draft.matching}
+        problem={problems.matching}
+        options={[left, ...choicesWith(matchings, draft.matching).map((value) => ({ value, label: words('matchings', matchings, value) }))]}
+        onChange={(matching) => onChange({ matching })}
+      />
+      <CheckChoice
+        label={t('subjects.fields.pepTiers')}
+        hint={t('subjects.hints.pepTiers')}
+        problem={problems.pepTiers}
+        chosen={draft.pepTiers}
+        options={[...pepTiers, ...draft.pepTiers.filter((tier) => !(pepTiers as readonly string[]).includes(tier))].map((value) => ({ value, label: pepTierWords(t, value) }))}
+        onChange={(chosen) => onChange({ pepTiers: chosen })}
+      />
+      <Switch label={t('subjects.fields.dateOfBirthRequired')} checked={draft.dateOfBirthRequired} onChange={(dateOfBirthRequired) => onChange({ dateOfBirthRequired })} />
+      <Switch label={t('subjects.fields.countryRequired')} checked={draft.countryRequired} onChange={(countryRequired) => onChange({ countryRequired })} />
+    </>
+  )
+}

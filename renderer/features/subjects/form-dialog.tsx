@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useWording } from '../wording.ts'
+
+interface FormDialogProps {
+  readonly title: string
+  /** Fields that break a rule, touched or not. */
+  readonly issues: number
+  readonly onSave: () => Promise<void>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form over the page. Saving says what is missing, where something is. */
+export function FormDialog({ title, issues, onSave, onClose, children }: FormDialogProps) {
+  const { t } = useWording()
+  const [tried, setTried] = useState(false)
+  const id = useId()
+  // The dialog itself would begin at its button to close.
+  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id])
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={
+        <>
+          {tried && issues > 0 && (
+            <p role="status" className="soft form-missing">
+              {t('subjects.fieldsToMend', { count: issues })}
+            </p>
+          )}
+          <Button onClick={onClose}>{t('subjects.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id}>
+            {t('subjects.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          void onSave()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

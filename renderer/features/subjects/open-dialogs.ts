@@ -1,0 +1,27 @@
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { useOverlay } from '../../state/overlays.ts'
+import type { SubjectDialog } from '../../state/subjects.ts'
+
+export function openDialog(dialog: SubjectDialog): void {
+  useOverlay.getState().open({ kind: 'subjects', dialog })
+}
+
+/** Opens the form of a change that was not sent, with what it holds. */
+export function editChange({ id, content }: SubjectChange): void {
+  switch (content.kind) {
+    case 'create-follow-list':
+      openDialog({ kind: 'follow-list', id: null, change: id })
+      return
+    case 'edit-follow-list':
+      openDialog({ kind: 'follow-list', id: content.followListId, change: id })
+      return
+    case 'create-subscription':
+      openDialog({ kind: 'subject', list: content.followListId, family: content.family, key: null, change: id })
+      return
+    case 'edit-subscription': {
+      const { followListId, family } = content.subscription
+      openDialog({ kind: 'subject', list: followListId, family, key: subscriptionKey(content.subscription), change: id })
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Family } from '../../../shared/domain/family.ts'
+import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import { genders, subscriptionIssues } from '../../../shared/domain/subscription-rules.ts'
+import type { SubscriptionDemands } from '../../../shared/domain/subscription-rules.ts'
+import { genderWords } from '../../i18n/domain-words.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useWording } from '../wording.ts'
+import { choicesWith } from './follow-list-draft.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { problemsByField } from './rule-words.ts'
+
+interface SubjectFormProps {
+  readonly family: Family
+  readonly followListName: string
+  readonly demands: SubscriptionDemands
+  readonly start: SubscriptionSettings | null
+  /** What the service holds; null for a new subject. */
+  readonly before: SubscriptionSettings | null
+  readonly onSave: (settings: SubscriptionSettings) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** A person or a business, checked by the rules and by what its follow list asks for. */
+export function SubjectForm({ family, followListName, demands, start, before, onSave, onClose }: SubjectFormProps) {
+  const { t, format } = useWording()
+  const [draft, setDraft] = useState({ name: start?.name ?? '', countries: start?.countries.join(' ') ?? '', dateOfBirth: start?.dateOfBirth ?? '', gender: start?.gender ?? '' })
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const values = { name: draft.name.trim(), countries: codesOf(draft.countries), dateOfBirth: draft.dateOfBirth.trim() || null, gender: draft.gender || null }
+  const issues = subscriptionIssues(family, values, demands).filter(({ field, rule }) => rule !== 'unlisted-value' || before === null || before[field] !== values[field])
+  const problems = problemsByField(t, issues.filter(({ field }) => touched.has(field)))
+  const change = (part: Partial<typeof draft>): void => {
+    setDraft({ ...draft, ...part })
+    setTouched(new Set([...touched, ...Object.keys(part)]))
+  }
+  const save = async (): Promise<void> => {
+    if (issues.length > 0) setTouched(new Set(Object.keys(draft)))
+    else await onSave(values)
+  }
+  const countries = values.countries.map((code) => format.country(code)).join(', ')
+  return (
+    <FormDialog title={t(`subjects.forms.${family}.${before === null ? 'new' : 'edit'}`, { list: followListName })} issues={issues.length} onSave={save} onClose={onClose}>
+      <TextField label={t('subjects.fields.name')} value={draft.name} problem={problems.name} required onChange={(name) => change({ name })} />
+      <TextField
+        label={t('subjects.fields.countries')}
+        hint={countries === '' || problems.countries !== undefined ? t('subjects.hints.countries') : countries}
+        value={draft.countries}
+        problem={problems.countries}
+        onChange={(text) => change({ countries: text })}
+      />
+      {family === 'persons' && (
+        <>
+          <TextField
+            label={t('subjects.fields.dateOfBirth')}
+            hint={t('subjects.hints.dateOfBirth')}
+            value={draft.dateOfBirth}
+            problem={problems.dateOfBirth}
+            onChange={(dateOfBirth) => change({ dateOfBirth })}
+          />
+          <SelectField
+            label={t('subjects.fields.gender')}
+            value={draft.gender}
+            problem={problems.gender}
+            options={[{ value: '', label: t('names.valueMissing') }, ...choicesWith(genders, draft.gender).map((value) => ({ value, label: genderWords(t, value) }))]}
+            onChange={(gender) => change({ gender })}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function codesOf(text: string): readonly string[] {
+  return text.split(/[\s,;]+/u).filter((code) => code !== '').map((code) => code.toUpperCase())
+}

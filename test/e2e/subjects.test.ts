@@ -1,0 +1,128 @@
+import { afterEach, expect, it } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { freshUserData, startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { connectTo, main, subjects, syncToTheEnd } from './person.ts'
+
+let app: RunningApp | undefined
+let sandbox: Sandbox | undefined
+afterEach(async () => {
+  await app?.killHard()
+  await sandbox?.close()
+  app = undefined
+  sandbox = undefined
+})
+
+const names = (service: Sandbox): readonly string[] => service.snapshot().followLists.flatMap((list) => [...list.persons.subscriptions, ...list.businesses.subscriptions]).map(({ attributes }) => String(attributes['name']))
+const listNames = (service: Sandbox): readonly string[] => service.snapshot().followLists.map(({ attributes }) => String(attributes['name']))
+const timesOf = (service: Sandbox, name: string): number => names(service).filter((one) => one === name).length
+
+async function openSubjects(userData: string): Promise<{ readonly service: Sandbox; readonly first: string }> {
+  sandbox = await startSandbox({ seed: 5, alerts: 40, subscriptions: 14, followLists: 1 })
+  app = await startApp({ userData })
+  await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(app.page)
+  await main.goTo(app.page, 'Subjects')
+  const [first = ''] = listNames(sandbox)
+  await subjects.lists(app.page).getByRole('row', { name: first }).click()
+  return { service: sandbox, first }
+}
+
+it('creates and edits offline, by mouse and by keys, and sends each once on reconnect, also over a kill (C2, C5, C8, C11)', async () => {
+  const userData = freshUserData()
+  const { service, first } = await openSubjects(userData)
+  let { page } = app as RunningApp
+  await main.workOffline(page).click()
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
+
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
+  await page.keyboard.type('Femke Zijlstra')
+  await page.getByRole('textbox', { name: 'Countries' }).fill('nl')
+  await page.getByRole('textbox', { name: 'Birth date' }).fill('1988-02-30')
+  await subjects.dialog(page).getByText('A day that exists').waitFor()
+  await page.getByRole('textbox', { name: 'Birth date' }).fill('1988-02-28')
+  await page.keyboard.press('Enter')
+  await subjects.change(page, 'New subject: Femke Zijlstra').waitFor()
+
+  await page.getByRole('button', { name: 'New follow list' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Field trial')
+  await page.getByRole('combobox', { name: 'Frequency' }).selectOption('weekly')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await subjects.dialog(page).getByRole('status').filter({ hasText: '1 field has to be mended' }).waitFor()
+  await page.getByRole('combobox', { name: 'Day of the week' }).selectOption('friday')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await subjects.change(page, 'New follow list: Field trial').waitFor()
+
+  await subjects.grid(page).focus()
+  await page.keyboard.press('ArrowDown')
+  const edited = await subjects.grid(page).getByRole('row', { selected: true }).getAttribute('aria-label')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${edited ?? ''} the Younger`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await subjects.change(page, `Edited subject: ${edited ?? ''} the Younger`).waitFor()
+  expect(names(service)).not.toContain('Femke Zijlstra')
+
+  service.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } }, { method: 'GET', effect: { kind: 'latency', ms: 60_000 } }])
+  await main.workOffline(page).click()
+  await expect.poll(() => service.stats().faultsStruck, { timeout: 60_000 }).toBeGreaterThan(1)
+  await (app as RunningApp).killHard()
+  service.clearFaults()
+
+  app = await startApp({ userData })
+  page = app.page
+  await main.goTo(page, 'Subjects')
+  await subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
+  await subjects.changes(page).getByText('Changes sent').click()
+  for (const title of ['New subject: Femke Zijlstra', 'New follow list: Field trial', `Edited subject: ${edited ?? ''} the Younger`]) {
+    await subjects.change(page, title).filter({ hasText: /Accepted by the service|the service was found to have it/u }).waitFor({ timeout: 60_000 })
+  }
+  expect([timesOf(service, 'Femke Zijlstra'), timesOf(service, `${edited ?? ''} the Younger`)]).toEqual([1, 1])
+  expect(listNames(service)).toEqual([first, 'Field trial'])
+  await subjects.lists(page).getByRole('row', { name: first }).click()
+  await subjects.row(page, 'Femke Zijlstra').waitFor()
+})
+
+it('imports a file with bad lines, says what it costs, and deletes with the name only (I1, I4, C12)', async () => {
+  const { service, first } = await openSubjects(freshUserData())
+  const { page } = app as RunningApp
+  const before = names(service).length
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const text = 'naam;land;geboortedatum\nJoost de Wit;NL;12-03-1968\n;NL;\nMara Kowalczyk;POL;1990-02-31\njoost  de wit;NL;1968-03-12\nIda Visser;BE;\n'
+  await subjects.dialog(page).getByLabel('CSV file').setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await subjects.dialog(page).getByRole('status').filter({ hasText: '2 ready, 1 duplicate, 2 refused. Costs 2 calls' }).waitFor()
+  const refused = subjects.dialog(page).getByRole('list', { name: 'Refused lines' })
+  expect(await refused.getByRole('listitem').allTextContents()).toEqual([
+    'Line 3: Name: Fill this in.', 'Line 4: Countries: Codes of two letters only, such as NL. Birth date: A day that exists, written as year-month-day.'
+  ])
+  await page.getByRole('button', { name: 'Import 2 subjects' }).click()
+  await subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
+  await subjects.row(page, 'Joost de Wit').waitFor({ timeout: 60_000 })
+  await expect.poll(() => names(service).length).toBe(before + 2)
+
+  await subjects.row(page, 'Joost de Wit').click()
+  await page.getByRole('button', { name: 'Delete Joost de Wit' }).click()
+  const confirm = page.getByRole('button', { name: 'Delete for good' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: 'Type the name to confirm' }).fill('Joost de Wit')
+  await confirm.click()
+  await expect.poll(() => subjects.row(page, 'Joost de Wit').count()).toBe(0)
+  expect(timesOf(service, 'Joost de Wit')).toBe(0)
+
+  await main.workOffline(page).click()
+  await page.getByRole('button', { name: 'Delete follow list' }).click()
+  await subjects.dialog(page).getByText('A delete is never queued').waitFor()
+  await page.getByRole('textbox', { name: 'Type the name to confirm' }).fill(first)
+  expect(await confirm.isDisabled()).toBe(true)
+  await subjects.dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await main.workOffline(page).click()
+  await main.connection(page).filter({ hasText: 'Online' }).waitFor()
+  await page.getByRole('button', { name: 'Delete follow list' }).click()
+  const takes = await subjects.dialog(page).getByRole('list', { name: 'What is deleted' }).getByRole('listitem').allTextContents()
+  expect(takes[0]).toMatch(/^\d+ persons?$/u)
+  await page.getByRole('textbox', { name: 'Type the name to confirm' }).fill(first)
+  await confirm.click()
+  await expect.poll(() => listNames(service)).toEqual([])
+  await page.getByText('No follow list on this machine yet').waitFor()
+})
