@@ -78,8 +78,3 @@ export function changePlace(content: ChangeContent): string {
 export function isCreation(content: ChangeContent): content is Extract<ChangeContent, { readonly kind: 'create-follow-list' | 'create-subscription' }> {
   return content.kind === 'create-follow-list' || content.kind === 'create-subscription'
 }
-
-/** Subjects of changes as a person names them. */
-export function changeName({ content }: Pick<SubjectChange, 'content'>): string {
-  return content.settings.name
-}

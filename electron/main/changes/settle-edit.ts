@@ -33,7 +33,7 @@ export async function settleEdit(context: ChangeContext, change: SubjectChange):
   }
 }
 
-export function judgeEdit({ content }: SubjectChange, now: SubjectSettings): 'shows-wanted' | 'basis-stands' | 'changed' {
+function judgeEdit({ content }: SubjectChange, now: SubjectSettings): 'shows-wanted' | 'basis-stands' | 'changed' {
   if (isCreation(content)) throw new Error('Only an edit has a basis.')
   if (showsWanted(now, wantedOf(content))) return 'shows-wanted'
   const before: SubjectSettings = content.kind === 'edit-follow-list' ? { kind: 'follow-list', settings: content.before } : { kind: 'subscription', settings: content.before }
