@@ -81,7 +81,7 @@ function SubjectsOf({ list }: { readonly list: FollowListView }) {
     <section aria-label={settings.name} className="subjects-of">
       <div className="page-head">
         <h2>{settings.name}</h2>
-        <input type="search" className="input subjects-search" aria-label={t('subjects.search')} placeholder={t('subjects.search')} value={text} onChange={(event) => search(event.target.value)} />
+        <input type="search" autoComplete="off" className="input subjects-search" aria-label={t('subjects.search')} placeholder={t('subjects.search')} value={text} onChange={(event) => search(event.target.value)} />
         <SubjectActions list={list} subjects={subjects ?? []} subject={subject} onEdit={open} />
       </div>
       {subjects === undefined ? (
