@@ -111,7 +111,7 @@ export interface StoreKnowledge {
 export interface WaitingReviews {
   /** When the next of those that were on their way before is due; null where there is none. */
   readonly nextAttemptAt: EpochMillis | null
-  /** Reviews that never were on their way. */
+  /** Reviews and changes that never were on their way. */
   readonly ready: number
 }
 

@@ -75,7 +75,7 @@ export const deletionTargetSchema: z.ZodType<DeletionTarget> = z.discriminatedUn
 /** Argument and result of each method of the queue of changes. */
 export const changePort = {
   recoverChanges: { argument: z.object({ at: epochMillisSchema }), result: z.object({ uncertain: z.number() }) },
-  nextChanges: { argument: z.object({ at: epochMillisSchema, size: z.number() }), result: batchSchema.nullable() },
+  nextChanges: { argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean() }), result: batchSchema.nullable() },
   markChanges: {
     argument: z.object({ ids: z.array(changeIdSchema), requestId: z.string(), at: epochMillisSchema }),
     result: z.array(changeSchema)

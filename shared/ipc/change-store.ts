@@ -30,7 +30,8 @@ export type DeletionTarget =
 export interface ChangeStore {
   /** Called before the first batch of a run: changes still `sending` were interrupted and become `uncertain`. */
   recoverChanges(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
-  nextChanges(argument: { readonly at: EpochMillis; readonly size: number }): Promise<ChangeBatch | null>
+  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21). */
+  nextChanges(argument: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly: boolean }): Promise<ChangeBatch | null>
   /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
   markChanges(argument: { readonly ids: readonly ChangeId[]; readonly requestId: string; readonly at: EpochMillis }): Promise<readonly SubjectChange[]>
   /** Writes outcomes; what was accepted is shown in the cache from then on. */

@@ -5,7 +5,7 @@ import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
 export async function acceptChanges(store: RemoteCaseStore, now: () => EpochMillis): Promise<number> {
   let accepted = 0
   for (;;) {
-    const batch = await store.nextChanges({ at: now(), size: 20 })
+    const batch = await store.nextChanges({ at: now(), size: 20, retriesOnly: false })
     if (batch.kind === 'failed' || batch.value === null) return accepted
     const marked = await store.markChanges({ ids: batch.value.changes.map(({ id }) => id), requestId: 'staged', at: now() })
     if (marked.kind === 'failed') return accepted

@@ -18,6 +18,7 @@ import { callStoreOver, serveStoreOver } from '../../shared/ipc/port-call.ts'
 import { linkedPorts } from './linked-ports.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 import { createTestJournals, workJournalOf } from './journaled-workspace.ts'
+import { createModelSubjects } from './model-subjects.ts'
 import { createModelService, createSetClock, cutOff, serverError, timedOut, unauthorized } from './model-service.ts'
 import type { Fault } from './model-service.ts'
 import { alertsOf, buildWorld, changeAlert } from './model-world.ts'
@@ -228,7 +229,7 @@ export class OutboxLife {
     const port = callStoreOver(left)
     const nextId = (): string => `id-${String((this.#ids += 1))}`
     const session = createSyncSession({
-      ...{ store: port.store, service: this.#service, clock, newRequestId: nextId, random: () => 0.5 },
+      ...{ store: port.store, service: this.#service, subjects: createModelSubjects(clock), clock, newRequestId: nextId, random: () => 0.5 },
       sending: () => ({ batchSize: 2, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),
       onState: () => undefined

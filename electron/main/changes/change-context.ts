@@ -20,6 +20,8 @@ export interface ChangeDeps {
   readonly newRequestId: () => string
   readonly random: Random
   readonly signal: AbortSignal
+  /** Only what was on its way before (SPEC O21). */
+  readonly retriesOnly: boolean
   /** Pauses the run between two batches. */
   readonly hold: CallHold
   /** Told of outcomes as they are written. */

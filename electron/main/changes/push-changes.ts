@@ -23,7 +23,7 @@ export async function pushChanges(deps: ChangeDeps): Promise<RunStop | null> {
   for (;;) {
     await deps.hold.passed(deps.signal)
     if (deps.signal.aborted) return cancelled
-    const next = await deps.store.nextChanges({ at: deps.clock.now(), size: batchSize })
+    const next = await deps.store.nextChanges({ at: deps.clock.now(), size: batchSize, retriesOnly: deps.retriesOnly })
     if (next.kind === 'failed') return stopForStore(next.failure)
     if (next.value === null) return null
     const ending = await settleBatch(context, next.value)

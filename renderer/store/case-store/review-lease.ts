@@ -5,7 +5,7 @@ import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { ReviewBatch, WaitingReviews } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../row-keys.ts'
-import type { ReviewRow, WorkDatabase } from '../work-database.ts'
+import type { ChangeRow, ReviewRow, WorkDatabase } from '../work-database.ts'
 import { allOf } from '../work/work-book.ts'
 import { noChange } from '../work/work-change.ts'
 import type { StoreContext } from './store-context.ts'
@@ -49,20 +49,27 @@ async function oldestOf(database: WorkDatabase, mayGo: (row: ReviewRow) => boole
 /** No attempt is put off that long: the clock was set back since (SPEC O22). */
 const longestWaitMillis = 24 * 3_600_000
 
-function isDue({ dueAt }: ReviewRow, at: EpochMillis): boolean {
+export function isDue({ dueAt }: Pick<ReviewRow, 'dueAt'>, at: EpochMillis): boolean {
   return dueAt !== undefined && (dueAt <= at || dueAt - at > longestWaitMillis)
 }
 
 /** What is queued is due at the time of its queueing; each way out gives it a later time. */
-function wasOnItsWay({ state, dueAt, queuedAt }: ReviewRow): boolean {
+export function wasOnItsWay({ state, dueAt, queuedAt }: Pick<ReviewRow | ChangeRow, 'state' | 'dueAt' | 'queuedAt'>): boolean {
   return state !== 'queued' || (dueAt !== undefined && dueAt !== queuedAt)
 }
 
 /** What waits, and when the next of those that were on their way is due. One that is sending was interrupted, where nothing runs. */
 export async function readWaiting({ work }: StoreContext): Promise<WaitingReviews> {
-  const { reviews } = work.database
+  const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)
-  const [waiting, sending] = await Promise.all([reviews.where('[waiting+queuedAt]').between(lower, upper).toArray(), reviews.where('state').equals('sending').toArray()])
+  const [reviewsWaiting, reviewsSending, changesWaiting, changesSending] = await Promise.all([
+    reviews.where('[waiting+queuedAt]').between(lower, upper).toArray(),
+    reviews.where('state').equals('sending').toArray(),
+    changes.where('[waiting+queuedAt]').between(lower, upper).toArray(),
+    changes.where('state').equals('sending').toArray()
+  ])
+  const waiting = [...reviewsWaiting, ...changesWaiting]
+  const sending = [...reviewsSending, ...changesSending]
   const retries = [...waiting.filter(wasOnItsWay), ...sending]
   const next = retries.map(({ dueAt }) => dueAt ?? 0).toSorted((left, right) => left - right)[0]
   return { nextAttemptAt: next === undefined ? null : toEpochMillis(next), ready: waiting.length + sending.length - retries.length }

@@ -5,6 +5,7 @@ import type { ChangeContent, ChangeState, SubjectChange } from '../../../shared/
 import { showsWanted } from '../../../shared/domain/subject-settings.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import type { ChangeBatch } from '../../../shared/ipc/change-store.ts'
+import { isDue, wasOnItsWay } from '../case-store/review-lease.ts'
 import type { ChangeRow } from '../work-database.ts'
 import type { ChangeBook, ChangeMove } from './change-book.ts'
 
@@ -14,13 +15,14 @@ const lookAhead = [64, 1_024, Infinity]
 const mostLookedUp = 1_000
 
 /** The oldest change that is due, and those of its place that can go with it (SPEC C2, C10). Changes nothing. */
-export async function nextChanges(book: ChangeBook, { at, size }: { readonly at: EpochMillis; readonly size: number }): Promise<ChangeBatch | null> {
+export async function nextChanges(book: ChangeBook, { at, size, retriesOnly }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly: boolean }): Promise<ChangeBatch | null> {
+  const mayGo = (row: ChangeRow): boolean => isDue(row, at) && (!retriesOnly || wasOnItsWay(row))
   const held = new Set<string>()
   for (;;) {
-    const first = await oldestDue(book, at, held)
+    const first = await oldestDue(book, mayGo, held)
     if (first === undefined) return null
     const kind = first.state === 'uncertain' ? 'resolve' : 'send'
-    const due = await dueWith(book, first, at, kind === 'send' ? size : mostLookedUp)
+    const due = await dueWith(book, first, mayGo, kind === 'send' ? size : mostLookedUp)
     if (kind === 'resolve' && due.length > 0) return { kind, changes: due, claimed: await claimedIn(book, first.place) }
     const changes = kind === 'resolve' ? [] : await sendable(book, first.place, due)
     if (changes.length > 0) return { kind, changes, claimed: [] }
@@ -29,10 +31,10 @@ export async function nextChanges(book: ChangeBook, { at, size }: { readonly at:
   }
 }
 
-async function oldestDue({ database }: ChangeBook, at: EpochMillis, held: ReadonlySet<string>): Promise<ChangeRow | undefined> {
+async function oldestDue({ database }: ChangeBook, mayGo: (row: ChangeRow) => boolean, held: ReadonlySet<string>): Promise<ChangeRow | undefined> {
   for (const limit of lookAhead) {
     const rows = await database.changes.where('[waiting+queuedAt]').between([1, Dexie.minKey], [1, Dexie.maxKey]).limit(limit).toArray()
-    const due = rows.find((row) => isDue(row, at) && !held.has(groupOf(row)))
+    const due = rows.find((row) => mayGo(row) && !held.has(groupOf(row)))
     if (due !== undefined || rows.length < limit) return due
   }
   return undefined
@@ -42,18 +44,14 @@ function groupOf({ state, place }: ChangeRow): string {
   return `${state}:${place}`
 }
 
-async function dueWith(book: ChangeBook, { place, state }: ChangeRow, at: EpochMillis, limit: number): Promise<readonly SubjectChange[]> {
+async function dueWith(book: ChangeBook, { place, state }: ChangeRow, mayGo: (row: ChangeRow) => boolean, limit: number): Promise<readonly SubjectChange[]> {
   const rows = await book.database.changes
     .where('[place+state+queuedAt]')
     .between([place, state, Dexie.minKey], [place, state, Dexie.maxKey])
-    .filter((row) => isDue(row, at))
+    .filter(mayGo)
     .limit(limit)
     .toArray()
   return book.decode(rows)
-}
-
-function isDue({ dueAt }: ChangeRow, at: EpochMillis): boolean {
-  return dueAt !== undefined && dueAt <= at
 }
 
 /** A creation that equals one on its way, or before it in the batch, waits: their outcomes could not be told apart (SPEC C10). */

@@ -82,6 +82,7 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
         newRequestId: () => 'request',
         random: () => 0.5,
         signal: new AbortController().signal,
+        retriesOnly: false,
         hold: createRunHold(),
         onSettled: () => undefined
       })

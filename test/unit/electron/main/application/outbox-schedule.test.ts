@@ -14,7 +14,7 @@ const minute = 60_000
 function createRig(submission: Submission = 'on-reconnect') {
   const time = new VirtualTime()
   const startedAt = time.now()
-  const summary = { startedAt, endedAt: startedAt, calls: 1, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, refusedRows: 0, questionedLists: 0, acceptedReviews: 0, needAttention: 0 }
+  const summary = { startedAt, endedAt: startedAt, calls: 1, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, refusedRows: 0, questionedLists: 0, acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0 }
   const rig = {
     time,
     waiting: { nextAttemptAt: null, ready: 0 } as WaitingReviews,
