@@ -53,6 +53,8 @@ export function storeFailureText(t: Translate, failure: StoreFailure): FailureTe
     case 'storage-full':
     case 'storage-closed':
       return plain(t(`failures.store.${failure.kind}`))
+    case 'journal-behind':
+      return { sentence: t('failures.store.journal-behind'), details: code(t, failure.code) }
     case 'storage-failed':
       return { sentence: t('failures.store.storage-failed', { name: failure.name }), details: code(t, failure.name) }
     default:

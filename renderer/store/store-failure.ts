@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import type { StoreFailure } from '../../shared/errors.ts'
+import { JournalBehind } from './work/journal-behind.ts'
 
 /** Errors that the database raises by itself: whatever else is thrown is a bug of ours. */
 const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError'])
@@ -7,6 +8,7 @@ const fullName = 'QuotaExceededError'
 
 /** Names what the database threw. Dexie wraps the first cause in an AbortError, a BulkError or a ModifyError. */
 export function toStoreFailure(thrown: unknown): StoreFailure {
+  if (thrown instanceof JournalBehind && !thrown.isFull) return { kind: 'journal-behind', code: thrown.code }
   const names = [...causesOf(thrown)].map(({ name }) => name)
   if (names.includes(fullName)) return { kind: 'storage-full' }
   if (names.some((name) => closedNames.has(name))) return { kind: 'storage-closed' }

@@ -23,7 +23,7 @@ import { createWorkDatabase } from './work-database.ts'
 import type { WorkDatabase } from './work-database.ts'
 import { joinJournal } from './work/join-journal.ts'
 import type { JournalReport } from './work/join-journal.ts'
-import { createJournalWriter } from './work/journal-writer.ts'
+import { createJournalWriter, withoutJournal } from './work/journal-writer.ts'
 import type { JournalWriter } from './work/journal-writer.ts'
 import { WorkBook } from './work/work-book.ts'
 import type { WorkJournal } from './work/work-journal.ts'
@@ -142,5 +142,5 @@ async function takeJournal(
 ): Promise<{ readonly writer: JournalWriter | null; readonly report: JournalReport }> {
   if (journal === undefined || opening === undefined) return { writer: null, report: { findings: [], restored: null, problem: null } }
   const { lineage, report } = await joinJournal({ database, codec, journal, at: clock.now() }, await opening)
-  return { writer: lineage === null ? null : createJournalWriter(journal, lineage, onJournalTrouble), report }
+  return { writer: lineage === null ? withoutJournal(report.problem ?? 'not-open') : createJournalWriter(journal, lineage, onJournalTrouble), report }
 }

@@ -11,6 +11,7 @@ import { useWording } from '../wording.ts'
 import { sortIntoBoxes } from './boxes.ts'
 import { OutboxBox } from './outbox-box.tsx'
 import { addAllDrafts } from './review-acts.ts'
+import { StoppedByJournal } from './stopped-by-journal.tsx'
 import { StoppedByKey } from './stopped-by-key.tsx'
 import { DraftEntry, ReviewEntry } from './review-entry.tsx'
 import { submissionOutcome, submitNow } from '../runs.ts'
@@ -26,6 +27,7 @@ export function OutboxPage() {
     <div className="page">
       <h1>{t('outbox.title')}</h1>
       <p className="soft">{t('outbox.intro')}</p>
+      <StoppedByJournal />
       <StoppedByKey />
       <LastSubmission />
       {(['attention', 'drafts', 'ready', 'sending', 'sent'] as const).map((box) =>

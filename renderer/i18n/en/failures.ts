@@ -41,6 +41,8 @@ export const failures = {
   store: {
     'storage-full': 'The disk is full, so nothing more can be stored. What was stored before is safe. Free some space, then try again.',
     'storage-closed': 'The case files were closed while this was under way. What was stored before is safe. Try again; if it fails, restart Fieldcase.',
+    'journal-behind':
+      'The work journal cannot be opened or written, so nothing was sent: after a crash, a review that it does not hold could go out twice. Your work is stored. Free some space or check the rights of Fieldcase’s folder, restart Fieldcase, then submit again.',
     'storage-failed': 'The case files could not be written ({{name}}). What was stored before is safe. Restart Fieldcase; if it happens again, pass this on to your service desk.'
   },
   action: {

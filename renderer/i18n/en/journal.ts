@@ -18,7 +18,7 @@ export const journal = {
   unreadable_one: '{{count, number}} entry was written by another version and is kept in the journal’s file.',
   unreadable_other: '{{count, number}} entries were written by another version and are kept in the journal’s file.',
   damagedOnly: 'A part of the work journal is damaged. Your case files are whole, so nothing is missing; the damaged file is kept beside the new one.',
-  notOpened: 'The work journal could not be opened ({{code}}). Your work is stored, but without its second copy. Free some space or check the folder’s rights, then restart Fieldcase.',
+  notOpened: 'The work journal could not be opened ({{code}}). Your work is stored, but without its second copy, so nothing is sent: after a crash it could go out twice. Free some space or check the rights of Fieldcase’s folder, then restart Fieldcase.',
   notWritten: 'The work journal could not be written ({{code}}). What you do is stored, but nothing is sent until it can be written again. Free some space.',
   found: {
     'torn-tail': 'The last entry was cut short when Fieldcase ended; it had not been confirmed.',

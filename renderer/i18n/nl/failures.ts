@@ -43,6 +43,8 @@ export const failures: Words<typeof source> = {
   store: {
     'storage-full': 'De schijf is vol; er kan niets meer worden bewaard. Wat al bewaard was is veilig. Maak ruimte vrij en probeer het opnieuw.',
     'storage-closed': 'De dossiers werden gesloten terwijl dit bezig was. Wat al bewaard was is veilig. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.',
+    'journal-behind':
+      'Het werklogboek kan niet worden geopend of geschreven; er is niets verzonden: na een crash zou een beoordeling die er niet in staat twee keer kunnen uitgaan. Uw werk is bewaard. Maak ruimte vrij of controleer de rechten van de map van Fieldcase, start Fieldcase opnieuw en verzend dan.',
     'storage-failed': 'De dossiers konden niet worden geschreven ({{name}}). Wat al bewaard was is veilig. Start Fieldcase opnieuw; gebeurt het weer, geef dit dan door aan uw servicedesk.'
   },
   action: {

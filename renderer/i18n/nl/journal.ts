@@ -20,7 +20,7 @@ export const journal: Words<typeof english> = {
   unreadable_one: '{{count, number}} regel is door een andere versie geschreven en blijft bewaard in het bestand van het logboek.',
   unreadable_other: '{{count, number}} regels zijn door een andere versie geschreven en blijven bewaard in het bestand van het logboek.',
   damagedOnly: 'Een deel van het werklogboek is beschadigd. Uw dossiers zijn heel, er ontbreekt dus niets; het beschadigde bestand blijft naast het nieuwe bewaard.',
-  notOpened: 'Het werklogboek kon niet worden geopend ({{code}}). Uw werk is bewaard, maar zonder zijn tweede kopie. Maak ruimte vrij of controleer de rechten van de map en start Fieldcase opnieuw.',
+  notOpened: 'Het werklogboek kon niet worden geopend ({{code}}). Uw werk is bewaard, maar zonder zijn tweede kopie; daarom wordt er niets verzonden: na een crash zou het twee keer kunnen uitgaan. Maak ruimte vrij of controleer de rechten van de map van Fieldcase en start Fieldcase opnieuw.',
   notWritten: 'Het werklogboek kon niet worden geschreven ({{code}}). Wat u doet is bewaard, maar er wordt niets verzonden tot het weer kan. Maak ruimte vrij.',
   found: {
     'torn-tail': 'De laatste regel was afgebroken toen Fieldcase eindigde; ze was nog niet bevestigd.',

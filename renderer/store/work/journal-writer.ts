@@ -3,6 +3,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { deskId } from '../../../shared/domain/desk.ts'
 import type { JournalEntry, JournalRow } from '../../../shared/domain/work-journal.ts'
 import { createTaskQueue } from '../task-queue.ts'
+import { JournalBehind } from './journal-behind.ts'
 import { placeJournalRow } from './place-rows.ts'
 import type { WorkChange } from './work-change.ts'
 import type { WorkJournal } from './work-journal.ts'
@@ -18,7 +19,8 @@ export interface WrittenChange {
 
 /** Writes every change of the work database into the journal, right behind it and in the same order. */
 export interface JournalWriter {
-  readonly lineage: string
+  /** Null where no journal could be opened. */
+  readonly lineage: string | null
   /**
    * Hands over what the database holds already; nobody waits for it but `catchUp`. A journal that cannot be written
    * does not undo the act: it is told of, and written as soon as it can be.
@@ -26,14 +28,6 @@ export interface JournalWriter {
   write(written: WrittenChange): void
   /** Resolves when all that was handed over is written. @throws {JournalBehind} where the journal still lacks something after another attempt. */
   catchUp(): Promise<void>
-}
-
-/** The journal could not be written. A full disk has the database's own name for it, so that it reads the same. */
-class JournalBehind extends Error {
-  constructor(code: string) {
-    super(`The journal was not written: ${code}`)
-    this.name = code === 'ENOSPC' ? 'QuotaExceededError' : 'JournalBehind'
-  }
 }
 
 export function createJournalWriter(journal: WorkJournal, lineage: string, onTrouble: (code: string | null) => void): JournalWriter {
@@ -60,6 +54,11 @@ export function createJournalWriter(journal: WorkJournal, lineage: string, onTro
         if (problem !== null) throw new JournalBehind(problem)
       })
   }
+}
+
+/** In place of a journal that could not be opened: the user's work goes on, and nothing is sent (SPEC J2). */
+export function withoutJournal(code: string): JournalWriter {
+  return { lineage: null, write: () => undefined, catchUp: () => Promise.reject(new JournalBehind(code)) }
 }
 
 function toEntry({ revision, at, change, numbers }: WrittenChange): Omit<JournalEntry, 'lineage'> {

@@ -138,10 +138,12 @@ export class WorkBook {
       historyRows(codec, acts),
       placeRows(codec, change.putPlaces)
     ])
-    const lineage = this.#journal?.lineage
     const placeTables = change.putPlaces.length === 0 ? [] : [database.caseItems, database.monitoringLists, database.monitoringItems]
     return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history, ...placeTables], async () => {
-      if ((await this.#revision()) !== revision) return null
+      const known = await database.revision.get('current')
+      if ((known?.value ?? 0) !== revision) return null
+      // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
+      const lineage = this.#journal?.lineage ?? known?.lineage
       const [numbers] = await Promise.all([
         database.history.bulkAdd(history, { allKeys: true }),
         database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),

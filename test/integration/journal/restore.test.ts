@@ -170,6 +170,32 @@ describe('the work journal', () => {
     expect(await listReviews(store)).toMatchObject([{ state: { kind: 'uncertain' } }])
   })
 
+  it('that cannot be opened lets the user work and nothing be sent; the next start journals it all, and sends (J2)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createFakeDisk()
+    const first = await start(disk, folder)
+    await fill(first, { a: 2 })
+    await saveDraft(first, keyOf(ref('a'), 'm2'), { status: 'open' })
+    first.close()
+
+    const locked = { ...folder, open: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })) }
+    const second = await start(disk, locked)
+    expect(second.journal.problem).toBe('EACCES')
+    const review = await decide(second, 'a', 'm1')
+    done(await discardDraft(second, keyOf(ref('a'), 'm2')))
+    await expect(send(second, [review.id])).rejects.toSatisfy((thrown) => toStoreFailure(thrown).kind === 'journal-behind')
+    expect(await listReviews(second)).toMatchObject([{ state: { kind: 'queued' }, attempts: 0 }])
+    second.close()
+
+    const third = await start(disk, folder)
+    expect(third.journal).toEqual({ restored: null, findings: [], problem: null })
+    expect(await listDrafts(third)).toEqual([])
+    expect(await send(third, [review.id])).toMatchObject([{ id: review.id }])
+    const sent = await workOf(third)
+    third.close()
+    expect(await workOf(await start(emptied(), folder))).toEqual(sent)
+  })
+
   it('restores what an older version wrote, and counts what it does not know (J4)', async () => {
     const folder = createMemoryDisk()
     const first = await start(createFakeDisk(), folder)
