@@ -1,5 +1,6 @@
 import { addMillis, toEpochMillis } from '../../shared/clock.ts'
 import type { Clock, EpochMillis } from '../../shared/clock.ts'
+import { alertKey } from '../../shared/domain/alert.ts'
 import type { Alert, AlertRef } from '../../shared/domain/alert.ts'
 import { subscriptionKey } from '../../shared/domain/subscription.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
@@ -25,6 +26,12 @@ export interface Call {
   readonly subject: string
 }
 
+export interface AppliedReview {
+  readonly alertKey: string
+  readonly item: BatchReviewItem['attributes']
+  readonly before: Pick<Alert, 'matchVersion' | 'status'>
+}
+
 export interface ModelService extends ComplianceService {
   readonly calls: Call[]
   /** How far the service's clock is ahead of ours, and whether its answers tell. */
@@ -34,8 +41,12 @@ export interface ModelService extends ComplianceService {
   fault: (call: Call, number: number) => Fault | null
   /** Makes every cursor given out so far unknown. */
   expireCursors(): void
+  /** Whether the answer to this call lacks the first result of its batch. */
+  lacksOne: (number: number) => boolean
   /** Ids of alerts in the order in which reviews of them were recorded: twice in here is recorded twice. */
   readonly recorded: string[]
+  /** The same reviews, with what the alert was just before. */
+  readonly applied: AppliedReview[]
 }
 
 /** Hours that a call's answer may take differ: later calls may be answered earlier. */
@@ -63,6 +74,8 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
   const service: ModelService = {
     calls,
     recorded: [],
+    applied: [],
+    lacksOne: () => false,
     aheadMillis: 0,
     saysTime: true,
     fault: () => null,
@@ -121,17 +134,19 @@ function page<Entry, Row>(context: ModelContext, entries: readonly Entry[], curs
   return { rows: entries.slice(offset, end).map(toRow), refused: [], nextCursor: end < entries.length ? `${context.epoch()}:${end}` : null, meta: undefined }
 }
 
-function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: readonly BatchReviewItem[], { recorded, aheadMillis }: ModelService): ParsedPage<BatchResult> | ServiceFailure {
+function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: readonly BatchReviewItem[], { recorded, applied, calls, lacksOne, aheadMillis }: ModelService): ParsedPage<BatchResult> | ServiceFailure {
   const subscription = find(world, ref)
   if (subscription === undefined) return notFound
   const rows = items.map(({ attributes }): BatchResult => {
     const alert = subscription.alerts.get(attributes.monitoringID)
     if (alert === undefined) return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-01', message: 'Resource not found' }
+    const { matchVersion, status } = alert.values
+    applied.push({ alertKey: alertKey({ ...ref, alertId: attributes.monitoringID as AlertRef['alertId'] }), item: attributes, before: { matchVersion, status } })
     record(subscription, alert, attributes, addMillis(clock.now(), aheadMillis))
     recorded.push(`${subscriptionKey(ref)}/${attributes.monitoringID}`)
     return { kind: 'success', monitoringId: attributes.monitoringID }
   })
-  return { rows, refused: [], nextCursor: null, meta: undefined }
+  return { rows: lacksOne(calls.length) ? rows.slice(1) : rows, refused: [], nextCursor: null, meta: undefined }
 }
 
 function record(subscription: ModelSubscription, alert: ModelAlert, item: BatchReviewItem['attributes'], now: EpochMillis): void {

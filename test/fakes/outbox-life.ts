@@ -1,5 +1,3 @@
-import { createSyncSession } from '../../electron/main/sync/session.ts'
-import type { SyncSession } from '../../electron/main/sync/session.ts'
 import { decideAgain } from '../../renderer/actions/decide-again.ts'
 import { discardReview } from '../../renderer/actions/discard-review.ts'
 import { keepDecision } from '../../renderer/actions/keep-decision.ts'
@@ -7,32 +5,37 @@ import { queueDraft } from '../../renderer/actions/queue-draft.ts'
 import { saveDraft } from '../../renderer/actions/save-draft.ts'
 import { withdrawReview } from '../../renderer/actions/withdraw-review.ts'
 import { listDrafts, listReviews } from '../../renderer/store/queries.ts'
-import { toStoreFailure } from '../../renderer/store/store-failure.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import { alertKey } from '../../shared/domain/alert.ts'
 import { decisions } from '../../shared/domain/review.ts'
 import type { QueuedReview } from '../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
-import { passId } from '../../shared/ids.ts'
-import { callStoreOver, serveStoreOver } from '../../shared/ipc/port-call.ts'
-import { linkedPorts } from './linked-ports.ts'
+import { interruptedService, openLifeApp } from './life-app.ts'
+import type { LifeApp } from './life-app.ts'
 import { createMemoryDisk } from './memory-disk.ts'
-import { createTestJournals, workJournalOf } from './journaled-workspace.ts'
-import { createModelSubjects } from './model-subjects.ts'
 import { createModelService, createSetClock, cutOff, serverError, timedOut, unauthorized } from './model-service.ts'
 import type { Fault } from './model-service.ts'
 import { alertsOf, buildWorld, changeAlert } from './model-world.ts'
-import { createFakeDisk, openFakeWorkspace } from './open-workspace.ts'
-import { OwnWork } from './own-work.ts'
+import { createFakeDisk } from './open-workspace.ts'
+import { OutboxBroken, OwnWork } from './own-work.ts'
 
 export type Trouble =
   | { readonly kind: 'none' }
   | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited'; readonly when: Fault['when']; readonly at: number }
   | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
+  /** The answer to a batch says nothing of one of its reviews. */
+  | { readonly kind: 'lacks-one'; readonly at: number }
+  /** The user goes on while the run is under way. */
+  | { readonly kind: 'acts'; readonly act: Act; readonly at: number }
+  /** The journal's disk is full until the run is over. */
+  | { readonly kind: 'full'; readonly at: number }
 
-export type LifeStep =
+export type Act =
   | { readonly kind: 'decide'; readonly where: number; readonly decision: number; readonly comment: 'own' | 'same' | 'none'; readonly queue: boolean }
   | { readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard'; readonly where: number }
+
+export type LifeStep =
+  | Act
   | { readonly kind: 'submit' | 'sync'; readonly trouble: Trouble }
   | { readonly kind: 'change'; readonly where: number; readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' }
   | { readonly kind: 'key'; readonly valid: boolean }
@@ -45,12 +48,8 @@ const pick = <Value>(values: readonly Value[], where: number): Value | undefined
 const limited: ServiceFailure = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] }
 const failures = { 'cut-off': cutOff, 'timed-out': timedOut, 'server-error': serverError, 'rate-limited': limited } as const
 
-/** One start of the app: the page's store on its disk, main's journal and engine, and the wire between. */
-interface Start {
-  readonly store: WorkspaceStore
-  readonly session: SyncSession
-  readonly kill: () => void
-}
+/** Calls, and batches, of one run at most: the world is small, and more of them come to no end. */
+const mostOfARun = 150
 
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
 export class OutboxLife {
@@ -60,20 +59,24 @@ export class OutboxLife {
   readonly #own = new OwnWork()
   #disk = createFakeDisk()
   #folder = createMemoryDisk()
-  #start: Start | null = null
+  #start: LifeApp | null = null
   #isKeyValid = true
   #ids = 0
   #texts = 0
   #offset = 0
+  /** What happens before the call of this number, once. */
+  #interruption: { readonly at: number; readonly happens: () => Promise<void> } | null = null
+  #batchesLeft = mostOfARun
   faults = 0
 
   /** Lives through the steps and a quiet end. @throws where a law is broken. */
   async live(steps: readonly LifeStep[]): Promise<{ readonly faults: number; readonly reviews: number }> {
     await this.#run('sync')
     for (const step of steps) {
-      this.#clock.forward(60_000)
+      // No whole minute: the clock is set by whole ones, and no two moments are the same.
+      this.#clock.forward(61_000)
       await this.#take(step)
-      if (step.kind !== 'clock' && step.kind !== 'key' && step.kind !== 'wait' && step.kind !== 'change') this.#own.check(await this.#seen(), this.#world)
+      if (step.kind !== 'clock' && step.kind !== 'key' && step.kind !== 'wait' && step.kind !== 'change') this.#own.check(await this.#seen(), this.#service.applied)
     }
     this.#isKeyValid = true
     for (let round = 0; round < 3; round += 1) {
@@ -81,8 +84,8 @@ export class OutboxLife {
       await this.#run('submit')
     }
     const seen = await this.#seen()
-    this.#own.check(seen, this.#world)
-    this.#own.checkEnd(seen, this.#world)
+    this.#own.check(seen, this.#service.applied)
+    this.#own.checkEnd(seen)
     this.#close()
     return { faults: this.faults, reviews: this.#own.reviewsMade }
   }
@@ -128,7 +131,7 @@ export class OutboxLife {
     }
   }
 
-  async #act(step: Exclude<LifeStep, { readonly kind: 'submit' | 'sync' | 'change' | 'key' | 'clock' | 'wait' | 'kill' | 'reset' }>): Promise<void> {
+  async #act(step: Act): Promise<void> {
     const { store } = await this.#started()
     if (step.kind === 'decide' || step.kind === 'type') {
       const key = pick(this.#keys(), step.where)
@@ -191,11 +194,15 @@ export class OutboxLife {
 
   async #run(kind: 'submit' | 'sync', trouble: Trouble = { kind: 'none' }): Promise<void> {
     const start = await this.#started()
-    const { calls } = this.#service
-    const struckAt = trouble.kind === 'none' ? Infinity : calls.length + trouble.at
+    const first = this.#service.calls.length
+    const struckAt = trouble.kind === 'none' ? Infinity : first + trouble.at
+    this.#batchesLeft = mostOfARun
+    this.#interruption = this.#interruptionOf(trouble, struckAt)
+    this.#service.lacksOne = (number) => trouble.kind === 'lacks-one' && number === struckAt
     this.#service.fault = (_call, number) => {
+      if (number - first > mostOfARun) throw new OutboxBroken('stuck', 'A run makes calls without end')
       if (!this.#isKeyValid) return { when: 'before', failure: unauthorized }
-      if (number !== struckAt || trouble.kind === 'none') return null
+      if (number !== struckAt || (trouble.kind !== 'fails' && trouble.kind !== 'kill')) return null
       this.faults += 1
       if (trouble.kind === 'fails') return { when: trouble.failure === 'rate-limited' ? 'before' : trouble.when, failure: failures[trouble.failure] }
       this.#killNow()
@@ -203,6 +210,41 @@ export class OutboxLife {
     }
     await (kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
     this.#service.fault = () => null
+    this.#folder.room = Infinity
+    if (this.#start !== null) this.#own.checkRun(await this.#seen(), this.#clock.now())
+  }
+
+  #interruptionOf(trouble: Trouble, at: number): { readonly at: number; readonly happens: () => Promise<void> } | null {
+    switch (trouble.kind) {
+      case 'acts':
+        return { at, happens: () => this.#act(trouble.act) }
+      case 'full':
+        return {
+          at,
+          happens: () => {
+            this.#folder.room = 0
+            return Promise.resolve()
+          }
+        }
+      case 'none':
+      case 'fails':
+      case 'kill':
+      case 'lacks-one':
+        return null
+    }
+  }
+
+  async #beforeCall(): Promise<void> {
+    const due = this.#interruption
+    if (due === null || this.#service.calls.length + 1 < due.at) return
+    this.#interruption = null
+    this.faults += 1
+    await due.happens()
+  }
+
+  #countBatch(): void {
+    this.#batchesLeft -= 1
+    if (this.#batchesLeft < 0) throw new OutboxBroken('stuck', 'A run asks for batches without end')
   }
 
   /** What is on screen: read from the databases, as after a restart. */
@@ -215,34 +257,14 @@ export class OutboxLife {
     return [...alertsOf(this.#world).keys()]
   }
 
-  async #started(): Promise<Start> {
-    this.#start ??= await this.#open()
-    return this.#start
-  }
-
-  async #open(): Promise<Start> {
-    const journal = workJournalOf(createTestJournals(this.#folder, undefined, 20_000))
-    const clock = this.#clock
-    const { store } = await openFakeWorkspace(this.#disk, { clock, journal })
-    const { left, right, cut } = linkedPorts()
-    const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
-    const port = callStoreOver(left)
-    const nextId = (): string => `id-${String((this.#ids += 1))}`
-    const session = createSyncSession({
-      ...{ store: port.store, service: this.#service, subjects: createModelSubjects(clock), clock, newRequestId: nextId, random: () => 0.5 },
-      sending: () => ({ batchSize: 2, rereadAfterMillis: 0 }),
-      newPassId: () => passId(nextId()),
-      onState: () => undefined
+  async #started(): Promise<LifeApp> {
+    this.#start ??= await openLifeApp({
+      ...{ disk: this.#disk, folder: this.#folder, clock: this.#clock },
+      service: interruptedService(this.#service, () => this.#beforeCall()),
+      nextId: () => `id-${String((this.#ids += 1))}`,
+      onBatch: () => this.#countBatch()
     })
-    const folder = this.#folder
-    const kill = (): void => {
-      cut()
-      stop()
-      port.close()
-      folder.operationsLeft = 0
-      store.close()
-    }
-    return { store, session, kill }
+    return this.#start
   }
 
   #killNow(): void {

@@ -1,14 +1,18 @@
+import type { EpochMillis } from '../../shared/clock.ts'
 import { alertKey } from '../../shared/domain/alert.ts'
-import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
-import type { ModelWorld } from './model-world.ts'
+import type { Draft, QueuedReview, ReviewState } from '../../shared/domain/review.ts'
+import type { AppliedReview } from './model-service.ts'
 
 interface Seen {
   readonly drafts: readonly Draft[]
   readonly reviews: readonly QueuedReview[]
 }
 
+/** What came of it: work is gone, or at the service twice, or goes nowhere, or went out on what had changed, or says what is not so. */
+export const breaches = ['lost', 'doubled', 'stuck', 'stale', 'untrue'] as const
+
 export class OutboxBroken extends Error {
-  readonly kind: 'lost' | 'doubled' | 'stuck'
+  readonly kind: (typeof breaches)[number]
 
   constructor(kind: OutboxBroken['kind'], message: string) {
     super(message)
@@ -20,8 +24,10 @@ export class OutboxBroken extends Error {
 export class OwnWork {
   readonly #drafts = new Map<string, Draft>()
   readonly #reviews = new Map<string, QueuedReview>()
-  /** Reviews that were ever queued, by what the service would see of them. */
-  readonly #queuedEver = new Map<string, Set<string>>()
+  /** All that a review was ever decided on, by what the service would see of it. */
+  readonly #bases = new Map<string, QueuedReview['basis'][]>()
+  #returned: ReadonlySet<string> = new Set()
+  #checked = 0
   reviewsMade = 0
 
   drafted(draft: Draft): void {
@@ -37,24 +43,23 @@ export class OwnWork {
     for (const older of [...this.#reviews.values()]) {
       if (alertKey(older.alert) === key && this.#returned.has(older.id)) this.#reviews.delete(older.id)
     }
-    this.#reviews.set(review.id, review)
-    const trace = traceOf(key, review.content)
-    this.#queuedEver.set(trace, (this.#queuedEver.get(trace) ?? new Set()).add(review.id))
+    this.consented(review)
     this.reviewsMade += 1
   }
 
+  /** The user stands by it on what the alert is now. */
   consented(review: QueuedReview): void {
     this.#reviews.set(review.id, review)
+    const trace = traceOf(alertKey(review.alert), review.content)
+    this.#bases.set(trace, [...(this.#bases.get(trace) ?? []), review.basis])
   }
 
   gone({ id }: QueuedReview): void {
     this.#reviews.delete(id)
   }
 
-  #returned: ReadonlySet<string> = new Set()
-
-  /** No draft and no review lost, none of them other than it was written, and nothing applied more often than it was queued. */
-  check({ drafts, reviews }: Seen, world: ModelWorld): void {
+  /** No draft and no review lost, none of them other than it was written, and nothing at the service that the app does not know to be there or on its way. */
+  check({ drafts, reviews }: Seen, applied: readonly AppliedReview[]): void {
     const draftsByKey = new Map(drafts.map((draft) => [alertKey(draft.alert), draft]))
     for (const [key, { status, riskComment }] of this.#drafts) {
       const found = draftsByKey.get(key)
@@ -66,45 +71,74 @@ export class OwnWork {
       if (found === undefined || JSON.stringify(found.content) !== JSON.stringify(content)) throw new OutboxBroken('lost', `A review is lost: ${id}`)
     }
     this.#returned = new Set(reviews.filter(({ state }) => state.kind === 'conflict' || state.kind === 'rejected').map(({ id }) => id))
-    for (const [trace, times] of applied(world)) {
-      const allowed = this.#queuedEver.get(trace)?.size ?? 0
-      if (times > allowed) throw new OutboxBroken('doubled', `A review is doubled: applied ${times} times, queued ${allowed} times (${trace})`)
+    this.#checkBases(applied)
+    checkApplied(reviews, applied)
+    for (const review of reviews) checkReason(review)
+  }
+
+  /** Nothing is sent on the basis of what had changed, without consent (SPEC O4). */
+  #checkBases(applied: readonly AppliedReview[]): void {
+    for (const { alertKey: key, item, before } of applied.slice(this.#checked)) {
+      const bases = this.#bases.get(traceOf(key, item)) ?? []
+      const stands = bases.some(({ matchVersion, status }) => matchVersion === before.matchVersion && matchVersion === item.matchVersion && status === before.status)
+      if (!stands) throw new OutboxBroken('stale', `A review of ${key} was sent although the alert had changed`)
+    }
+    this.#checked = applied.length
+  }
+
+  /** What a run leaves for later has its time: nothing is due that the same run had tried before (SPEC O9, O11). */
+  checkRun({ reviews }: Seen, endedAt: EpochMillis): void {
+    for (const { id, state, attempts } of reviews) {
+      if (state.kind === 'sending') continue
+      if (state.kind === 'queued' && state.notBefore === endedAt && (state.lastProblem === 'server-error' || (state.lastProblem === 'not-applied' && attempts > 1))) {
+        throw new OutboxBroken('stuck', `A review is due again at once, after its failure number ${String(attempts)}: ${id}`)
+      }
+      if (state.kind !== 'uncertain') continue
+      const rest = state.since === endedAt && state.lastProblem === 'timed-out' ? 30_000 : 0
+      if (state.notBefore < endedAt + rest && state.since === endedAt && rest > 0) throw new OutboxBroken('stuck', `A review that timed out is looked up too early: ${id}`)
+      if (state.notBefore === endedAt && state.evidence !== undefined) throw new OutboxBroken('stuck', `A review that nobody could decide on is looked up again at once: ${id}`)
     }
   }
 
-  /** After a quiet end each review stands somewhere, with its reason, and what is called accepted is at the service. */
-  checkEnd({ reviews }: Seen, world: ModelWorld): void {
-    const times = applied(world)
-    const accepted = new Map<string, number>()
-    for (const { id, alert, content, state } of reviews) {
+  /** After a quiet end each review stands somewhere, with its reason. */
+  checkEnd({ reviews }: Seen): void {
+    for (const { id, state } of reviews) {
       if (state.kind === 'queued' || state.kind === 'sending') throw new OutboxBroken('stuck', `A review is stuck as ${state.kind}: ${id}`)
-      if (state.kind === 'uncertain' && state.lastProblem === null) throw new OutboxBroken('stuck', `A review is uncertain without a reason: ${id}`)
-      const trace = traceOf(alertKey(alert), content)
-      if (state.kind === 'accepted') accepted.set(trace, (accepted.get(trace) ?? 0) + 1)
-    }
-    for (const [trace, count] of accepted) {
-      if ((times.get(trace) ?? 0) < count) throw new OutboxBroken('lost', `A review is called accepted, but the service has ${String(times.get(trace) ?? 0)} of ${String(count)} (${trace})`)
+      if (state.kind === 'uncertain' && state.evidence === undefined) throw new OutboxBroken('stuck', `A review is uncertain, and nothing to compare it with: ${id}`)
     }
   }
+}
+
+/** What the service has, the app knows to be there or on its way, each once; what the app calls accepted, the service has. */
+function checkApplied(reviews: readonly QueuedReview[], applied: readonly AppliedReview[]): void {
+  const times = countBy(applied.map(({ alertKey: key, item }) => traceOf(key, item)))
+  const inState = (...kinds: readonly ReviewState['kind'][]): ReadonlyMap<string, number> =>
+    countBy(reviews.filter(({ state }) => kinds.includes(state.kind)).map(({ alert, content }) => traceOf(alertKey(alert), content)))
+  const sent = inState('accepted', 'uncertain', 'sending')
+  for (const [trace, count] of times) {
+    const known = sent.get(trace) ?? 0
+    if (count > known) throw new OutboxBroken('doubled', `A review is at the service ${String(count)} times; the app knows of ${String(known)} (${trace})`)
+  }
+  for (const [trace, count] of inState('accepted')) {
+    if ((times.get(trace) ?? 0) < count) throw new OutboxBroken('lost', `A review is called accepted, but the service has ${String(times.get(trace) ?? 0)} of ${String(count)} (${trace})`)
+  }
+}
+
+/** The service of these lives takes every review of an alert that stands: whatever else is said of one is not so. */
+function checkReason({ id, basis, state, attempts }: QueuedReview): void {
+  if (state.kind === 'rejected' && state.reason.kind !== 'alert-discarded') throw new OutboxBroken('untrue', `A review is called ${state.reason.kind}: ${id}`)
+  if (state.kind === 'conflict' && state.now.matchVersion === basis.matchVersion && state.now.status === basis.status) throw new OutboxBroken('untrue', `A review is in conflict with nothing: ${id}`)
+  // It became uncertain by its own sending, not by a kill or by a look-up later on.
+  if (state.kind === 'uncertain' && attempts === 0 && state.since === state.sentAt) throw new OutboxBroken('untrue', `An attempt was forgotten: ${id}`)
 }
 
 /** What the service shows of a review, as one text. */
-function traceOf(key: string, { status, riskRating, riskComment }: { readonly status: string; readonly riskRating: string | null; readonly riskComment: string | null }): string {
+function traceOf(key: string, { status, riskRating, riskComment }: { readonly status: string; readonly riskRating: string; readonly riskComment: string }): string {
   return JSON.stringify([key, status, riskRating, riskComment])
 }
 
-/** How often each review of the analyst is in the service's histories. */
-function applied(world: ModelWorld): ReadonlyMap<string, number> {
+function countBy(values: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const list of world.values()) {
-    for (const [subscription, { alerts }] of list.subscriptions) {
-      for (const [id, { history }] of alerts) {
-        for (const entry of history.filter(({ userId }) => userId === 'analyst')) {
-          const trace = traceOf(`${subscription}/${id}`, entry)
-          counts.set(trace, (counts.get(trace) ?? 0) + 1)
-        }
-      }
-    }
-  }
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }

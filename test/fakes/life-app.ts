@@ -1,0 +1,75 @@
+import { createSyncSession } from '../../electron/main/sync/session.ts'
+import type { SyncSession } from '../../electron/main/sync/session.ts'
+import type { ComplianceService } from '../../electron/main/service/compliance-service.ts'
+import { toStoreFailure } from '../../renderer/store/store-failure.ts'
+import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { passId } from '../../shared/ids.ts'
+import { callStoreOver, serveStoreOver } from '../../shared/ipc/port-call.ts'
+import { createTestJournals, workJournalOf } from './journaled-workspace.ts'
+import { linkedPorts } from './linked-ports.ts'
+import type { MemoryDisk } from './memory-disk.ts'
+import { createModelSubjects } from './model-subjects.ts'
+import { openFakeWorkspace } from './open-workspace.ts'
+import type { FakeDisk } from './open-workspace.ts'
+
+/** One start of the app: the page's store on its disk, main's journal and engine, and the wire between. */
+export interface LifeApp {
+  readonly store: WorkspaceStore
+  readonly session: SyncSession
+  readonly kill: () => void
+}
+
+export interface LifeAppParts {
+  readonly disk: FakeDisk
+  readonly folder: MemoryDisk
+  readonly service: ComplianceService
+  readonly clock: Clock
+  readonly nextId: () => string
+  /** Told each time the engine asks for a batch. */
+  readonly onBatch: () => void
+}
+
+export async function openLifeApp({ disk, folder, service, clock, nextId, onBatch }: LifeAppParts): Promise<LifeApp> {
+  const journal = workJournalOf(createTestJournals(folder, undefined, 20_000))
+  const { store } = await openFakeWorkspace(disk, { clock, journal })
+  const { left, right, cut } = linkedPorts()
+  const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
+  const port = callStoreOver(left)
+  const session = createSyncSession({
+    ...{ service, subjects: createModelSubjects(clock), clock, newRequestId: nextId, random: () => 0.5 },
+    store: {
+      ...port.store,
+      nextReviewBatch: async (argument) => {
+        onBatch()
+        return port.store.nextReviewBatch(argument)
+      }
+    },
+    sending: () => ({ batchSize: 2, rereadAfterMillis: 0 }),
+    newPassId: () => passId(nextId()),
+    onState: () => undefined
+  })
+  const kill = (): void => {
+    cut()
+    stop()
+    port.close()
+    folder.operationsLeft = 0
+    store.close()
+  }
+  return { store, session, kill }
+}
+
+/** The service, which lets something happen before each call of a submission. */
+export function interruptedService(service: ComplianceService, before: () => Promise<void>): ComplianceService {
+  const after = async <Value>(call: () => Promise<Value>): Promise<Value> => {
+    await before()
+    return call()
+  }
+  return {
+    ...service,
+    readAlert: (ref, context) => after(() => service.readAlert(ref, context)),
+    listAlerts: (ref, cursor, context) => after(() => service.listAlerts(ref, cursor, context)),
+    listReviews: (ref, cursor, context) => after(() => service.listReviews(ref, cursor, context)),
+    submitReviews: (ref, items, context, route) => after(() => service.submitReviews(ref, items, context, route))
+  }
+}

@@ -1,0 +1,51 @@
+/** `npm run mutants -- --lives N`: breaks the outbox in small ways, one at a time, and says which of them its lives find. */
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { repository } from '../setup/electron-binary.ts'
+import { outboxMutants } from './outbox-mutants.ts'
+import type { Mutant } from './outbox-mutants.ts'
+
+/** Twice what continuous integration goes through in each of its two files: the number of lives of one run. */
+const { values } = parseArgs({ options: { lives: { type: 'string', default: '5000' }, only: { type: 'string', default: '' } } })
+/** A broken outbox may also stand still: that counts as found. */
+const patienceMillis = 15 * 60_000
+
+async function copyOf(mutant: Mutant): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldcase-mutant-'))
+  for (const part of ['electron', 'renderer', 'shared', 'test', 'package.json', 'tsconfig.base.json', 'tsconfig.json']) await cp(join(repository, part), join(folder, part), { recursive: true })
+  await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
+  const file = join(folder, mutant.file)
+  const before = await readFile(file, 'utf8')
+  if (before.split(mutant.from).length !== 2) throw new Error(`${mutant.name}: its place in ${mutant.file} is not there once`)
+  await writeFile(file, before.replace(mutant.from, () => mutant.to))
+  return folder
+}
+
+/** What its lives said of it; null where they found nothing. */
+async function live(folder: string): Promise<string | null> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'test/soak/soak.ts'), '--lives', values.lives, '--until-broken'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMillis)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  clearTimeout(timer)
+  if (code === 0) return null
+  const said = chunks.join('')
+  const after = /: (\d+) runs/u.exec(said)?.[1]
+  return code === null ? 'it stands still' : `${/life \d+: (.*)/u.exec(said)?.[1] ?? said.trim().split('\n').slice(-12).join(' ')} (after ${after ?? '?'} lives)`
+}
+
+const missed: string[] = []
+const wanted = outboxMutants.filter(({ name }) => name.includes(values.only))
+for (const mutant of wanted) {
+  const folder = await copyOf(mutant)
+  const said = await live(folder)
+  await rm(folder, { recursive: true, force: true })
+  if (said === null) missed.push(mutant.name)
+  console.log(`${said === null ? 'MISSED' : 'found '}  ${mutant.name}${said === null ? '' : `: ${said}`}`)
+}
+console.log(`${String(wanted.length - missed.length)} of ${String(wanted.length)} found in ${values.lives} lives each`)
+if (missed.length > 0) process.exitCode = 1

@@ -1,0 +1,43 @@
+/** One small way to break the outbox: what stands in a file, and what stands there instead. */
+export interface Mutant {
+  readonly name: string
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+const engine = (file: string): string => `electron/main/sync/${file}`
+const store = (file: string): string => `renderer/store/case-store/${file}`
+
+/** Each breaks a law of SPEC O or J; the lives of the outbox must find every one. */
+export const outboxMutants: readonly Mutant[] = [
+  {
+    name: 'sends an uncertain review again without reading its history (O13)',
+    file: engine('review-look-up.ts'),
+    from: '  const verdict = matchHistory(review, history.sent, history.entries)',
+    to: "  const verdict = { ...matchHistory(review, history.sent, history.entries), kind: 'absent' as const, because: 'several-equal-entries' as const, equal: [] } as ReturnType<typeof matchHistory>"
+  },
+  { name: 'takes any equal entry of the history, however old (O16)', file: engine('history-match.ts'), from: 'millisOf(entry) >= sent.latest - clockToleranceMillis', to: 'millisOf(entry) >= 0' },
+  { name: 'does not compare comments with the history (O13)', file: engine('history-match.ts'), from: '    tidy(entry.riskComment) === tidy(review.content.riskComment) &&\n', to: '' },
+  { name: 'sends without looking whether the alert has changed (O4)', file: engine('conflict.ts'), from: 'if (now.matchVersion === basis.matchVersion && now.status === basis.status)', to: 'if (now.name === basis.values.name)' },
+  { name: 'looks at the version only, not at the status (O4)', file: engine('conflict.ts'), from: ' && now.status === basis.status', to: '' },
+  { name: 'does not read the alert again (O4)', file: engine('review-sending.ts'), from: 'return age < 0 || age >= context.rereadAfterMillis', to: 'return age < -1' },
+  { name: 'stores no later time for the next attempt (O11)', file: engine('retry-policy.ts'), from: 'return addMillis(now, Math.round(delay / 2 + (random() * delay) / 2))', to: 'return addMillis(now, Math.round(0 * delay * random()))' },
+  { name: 'stores no later time after the second failure (O11)', file: engine('retry-policy.ts'), from: '  if (attempts <= 1) return now\n', to: '  if (attempts >= 0) return now\n' },
+  { name: 'looks a timed-out sending up at once (O9)', file: engine('retry-policy.ts'), from: 'mayStillBeAtWork(failure) ? pauseAfterTimeoutMillis : 0', to: 'mayStillBeAtWork(failure) ? 0 : 0' },
+  { name: 'forgets an attempt without an answer (O9)', file: engine('submission.ts'), from: 'move(review, uncertain(context, review, failure), 1)', to: 'move(review, uncertain(context, review, failure), 0)' },
+  { name: 'takes a broken connection for a sending that was not applied (O8, O9)', file: engine('batch.ts'), from: "return { kind: failure.applied === 'no' ? 'stop' : 'unknown' }", to: "return { kind: 'stop' }" },
+  { name: 'takes a 500 for a sending that was not applied (O9)', file: engine('batch.ts'), from: "    case 'server-error':\n    case 'unexpected-status':", to: "    case 'server-error':\n      return { kind: 'stop' }\n    case 'unexpected-status':" },
+  { name: 'takes a refused key for a refused review (O8)', file: engine('batch.ts'), from: "    case 'unauthorized':\n    case 'forbidden':", to: "    case 'unauthorized':\n      return { kind: 'split' }\n    case 'forbidden':" },
+  { name: 'takes an item that is missing in the answer for accepted (O6)', file: engine('batch.ts'), from: "return { kind: 'missing' }", to: "return { kind: 'accepted' }" },
+  { name: 'reads the answers of a batch by their order (O6)', file: engine('batch.ts'), from: '  const [first] = own\n', to: '  const [first] = results\n' },
+  { name: 'queues again what was on its way when the app ended (O3)', file: store('review-lease.ts'), from: "return { ...review, state: { kind: 'uncertain', since: at, sentAt, notBefore: at, lastProblem } }", to: "return { ...review, state: { kind: 'queued', notBefore: sentAt, lastProblem } }" },
+  { name: 'leaves what was on its way as it is (O3)', file: store('review-lease.ts'), from: "const interrupted = (await work.decodeReviews(rows)).map((review) => becomeUncertain(review, at))", to: 'const interrupted = (await work.decodeReviews(rows)).map((review) => becomeUncertain(review, at)).slice(1)' },
+  { name: 'sends without marking it durably (O2)', file: store('review-lease.ts'), from: '{ ...noChange, putReviews: sending }', to: '{ ...noChange, putReviews: sending.slice(1) }' },
+  { name: 'marks what the user took back meanwhile (O2)', file: store('review-lease.ts'), from: "(await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')", to: '(await work.reviews(ids))' },
+  { name: 'sends what the journal does not hold (J2)', file: store('review-lease.ts'), from: '  await work.journaled()\n  return marked', to: '  return marked' },
+  { name: 'settles what has moved on (O1)', file: store('settle.ts'), from: 'return review?.state.kind === from ?', to: 'return review !== undefined && from !== undefined ?' },
+  { name: 'sends the younger of two reviews of an alert first (O12)', file: store('review-lease.ts'), from: "[waiting+queuedAt]').between(lower, upper).limit(limit).toArray()", to: "[waiting+queuedAt]').between(lower, upper).reverse().limit(limit).toArray()" },
+  { name: 'restores drafts, and no reviews (J6)', file: 'renderer/store/work/restore-work.ts', from: 'const reviews = [...rows.reviews.values()].map(', to: 'const reviews = [...rows.reviews.values()].slice(1).map(' },
+  { name: 'answers before the journal holds the act (J2)', file: 'renderer/store/work/work-book.ts', from: '        await this.#journal?.write({ revision: revision + 1, at, change, numbers })', to: '        if (change.putReviews.length === 0) await this.#journal?.write({ revision: revision + 1, at, change, numbers })' }
+]
