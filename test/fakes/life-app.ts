@@ -5,6 +5,7 @@ import { toStoreFailure } from '../../renderer/store/store-failure.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
+import type { BatchReviewItem } from '../../shared/wire/review.ts'
 import { callStoreOver, serveStoreOver } from '../../shared/ipc/port-call.ts'
 import { createTestJournals, workJournalOf } from './journaled-workspace.ts'
 import { linkedPorts } from './linked-ports.ts'
@@ -59,8 +60,8 @@ export async function openLifeApp({ disk, folder, service, clock, nextId, onBatc
   return { store, session, kill }
 }
 
-/** The service, which lets something happen before each call of a submission. */
-export function interruptedService(service: ComplianceService, before: () => Promise<void>): ComplianceService {
+/** The service, which lets something happen before each call of a submission and tells of each item that is sent. */
+export function interruptedService(service: ComplianceService, before: () => Promise<void>, onSent: (item: BatchReviewItem) => void): ComplianceService {
   const after = async <Value>(call: () => Promise<Value>): Promise<Value> => {
     await before()
     return call()
@@ -70,6 +71,10 @@ export function interruptedService(service: ComplianceService, before: () => Pro
     readAlert: (ref, context) => after(() => service.readAlert(ref, context)),
     listAlerts: (ref, cursor, context) => after(() => service.listAlerts(ref, cursor, context)),
     listReviews: (ref, cursor, context) => after(() => service.listReviews(ref, cursor, context)),
-    submitReviews: (ref, items, context, route) => after(() => service.submitReviews(ref, items, context, route))
+    submitReviews: (ref, items, context, route) =>
+      after(() => {
+        for (const item of items) onSent(item)
+        return service.submitReviews(ref, items, context, route)
+      })
   }
 }

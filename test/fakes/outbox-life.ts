@@ -10,6 +10,7 @@ import { alertKey } from '../../shared/domain/alert.ts'
 import { decisions } from '../../shared/domain/review.ts'
 import type { QueuedReview } from '../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
+import type { BatchReviewItem } from '../../shared/wire/review.ts'
 import { interruptedService, openLifeApp } from './life-app.ts'
 import type { LifeApp } from './life-app.ts'
 import { createMemoryDisk } from './memory-disk.ts'
@@ -21,7 +22,7 @@ import { OutboxBroken, OwnWork } from './own-work.ts'
 
 export type Trouble =
   | { readonly kind: 'none' }
-  | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited'; readonly when: Fault['when']; readonly at: number }
+  | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited'; readonly when: Fault['when']; readonly at: number; readonly again: boolean }
   | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
   /** The answer to a batch says nothing of one of its reviews. */
   | { readonly kind: 'lacks-one'; readonly at: number }
@@ -67,6 +68,8 @@ export class OutboxLife {
   /** What happens before the call of this number, once. */
   #interruption: { readonly at: number; readonly happens: () => Promise<void> } | null = null
   #batchesLeft = mostOfARun
+  /** How often each item went out in this run. */
+  #sent = new Map<string, number>()
   faults = 0
 
   /** Lives through the steps and a quiet end. @throws where a law is broken. */
@@ -197,12 +200,15 @@ export class OutboxLife {
     const first = this.#service.calls.length
     const struckAt = trouble.kind === 'none' ? Infinity : first + trouble.at
     this.#batchesLeft = mostOfARun
+    this.#sent = new Map()
     this.#interruption = this.#interruptionOf(trouble, struckAt)
     this.#service.lacksOne = (number) => trouble.kind === 'lacks-one' && number === struckAt
-    this.#service.fault = (_call, number) => {
+    this.#service.fault = ({ method }, number) => {
       if (number - first > mostOfARun) throw new OutboxBroken('stuck', 'A run makes calls without end')
       if (!this.#isKeyValid) return { when: 'before', failure: unauthorized }
-      if (number !== struckAt || (trouble.kind !== 'fails' && trouble.kind !== 'kill')) return null
+      if (trouble.kind !== 'fails' && trouble.kind !== 'kill') return null
+      const isStruck = number === struckAt || (trouble.kind === 'fails' && trouble.again && number > struckAt && method === 'submitReviews')
+      if (!isStruck) return null
       this.faults += 1
       if (trouble.kind === 'fails') return { when: trouble.failure === 'rate-limited' ? 'before' : trouble.when, failure: failures[trouble.failure] }
       this.#killNow()
@@ -242,6 +248,13 @@ export class OutboxLife {
     await due.happens()
   }
 
+  /** A review goes out once more at the moment of its first failure, and never a third time (SPEC O11). */
+  #countSent(item: BatchReviewItem): void {
+    const key = JSON.stringify(item)
+    this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
+    if ((this.#sent.get(key) ?? 0) > 2) throw new OutboxBroken('stuck', 'A review is sent for the third time at one moment')
+  }
+
   #countBatch(): void {
     this.#batchesLeft -= 1
     if (this.#batchesLeft < 0) throw new OutboxBroken('stuck', 'A run asks for batches without end')
@@ -260,7 +273,7 @@ export class OutboxLife {
   async #started(): Promise<LifeApp> {
     this.#start ??= await openLifeApp({
       ...{ disk: this.#disk, folder: this.#folder, clock: this.#clock },
-      service: interruptedService(this.#service, () => this.#beforeCall()),
+      service: interruptedService(this.#service, () => this.#beforeCall(), (item) => this.#countSent(item)),
       nextId: () => `id-${String((this.#ids += 1))}`,
       onBatch: () => this.#countBatch()
     })
