@@ -16,6 +16,7 @@ import { applyMigrations } from './migrations/migration.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { PlaceCacheTables } from './place-tables.ts'
 import type { Payload } from './row-codec.ts'
+import type { IndexPart } from './triage/index-part.ts'
 
 /** The current pass, or the last one. There is one row. */
 export interface PassRow {
@@ -211,6 +212,27 @@ export interface ImageContentRow {
   readonly payload: Payload<ImageContent>
 }
 
+/** One part of the copy of the triage index: see `IndexPart`. */
+export interface IndexPartRow {
+  readonly id: string
+  readonly payload: Payload<StoredIndexPart>
+}
+
+export interface StoredIndexPart {
+  /** What another version wrote is not read. */
+  readonly format: number
+  /** Changes up to this number are in the copy. */
+  readonly upTo: number
+  readonly part: IndexPart
+}
+
+/** Cases of which one commit told the index. Rows are dropped when a newer copy of the index holds them. */
+export interface IndexChangeRow {
+  /** Given by the database, upwards. */
+  readonly number?: number
+  readonly caseKeys: readonly string[]
+}
+
 /** What the service said. It may be rebuilt, so that its transactions need not wait for the disk. */
 export type CacheDatabase = Dexie & PlaceCacheTables & {
   readonly pass: Table<PassRow, string>
@@ -221,6 +243,8 @@ export type CacheDatabase = Dexie & PlaceCacheTables & {
   readonly histories: Table<HistoryRow, string>
   readonly images: Table<ImageRow, string>
   readonly imageContents: Table<ImageContentRow, string>
+  readonly indexParts: Table<IndexPartRow, string>
+  readonly indexChanges: Table<IndexChangeRow, number>
   readonly passes: Table<PassHistoryRow, [FollowListId, EpochMillis, PassId]>
 }
 

@@ -13,11 +13,13 @@ import type { RowCodec } from './row-codec.ts'
 import { resealRows } from './sealing/reseal-rows.ts'
 import { dropPassingRows } from './sealing/stored-databases.ts'
 import { sealPlainRows } from './sealing/seal-plain-rows.ts'
+import { createTaskQueue } from './task-queue.ts'
 import { createUnreadableRows } from './sealing/unreadable-rows.ts'
 import type { UnreadableRows } from './sealing/unreadable-rows.ts'
 import type { TriageIndex } from './triage-index.ts'
 import { buildIndex } from './triage/build-index.ts'
 import type { CacheChange } from './triage/cache-change.ts'
+import { keepIndexCopy } from './triage/index-copy.ts'
 import { LiveTriageIndex } from './triage/live-triage-index.ts'
 import { createWorkDatabase } from './work-database.ts'
 import type { WorkDatabase } from './work-database.ts'
@@ -98,13 +100,17 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
     await buildIndex(triage, cache, codec, workBook)
+    const keepCopy = (): Promise<void> => keepIndexCopy({ cache, codec }, triage)
+    const commits = createTaskQueue()
     const knownAlerts = new KnownAlerts()
     const onCacheChange = (change: CacheChange): void => {
       knownAlerts.apply(change)
       triage.applyCache(change)
     }
     const changeBook = new ChangeBook(work, codec)
-    const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange })
+    const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: keepCopy }, commits)
+    // After a start without a copy, or with an old one; nobody waits for it.
+    void commits.run(keepCopy)
     return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, journal: report, close }
   } catch (thrown) {
     close()

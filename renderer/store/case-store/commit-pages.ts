@@ -9,6 +9,7 @@ import { loadWorkingSet } from './load-working-set.ts'
 import { preparePages } from './prepared-page.ts'
 import type { PreparedPage } from './prepared-page.ts'
 import { noCacheChange, toNamed } from '../triage/cache-change.ts'
+import { noteIndexChange } from '../triage/index-copy.ts'
 import type { StoreContext } from './store-context.ts'
 import { readWorkedParts } from './questioned-lists.ts'
 import { sweep } from './sweep.ts'
@@ -24,7 +25,7 @@ export async function commitPages(context: StoreContext, { passId, pages }: Page
   const { cache } = context
   const prepared = await preparePages(context, pages)
   const worked = await readWorkedParts(context, pages)
-  const tables = [cache.pass, cache.feeds, cache.followLists, cache.cases, cache.quarantine]
+  const tables = [cache.pass, cache.feeds, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges]
   const outcome = await cache.transaction('rw', tables, async () => {
     const set = await loadWorkingSet(cache, passId, prepared, worked)
     const passBefore = set.pass
@@ -33,6 +34,7 @@ export async function commitPages(context: StoreContext, { passId, pages }: Page
     for (const order of sweeps) await sweep(cache, set, order)
     set.notePassChanges()
     if (set.pass !== passBefore) await cache.pass.put(set.pass)
+    await noteIndexChange(cache, set.outcome.indexChange())
     return set.outcome
   })
   await announce(context, outcome, pages)

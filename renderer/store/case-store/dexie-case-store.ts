@@ -2,7 +2,7 @@ import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { markChanges, nextChanges, recoverChanges } from '../changes/change-lease.ts'
 import { commitDeletion } from '../changes/commit-deletion.ts'
 import { settleChanges } from '../changes/settle-changes.ts'
-import { createTaskQueue } from '../task-queue.ts'
+import type { TaskQueue } from '../task-queue.ts'
 import { commitPages } from './commit-pages.ts'
 import { commitPack } from './commit-pack.ts'
 import { commitFollowList, completeFollowList } from './follow-lists.ts'
@@ -19,8 +19,7 @@ import type { StoreContext } from './store-context.ts'
  * The engine's door to the databases. Calls that read, encode and then write the cache run one after the other, so
  * that nothing changes between their reading and their transaction.
  */
-export function createCaseStore(context: StoreContext): CaseStore {
-  const queue = createTaskQueue()
+export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseStore {
   return {
     readKnowledge: () => queue.run(() => readKnowledge(context)),
     beginPass: (argument) => queue.run(() => beginPass(context, argument)),
@@ -29,7 +28,12 @@ export function createCaseStore(context: StoreContext): CaseStore {
     pendingSubscriptions: (argument) => queue.run(() => pendingSubscriptions(context, argument)),
     completeFollowList: (argument) => queue.run(() => completeFollowList(context, argument)),
     questionFollowList: (argument) => queue.run(() => questionFollowList(context, argument)),
-    completePass: (argument) => queue.run(() => completePass(context, argument)),
+    completePass: (argument) =>
+      queue.run(async () => {
+        await completePass(context, argument)
+        await context.onPassCompleted()
+        return null
+      }),
     recoverInterrupted: (argument) => recoverInterrupted(context, argument),
     nextReviewBatch: (argument) => nextReviewBatch(context, argument),
     readWaiting: () => readWaiting(context),

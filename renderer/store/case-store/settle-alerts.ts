@@ -9,6 +9,7 @@ import { toIndexed } from '../triage/alert-columns.ts'
 import type { IndexedAlert } from '../triage/alert-columns.ts'
 import { noCacheChange } from '../triage/cache-change.ts'
 import type { CacheChange } from '../triage/cache-change.ts'
+import { noteIndexChange } from '../triage/index-copy.ts'
 import { firstSeenAt, lineageOf } from './alert-lineage.ts'
 import { alertFeedKey } from './load-working-set.ts'
 import { refusedId } from './prepared-page.ts'
@@ -30,7 +31,7 @@ export async function writeSettledAlerts(
   at: EpochMillis
 ): Promise<CacheChange> {
   const caseKeys = [...new Set([...read.map(({ alert }) => subscriptionKey(alert)), ...decided.map(({ caseKey }) => caseKey)])]
-  return cache.transaction('rw', [cache.cases, cache.quarantine], async () => {
+  return cache.transaction('rw', [cache.cases, cache.quarantine, cache.indexChanges], async () => {
     const known = await cache.cases.bulkGet(caseKeys)
     const cases = new Map(caseKeys.map((key, index) => [key, known[index] ?? unknownCase(key)]))
     const shown = read.map((alert) => showAlert(cases, alert, at))
@@ -39,7 +40,9 @@ export async function writeSettledAlerts(
       cache.cases.bulkPut([...cases.values()].filter(({ alerts }) => alerts.length > 0)),
       cache.quarantine.bulkDelete(read.map(({ alert }) => refusedId(alertFeedKey(subscriptionKey(alert)), alert.alertId)))
     ])
-    return { ...noCacheChange, alerts: shown, decided: changed }
+    const change = { ...noCacheChange, alerts: shown, decided: changed }
+    await noteIndexChange(cache, change)
+    return change
   })
 }
 

@@ -12,4 +12,6 @@ export interface StoreContext {
   readonly codec: RowCodec
   /** Called after a transaction is committed, before its method answers. */
   readonly onCacheChange: (change: CacheChange) => void
+  /** Called after a pass was closed; nothing is committed before it answers. */
+  readonly onPassCompleted: () => Promise<void>
 }

@@ -7,6 +7,8 @@ import type { CommitReceipt } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, CaseRow, FeedRow, FollowListRow, PassRow, QuarantineRow, StoredAlert } from '../cache-database.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../row-keys.ts'
 import type { IndexedAlert } from '../triage/alert-columns.ts'
+import { noCacheChange } from '../triage/cache-change.ts'
+import type { CacheChange } from '../triage/cache-change.ts'
 import type { IndexedSubject } from '../triage/subject-columns.ts'
 import { questioned } from './questioned-lists.ts'
 import type { WorkedParts } from './questioned-lists.ts'
@@ -62,6 +64,11 @@ export class CommitOutcome {
   receipt(): CommitReceipt {
     const sum = [...this.changes.values()].reduce(addPassChanges, noPassChanges)
     return { newAlerts: sum.new, changedAlerts: sum.changed + sum.reopened + sum.discarded, goneAlerts: sum.gone, questionedLists: this.questionedLists }
+  }
+
+  /** What the index is told of, but for the contents of alerts that came back unread. */
+  indexChange(): CacheChange {
+    return { ...noCacheChange, subjects: this.subjects, alerts: [...this.alerts.values()], gone: [...this.gone, ...this.returned.keys()] }
   }
 
   show(indexed: IndexedAlert): void {

@@ -9,19 +9,21 @@ import { sweep } from '../case-store/sweep.ts'
 import { pendingPagesOf, shownAlerts, WorkingSet, withoutPending } from '../case-store/working-set.ts'
 import { familyPart } from '../row-keys.ts'
 import { noCacheChange } from '../triage/cache-change.ts'
+import { noteIndexChange } from '../triage/index-copy.ts'
 
 /** Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9). Nothing of the user's own is touched. */
 export async function commitDeletion({ cache, onCacheChange }: StoreContext, { target }: { readonly target: DeletionTarget }): Promise<null> {
-  const gone = await cache.transaction('rw', [cache.pass, cache.followLists, cache.cases, cache.quarantine], async () => {
+  const change = await cache.transaction('rw', [cache.pass, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges], async () => {
     const pass = await cache.pass.get('current')
-    if (pass === undefined) return []
+    if (pass === undefined) return noCacheChange
     const set = new WorkingSet(pass, new Set())
     if (target.kind === 'follow-list') await hideList(cache, set, target.followListId)
     else await hideSubject(cache, set, subscriptionKey(target.subscription))
     await cache.pass.put(set.pass)
-    return [...set.outcome.gone]
+    await noteIndexChange(cache, set.outcome.indexChange())
+    return set.outcome.indexChange()
   })
-  onCacheChange({ ...noCacheChange, gone })
+  onCacheChange(change)
   return null
 }
 

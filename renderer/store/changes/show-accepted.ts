@@ -14,6 +14,7 @@ import { unknownCase } from '../case-store/working-set.ts'
 import { subscriptionsOf } from '../read-alerts.ts'
 import { decodeOne, encodeAll } from '../row-codec.ts'
 import { noCacheChange } from '../triage/cache-change.ts'
+import { noteIndexChange } from '../triage/index-copy.ts'
 
 /** What the service accepted is shown at once, as it will be read (SPEC C11). Counts come with the next sync. */
 export async function showAccepted(context: StoreContext, changes: readonly SubjectChange[], at: EpochMillis): Promise<void> {
@@ -68,7 +69,8 @@ async function showSubjects({ cache, codec, onCacheChange }: StoreContext, subje
     return { ...shown, ...ref, ...settings }
   })
   const payloads = await encodeAll(codec, 'subscriptions', after.map((content, index) => ({ id: keys[index] ?? '', content })))
-  await cache.transaction('rw', [cache.cases, cache.feeds], async () => {
+  const change = { ...noCacheChange, subjects: after.map(({ name, dateOfBirth }, index) => ({ key: keys[index] ?? '', name, dateOfBirth })) }
+  await cache.transaction('rw', [cache.cases, cache.feeds, cache.indexChanges], async () => {
     const added = new Map<string, number>()
     const rows = await Promise.all(
       subjects.map(async ({ ref: { followListId: list, family } }, index) => {
@@ -82,11 +84,12 @@ async function showSubjects({ cache, codec, onCacheChange }: StoreContext, subje
       })
     )
     await cache.cases.bulkPut(rows)
+    await noteIndexChange(cache, change)
     for (const [key, count] of added) {
       const feed = await cache.feeds.get(key)
       // Shown as well: the reading under way may have passed the place where it would appear.
       if (feed !== undefined) await cache.feeds.put({ ...feed, present: feed.present + count, shown: feed.shown + count })
     }
   })
-  onCacheChange({ ...noCacheChange, subjects: after.map(({ name, dateOfBirth }, index) => ({ key: keys[index] ?? '', name, dateOfBirth })) })
+  onCacheChange(change)
 }

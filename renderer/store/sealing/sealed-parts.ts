@@ -27,6 +27,8 @@ export const cacheParts: Readonly<Record<string, SealedParts>> = {
   quarantine: payloadOf('quarantine'),
   histories: payloadOf('histories'),
   imageContents: payloadOf('imageContents'),
+  indexParts: payloadOf('indexParts'),
+  indexChanges: null,
   addresses: payloadOf('addresses'),
   organizationUpdates: payloadOf('organizationUpdates'),
   monitoringMarks: null

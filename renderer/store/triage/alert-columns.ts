@@ -5,6 +5,9 @@ import type { Dataset } from '../../../shared/domain/dataset.ts'
 import { scoreBandOf } from '../../../shared/domain/triage-bands.ts'
 import type { AlertId } from '../../../shared/ids.ts'
 import { Codebook, GrowingColumn } from './growing-column.ts'
+import { alertNumbers } from './index-part.ts'
+import type { AlertNumber, AlertPart, IndexCodes } from './index-part.ts'
+import { alertKeyBelow } from '../row-keys.ts'
 import { searchText } from './search-text.ts'
 
 type IndexedValue = 'alertId' | 'name' | 'match' | 'matchVersion' | 'score' | 'status' | 'datasets' | 'countries' | 'pepTier' | 'profileId'
@@ -58,11 +61,11 @@ export class AlertColumns {
   readonly datasetLists = new Codebook<readonly Dataset[]>(spellList)
   readonly countryLists = new Codebook<readonly string[]>(spellList)
   readonly pepTiers = new Codebook<string | null>((tier) => tier ?? '')
-  readonly #profiles = new Codebook<string | null>((profile) => (profile === null ? '' : `=${profile}`))
+  readonly profiles = new Codebook<string | null>((profile) => (profile === null ? '' : `=${profile}`))
   readonly #slots = new Map<string, number>()
 
   constructor() {
-    this.#profiles.codeOf(null)
+    this.profiles.codeOf(null)
   }
 
   get length(): number {
@@ -90,10 +93,44 @@ export class AlertColumns {
     this.datasets.set(slot, this.datasetLists.codeOf(alert.datasets))
     this.countries.set(slot, this.countryLists.codeOf(normalCountries(alert.countries)))
     this.pepTier.set(slot, this.pepTiers.codeOf(alert.pepTier))
-    this.profile.set(slot, this.#profiles.codeOf(alert.profileId))
+    this.profile.set(slot, this.profiles.codeOf(alert.profileId))
     this.alias.set(slot, isAlias ? 1 : 0)
     this.shown.set(slot, 1)
     return slot
+  }
+
+  codes(): IndexCodes {
+    const { statuses, datasetLists, countryLists, pepTiers, profiles } = this
+    return { statuses: statuses.values, datasetLists: datasetLists.values, countryLists: countryLists.values, pepTiers: pepTiers.values, profiles: profiles.values }
+  }
+
+  restoreCodes(codes: IndexCodes): void {
+    this.statuses.restore(codes.statuses)
+    this.datasetLists.restore(codes.datasetLists)
+    this.countryLists.restore(codes.countryLists)
+    this.pepTiers.restore(codes.pepTiers)
+    this.profiles.restore(codes.profiles)
+  }
+
+  /** Some alerts as the copy of the index keeps them. */
+  part(slots: Uint32Array): AlertPart {
+    const numbers = Object.fromEntries(alertNumbers.map((name) => [name, Array.from(slots, (slot) => this[name].get(slot))])) as unknown as Record<AlertNumber, readonly number[]>
+    const texts = (column: readonly string[]): readonly string[] => Array.from(slots, (slot) => column[slot] ?? '')
+    return { subjects: Array.from(slots, (slot) => this.subject.get(slot)), ids: texts(this.ids) as readonly AlertId[], matches: texts(this.matchNames), texts: texts(this.searchTexts), numbers }
+  }
+
+  /** Adds alerts of a copy, on show. */
+  restore({ subjects, ids, matches, texts, numbers }: AlertPart, subjectKeyOf: (subject: number) => string): void {
+    const first = this.length
+    ids.forEach((id, place) => {
+      const subject = subjects[place] ?? 0
+      const slot = this.#add(alertKeyBelow(subjectKeyOf(subject), id), id)
+      this.matchNames[slot] = matches[place] ?? ''
+      this.searchTexts[slot] = texts[place] ?? ''
+      this.subject.set(slot, subject)
+      this.shown.set(slot, 1)
+    })
+    for (const name of alertNumbers) numbers[name].forEach((value, place) => this[name].set(first + place, value))
   }
 
   #add(key: string, id: AlertId): number {

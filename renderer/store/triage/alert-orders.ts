@@ -3,9 +3,14 @@ import type { TriageSort } from '../../../shared/domain/triage-query.ts'
 import type { AlertColumns } from './alert-columns.ts'
 import type { GrowingColumn } from './growing-column.ts'
 import { groupSlots } from './grouped-order.ts'
+import { keptOrders } from './index-part.ts'
+import type { IndexPart, KeptOrder } from './index-part.ts'
 import { ranksOf, SortedOrder } from './sorted-order.ts'
 import { compareTexts } from './subject-columns.ts'
 import type { SubjectColumns } from './subject-columns.ts'
+
+/** Changes that wait for an order are few, so that working them in is never a long task. */
+const mostWaiting = 2_000
 
 /** All shown alerts in each order that the list can be sorted by. Where two are equal, their keys decide. */
 export class AlertOrders {
@@ -39,8 +44,14 @@ export class AlertOrders {
     this.#followListOrderIsStale = true
   }
 
+  /** Works in what was touched, where it is much. */
+  keepUp(): void {
+    if (this.#byKey.waiting < mostWaiting) return
+    for (const order of keptOrders) this.#sorted(order)
+  }
+
   slots(sort: TriageSort): Uint32Array {
-    if (this.#byKey.isStale) this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
+    this.#rankKeys()
     switch (sort) {
       case 'score':
         return this.#byScore.slots()
@@ -55,6 +66,38 @@ export class AlertOrders {
       default:
         return assertNever(sort)
     }
+  }
+
+  /** All shown alerts by their keys. */
+  keys(): Uint32Array {
+    this.#rankKeys()
+    return this.#byKey.slots()
+  }
+
+  /** The kept orders by the places that their alerts have among `keys`. */
+  *parts(): Generator<IndexPart & { readonly kind: 'order' }> {
+    const places = ranksOf(this.keys(), this.#alerts.length)
+    for (const order of keptOrders) yield { kind: 'order', order, slots: Array.from(this.#sorted(order), (slot) => (order === 'subjects' ? slot : (places[slot] ?? 0))) }
+  }
+
+  /** Takes over the orders of a copy, whose alerts lie in the order of their keys. */
+  restore(orders: readonly (IndexPart & { readonly kind: 'order' })[]): void {
+    this.#byKey.restore(Uint32Array.from({ length: this.#alerts.length }, (_, slot) => slot))
+    this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
+    for (const { order, slots } of orders) this.#orderOf(order).restore(Uint32Array.from(slots))
+  }
+
+  #orderOf(order: KeptOrder): SortedOrder {
+    return { score: this.#byScore, changed: this.#byChange, waiting: this.#byFirstSight, subjects: this.#subjects.byName }[order]
+  }
+
+  #sorted(order: KeptOrder): Uint32Array {
+    this.#rankKeys()
+    return this.#orderOf(order).slots()
+  }
+
+  #rankKeys(): void {
+    if (this.#byKey.isStale) this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
   }
 
   /** One renamed subject may move many alerts, so this order is made anew. */

@@ -47,6 +47,11 @@ export class Codebook<Value> {
     return this.values.push(value) - 1
   }
 
+  /** Takes the values of another codebook over, so that its codes are read alike. */
+  restore(values: readonly Value[]): void {
+    for (const value of values) this.codeOf(value)
+  }
+
   at(code: number): Value {
     const value = this.values[code]
     if (value === undefined) throw new Error(`No value has the code ${code}`)

@@ -12,6 +12,7 @@ import { AlertColumns } from './alert-columns.ts'
 import type { IndexedAlert } from './alert-columns.ts'
 import { AlertOrders } from './alert-orders.ts'
 import type { CacheChange } from './cache-change.ts'
+import type { IndexPart } from './index-part.ts'
 import { Snoozes } from './snoozes.ts'
 import { StatusCounts } from './status-counts.ts'
 import { SubjectColumns } from './subject-columns.ts'
@@ -22,6 +23,8 @@ import { WorkMarks } from './work-marks.ts'
 
 /** Views of the newest version that are kept: one a list on screen, and some to go back to. */
 const keptViews = 8
+/** Alerts or subjects of one part of the copy: some ten milliseconds of work. */
+const rowsOfPart = 4_000
 /** Ages in days are looked at this often. */
 const hour = 3_600_000
 
@@ -97,6 +100,36 @@ export class LiveTriageIndex implements TriageIndex {
     return this.#marks.outbox()
   }
 
+  /** All that a start needs, in parts of some megabyte at most: nothing else may write to the index until the last one was taken. */
+  *parts(): Generator<IndexPart> {
+    yield { kind: 'head', codes: this.#alerts.codes() }
+    const subjects = this.#subjects.length
+    for (let from = 0; from < subjects; from += rowsOfPart) yield { kind: 'subjects', part: this.#subjects.part(from, Math.min(subjects, from + rowsOfPart)) }
+    const keys = this.#orders.keys()
+    for (let from = 0; from < keys.length; from += rowsOfPart) yield { kind: 'alerts', part: this.#alerts.part(keys.subarray(from, from + rowsOfPart)) }
+    yield* this.#orders.parts()
+  }
+
+  /** Puts the parts of a copy into this index, which is empty. What the user did is applied behind it. */
+  restore(parts: readonly IndexPart[]): void {
+    for (const one of parts) {
+      if (one.kind === 'head') this.#alerts.restoreCodes(one.codes)
+      if (one.kind === 'subjects') this.#subjects.restore(one.part)
+      if (one.kind === 'alerts') this.#alerts.restore(one.part, (subject) => this.#subjects.keyOf(subject))
+    }
+    this.#rows.size = this.#alerts.length
+    for (let slot = 0; slot < this.#alerts.length; slot += 1) this.#statusCounts.add(this.#shownStatus(slot), 1)
+    this.#orders.restore(parts.filter((one) => one.kind === 'order'))
+    this.#changed()
+  }
+
+  /** Keys of all alerts on show of these subscriptions. */
+  keysOfCases(caseKeys: ReadonlySet<string>): readonly string[] {
+    const wanted = new Set([...caseKeys].map((key) => this.#subjects.find(key)))
+    const { subject, shown, keys } = this.#alerts
+    return keys.filter((_, slot) => shown.get(slot) === 1 && wanted.has(subject.get(slot)))
+  }
+
   /** Sorts once what was filled in, so that the first list on screen need not wait for it. */
   sortAll(): void {
     for (const sort of triageSorts) this.#orders.slots(sort)
@@ -117,6 +150,7 @@ export class LiveTriageIndex implements TriageIndex {
     for (const alert of change.alerts) this.#show(alert)
     for (const { key, status, changedAt } of change.decided) this.#decide(key, status, changedAt)
     for (const key of change.gone) this.#hide(key)
+    this.#orders.keepUp()
     if (renamed.length + change.alerts.length > 0) this.#texts.forget()
     if (renamed.length + change.alerts.length + change.gone.length + change.decided.length > 0) this.#changed()
   }

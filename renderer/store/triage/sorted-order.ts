@@ -28,6 +28,18 @@ export class SortedOrder {
     return this.#touched.length > 0
   }
 
+  /** So many changes are not worked in yet. */
+  get waiting(): number {
+    return this.#touched.length
+  }
+
+  /** Takes over what was sorted before; every slot is in its place. */
+  restore(sorted: Uint32Array<ArrayBuffer>): void {
+    for (const slot of this.#touched) this.#isTouched.set(slot, 0)
+    this.#touched = []
+    this.#sorted = sorted
+  }
+
   /** The slots in order. Not to be changed; a later call may answer another array. */
   slots(): Uint32Array {
     if (this.#touched.length === 0) return this.#sorted

@@ -4,6 +4,7 @@ import type { FollowListId } from '../../../shared/ids.ts'
 import { birthNumber } from '../../../shared/domain/triage-bands.ts'
 import { subscriptionRefOf } from '../row-keys.ts'
 import { Codebook, GrowingColumn } from './growing-column.ts'
+import type { SubjectPart } from './index-part.ts'
 import { searchText } from './search-text.ts'
 import { ranksOf, SortedOrder } from './sorted-order.ts'
 
@@ -32,6 +33,8 @@ export class SubjectColumns {
     () => true
   )
   #ranks = new Uint32Array(0)
+  /** The order that the ranks were made of. */
+  #rankedOrder: Uint32Array | null = null
   readonly #listNames = new Map<FollowListId, string>()
   #listRanks = new Uint32Array(0)
   #listRanksAreStale = true
@@ -72,6 +75,34 @@ export class SubjectColumns {
     return true
   }
 
+  /** The subjects from one slot to before another, as the copy of the index keeps them. */
+  part(from: number, to: number): SubjectPart {
+    return { keys: this.#keys.slice(from, to), names: this.names.slice(from, to), texts: this.searchTexts.slice(from, to), born: Array.from(this.born.values.subarray(from, to)) }
+  }
+
+  /** Adds subjects of a copy, each in the slot that it had there. */
+  restore({ keys, names, texts, born }: SubjectPart): void {
+    keys.forEach((key, place) => {
+      const slot = this.slotOf(key)
+      this.names[slot] = names[place] ?? ''
+      this.searchTexts[slot] = texts[place] ?? ''
+      this.born.set(slot, born[place] ?? 0)
+    })
+  }
+
+  find(key: string): number | undefined {
+    return this.#slots.get(key)
+  }
+
+  keyOf(slot: number): string {
+    return this.#keys[slot] ?? ''
+  }
+
+  /** All subjects by their names. */
+  get byName(): SortedOrder {
+    return this.#byName
+  }
+
   /** Answers whether the list's name is another one now. */
   nameFollowList(id: FollowListId, name: string): boolean {
     if (this.#listNames.get(id) === name) return false
@@ -100,12 +131,14 @@ export class SubjectColumns {
   }
 
   get ranksAreStale(): boolean {
-    return this.#byName.isStale
+    return this.#byName.isStale || this.#byName.slots() !== this.#rankedOrder
   }
 
   /** The place of each subject among all names. */
   ranks(): Uint32Array {
-    if (this.#byName.isStale) this.#ranks = new Uint32Array(ranksOf(this.#byName.slots(), this.length))
+    const order = this.#byName.slots()
+    if (order !== this.#rankedOrder) this.#ranks = new Uint32Array(ranksOf(order, this.length))
+    this.#rankedOrder = order
     return this.#ranks
   }
 }

@@ -1,0 +1,43 @@
+import type { AlertStatus } from '../../../shared/domain/alert.ts'
+import type { Dataset } from '../../../shared/domain/dataset.ts'
+import type { AlertId } from '../../../shared/ids.ts'
+
+/** Columns of alerts that are numbers. */
+export const alertNumbers = ['score', 'changedAt', 'firstSeenAt', 'matchVersion', 'status', 'datasets', 'countries', 'pepTier', 'profile', 'scoreBand', 'alias'] as const
+export type AlertNumber = (typeof alertNumbers)[number]
+
+/** Orders that are kept with the copy; the order of keys is that of its alerts. */
+export const keptOrders = ['score', 'changed', 'waiting', 'subjects'] as const
+export type KeptOrder = (typeof keptOrders)[number]
+
+/** The values that the codes of the columns stand for, in the order of their codes. */
+export interface IndexCodes {
+  readonly statuses: readonly AlertStatus[]
+  readonly datasetLists: readonly (readonly Dataset[])[]
+  readonly countryLists: readonly (readonly string[])[]
+  readonly pepTiers: readonly (string | null)[]
+  readonly profiles: readonly (string | null)[]
+}
+
+export interface SubjectPart {
+  readonly keys: readonly string[]
+  readonly names: readonly string[]
+  readonly texts: readonly string[]
+  readonly born: readonly number[]
+}
+
+export interface AlertPart {
+  /** Places among the subjects of the copy. */
+  readonly subjects: readonly number[]
+  readonly ids: readonly AlertId[]
+  readonly matches: readonly string[]
+  readonly texts: readonly string[]
+  readonly numbers: Readonly<Record<AlertNumber, readonly number[]>>
+}
+
+/** One part of a copy of the index. The head comes first, alerts come in the order of their keys. */
+export type IndexPart =
+  | { readonly kind: 'head'; readonly codes: IndexCodes }
+  | { readonly kind: 'subjects'; readonly part: SubjectPart }
+  | { readonly kind: 'alerts'; readonly part: AlertPart }
+  | { readonly kind: 'order'; readonly order: KeptOrder; readonly slots: readonly number[] }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { CacheDatabase, IndexPartRow } from '../../../renderer/store/cache-database.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import type { FakeDisk } from '../../fakes/open-workspace.ts'
+import { testSealing } from '../../fakes/test-sealing.ts'
+import { alert, alertsPage, subscription, subscriptionsPage } from './invented.ts'
+import { begin, beginWithList, commit, commitIn, complete, indexedIds } from './reading.ts'
+
+const few = 12
+
+async function open(disk: FakeDisk): Promise<WorkspaceStore> {
+  return (await openFakeWorkspace(disk, { sealing: await testSealing() })).store
+}
+
+/** A complete pass over some subjects with an alert each, whose index was copied. */
+async function copied(disk: FakeDisk): Promise<WorkspaceStore> {
+  const store = await open(disk)
+  const names = Array.from({ length: few }, (_, index) => `s${String(index).padStart(2, '0')}`)
+  await beginWithList(store)
+  await commit(store, subscriptionsPage(names.map((name) => subscription(name, 1))))
+  await commit(store, ...names.map((name, index) => alertsPage(name, [alert(name, `m${index}`, { score: 80 + index })])))
+  await complete(store)
+  return store
+}
+
+const spoils: readonly (readonly [string, (cache: CacheDatabase, rows: readonly IndexPartRow[]) => Promise<unknown>])[] = [
+  ['is damaged', async (cache, rows) => cache.indexParts.put(flipped(rows[2]))],
+  ['lacks a part', async (cache, rows) => cache.indexParts.delete(rows[2]?.id ?? '')],
+  ['has a part in another place', async (cache, rows) => cache.indexParts.put({ ...(rows[2] as IndexPartRow), id: rows[1]?.id ?? '' })]
+]
+
+function flipped(row: IndexPartRow | undefined): IndexPartRow {
+  const bytes = Uint8Array.from((row as unknown as { payload: Uint8Array }).payload)
+  bytes[40] = (bytes[40] ?? 0) ^ 1
+  return { ...row, payload: bytes } as unknown as IndexPartRow
+}
+
+describe('the copy of the index', () => {
+  it('fills the next start without the rows of the cases (T8)', async () => {
+    const disk = createFakeDisk()
+    const store = await copied(disk)
+    await store.cache.cases.clear()
+    const after = await open(disk)
+    expect(indexedIds(after)).toEqual(indexedIds(store))
+    expect(after.triage.counts()).toEqual(store.triage.counts())
+  })
+
+  it('goes with what was committed after it, and with what is gone since (T8)', async () => {
+    const disk = createFakeDisk()
+    const store = await copied(disk)
+    await begin(store, 'later', { full: true })
+    await commitIn(store, 'later', alertsPage('s00', [alert('s00', 'new')]), alertsPage('s01', []))
+    expect(indexedIds(await open(disk))).toEqual(indexedIds(store))
+    expect(indexedIds(store)).toContain('new')
+    expect(indexedIds(store)).not.toContain('m1')
+  })
+
+  it.each(spoils)('is not used where it %s: all rows are read instead, and the user is told of nothing (T8)', async (_, spoil) => {
+    const disk = createFakeDisk()
+    const store = await copied(disk)
+    await spoil(store.cache, await store.cache.indexParts.toArray())
+    const after = await open(disk)
+    expect(indexedIds(after)).toEqual(indexedIds(store))
+    expect(after.unreadable.list()).toEqual([])
+  })
+})
