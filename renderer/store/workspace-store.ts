@@ -19,6 +19,7 @@ import type { UnreadableRows } from './sealing/unreadable-rows.ts'
 import type { TriageIndex } from './triage-index.ts'
 import { buildIndex } from './triage/build-index.ts'
 import type { CacheChange } from './triage/cache-change.ts'
+import { checkRowsLater } from './triage/check-rows.ts'
 import { keepIndexCopy } from './triage/index-copy.ts'
 import { LiveTriageIndex } from './triage/live-triage-index.ts'
 import { createWorkDatabase } from './work-database.ts'
@@ -44,6 +45,8 @@ export interface WorkspaceOptions {
   readonly dependencies?: IndexedDbDependencies
   /** Main's copy of the user's work; none by default. */
   readonly journal?: WorkJournal
+  /** Milliseconds after which the rows are checked that a start has not read; 20 s by default. */
+  readonly checkRowsAfter?: number
   /** Told why the journal cannot be written, and null when it can be again. */
   readonly onJournalTrouble?: (code: string | null) => void
 }
@@ -99,7 +102,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const { writer, report } = await takeJournal(options, work, codec, opening)
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
-    await buildIndex(triage, cache, codec, workBook)
+    const built = await buildIndex(triage, cache, codec, workBook)
     const keepCopy = (): Promise<void> => keepIndexCopy({ cache, codec }, triage)
     const commits = createTaskQueue()
     const knownAlerts = new KnownAlerts()
@@ -111,6 +114,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: keepCopy }, commits)
     // After a start without a copy, or with an old one; nobody waits for it.
     void commits.run(keepCopy)
+    if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkRowsAfter)
     return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, journal: report, close }
   } catch (thrown) {
     close()

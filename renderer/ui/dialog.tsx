@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -17,7 +17,8 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // While the element is still in the page: one that was taken out gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     // Opening gives the focus to the first control, which is the one that closes.

@@ -30,6 +30,7 @@ export interface FakeWorkspaceOptions {
   /** A clock that goes on by itself; without it the store's stands still. */
   readonly clock?: Clock
   readonly journal?: WorkJournal
+  readonly checkRowsAfter?: number
 }
 
 let reviews = 0
@@ -47,6 +48,7 @@ export async function openFakeWorkspace(disk: FakeDisk, options: FakeWorkspaceOp
     dependencies: disk,
     ...(options.codec === undefined ? {} : { codec: options.codec }),
     ...(options.journal === undefined ? {} : { journal: options.journal }),
+    ...(options.checkRowsAfter === undefined ? {} : { checkRowsAfter: options.checkRowsAfter }),
     ...(options.sealing === undefined ? {} : { sealing: options.sealing })
   })
   return {

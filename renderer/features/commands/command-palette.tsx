@@ -46,9 +46,8 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
         placeholder={t('frame.commands.search')}
         value={text}
         autoComplete="off"
-        // A palette is opened to type in it.
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- see above
-        autoFocus
+        // A palette is opened to type in it: a blank on the button that closes would close it.
+        data-first-focus={true}
         onChange={(event) => {
           setText(event.target.value)
           setActive(0)

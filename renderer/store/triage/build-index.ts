@@ -11,15 +11,16 @@ import type { LiveTriageIndex } from './live-triage-index.ts'
 /** Cases a portion: each is worked in within some 10 ms, and between two portions the page can do something else. */
 const portion = 500
 
-/** Fills an empty index: from its sealed copy, or else from all rows, of which a copy is then made for the next start. */
-export async function buildIndex(index: LiveTriageIndex, cache: CacheDatabase, codec: RowCodec, work: WorkBook): Promise<void> {
+/** Fills an empty index: from its sealed copy, or else from all rows, of which a copy is then made for the next start. Answers which. */
+export async function buildIndex(index: LiveTriageIndex, cache: CacheDatabase, codec: RowCodec, work: WorkBook): Promise<'from-copy' | 'from-rows'> {
   const isCopied = await openIndexCopy({ cache, codec }, index)
   const reviews = await work.decodeReviews(await work.database.reviews.toArray())
   index.applyWork({ ...noChange, putDrafts: await work.drafts(), putReviews: reviews, putDesk: await work.desk('snooze:') })
   index.applyCache({ ...noCacheChange, followLists: await namedLists(cache, codec) })
-  if (isCopied) return
-  for await (const rows of portions(cache)) index.applyCache(await indexedCases(codec, rows))
+  if (isCopied) return 'from-copy'
+  for await (const rows of portionsOfCases(cache)) index.applyCache(await indexedCases(codec, rows))
   index.sortAll()
+  return 'from-rows'
 }
 
 async function namedLists(cache: CacheDatabase, codec: RowCodec): Promise<CacheChange['followLists']> {
@@ -29,7 +30,7 @@ async function namedLists(cache: CacheDatabase, codec: RowCodec): Promise<CacheC
 }
 
 /** All cases by their keys. */
-async function* portions({ cases }: CacheDatabase): AsyncGenerator<readonly CaseRow[]> {
+export async function* portionsOfCases({ cases }: CacheDatabase): AsyncGenerator<readonly CaseRow[]> {
   let after = ''
   for (;;) {
     const rows = await cases.where('id').above(after).limit(portion).toArray()

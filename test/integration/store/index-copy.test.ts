@@ -56,6 +56,18 @@ describe('the copy of the index', () => {
     expect(indexedIds(store)).not.toContain('m1')
   })
 
+  it('hides no row that cannot be read: it is left out and named as soon as the rows were checked (E4)', async () => {
+    const disk = createFakeDisk()
+    const store = await copied(disk)
+    const row = await store.cache.cases.get('list-1/persons/s03')
+    if (row === undefined) throw new Error('There is no such case')
+    await store.cache.cases.put({ ...row, alerts: row.alerts.map((one) => ({ ...one, payload: new Uint8Array(60) as never })) })
+    const { store: after } = await openFakeWorkspace(disk, { sealing: await testSealing(), checkRowsAfter: 0 })
+    await expect.poll(() => indexedIds(after).includes('m3')).toBe(false)
+    expect(after.unreadable.list()).toMatchObject([{ table: 'alerts', reason: 'unknown-version' }])
+    expect(indexedIds(after)).toHaveLength(few - 1)
+  })
+
   it.each(spoils)('is not used where it %s: all rows are read instead, and the user is told of nothing (T8)', async (_, spoil) => {
     const disk = createFakeDisk()
     const store = await copied(disk)
