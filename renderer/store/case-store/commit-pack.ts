@@ -2,6 +2,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import { addressMark, isPassing } from '../../../shared/domain/profile-image.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { PackPiece } from '../../../shared/ipc/case-store.ts'
+import { noCacheChange, toCarried } from '../triage/cache-change.ts'
 import type { HistoryRow, ImageContent, ImageContentRow, ImageRow } from '../cache-database.ts'
 import type { StoreContext } from './store-context.ts'
 
@@ -25,6 +26,8 @@ export async function commitPack(context: StoreContext, { pieces }: { readonly p
       cache.imageContents.bulkPut(written.map(({ content }) => content))
     ])
   })
+  const carried = pieces.flatMap((piece) => (piece.kind === 'history' ? [toCarried(alertKey(piece.alert), piece.entries)] : []))
+  if (carried.length > 0) context.onCacheChange({ ...noCacheChange, carried })
   return null
 }
 

@@ -1,14 +1,15 @@
-import type { CacheDatabase, CaseRow } from '../cache-database.ts'
+import type { Table } from 'dexie'
+import type { CacheDatabase, CaseRow, HistoryRow } from '../cache-database.ts'
 import { decodeAll } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noChange } from '../work/work-change.ts'
-import { noCacheChange } from './cache-change.ts'
+import { noCacheChange, toCarried } from './cache-change.ts'
 import type { CacheChange } from './cache-change.ts'
 import { indexedCases, openIndexCopy } from './index-copy.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
 
-/** Cases a portion: each is worked in within some 10 ms, and between two portions the page can do something else. */
+/** Rows of a portion: each is worked in within some 10 ms, and between two portions the page can do something else. */
 const portion = 500
 
 /** Fills an empty index: from its sealed copy, or else from all rows, of which a copy is then made for the next start. Answers which. */
@@ -17,6 +18,7 @@ export async function buildIndex(index: LiveTriageIndex, cache: CacheDatabase, c
   const reviews = await work.decodeReviews(await work.database.reviews.toArray())
   index.applyWork({ ...noChange, putDrafts: await work.drafts(), putReviews: reviews, putDesk: await work.desk('snooze:') })
   index.applyCache({ ...noCacheChange, followLists: await namedLists(cache, codec) })
+  for await (const rows of portionsOf(cache.histories)) index.applyCache({ ...noCacheChange, carried: await carriedComments(codec, rows) })
   if (isCopied) return 'from-copy'
   for await (const rows of portionsOfCases(cache)) index.applyCache(await indexedCases(codec, rows))
   index.sortAll()
@@ -29,11 +31,20 @@ async function namedLists(cache: CacheDatabase, codec: RowCodec): Promise<CacheC
   return rows.map(({ id }, index) => ({ id, name: contents[index]?.settings.name ?? '' }))
 }
 
+async function carriedComments(codec: RowCodec, rows: readonly HistoryRow[]): Promise<CacheChange['carried']> {
+  const contents = await decodeAll(codec, 'histories', rows)
+  return rows.map(({ id }, index) => toCarried(id, contents[index]?.entries ?? []))
+}
+
 /** All cases by their keys. */
-export async function* portionsOfCases({ cases }: CacheDatabase): AsyncGenerator<readonly CaseRow[]> {
+export function portionsOfCases({ cases }: CacheDatabase): AsyncGenerator<readonly CaseRow[]> {
+  return portionsOf(cases)
+}
+
+async function* portionsOf<Row extends { readonly id: string }>(table: Table<Row, string>): AsyncGenerator<readonly Row[]> {
   let after = ''
   for (;;) {
-    const rows = await cases.where('id').above(after).limit(portion).toArray()
+    const rows = await table.where('id').above(after).limit(portion).toArray()
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { IndexedAlert } from './alert-columns.ts'
 import type { IndexedSubject } from './subject-columns.ts'
@@ -12,11 +13,24 @@ export interface CacheChange {
   readonly alerts: readonly IndexedAlert[]
   /** Keys of alerts that are gone. */
   readonly gone: readonly string[]
+  /** What reviewers wrote in histories that are carried. */
+  readonly carried: readonly CarriedComments[]
   /** A review was accepted: the alert shows its decision. */
   readonly decided: readonly { readonly key: string; readonly status: AlertStatus; readonly changedAt: EpochMillis }[]
 }
 
-export const noCacheChange: CacheChange = { followLists: [], subjects: [], alerts: [], gone: [], decided: [] }
+export interface CarriedComments {
+  /** Key of the alert. */
+  readonly key: string
+  readonly comments: string
+}
+
+export const noCacheChange: CacheChange = { followLists: [], subjects: [], alerts: [], gone: [], carried: [], decided: [] }
+
+/** All comments of a history, to be searched. */
+export function toCarried(key: string, entries: readonly Pick<HistoryEntry, 'riskComment'>[]): CarriedComments {
+  return { key, comments: entries.flatMap(({ riskComment }) => riskComment ?? []).join(' ') }
+}
 
 export function toNamed({ id, settings }: FollowList): CacheChange['followLists'][number] {
   return { id, name: settings.name }

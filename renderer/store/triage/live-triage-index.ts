@@ -39,6 +39,8 @@ export class LiveTriageIndex implements TriageIndex {
   readonly #statusCounts = new StatusCounts()
   readonly #listeners = new Set<() => void>()
   readonly #views = new Map<string, TriageView>()
+  /** Comments of carried histories by alert, also of alerts that are not on show yet. */
+  readonly #carried = new Map<string, string>()
   #version = 0
   #countedHour = 0
 
@@ -150,9 +152,11 @@ export class LiveTriageIndex implements TriageIndex {
     for (const alert of change.alerts) this.#show(alert)
     for (const { key, status, changedAt } of change.decided) this.#decide(key, status, changedAt)
     for (const key of change.gone) this.#hide(key)
+    for (const { key, comments } of change.carried) this.#carried.set(key, comments)
+    for (const { key } of change.carried) this.#markWork(this.#alerts.find(key))
     this.#orders.keepUp()
     if (renamed.length + change.alerts.length > 0) this.#texts.forget()
-    if (renamed.length + change.alerts.length + change.gone.length + change.decided.length > 0) this.#changed()
+    if (renamed.length + change.alerts.length + change.gone.length + change.carried.length + change.decided.length > 0) this.#changed()
   }
 
   applyWork(change: WorkChange): void {
@@ -214,7 +218,7 @@ export class LiveTriageIndex implements TriageIndex {
     draft.set(slot, this.#marks.hasDraft(key) ? 1 : 0)
     changed.set(slot, this.#marks.hasChanged(key, state) ? 1 : 0)
     snoozed.set(slot, this.#snoozes.isAside(key, this.#clock.now(), state) ? 1 : 0)
-    this.#texts.comment(slot, this.#marks.commentsOf(key))
+    this.#texts.comment(slot, `${this.#marks.commentsOf(key)} ${this.#carried.get(key) ?? ''}`.trim())
   }
 
   /** Alerts that were put aside come back, and ages grow, without anything being written. */

@@ -5,7 +5,7 @@ import type { SubjectColumns } from './subject-columns.ts'
 /** Words whose finds are kept: a text is typed letter by letter, and its filters change while it stays. */
 const keptWords = 12
 
-/** Which alerts hold a word in the subject's name, the match's names or the user's own comments. */
+/** Which alerts hold a word in the subject's name, the match's names or a comment: the user's own, or of a carried history. */
 export class TextSearch {
   readonly #alerts: AlertColumns
   readonly #subjects: SubjectColumns
