@@ -76,7 +76,7 @@ export async function openIndexCopy(reader: CacheReader, index: LiveTriageIndex)
 async function readCopy({ cache, codec }: CacheReader): Promise<{ readonly upTo: number; readonly parts: readonly IndexPart[] } | null> {
   const rows = await cache.indexParts.toArray()
   try {
-    const stored = await Promise.all(rows.map(({ id, payload }) => codec.decode({ table: 'indexParts', id }, payload)))
+    const stored = await Promise.all(rows.map(async ({ id, payload }) => await codec.decode({ table: 'indexParts', id }, payload)))
     const upTo = stored[0]?.upTo
     if (upTo === undefined || stored.some((one) => one.format !== format || one.upTo !== upTo)) return null
     const parts = stored.map(({ part }) => part)
