@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { EpochMillis } from '../../shared/clock.ts'
+import type { AddressOrder } from '../../shared/domain/address-order.ts'
 import type { AddressForm, AddressFormIssue, AddressQuery } from '../../shared/domain/address-query.ts'
 import type { AddressId } from '../../shared/ids.ts'
 
@@ -21,7 +22,7 @@ export type AddressResult =
   /** The same search over what is kept: it costs nothing. */
   | { readonly kind: 'kept'; readonly query: AddressQuery; readonly page: number }
 
-export const emptyAddressForm: AddressForm = { text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', street: '', mode: 'mixed' }
+export const emptyAddressForm: AddressForm = { text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed' }
 
 interface AddressState {
   readonly form: AddressForm
@@ -30,12 +31,13 @@ interface AddressState {
   readonly keptOnly: boolean
   readonly result: AddressResult
   readonly selected: AddressId | null
+  readonly order: AddressOrder
   readonly change: (change: Partial<Omit<AddressState, 'change' | 'reset'>>) => void
   /** Another workspace has other addresses. */
   readonly reset: () => void
 }
 
-const first = { form: emptyAddressForm, issue: null, keptOnly: false, result: { kind: 'none' }, selected: null } as const
+const first = { form: emptyAddressForm, issue: null, keptOnly: false, result: { kind: 'none' }, selected: null, order: 'rank' } as const
 
 export const useAddressSearch = create<AddressState>((set) => ({
   ...first,

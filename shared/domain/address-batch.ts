@@ -9,6 +9,7 @@ const headings: Readonly<Record<Exclude<keyof AddressForm, 'mode'>, readonly str
   city: ['plaats', 'woonplaats', 'stad', 'city', 'town'],
   postalCode: ['postcode', 'postalcode', 'zip', 'zipcode'],
   houseNumber: ['huisnummer', 'nummer', 'nr', 'housenumber', 'number'],
+  houseNumberAddition: ['toevoeging', 'huisnummertoevoeging', 'addition', 'housenumberaddition'],
   houseLetter: ['huisletter', 'letter', 'houseletter'],
   street: ['straat', 'straatnaam', 'street', 'streetname']
 }
@@ -48,7 +49,7 @@ export function queryKey({ text, filter, match }: AddressQuery): string {
   return canonicalJson({ text, filter: { ...filter }, match: { ...match } })
 }
 
-const emptyForm: AddressForm = { text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', street: '', mode: 'mixed' }
+const emptyForm: AddressForm = { text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed' }
 
 function fieldOfHeading(heading: string): Exclude<keyof AddressForm, 'mode'> | null {
   const folded = heading.toLowerCase().replaceAll(/[^a-z]/gu, '')

@@ -1,5 +1,5 @@
 /** What a person can ask for besides free text (spec: Location search; hints: `match[street]` exists). */
-export const addressQueryFields = ['city', 'postalCode', 'houseNumber', 'houseLetter', 'street'] as const
+export const addressQueryFields = ['city', 'postalCode', 'houseNumber', 'houseLetter', 'houseNumberAddition', 'street'] as const
 export type AddressQueryField = (typeof addressQueryFields)[number]
 
 /** `exact`: all named fields are filters. `similar`: all are fuzzy. `mixed`: codes and numbers exact, names fuzzy. */
@@ -52,9 +52,9 @@ function fieldValue(field: AddressQueryField, typed: string): string {
   return field === 'houseLetter' ? value.toUpperCase() : value
 }
 
-/** A street is always fuzzy: `filter[street]` is not among the named filters (spec: Location search). */
+/** A street and an addition are always fuzzy: neither is among the named filters (spec: Location search). */
 function isFilter(field: AddressQueryField, value: string, mode: AddressMode): boolean {
-  if (field === 'street' || mode === 'similar') return false
+  if (field === 'street' || field === 'houseNumberAddition' || mode === 'similar') return false
   if (mode === 'exact') return true
   // Four digits alone begin many codes: exact, they would find nothing.
   return field === 'postalCode' ? /^\d{4}[A-Z]{2}$/u.test(value) : field !== 'city'

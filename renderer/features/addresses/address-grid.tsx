@@ -1,24 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { addressLine, attributeText } from '../../../shared/domain/address.ts'
-import type { KeptAddress } from '../../../shared/domain/address.ts'
+import type { RankedAddress } from '../../../shared/domain/address-order.ts'
 import { useAddressSearch } from '../../state/addresses.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 
 interface AddressGridProps {
-  readonly rows: readonly KeptAddress[]
-  /** Rank of the first row: the service sends the best match first. */
-  readonly firstRank: number
+  readonly rows: readonly RankedAddress[]
 }
 
 /** One page of addresses. The grid has the focus, its chosen row is the active one. */
-export function AddressGrid({ rows, firstRank }: AddressGridProps) {
+export function AddressGrid({ rows }: AddressGridProps) {
   const { t, format } = useWording()
   const now = useNow()
   const grid = useRef<HTMLDivElement>(null)
   const { selected, change } = useAddressSearch()
-  const position = rows.findIndex(({ id }) => id === selected)
+  const position = rows.findIndex(({ address }) => address.id === selected)
   useEffect(() => {
     const row = position === -1 ? undefined : grid.current?.querySelectorAll('[role=row]')[position + 1]
     row?.scrollIntoView({ block: 'nearest' })
@@ -29,7 +27,7 @@ export function AddressGrid({ rows, firstRank }: AddressGridProps) {
     const row = wanted === undefined ? undefined : rows[Math.min(rows.length - 1, wanted)]
     if (row === undefined) return
     event.preventDefault()
-    change({ selected: row.id })
+    change({ selected: row.address.id })
   }
   return (
     <div ref={grid} role="grid" className="address-grid" tabIndex={0} aria-label={t('addresses.grid')} aria-rowcount={rows.length} aria-activedescendant={position === -1 ? undefined : rowId(position)} onKeyDown={onKeyDown}>
@@ -41,11 +39,11 @@ export function AddressGrid({ rows, firstRank }: AddressGridProps) {
         </div>
       </div>
       <div role="rowgroup">
-        {rows.map((row, index) => (
+        {rows.map(({ rank, address: row }, index) => (
           // The grid takes the keys of its rows.
           // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus -- see above
           <div key={row.id} id={rowId(index)} role="row" className="address-row" aria-selected={index === position} onClick={() => change({ selected: row.id })}>
-            <span role="gridcell" className="figures soft">{format.number(firstRank + index)}</span>
+            <span role="gridcell" className="figures soft">{format.number(rank)}</span>
             <span role="gridcell"><bdi>{addressLine(row)}</bdi></span>
             <span role="gridcell" className="soft"><bdi>{[attributeText(row, 'municipality'), attributeText(row, 'province')].filter((part) => part !== null).join(', ')}</bdi></span>
             <span role="gridcell" className="soft figures">{format.moment(row.foundAt, now)}</span>

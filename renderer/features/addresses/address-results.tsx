@@ -1,6 +1,8 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { KeptAddress } from '../../../shared/domain/address.ts'
+import { orderAddresses } from '../../../shared/domain/address-order.ts'
+import type { RankedAddress } from '../../../shared/domain/address-order.ts'
 import { useAddressSearch } from '../../state/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
@@ -9,6 +11,7 @@ import { useNow } from '../now.ts'
 import { useAddresses, useKeptAddresses } from '../place-query.ts'
 import { useWording } from '../wording.ts'
 import { AddressGrid } from './address-grid.tsx'
+import { AddressOrderChoice } from './address-order-choice.tsx'
 import { searchPage } from './search.ts'
 
 /** Kept addresses are shown in pages as long as the service's. */
@@ -38,6 +41,7 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   const store = useStore()
   const now = useNow()
   const rows = useAddresses(result.ids)
+  const order = useAddressSearch((state) => state.order)
   if (rows === undefined) return null
   const turn = (page: number): void => void searchPage(client, store, result.query, page)
   const total = result.totalResults ?? result.ids.length
@@ -47,7 +51,8 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   return (
     <section className="address-results" aria-label={t('addresses.results')}>
       <p role="status" className="figures">{said}{refused}</p>
-      <AddressGrid rows={rows} firstRank={(result.page - 1) * pageSize + 1} />
+      <AddressOrderChoice isPart={hasNext || result.page > 1} />
+      <AddressGrid rows={orderAddresses(ranked(rows, (result.page - 1) * pageSize), order)} />
       <Pager page={result.page} totalPages={result.totalPages} hasNext={hasNext} costs turn={turn} />
     </section>
   )
@@ -56,12 +61,12 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
 function KeptResults({ result }: { readonly result: Result<'kept'> }) {
   const { t, format } = useWording()
   const now = useNow()
-  const change = useAddressSearch((state) => state.change)
+  const { change, order } = useAddressSearch()
   const all = useKeptAddresses(result.query)
   if (all === undefined) return null
   const totalPages = Math.max(1, Math.ceil(all.length / pageSize))
   const start = (result.page - 1) * pageSize
-  const rows = all.slice(start, start + pageSize)
+  const rows = orderAddresses(ranked(all, 0), order).slice(start, start + pageSize)
   return (
     <section className="address-results" aria-label={t('addresses.results')}>
       <p role="status" className="figures">
@@ -69,10 +74,15 @@ function KeptResults({ result }: { readonly result: Result<'kept'> }) {
           ? t('addresses.keptNone')
           : t('addresses.keptFound', { count: all.length, number: format.number(all.length), oldest: format.moment(oldest(all), now) })}
       </p>
-      <AddressGrid rows={rows} firstRank={start + 1} />
+      <AddressOrderChoice isPart={false} />
+      <AddressGrid rows={rows} />
       <Pager page={result.page} totalPages={totalPages} hasNext={result.page < totalPages} costs={false} turn={(page) => change({ result: { ...result, page } })} />
     </section>
   )
+}
+
+function ranked(addresses: readonly KeptAddress[], before: number): readonly RankedAddress[] {
+  return addresses.map((address, index) => ({ rank: before + index + 1, address }))
 }
 
 function oldest([first, ...others]: readonly KeptAddress[]): EpochMillis {

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { readAddressForm } from '../../../../shared/domain/address-query.ts'
 import type { AddressForm } from '../../../../shared/domain/address-query.ts'
 
-const form = (change: Partial<AddressForm>): AddressForm => ({ text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', street: '', mode: 'mixed', ...change })
+const form = (change: Partial<AddressForm>): AddressForm => ({ text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed', ...change })
 const query = (change: Partial<AddressForm>) => {
   const read = readAddressForm(form(change))
   return read.kind === 'query' ? read.query : read.issue
 }
 
 describe('a search for an address', () => {
+  it('sends a house number addition as a fuzzy one, whatever the mode (A2)', () => {
+    for (const mode of ['mixed', 'exact', 'similar'] as const) expect(query({ houseNumberAddition: ' bis ', mode })).toEqual({ text: null, filter: {}, match: { houseNumberAddition: 'bis' } })
+  })
+
   it('writes postal codes without blanks and in capitals, also in free text (A1)', () => {
     for (const typed of ['1054 kp', '1054KP', ' 1054  Kp ', '1054.kp']) expect(query({ postalCode: typed })).toEqual({ text: null, filter: { postalCode: '1054KP' }, match: {} })
     expect(query({ text: '  zeedijk   12 1012 kp ' })).toEqual({ text: 'zeedijk 12 1012KP', filter: {}, match: {} })
