@@ -8,6 +8,7 @@ import type { AppServices } from './features/app-context.ts'
 import { sayJournalReport, sayJournalTrouble } from './features/journal-report.ts'
 import { journalOf } from './journal-client.ts'
 import { useAddressSearch } from './state/addresses.ts'
+import { useReports } from './state/reports.ts'
 import { useOrganizations } from './state/organizations.ts'
 import { usePack } from './state/pack.ts'
 import { useSelection } from './state/selection.ts'
@@ -24,6 +25,17 @@ export type OpenWorkspace =
   | { readonly kind: 'shut'; readonly retry: () => void }
   | { readonly kind: 'failed'; readonly failure: StoreFailure }
 
+/** What was on screen belongs to the workspace before. */
+function forgetScreens(): void {
+  useTriage.getState().reset()
+  useSelection.getState().clear()
+  usePack.getState().reset()
+  useAddressSearch.getState().reset()
+  useOrganizations.getState().reset()
+  useReports.getState().reset()
+  useSubjects.getState().chooseList(null)
+}
+
 /** Opens the databases of a workspace, lets main use them, and closes them when another workspace takes its place. */
 export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenWorkspace {
   const [state, setState] = useState<OpenWorkspace>({ kind: 'opening' })
@@ -33,12 +45,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     let left = false
     let leave = (): void => undefined
     setState({ kind: 'opening' })
-    useTriage.getState().reset()
-    useSelection.getState().clear()
-    usePack.getState().reset()
-    useAddressSearch.getState().reset()
-    useOrganizations.getState().reset()
-    useSubjects.getState().chooseList(null)
+    forgetScreens()
     const open = async (): Promise<void> => {
       const taken = await takeSealing(services.client, id)
       if (taken.kind === 'refused') {

@@ -8,6 +8,7 @@ import type { KeptUpdate, RawUpdate } from '../../shared/domain/organization-upd
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { Result } from '../../shared/result.ts'
 import type { OrganizationUpdateRow } from '../store/place-tables.ts'
+import { sha256 } from '../store/sha-256.ts'
 import { decodeAll, encodeAll } from '../store/row-codec.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { attemptStore } from './store-attempt.ts'
@@ -64,8 +65,7 @@ export function markVisit({ cache, clock }: WorkspaceStore): Promise<Result<stri
 async function updateId(raw: RawUpdate): Promise<string> {
   const { id } = viewUpdate(raw)
   if (id !== null) return `id:${id}`
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(raw)))
-  return `hash:${Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return `hash:${await sha256(canonicalJson(raw))}`
 }
 
 /** The content of stored events by their ids, spelled so that it can be compared. */

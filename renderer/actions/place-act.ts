@@ -6,7 +6,7 @@ import { noChange } from '../store/work/work-change.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { attemptStore } from './store-attempt.ts'
 
-/** One act on cases or monitored organisations, as one transaction: in the database and in the journal when it answers. */
+/** One act on cases or monitored organisations, as one transaction, with the journal right behind it. */
 export function placeAct<Value>(store: WorkspaceStore, plan: (at: EpochMillis) => { readonly put: readonly PlaceWork[]; readonly value: Value }): Promise<Result<Value, StoreFailure>> {
   return attemptStore(() =>
     store.workBook.change(() => {

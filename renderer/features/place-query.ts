@@ -11,7 +11,11 @@ import { readAddresses, readCaseItems, searchKeptAddresses } from '../store/plac
 import { readReportCases } from '../store/report-queries.ts'
 import { useAnswer } from './live-query.ts'
 
+export { readCaseFile } from '../store/place-queries.ts'
+export { readReportPictures } from '../store/report-pictures.ts'
+export type { ReportPictures } from '../store/report-pictures.ts'
 export { readReportCases } from '../store/report-queries.ts'
+export { sha256 } from '../store/sha-256.ts'
 export type { CaseEvent } from '../store/case-events.ts'
 export type { MonitoringListView, MonitoringMarks, StoredUpdate } from '../store/monitoring-queries.ts'
 

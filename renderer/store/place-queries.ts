@@ -1,10 +1,11 @@
 import type { KeptAddress } from '../../shared/domain/address.ts'
 import { searchAddresses } from '../../shared/domain/address-search.ts'
 import type { AddressQuery } from '../../shared/domain/address-query.ts'
+import type { CaseFileContent } from '../../shared/domain/case-file.ts'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
 import type { AddressId } from '../../shared/ids.ts'
 import type { AddressRow } from './place-tables.ts'
-import { decodeAll, readable } from './row-codec.ts'
+import { decodeAll, decodeOne, readable } from './row-codec.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
 /** Addresses by their ids, in that order; those that are not kept are left out. */
@@ -31,4 +32,10 @@ export async function readCaseItems({ work, codec }: WorkspaceStore, caseKey: st
   const rows = await work.caseItems.where('caseKey').equals(caseKey).toArray()
   const items = readable(await decodeAll(codec, 'caseItems', rows))
   return items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1))
+}
+
+/** The bytes of an attachment; undefined where this machine does not hold them. */
+export async function readCaseFile({ work, codec }: WorkspaceStore, id: string): Promise<CaseFileContent | undefined> {
+  const row = await work.caseFiles.get(id)
+  return row && decodeOne(codec, { table: 'caseFiles', id }, row.payload)
 }

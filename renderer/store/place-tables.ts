@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Address } from '../../shared/domain/address.ts'
+import type { CaseFileContent } from '../../shared/domain/case-file.ts'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
 import type { MonitoringItem, MonitoringList } from '../../shared/domain/monitoring.ts'
 import type { KeptUpdate } from '../../shared/domain/organization-update.ts'
@@ -21,6 +22,14 @@ export interface CaseItemRow {
   readonly caseKey: string
   readonly addedAt: EpochMillis
   readonly payload: Payload<CaseItem>
+}
+
+/** The bytes of an attachment, apart from its facts: reading a case reads none of them. Only the database holds them, not the journal. */
+export interface CaseFileRow {
+  /** Of the case item that names it. */
+  readonly id: string
+  readonly caseKey: string
+  readonly payload: Payload<CaseFileContent>
 }
 
 /** One change of an organisation, as it was polled. */
@@ -59,6 +68,7 @@ export interface PlaceCacheTables {
 /** What the user's own work holds of them. */
 export interface PlaceWorkTables {
   readonly caseItems: Table<CaseItemRow, string>
+  readonly caseFiles: Table<CaseFileRow, string>
   readonly monitoringLists: Table<MonitoringListRow, MonitoringListId>
   readonly monitoringItems: Table<MonitoringItemRow, string>
 }

@@ -10,6 +10,8 @@ import { readUpdates } from './monitoring-queries.ts'
 import type { StoredUpdate } from './monitoring-queries.ts'
 import { readCarried } from './pack-queries.ts'
 import { readCaseItems } from './place-queries.ts'
+import { readCaseTrail } from './case-trail.ts'
+import { imageHash } from './report-pictures.ts'
 import { recordsOf, subscriptionsOf } from './read-alerts.ts'
 import type { AlertRecord } from './read-alerts.ts'
 import { subscriptionRefOf } from './row-keys.ts'
@@ -17,10 +19,24 @@ import type { WorkspaceStore } from './workspace-store.ts'
 
 /** Everything that this machine holds of some cases, as a report says it. Unknown cases are left out. */
 export async function readReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
+  await touchAll(store, caseKeys)
   const updates = await readUpdates(store)
   const cases: ReportCase[] = []
   for (const key of caseKeys) cases.push(...(await readReportCase(store, key, updates)))
   return cases
+}
+
+/** A live query sees what is read before it waits for anything but the database: all that an answer depends on is touched first. */
+async function touchAll({ cache, work }: WorkspaceStore, caseKeys: readonly string[]): Promise<void> {
+  await Promise.all([cache.cases.bulkGet([...caseKeys]), cache.organizationUpdates.toCollection().primaryKeys(), work.caseItems.where('caseKey').anyOf([...caseKeys]).toArray()])
+  for (const key of caseKeys) {
+    await Promise.all([
+      work.drafts.where('id').startsWith(`${key}/`).toArray(),
+      work.reviews.where('alertKey').startsWith(`${key}/`).toArray(),
+      work.history.where('alertKey').startsWith(`${key}/`).primaryKeys(),
+      cache.histories.where('id').startsWith(`${key}/`).primaryKeys()
+    ])
+  }
 }
 
 async function readReportCase(store: WorkspaceStore, key: string, updates: readonly StoredUpdate[]): Promise<readonly ReportCase[]> {
@@ -31,7 +47,8 @@ async function readReportCase(store: WorkspaceStore, key: string, updates: reado
   const records = (await recordsOf(store, [row], () => true)).filter(({ gone }) => !gone).toSorted((left, right) => right.alert.score - left.alert.score)
   const reviews = await store.workBook.reviewsOfAll(records.map((record) => record.key))
   const alerts = await Promise.all(records.map((record) => reportAlert(store, record, { subject, settings: followList?.settings, reviews })))
-  const items = (await readCaseItems(store, key)).filter(({ removedAt }) => removedAt === null)
+  const everPut = await readCaseItems(store, key)
+  const items = everPut.filter(({ removedAt }) => removedAt === null)
   const organisations = items.flatMap(({ content }) => (content.kind === 'organisation' ? [content] : []))
   const ids = new Set(organisations.map(({ entityId }) => entityId))
   return [
@@ -46,7 +63,10 @@ async function readReportCase(store: WorkspaceStore, key: string, updates: reado
       alerts,
       addresses: items.flatMap(reportAddress),
       organisations: organisations.map(({ entityId, label }) => (label === '' ? entityId : `${label} (${entityId})`)),
-      changes: updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange)
+      changes: updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange),
+      notes: items.flatMap(({ content, addedAt }) => (content.kind === 'note' ? [{ text: content.text, at: new Date(addedAt).toISOString() }] : [])),
+      files: items.flatMap(({ content, addedAt }) => (content.kind === 'file' ? [{ ...content.file, at: new Date(addedAt).toISOString() }] : [])),
+      trail: await readCaseTrail(store, key, new Map(records.map((record) => [record.key, record.alert.match])), everPut)
     }
   ]
 }
@@ -65,7 +85,7 @@ interface AlertParts {
 }
 
 async function reportAlert(store: WorkspaceStore, { key, alert, readAt }: AlertRecord, { subject, settings, reviews }: AlertParts): Promise<ReportAlert> {
-  const [draft, carried] = await Promise.all([store.workBook.draft(key), readCarried(store, key, null)])
+  const [draft, carried] = await Promise.all([store.workBook.draft(key), readCarried(store, key, alert.profileImage)])
   const own = reviews.filter((review) => review.alert.alertId === alert.alertId).toSorted((left, right) => right.queuedAt - left.queuedAt)
   return {
     id: alert.alertId,
@@ -76,6 +96,8 @@ async function reportAlert(store: WorkspaceStore, { key, alert, readAt }: AlertR
     version: alert.version,
     matchVersion: alert.matchVersion,
     datasets: alert.datasets,
+    pepTier: alert.pepTier,
+    image: carried.image?.kind === 'carried' ? await imageHash(carried.image.image) : null,
     readAt: new Date(readAt).toISOString(),
     comparison: compareCase(subject, alert, settings).map(reportField),
     reviews: [...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]), ...own.map(queuedReview)],

@@ -1,9 +1,12 @@
+import type { CaseFileFacts } from './case-file.ts'
 import type { JsonValue } from './json-value.ts'
 
 /** What is left out of a report, and of the data beside it. */
 export interface Redaction {
   readonly birthDates: boolean
   readonly comments: boolean
+  /** Profile images and photos. */
+  readonly images: boolean
 }
 
 /** The user's decision on an alert, and how far it got. */
@@ -42,6 +45,9 @@ export interface ReportAlert {
   readonly version: number
   readonly matchVersion: number
   readonly datasets: readonly string[]
+  readonly pepTier: string | null
+  /** SHA-256 of the profile image that was carried; null where none is, or where it is left out. */
+  readonly image: string | null
   readonly readAt: string
   readonly comparison: readonly ReportField[]
   readonly reviews: readonly ReportReview[]
@@ -65,6 +71,26 @@ export interface ReportChange {
   readonly after: JsonValue
 }
 
+export interface ReportNote {
+  readonly text: string
+  readonly at: string
+}
+
+export interface ReportFile extends CaseFileFacts {
+  readonly at: string
+}
+
+/** One act on this machine. `kind` is an act's, or `address-added`, `file-removed` and so on. */
+export interface ReportTrailEntry {
+  readonly at: string
+  readonly kind: string
+  /** The match or the thing that it was about. */
+  readonly what: string
+  readonly decision: string | null
+  /** Why, where a reason was asked for. */
+  readonly note: string | null
+}
+
 export interface ReportCase {
   readonly key: string
   readonly name: string
@@ -77,6 +103,9 @@ export interface ReportCase {
   readonly addresses: readonly ReportAddress[]
   readonly organisations: readonly string[]
   readonly changes: readonly ReportChange[]
+  readonly notes: readonly ReportNote[]
+  readonly files: readonly ReportFile[]
+  readonly trail: readonly ReportTrailEntry[]
 }
 
 /** All that a report says: JSON and nothing else, so that it can be spelled canonically and hashed (SPEC R1). */
@@ -87,6 +116,8 @@ export interface ReportData {
   readonly reason: string
   readonly period: { readonly from: string; readonly to: string }
   readonly language: string
+  /** Of the times that the document shows, such as `Europe/Amsterdam`. */
+  readonly timeZone: string
   readonly redaction: Redaction
   readonly workspace: string
   readonly cases: readonly ReportCase[]
@@ -105,14 +136,18 @@ export function isSubmitted({ reviews }: ReportAlert): boolean {
 }
 
 /** Takes out what is not to be shown, from the data themselves: what is not there cannot be found. */
-export function redacted(cases: readonly ReportCase[], { birthDates, comments }: Redaction): readonly ReportCase[] {
+export function redacted(cases: readonly ReportCase[], { birthDates, comments, images }: Redaction): readonly ReportCase[] {
   const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry => (comments ? { ...entry, riskComment: null } : entry)
   return cases.map((one) => ({
     ...one,
     dateOfBirth: birthDates ? null : one.dateOfBirth,
     addresses: one.addresses.map((address) => (comments ? { ...address, note: null } : address)),
+    notes: comments ? [] : one.notes,
+    files: images ? one.files.filter(({ type }) => !type.startsWith('image/')) : one.files,
+    trail: comments ? one.trail.map((entry) => ({ ...entry, note: null })) : one.trail,
     alerts: one.alerts.map((alert) => ({
       ...alert,
+      image: images ? null : alert.image,
       comparison: birthDates ? alert.comparison.filter(({ field }) => field !== 'birth-date') : alert.comparison,
       reviews: alert.reviews.map(withoutComment),
       history: alert.history === null ? null : alert.history.map(withoutComment)

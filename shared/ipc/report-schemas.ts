@@ -6,19 +6,17 @@ const headline = z.string().max(300)
 
 export const reportOrderSchema = z.object({
   fileName,
-  html: z.string().max(200_000_000),
-  header: headline,
-  footer: headline,
-  tagged: z.boolean(),
+  /** Null where only the data are wanted. */
+  pdf: z.object({ html: z.string().max(200_000_000), header: headline, footer: headline, tagged: z.boolean() }).nullable(),
   /** The canonical data, exactly as they were hashed. */
   json: z.string().max(200_000_000),
   csv: z.string().max(200_000_000)
 })
 export type ReportOrder = z.output<typeof reportOrderSchema>
 
-/** `file`: where the PDF lies; JSON and CSV lie beside it. `code` is the system's, such as ENOSPC. */
+/** `file`: the document, or the data where there is none; the others lie beside it. `code` is the system's, such as ENOSPC. */
 export const reportOutcomeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('written'), file: z.string() }),
+  z.object({ kind: z.literal('written'), file: z.string(), pages: z.enum(['numbered', 'not-numbered']) }),
   z.object({ kind: z.literal('cancelled') }),
   z.object({ kind: z.literal('not-printed') }),
   z.object({ kind: z.literal('not-written'), code: z.string() })

@@ -39,7 +39,7 @@ export function createPdfPrinter(shelf: ReportShelf): PrintReport {
 
 /** The text is data of people: it is written as text, whatever it holds. */
 function line(text: string, end: string): string {
-  const style = 'width:100%;margin:0 0.75in;display:flex;justify-content:space-between;gap:12px;font:8px sans-serif;color:#555'
+  const style = 'width:100%;margin:0 0.75in;display:flex;justify-content:space-between;gap:12px;font:9.5px Arial,sans-serif;color:#555'
   return `<div style="${style}"><span style="overflow:hidden;white-space:nowrap">${escaped(text)}</span><span>${end}</span></div>`
 }
 

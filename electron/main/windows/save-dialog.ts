@@ -1,7 +1,7 @@
 import { dialog } from 'electron'
 
-/** Asks the person where a PDF goes; null where they changed their mind. */
+/** Asks the person where a file goes; null where they changed their mind. */
 export async function askWhereToSave(proposed: string): Promise<string | null> {
-  const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: proposed, filters: [{ name: 'PDF', extensions: ['pdf'] }] })
+  const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: proposed, filters: [proposed.endsWith('.pdf') ? { name: 'PDF', extensions: ['pdf'] } : { name: 'JSON', extensions: ['json'] }] })
   return canceled || filePath === '' ? null : filePath
 }

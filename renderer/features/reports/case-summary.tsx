@@ -5,13 +5,14 @@ import { useWording } from '../wording.ts'
 import { decisionOf } from './report-words.ts'
 
 /** What the report will say of one case, in short. */
-export function CaseSummary({ one, onDrop }: { readonly one: ReportCase; readonly onDrop: () => void }) {
+export function CaseSummary({ one, onOpen, onDrop }: { readonly one: ReportCase; readonly onOpen: () => void; readonly onDrop: () => void }) {
   const wording = useWording()
   const { t, format } = wording
   return (
     <section aria-label={one.name} className="case-summary">
       <div className="page-head">
         <h2><bdi>{one.name}</bdi></h2>
+        <Button kind="quiet" aria-label={t('cases.openNamed', { name: one.name })} onClick={onOpen}>{t('cases.open')}</Button>
         <Button kind="quiet" aria-label={t('reports.dropCase', { name: one.name })} onClick={onDrop}>{t('reports.drop')}</Button>
       </div>
       <p className="soft figures">

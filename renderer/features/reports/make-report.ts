@@ -4,40 +4,48 @@ import { csvField } from '../../../shared/domain/ledger-csv.ts'
 import { alertCount, mostTaggedAlerts, redacted, reportRows } from '../../../shared/domain/report.ts'
 import type { ReportCase, ReportData } from '../../../shared/domain/report.ts'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
+import { sha256 } from '../place-query.ts'
+import type { ReportPictures } from '../place-query.ts'
 import { toLanguage, wordingOf } from './report-text.ts'
 
 /** What the person chose, before the cases are read. */
-export type ReportChoice = Omit<ReportData, 'format' | 'madeAt' | 'cases' | 'workspace'>
+export interface ReportChoice extends Omit<ReportData, 'format' | 'madeAt' | 'cases' | 'workspace' | 'timeZone'> {
+  /** Without it, only the data are written. */
+  readonly withDocument: boolean
+}
 
 export interface ReportSource {
   readonly cases: readonly ReportCase[]
   readonly madeAt: string
   readonly workspace: string
+  readonly timeZone: string
+  /** Reads the images that the cases name. */
+  readonly readPictures: (cases: readonly ReportCase[]) => Promise<ReportPictures>
 }
 
 /** Everything that is written: the document, the data that were hashed, and the table. */
-export async function makeReport(choice: ReportChoice, { cases, madeAt, workspace }: ReportSource): Promise<ReportOrder> {
-  const data: ReportData = { format: 'fieldcase-report-1', madeAt, workspace, ...choice, cases: redacted(cases.map((one) => within(one, choice.period)), choice.redaction) }
+export async function makeReport({ withDocument, ...choice }: ReportChoice, { cases, madeAt, workspace, timeZone, readPictures }: ReportSource): Promise<ReportOrder> {
+  const data: ReportData = { format: 'fieldcase-report-1', madeAt, workspace, timeZone, ...choice, cases: redacted(cases.map((one) => within(one, choice.period)), choice.redaction) }
   const json = canonicalJson(data as unknown as JsonValue)
   const fileName = fileNameOf(data)
-  const wording = wordingOf(toLanguage(data.language))
-  const [hash, { renderToStaticMarkup }, { ReportView, titleOf }, { createElement }] = await Promise.all([sha256(json), import('react-dom/server'), import('./report-view.tsx'), import('react')])
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(ReportView, { data, hash, fileName, wording }))}`
   return {
     fileName,
-    html,
     json,
     csv: reportRows(data).map((row) => row.map(csvField).join(',')).join('\r\n'),
-    header: clipped(titleOf(data, wording)),
-    footer: clipped(`${data.author} · ${madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`),
-    tagged: alertCount(data) <= mostTaggedAlerts
+    pdf: withDocument ? await documentOf(data, await sha256(json), await readPictures(data.cases)) : null
   }
 }
 
-/** The text is hashed as its UTF-8 bytes: the same as any tool makes of the file. */
-async function sha256(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** The parts of a document are loaded when one is made: no screen needs them. */
+async function documentOf(data: ReportData, hash: string, pictures: ReportPictures): Promise<NonNullable<ReportOrder['pdf']>> {
+  const wording = wordingOf(toLanguage(data.language))
+  const [{ renderToStaticMarkup }, { ReportView, titleOf }, { createElement }] = await Promise.all([import('react-dom/server'), import('./report-view.tsx'), import('react')])
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(createElement(ReportView, { data, hash, fileName: fileNameOf(data), pictures, wording }))}`,
+    header: clipped(titleOf(data, wording)),
+    footer: clipped(`${data.author} · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`),
+    tagged: alertCount(data) <= mostTaggedAlerts
+  }
 }
 
 /** Reviews and changes of the period; alerts stand as they are now. */

@@ -1,28 +1,33 @@
 import type { ReportAlert, ReportField, ReportReview } from '../../../shared/domain/report.ts'
-import { datasetWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
+import { datasetWords, genderWords, pepTierWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../wording.ts'
-import { decisionText } from './report-words.ts'
+import { decisionText, timeText } from './report-words.ts'
 
 interface ReportAlertProps {
   readonly id: string
   readonly alert: ReportAlert
+  /** The profile image as a `data:` address. */
+  readonly picture: string | undefined
   readonly wording: Wording
 }
 
 /** One alert: what was compared, what was decided and why, and what was decided before. */
-export function ReportAlertPart({ id, alert, wording }: ReportAlertProps) {
+export function ReportAlertPart({ id, alert, picture, wording }: ReportAlertProps) {
   const { t } = wording
   return (
     <article className="alert" id={id}>
-      <h3><bdi>{t('reports.alertNamed', { name: alert.match })}</bdi></h3>
-      <p className="soft"><bdi>{[t('reports.score', { score: alert.score }), statusWords(t, alert.status), ...alert.datasets.map((dataset) => datasetWords(t, dataset))].join(' · ')}</bdi></p>
-      {alert.name !== alert.match && <p><bdi>{t('reports.aliasOf', { name: alert.name })}</bdi></p>}
-      <table>
-        <thead>
-          <tr>{(['field', 'subject', 'match', 'result'] as const).map((column) => <th key={column} scope="col">{t(`review.columns.${column}`)}</th>)}</tr>
-        </thead>
-        <tbody>{alert.comparison.map((field) => <FieldRow key={field.field} field={field} wording={wording} />)}</tbody>
-      </table>
+      <div className={picture === undefined ? 'keep' : 'keep pictured'}>
+        {picture !== undefined && <img className="portrait" src={picture} alt={t('reports.imageOf', { name: alert.match })} />}
+        <h3><bdi>{t('reports.alertNamed', { name: alert.match })}</bdi></h3>
+        <p className="soft"><bdi>{[t('reports.score', { score: alert.score }), statusWords(t, alert.status), ...alert.datasets.map((dataset) => datasetWords(t, dataset)), ...(alert.pepTier === null ? [] : [pepTierWords(t, alert.pepTier)])].join(' · ')}</bdi></p>
+        {alert.name !== alert.match && <p><bdi>{t('reports.aliasOf', { name: alert.name })}</bdi></p>}
+        <table className="comparison">
+          <thead>
+            <tr>{(['field', 'subject', 'match', 'result'] as const).map((column) => <th key={column} scope="col">{t(`review.columns.${column}`)}</th>)}</tr>
+          </thead>
+          <tbody>{alert.comparison.map((field) => <FieldRow key={field.field} field={field} wording={wording} />)}</tbody>
+        </table>
+      </div>
       <h4>{t('reports.decision')}</h4>
       {alert.reviews.length === 0 ? <p>{t('names.noDecision')}</p> : alert.reviews.map((review) => <Review key={`${review.at} ${review.state}`} review={review} wording={wording} />)}
       <h4>{t('reports.history')}</h4>
@@ -31,31 +36,40 @@ export function ReportAlertPart({ id, alert, wording }: ReportAlertProps) {
   )
 }
 
-const fields = ['name', 'birth-date', 'gender', 'countries'] as const
+const fields = ['name', 'birth-date', 'gender', 'countries', 'datasets', 'pep-tier'] as const
 const results = ['matched', 'near', 'not-matched', 'unknown'] as const
 
-function FieldRow({ field, wording: { t } }: { readonly field: ReportField; readonly wording: Wording }) {
+function FieldRow({ field, wording }: { readonly field: ReportField; readonly wording: Wording }) {
+  const { t } = wording
   const name = fields.find((known) => known === field.field)
   const result = results.find((known) => known === field.result)
-  const text = (values: readonly string[]): string => (values.length === 0 ? t('names.valueMissing') : values.join(', '))
+  const text = (values: readonly string[]): string => (values.length === 0 ? t('names.valueMissing') : values.map((value) => valueWords(wording, name, value)).join(', '))
   return (
     <tr>
       <th scope="row">{name === undefined ? field.field : t(`review.fields.${name}`)}</th>
-      <td><bdi>{text(field.subject)}</bdi></td>
+      <td><bdi>{name === 'pep-tier' && field.subject.length === 0 ? t('review.anyTier') : text(field.subject)}</bdi></td>
       <td><bdi>{text(field.match)}</bdi></td>
       <td>{result === undefined ? field.result : t(`review.results.${result}`)}</td>
     </tr>
   )
 }
 
+/** Codes in words; names and dates are shown as they are. */
+function valueWords({ t, format }: Wording, field: (typeof fields)[number] | undefined, value: string): string {
+  if (field === 'gender') return genderWords(t, value)
+  if (field === 'countries') return format.country(value.toUpperCase())
+  if (field === 'datasets') return datasetWords(t, value)
+  return field === 'pep-tier' ? pepTierWords(t, value) : value
+}
+
 function Review({ review, wording }: { readonly review: ReportReview; readonly wording: Wording }) {
-  const { t, format } = wording
+  const { t } = wording
   return (
     <>
       <p>
         <strong>{decisionText(wording, review.decision)}</strong>
         {review.riskRating !== '' && <> · <bdi>{riskRatingWords(t, review.riskRating)}</bdi></>}
-        {' · '}<bdi>{[review.by, format.day(Date.parse(review.at))].filter((part) => part !== '').join(', ')}</bdi>{' '}
+        {' · '}<bdi>{[review.by, timeText(wording, review.at)].filter((part) => part !== '').join(', ')}</bdi>{' '}
         {review.state !== 'accepted' && <span className="draft">{t('reports.draft')}</span>}
       </p>
       {review.riskComment !== null && review.riskComment !== '' && <p><bdi>{review.riskComment}</bdi></p>}
@@ -63,14 +77,15 @@ function Review({ review, wording }: { readonly review: ReportReview; readonly w
   )
 }
 
-function History({ alert: { history }, wording: { t } }: { readonly alert: ReportAlert; readonly wording: Wording }) {
+function History({ alert: { history }, wording }: { readonly alert: ReportAlert; readonly wording: Wording }) {
+  const { t } = wording
   if (history === null) return <p className="soft">{t('reports.historyNotCarried')}</p>
   return (
     <table>
       <tbody>
         {history.map((entry, index) => (
           <tr key={`${entry.at} ${index}`}>
-            <td>{entry.at}</td>
+            <td>{timeText(wording, entry.at)}</td>
             <td><bdi>{statusWords(t, entry.status)}</bdi></td>
             <td><bdi>{[entry.riskRating, entry.userId].filter((part) => part !== null).join(', ')}</bdi></td>
             <td><bdi>{entry.riskComment}</bdi></td>

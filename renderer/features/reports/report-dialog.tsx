@@ -7,9 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
-import type { CaseChoice } from '../case-picker.tsx'
 import { useStore } from '../live-query.ts'
-import { readReportCases } from '../place-query.ts'
+import { readReportCases, readReportPictures } from '../place-query.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { makeReport } from './make-report.ts'
@@ -17,12 +16,12 @@ import type { ReportChoice } from './make-report.ts'
 import { toLanguage } from './report-text.ts'
 
 interface ReportDialogProps {
-  readonly chosen: readonly CaseChoice[]
+  readonly caseKeys: readonly string[]
   readonly onClose: () => void
 }
 
 /** Who makes the report, why, and what of it is left out. */
-export function ReportDialog({ chosen, onClose }: ReportDialogProps) {
+export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const { t, format } = useWording()
   const { client, clock } = useAppServices()
   const store = useStore()
@@ -33,18 +32,26 @@ export function ReportDialog({ chosen, onClose }: ReportDialogProps) {
     reason: '',
     period: { from: '', to: '' },
     language: toLanguage(document.documentElement.lang),
-    redaction: { birthDates: false, comments: false }
+    redaction: { birthDates: false, comments: false, images: false },
+    withDocument: true
   })
   const [isBusy, setBusy] = useState(false)
   const set = (change: Partial<ReportChoice>): void => setChoice((before) => ({ ...before, ...change }))
   const write = async (): Promise<void> => {
     setBusy(true)
-    const cases = await readReportCases(store, chosen.map(({ caseKey }) => caseKey))
-    const order = await makeReport(choice, { cases, madeAt: new Date(clock.now()).toISOString(), workspace: workspace.kind === 'service' ? workspace.connection.baseUrl : workspace.kind })
+    const cases = await readReportCases(store, caseKeys)
+    const order = await makeReport(choice, {
+      cases,
+      madeAt: new Date(clock.now()).toISOString(),
+      workspace: workspace.kind === 'service' ? workspace.connection.baseUrl : workspace.kind,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      readPictures: (named) => readReportPictures(store, named)
+    })
     const outcome = await client.ask('report.write', order)
     setBusy(false)
     if (outcome.kind === 'written') {
-      sayDone(t('reports.written', { file: outcome.file }))
+      sayDone(t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file }))
+      if (outcome.pages === 'not-numbered') sayFailure({ sentence: t('reports.notNumbered'), details: null })
       onClose()
     } else if (outcome.kind === 'not-written') sayFailure({ sentence: t('reports.notWritten', { code: outcome.code }), details: outcome.code })
     else if (outcome.kind === 'not-printed') sayFailure({ sentence: t('reports.notPrinted'), details: null })
@@ -64,13 +71,14 @@ export function ReportDialog({ chosen, onClose }: ReportDialogProps) {
         <RadioChoice label={t('reports.language')} value={toLanguage(choice.language)} options={languages.map((language) => ({ value: language, label: t(`reports.languages.${language}`) }))} onChange={(language) => set({ language })} />
         <div role="group" aria-labelledby={id} className="report-redaction">
           <p id={id} className="choice-label">{t('reports.redaction')}</p>
-          {(['birthDates', 'comments'] as const).map((part) => (
+          {(['birthDates', 'comments', 'images'] as const).map((part) => (
             <label key={part} className="choice-option">
               <input type="checkbox" checked={choice.redaction[part]} onChange={(event) => set({ redaction: { ...choice.redaction, [part]: event.target.checked } })} />
               {t(`reports.hide.${part}`)}
             </label>
           ))}
         </div>
+        <RadioChoice label={t('reports.files')} value={choice.withDocument ? 'document' : 'data'} options={(['document', 'data'] as const).map((value) => ({ value, label: t(`reports.fileChoices.${value}`) }))} onChange={(value) => set({ withDocument: value === 'document' })} />
         <p className="soft">{t('reports.tagLimit', { number: format.number(mostTaggedAlerts) })}</p>
       </div>
     </Dialog>

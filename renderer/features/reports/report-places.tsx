@@ -23,10 +23,10 @@ export function ReportPlaces({ one, wording }: PlacesProps) {
       {one.addresses.length > 0 && <h3>{t('reports.addresses')}</h3>}
       {one.addresses.length > 0 && <OutlineMap addresses={one.addresses} label={t('addresses.map', { names: one.addresses.map(({ line }) => line).join('; ') })} />}
       {one.addresses.map((address, index) => (
-        <div key={address.id + address.asOf}>
+        <div key={address.id + address.asOf} className="whole">
           <h4><bdi>{index + 1}. {address.line}</bdi></h4>
           {address.note !== null && <p><bdi>{address.note}</bdi></p>}
-          <p className="soft"><bdi>{shownAttributes.map((name) => `${t(`addresses.attributes.${name}`)}: ${attributeWords(wording, name, address.attributes[name])}`).join(' · ')} · {t('addresses.asOf', { time: format.day(Date.parse(address.asOf)) })}</bdi></p>
+          <p className="soft"><bdi>{shownAttributes.filter((name) => (address.attributes[name] ?? '') !== '').map((name) => `${t(`addresses.attributes.${name}`)}: ${attributeWords(wording, name, address.attributes[name])}`).join(' · ')} · {t('addresses.asOf', { time: format.day(Date.parse(address.asOf)) })}</bdi></p>
         </div>
       ))}
       {one.organisations.length > 0 && (

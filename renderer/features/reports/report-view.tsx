@@ -1,10 +1,12 @@
-import { alertCount, isSubmitted } from '../../../shared/domain/report.ts'
+import { alertCount, isSubmitted, mostTaggedAlerts } from '../../../shared/domain/report.ts'
 import type { ReportCase, ReportData } from '../../../shared/domain/report.ts'
-import { statusWords } from '../../i18n/domain-words.ts'
+import { genderWords, statusWords } from '../../i18n/domain-words.ts'
+import type { ReportPictures } from '../place-query.ts'
 import type { Wording } from '../wording.ts'
 import { ReportAlertPart } from './report-alert.tsx'
 import { ReportPlaces } from './report-places.tsx'
-import { decisionOf } from './report-words.ts'
+import { ReportOwnParts } from './report-own-parts.tsx'
+import { decisionOf, timeText } from './report-words.ts'
 import { reportStyle } from './report-style.ts'
 
 interface ReportViewProps {
@@ -12,12 +14,14 @@ interface ReportViewProps {
   /** SHA-256 of the canonical data, hexadecimal. */
   readonly hash: string
   readonly fileName: string
+  /** The images that the data name, by their hashes. */
+  readonly pictures: ReportPictures
   readonly wording: Wording
 }
 
 /** The whole document that is printed. Plain markup: it runs nothing, and every value is text (SPEC R2). */
 export function ReportView(props: ReportViewProps) {
-  const { data, wording } = props
+  const { data, pictures, wording } = props
   return (
     <html lang={data.language}>
       <head>
@@ -29,7 +33,7 @@ export function ReportView(props: ReportViewProps) {
         <Cover {...props} />
         <Contents {...props} />
         <Summary {...props} />
-        {data.cases.map((one, index) => <CasePart key={one.key} one={one} index={index} wording={wording} />)}
+        {data.cases.map((one, index) => <CasePart key={one.key} one={one} index={index} pictures={pictures} wording={wording} />)}
         <Provenance {...props} />
       </body>
     </html>
@@ -52,7 +56,7 @@ function Cover({ data, wording, hash }: ReportViewProps) {
     [t('reports.period'), `${data.period.from === '' ? t('reports.fromStart') : data.period.from} – ${data.period.to === '' ? data.madeAt.slice(0, 10) : data.period.to}`],
     [t('reports.author'), data.author],
     [t('reports.reason'), data.reason],
-    [t('reports.madeAt'), format.day(Date.parse(data.madeAt))],
+    [t('reports.madeAt'), timeText(wording, data.madeAt)],
     [t('reports.alerts'), format.number(alertCount(data))]
   ]
   return (
@@ -79,9 +83,9 @@ function Contents({ data, wording }: ReportViewProps) {
         {data.cases.map((one, index) => (
           <li key={one.key}>
             <a href={`#case-${index}`}><bdi>{one.name}</bdi></a>
-            <ol>
+            {alertCount(data) <= mostTaggedAlerts && <ol>
               {one.alerts.map((alert, place) => <li key={alert.id}><a href={`#alert-${index}-${place}`}><bdi>{t('reports.alertNamed', { name: alert.match })}</bdi></a></li>)}
-            </ol>
+            </ol>}
           </li>
         ))}
         <li><a href="#provenance">{t('reports.provenance')}</a></li>
@@ -95,7 +99,7 @@ function Summary({ data, wording }: ReportViewProps) {
   return (
     <section className="part" id="summary">
       <h2>{t('reports.summary')}</h2>
-      <table>
+      <table className="summary">
         <thead>
           <tr>{(['subject', 'match', 'score', 'status', 'decision'] as const).map((column) => <th key={column} scope="col">{t(`reports.columns.${column}`)}</th>)}</tr>
         </thead>
@@ -115,26 +119,34 @@ function Summary({ data, wording }: ReportViewProps) {
   )
 }
 
-function CasePart({ one, index, wording }: { readonly one: ReportCase; readonly index: number; readonly wording: Wording }) {
+interface CasePartProps {
+  readonly one: ReportCase
+  readonly index: number
+  readonly pictures: ReportPictures
+  readonly wording: Wording
+}
+
+function CasePart({ one, index, pictures, wording }: CasePartProps) {
   const { t, format } = wording
-  const facts = [t(one.family === 'persons' ? 'names.family.persons' : 'names.family.businesses'), one.dateOfBirth, one.gender, one.countries.map((code) => format.country(code)).join(', '), one.followList]
+  const facts = [t(one.family === 'persons' ? 'names.family.persons' : 'names.family.businesses'), one.dateOfBirth, one.gender === null ? null : genderWords(t, one.gender), one.countries.map((code) => format.country(code.toUpperCase())).join(', '), one.followList]
   return (
     <section className="part" id={`case-${index}`}>
       <h2><bdi>{one.name}</bdi></h2>
       <p className="soft"><bdi>{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</bdi></p>
-      {one.alerts.map((alert, place) => <ReportAlertPart key={alert.id} id={`alert-${index}-${place}`} alert={alert} wording={wording} />)}
+      {one.alerts.map((alert, place) => <ReportAlertPart key={alert.id} id={`alert-${index}-${place}`} alert={alert} picture={pictures.get(alert.image ?? '')} wording={wording} />)}
       {one.alerts.length === 0 && <p>{t('reports.noAlerts')}</p>}
       <ReportPlaces one={one} wording={wording} />
+      <ReportOwnParts one={one} pictures={pictures} wording={wording} />
     </section>
   )
 }
 
 function Provenance({ data, hash, fileName, wording }: ReportViewProps) {
-  const { t, format } = wording
+  const { t } = wording
   return (
     <section className="part" id="provenance">
       <h2>{t('reports.provenance')}</h2>
-      <p>{t('reports.provenanceText', { workspace: data.workspace, time: format.day(Date.parse(data.madeAt)) })}</p>
+      <p>{t('reports.provenanceText', { workspace: data.workspace, time: timeText(wording, data.madeAt), zone: data.timeZone })}</p>
       <table>
         <thead>
           <tr>{(['alert', 'readAt', 'version', 'correlationId'] as const).map((column) => <th key={column} scope="col">{t(`reports.columns.${column}`)}</th>)}</tr>
@@ -143,7 +155,7 @@ function Provenance({ data, hash, fileName, wording }: ReportViewProps) {
           {data.cases.flatMap((one) => one.alerts.map((alert) => (
             <tr key={`${one.key} ${alert.id}`}>
               <td className="mono">{alert.id}</td>
-              <td>{alert.readAt}</td>
+              <td>{timeText(wording, alert.readAt)}</td>
               <td className="num">{alert.version} / {alert.matchVersion}</td>
               <td className="mono">{alert.reviews[0]?.correlationId ?? '–'}</td>
             </tr>

@@ -1,5 +1,6 @@
 import { isSubmitted } from '../../../shared/domain/report.ts'
 import type { ReportAlert } from '../../../shared/domain/report.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { decisions } from '../../../shared/domain/review.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../wording.ts'
@@ -14,4 +15,10 @@ export function decisionOf({ t }: Wording, alert: ReportAlert): string {
 
 export function decisionText({ t }: Pick<Wording, 't'>, decision: string | null): string {
   return decisionWords(t, decisions.find((known) => known === decision) ?? null)
+}
+
+/** An ISO time as a person writes it; text that is no time is answered as it came. */
+export function timeText({ format }: Pick<Wording, 'format'>, iso: string): string {
+  const at = Date.parse(iso)
+  return Number.isNaN(at) ? iso : format.dayAndTime(toEpochMillis(at))
 }

@@ -1,23 +1,30 @@
 import './reports.css'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { useReports } from '../../state/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { CasePicker } from '../case-picker.tsx'
-import type { CaseChoice } from '../case-picker.tsx'
 import { useReportCases } from '../place-query.ts'
 import { useWording } from '../wording.ts'
+import { CaseFilePage } from './case-file-page.tsx'
 import { CaseSummary } from './case-summary.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { ViewPicker } from './view-picker.tsx'
+
+/** So many cases are shown in short; a report takes them all. */
+const mostShown = 20
 
 /** Case files, and the document that is made of them. */
 export function ReportsPage() {
-  const { t } = useWording()
-  const [chosen, setChosen] = useState<readonly CaseChoice[]>([])
+  const opened = useReports((state) => state.opened)
+  return opened === null ? <Choice /> : <CaseFilePage key={opened} caseKey={opened} />
+}
+
+function Choice() {
+  const { t, format } = useWording()
+  const { chosen, choose, drop, open, reset } = useReports()
   const [isOpen, setOpen] = useState(false)
-  const cases = useReportCases(chosen.map(({ caseKey }) => caseKey))
-  const add = (choice: CaseChoice | null): void => {
-    if (choice !== null) setChosen((before) => [...before.filter(({ caseKey }) => caseKey !== choice.caseKey), choice])
-  }
+  const cases = useReportCases(chosen.slice(0, mostShown))
   return (
     <div className="page">
       <div className="page-head">
@@ -25,13 +32,19 @@ export function ReportsPage() {
         <Button kind="primary" disabled={chosen.length === 0} icon={<FileText size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>{t('reports.export')}</Button>
       </div>
       <p className="soft">{t('reports.intro')}</p>
-      <CasePicker label={t('reports.addCase')} chosen={null} onChoose={add} />
+      <CasePicker label={t('reports.addCase')} chosen={null} onChoose={(choice) => choice !== null && choose([choice.caseKey])} />
+      <ViewPicker />
       {chosen.length === 0 ? (
         <p className="soft">{t('reports.noneChosen')}</p>
       ) : (
-        (cases ?? []).map((one) => <CaseSummary key={one.key} one={one} onDrop={() => setChosen((before) => before.filter(({ caseKey }) => caseKey !== one.key))} />)
+        <p className="figures" role="status">
+          {t('reports.chosen', { count: chosen.length, number: format.number(chosen.length) })}{' '}
+          <Button kind="quiet" onClick={reset}>{t('reports.dropAll')}</Button>
+        </p>
       )}
-      {isOpen && <ReportDialog chosen={chosen} onClose={() => setOpen(false)} />}
+      {(cases ?? []).map((one) => <CaseSummary key={one.key} one={one} onOpen={() => open(one.key)} onDrop={() => drop(one.key)} />)}
+      {chosen.length > mostShown && <p className="soft">{t('reports.notShown', { count: chosen.length - mostShown, number: format.number(chosen.length - mostShown) })}</p>}
+      {isOpen && <ReportDialog caseKeys={chosen} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -8,8 +8,11 @@ const hostile = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<
 function caseNamed(text: string): ReportCase {
   return {
     key: text, name: text, family: text, countries: [text], dateOfBirth: text, gender: text, followList: text, organisations: [text],
+    notes: [{ text, at: text }, { text: `- ${text}\n1. https://example.nl/${text}`, at: '2026-01-01T00:00:00Z' }],
+    files: [{ name: text, type: 'image/png', size: 9, sha256: text, at: text }],
+    trail: [{ at: text, kind: text, what: text, decision: text, note: text }],
     alerts: [{
-      id: text, name: `${text} `, match: text, score: 9, status: text, version: 1, matchVersion: 1, datasets: [text], readAt: text,
+      id: text, name: `${text} `, match: text, score: 9, status: text, version: 1, matchVersion: 1, datasets: [text], pepTier: text, image: text, readAt: text,
       comparison: [{ field: text, subject: [text], match: [text], result: text }],
       reviews: [{ decision: text, riskRating: text, riskComment: text, by: text, at: '2026-01-01T00:00:00Z', state: 'queued', correlationId: text }],
       history: [{ status: text, at: text, riskRating: text, riskComment: text, userId: text }]
@@ -19,14 +22,15 @@ function caseNamed(text: string): ReportCase {
   }
 }
 
-const choice = { author: 'A', reason: 'R', period: { from: '', to: '' }, language: 'nl', redaction: { birthDates: false, comments: false } }
-const made = { madeAt: '2026-03-04T05:06:07.000Z', workspace: 'https://api.example.nl' }
+const choice = { author: 'A', reason: 'R', period: { from: '', to: '' }, language: 'nl', redaction: { birthDates: false, comments: false, images: false }, withDocument: true }
+const made = { madeAt: '2026-03-04T05:06:07.000Z', workspace: 'https://api.example.nl', timeZone: 'Europe/Amsterdam', readPictures: () => Promise.resolve(new Map<string, string>()) }
 
 describe('the document of a report', () => {
   beforeAll(() => startLanguage('en'))
 
   it.each(hostile)('shows %j as text in every field, and hands it to no spreadsheet as a formula (R2)', async (text) => {
-    const { html, csv, json } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [caseNamed(text)] })
+    const { pdf, csv, json } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [caseNamed(text)] })
+    const html = pdf?.html ?? ''
     // Values of attributes are quoted text, whatever stands in them.
     expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<(?:script|img)\b|<[^>]*\son\w+=/iu)
     expect(html.match(/<style>/gu)).toHaveLength(1)
@@ -37,16 +41,24 @@ describe('the document of a report', () => {
 
   it('is in the language that was chosen, and its file names nobody', async () => {
     const dutch = await makeReport(choice, { ...made, cases: [caseNamed('Jan')] })
-    expect(dutch.html).toContain('CONCEPT, niet ingediend')
-    expect(dutch.html).toContain('<html lang="nl">')
+    expect(dutch.pdf?.html).toContain('CONCEPT, niet ingediend')
+    expect(dutch.pdf?.html).toContain('<html lang="nl">')
     expect(dutch.fileName).toBe('case-report-2026-03-04-050607-1')
-    expect((await makeReport({ ...choice, language: 'en' }, { ...made, cases: [caseNamed('Jan')] })).html).toContain('DRAFT, not submitted')
+    expect((await makeReport({ ...choice, language: 'en' }, { ...made, cases: [caseNamed('Jan')] })).pdf?.html).toContain('DRAFT, not submitted')
   })
 
   it('leaves the structure tree out above the size that the dialog names', async () => {
     const [alert] = caseNamed('a').alerts
     const cases = [{ ...caseNamed('a'), alerts: Array.from({ length: 1_001 }, (_, index) => ({ ...alert, id: String(index) }) as never) }]
-    expect((await makeReport(choice, { ...made, cases })).tagged).toBe(false)
-    expect((await makeReport(choice, { ...made, cases: [caseNamed('a')] })).tagged).toBe(true)
+    expect((await makeReport(choice, { ...made, cases })).pdf?.tagged).toBe(false)
+    expect((await makeReport(choice, { ...made, cases: [caseNamed('a')] })).pdf?.tagged).toBe(true)
+  })
+
+  it('is data only where no document is wanted, and shows the pictures that the data name by their hash', async () => {
+    expect((await makeReport({ ...choice, withDocument: false }, { ...made, cases: [caseNamed('a')] })).pdf).toBeNull()
+    const named = { ...caseNamed('a'), alerts: caseNamed('a').alerts.map((alert) => ({ ...alert, image: 'hash' })) }
+    const readPictures = () => Promise.resolve(new Map([['hash', 'data:image/png;base64,AAAA']]))
+    expect((await makeReport(choice, { ...made, readPictures, cases: [named] })).pdf?.html).toContain('src="data:image/png;base64,AAAA"')
+    expect((await makeReport({ ...choice, redaction: { ...choice.redaction, images: true } }, { ...made, readPictures, cases: [named] })).pdf?.html).not.toContain('<img')
   })
 })

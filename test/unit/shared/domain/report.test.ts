@@ -7,12 +7,13 @@ import type { ReportAlert, ReportCase, ReportReview } from '../../../../shared/d
 
 const review = (state: string): ReportReview => ({ decision: 'open', riskRating: '', riskComment: 'secret comment', by: 'a', at: '2026-01-01T00:00:00Z', state, correlationId: null })
 const alert: ReportAlert = {
-  id: 'a', name: 'n', match: 'm', score: 90, status: 'open', version: 1, matchVersion: 1, datasets: [], readAt: '', reviews: [review('queued')],
+  id: 'a', name: 'n', match: 'm', score: 90, status: 'open', version: 1, matchVersion: 1, datasets: [], pepTier: null, image: 'secret image', readAt: '', reviews: [review('queued')],
   comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }, { field: 'name', subject: ['n'], match: ['m'], result: 'matched' }],
   history: [{ status: 'open', at: '', riskRating: null, riskComment: 'secret history', userId: null }]
 }
 const one: ReportCase = {
-  key: 'k', name: 'n', family: 'persons', countries: [], dateOfBirth: '1971-05-01', gender: null, followList: null, alerts: [alert], organisations: [], changes: [],
+  key: 'k', name: 'n', family: 'persons', countries: [], dateOfBirth: '1971-05-01', gender: null, followList: null, alerts: [alert], organisations: [], changes: [], notes: [{ text: 'secret text', at: '' }], trail: [{ at: '', kind: 'review-discarded', what: 'm', decision: null, note: 'secret reason' }],
+  files: [{ name: 'secret.png', type: 'image/png', size: 1, sha256: 'secret', at: '' }],
   addresses: [{ id: '1', line: 'Zeedijk', note: 'secret note', asOf: '', attributes: {} }]
 }
 
@@ -26,9 +27,9 @@ describe('a report', () => {
   })
 
   it('does not hold what was left out, anywhere in its data (R4)', () => {
-    const text = JSON.stringify(redacted([one], { birthDates: true, comments: true }))
+    const text = JSON.stringify(redacted([one], { birthDates: true, comments: true, images: true }))
     expect(text).not.toMatch(/1971|secret/u)
-    expect(redacted([one], { birthDates: false, comments: false })).toEqual([one])
+    expect(redacted([one], { birthDates: false, comments: false, images: false })).toEqual([one])
   })
 
   it('calls submitted only what the service has accepted (R3)', () => {

@@ -1,0 +1,111 @@
+import { useEffect, useId, useState } from 'react'
+import { longestCaseFile, longestCaseFiles } from '../../../shared/domain/case-file.ts'
+import type { CaseFileFacts } from '../../../shared/domain/case-file.ts'
+import type { CaseItem } from '../../../shared/domain/case-item.ts'
+import { attachFile, removeFile } from '../../actions/case-attachments.ts'
+import { storeFailureText } from '../../i18n/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useStore } from '../live-query.ts'
+import { readCaseFile } from '../place-query.ts'
+import { saveFile } from '../save-file.ts'
+import { sayFailure } from '../say.ts'
+import { useWording } from '../wording.ts'
+
+/** Files and photos of a case. A picture is shown as a picture; every other file is only handed out again as it came. */
+export function CaseAttachments({ caseKey, items }: { readonly caseKey: string; readonly items: readonly CaseItem[] }) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const attach = async (files: readonly File[]): Promise<void> => {
+    setProblem(null)
+    for (const file of files) {
+      const attached = await attachFile(store, crypto.randomUUID(), caseKey, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+      if (attached.kind === 'ok') continue
+      const { failure } = attached
+      if (failure.kind === 'refused') setProblem(t(`cases.refused.${failure.because}`, { name: file.name }))
+      else sayFailure(storeFailureText(t, failure))
+    }
+  }
+  const megabytes = (bytes: number): string => format.number(bytes / 1_000_000)
+  return (
+    <section aria-label={t('cases.files')} className="case-part">
+      <h2>{t('cases.files')}</h2>
+      <ul className="case-list" aria-label={t('cases.files')}>
+        {items.map((item) => item.content.kind === 'file' && <Attachment key={item.id} item={item} file={item.content.file} />)}
+      </ul>
+      <div className="field not-printed">
+        <label htmlFor={id}>{t('cases.attach')}</label>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept=".pdf,.png,.jpg,.jpeg,.webp,.txt,.csv"
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])]
+            event.target.value = ''
+            void attach(chosen)
+          }}
+        />
+        <p id={`${id}-hint`} className="field-hint">{t('cases.fileHint', { one: megabytes(longestCaseFile), all: megabytes(longestCaseFiles) })}</p>
+        {problem !== null && <p role="alert" className="field-problem">{problem}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Attachment({ item, file }: { readonly item: CaseItem; readonly file: CaseFileFacts }) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const [shown, setShown] = useState(false)
+  const hand = async (): Promise<void> => {
+    const content = await readCaseFile(store, item.id)
+    if (content === undefined) sayFailure({ sentence: t('cases.fileMissing', { name: file.name }), details: null })
+    else saveFile(file.name, file.type, bytesOf(content.base64))
+  }
+  const remove = async (): Promise<void> => {
+    const removed = await removeFile(store, item)
+    if (removed.kind === 'failed') sayFailure(storeFailureText(t, removed.failure))
+  }
+  const isPicture = file.type.startsWith('image/')
+  return (
+    <li>
+      <div>
+        <strong><bdi>{file.name}</bdi></strong> <span className="soft figures">{t(`cases.types.${file.type}`)} · {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })}</span>
+        <p className="label verbatim">SHA-256 {file.sha256}</p>
+        {shown && <Picture id={item.id} file={file} />}
+      </div>
+      <div className="case-acts">
+        {isPicture && <Button kind="quiet" aria-expanded={shown} aria-label={t(shown ? 'cases.hideNamed' : 'cases.showNamed', { name: file.name })} onClick={() => setShown(!shown)}>{t(shown ? 'cases.hide' : 'cases.show')}</Button>}
+        <Button kind="quiet" aria-label={t('cases.saveCopyNamed', { name: file.name })} onClick={() => void hand()}>{t('cases.saveCopy')}</Button>
+        <Button kind="quiet" aria-label={t('cases.removeNamed', { name: file.name })} onClick={() => void remove()}>{t('cases.removeNote')}</Button>
+      </div>
+    </li>
+  )
+}
+
+/** The bytes as a picture of the kind that they were checked to be; they are never a document. */
+function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFacts }) {
+  const { t } = useWording()
+  const store = useStore()
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let own: string | null = null
+    let isLeft = false
+    void readCaseFile(store, id).then((content) => {
+      if (content === undefined || isLeft) return
+      own = URL.createObjectURL(new Blob([bytesOf(content.base64)], { type: file.type }))
+      setUrl(own)
+    })
+    return () => {
+      isLeft = true
+      if (own !== null) URL.revokeObjectURL(own)
+    }
+  }, [store, id, file.type])
+  return url === null ? <p className="soft">{t('cases.pictureMissing')}</p> : <img className="case-picture" src={url} alt={file.name} />
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,34 @@
+import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
+import type { Wording } from '../wording.ts'
+import { decisionText, timeText } from './report-words.ts'
+
+const kinds = [
+  'decided', 'draft-discarded', 'queued', 'withdrawn', 'review-discarded', 'decision-kept', 'decided-again', 'superseded', 'retried', 'split-off',
+  'arrival-confirmed', 'arrival-denied', 'undone', 'address-added', 'address-removed', 'organisation-added', 'organisation-removed',
+  'note-added', 'note-removed', 'file-added', 'file-removed'
+] as const
+
+/** What was done in the case on this machine, oldest first. */
+export function TrailTable({ trail, wording, className }: { readonly trail: readonly ReportTrailEntry[]; readonly wording: Wording; readonly className?: string }) {
+  const { t } = wording
+  return (
+    <table className={className}>
+      <thead>
+        <tr>{(['at', 'act', 'what', 'detail'] as const).map((column) => <th key={column} scope="col">{t(`cases.trailColumns.${column}`)}</th>)}</tr>
+      </thead>
+      <tbody>
+        {trail.map(({ at, kind, what, decision, note }, index) => {
+          const known = kinds.find((one) => one === kind)
+          return (
+            <tr key={`${at} ${index}`}>
+              <td>{timeText(wording, at)}</td>
+              <td><bdi>{known === undefined ? kind : t(`cases.trail.${known}`)}</bdi></td>
+              <td><bdi>{what}</bdi></td>
+              <td><bdi>{[decision === null ? null : decisionText(wording, decision), note].filter((part) => part !== null).join(' · ')}</bdi></td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { attachFile, removeFile } from '../../../renderer/actions/case-attachments.ts'
+import { addToCase } from '../../../renderer/actions/case-items.ts'
+import { readCaseFile, readCaseItems } from '../../../renderer/store/place-queries.ts'
+import { readReportCases } from '../../../renderer/store/report-queries.ts'
+import { readReportPictures } from '../../../renderer/store/report-pictures.ts'
+import { longestCaseFile } from '../../../shared/domain/case-file.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { testSealing } from '../../fakes/test-sealing.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import { ref } from '../store/invented.ts'
+import { decide, fill } from '../store/working.ts'
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const png = bytes('\u0089PNG\r\n\u001a\nthe face of somebody')
+
+describe('an attachment of a case', () => {
+  it('is stored sealed, comes back as it was, and leaves its name and hash in the trail when it is taken out (C3, C4)', async () => {
+    const disk = createFakeDisk()
+    const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
+    await fill(store, { a: 2 })
+    await decide(store, 'a', 'm1')
+    const key = subscriptionKey(ref('a'))
+    const attached = await attachFile(store, 'file-1', key, { name: 'C:\\photos\\face.png', bytes: png })
+    if (attached.kind === 'failed') throw new Error(attached.failure.kind)
+    expect(attached.value.content).toMatchObject({ kind: 'file', file: { name: 'face.png', type: 'image/png', size: png.length } })
+    const row = await store.work.caseFiles.get('file-1')
+    expect(JSON.stringify(row, (_name, value: unknown) => (value instanceof Uint8Array ? [...value] : value))).not.toContain(btoa('the face of somebody').slice(4, 16))
+    expect(atob((await readCaseFile(store, 'file-1'))?.base64 ?? '')).toContain('the face of somebody')
+
+    await addToCase(store, 'note-1', key, { kind: 'note', text: 'Called' })
+    const [one] = await readReportCases(store, [key])
+    expect(one?.files).toMatchObject([{ name: 'face.png', type: 'image/png' }])
+    expect([...(await readReportPictures(store, one === undefined ? [] : [one])).keys()]).toEqual([one?.files[0]?.sha256])
+    expect(one?.notes.map(({ text }) => text)).toEqual(['Called'])
+
+    await removeFile(store, attached.value)
+    expect(await readCaseFile(store, 'file-1')).toBeUndefined()
+    expect((await readReportCases(store, [key]))[0]?.trail.map(({ kind, what }) => [kind, what])).toEqual(expect.arrayContaining([['decided', expect.any(String)], ['queued', expect.any(String)], ['file-added', 'face.png'], ['note-added', ''], ['file-removed', 'face.png']]) as unknown)
+    store.close()
+  })
+
+  it('is refused before anything of it is written (C3)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    for (const [name, content] of [['a.html', '<script>'], ['a.png', 'text'], ['a.txt', ''], ['a.txt', 'x'.repeat(longestCaseFile + 1)]] as const) {
+      expect((await attachFile(store, 'f', 'a-case', { name, bytes: bytes(content) })).kind).toBe('failed')
+    }
+    expect(await store.work.caseFiles.count()).toBe(0)
+    expect(await readCaseItems(store, 'a-case')).toEqual([])
+    store.close()
+  })
+})
