@@ -1,46 +1,30 @@
-import { afterEach, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
-import { connectTo, main, syncToTheEnd } from './person.ts'
+import { expect, it } from 'vitest'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { connectTo, main, organisations, syncToTheEnd } from './person.ts'
 
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-  app = undefined
-  sandbox = undefined
-})
-
-async function add(page: Page, entity: string, ...collections: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Add organisations' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add organisations' })
-  await dialog.getByRole('textbox', { name: 'Numbers, one a line' }).fill(entity)
-  for (const name of collections) await dialog.getByRole('checkbox', { name, exact: true }).check()
-  await dialog.getByRole('button', { name: 'Add (1 call)' }).click()
-  await dialog.waitFor({ state: 'detached' })
+/** Of the first case that a list of cases offers. */
+async function caseName(page: Page): Promise<string> {
+  const item = page.getByRole('listitem').filter({ hasText: '12345678 · Organisation' })
+  await item.getByRole('button', { name: 'Link to a case' }).click()
+  const name = (await item.getByRole('combobox', { name: 'Case' }).locator('option').nth(1).textContent()) ?? ''
+  await item.getByRole('button', { name: 'Link to a case' }).click()
+  return name
 }
 
 it('monitors two organisations, shows each change once over two checks, and puts a case on the same axis (M2, M3, M6)', async () => {
-  sandbox = await startSandbox({ seed: 9, alerts: 12, subscriptions: 6, followLists: 1, addresses: 10, beyondSpecification: false })
-  const service = sandbox
-  app = await startApp()
+  const service = await sandboxForThisTest({ seed: 9, alerts: 12, subscriptions: 6, followLists: 1, addresses: 10, beyondSpecification: false })
+  const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.goTo(page, 'Organisations')
-  await page.getByRole('button', { name: 'New monitoring list' }).click()
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Suppliers <b>North</b>')
-  await page.getByRole('button', { name: 'Create list' }).click()
-  await page.getByRole('region', { name: 'Suppliers <b>North</b>' }).waitFor()
-  await add(page, '12345678, Noorderlicht B.V.', 'Name')
-  await add(page, '87654321', 'Legal form', 'RSIN number')
+  await organisations.newList(page, 'Suppliers <b>North</b>')
+  await organisations.add(page, '12345678, Noorderlicht B.V.', 'Name')
+  await organisations.add(page, '87654321', 'Legal form', 'RSIN number')
 
   const entries = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
-  const check = page.getByRole('button', { name: 'Check for changes' })
+  const check = organisations.check(page)
   service.mutate({ kind: 'change-organization', entityId: '12345678', entityType: 'organization', collection: 'name' })
   service.mutate({ kind: 'change-organization', entityId: '12345678', entityType: 'organization', collection: 'rsin' })
   await check.click()
@@ -56,12 +40,8 @@ it('monitors two organisations, shows each change once over two checks, and puts
   await expect.poll(() => entries.count()).toBe(1)
   await timeline.getByRole('button', { name: 'Show everything' }).click()
 
-  const item = page.getByRole('listitem').filter({ hasText: '12345678 · Organisation' })
-  await item.getByRole('button', { name: 'Link to a case' }).click()
-  const name = (await item.getByRole('combobox', { name: 'Case' }).locator('option').nth(1).textContent()) ?? ''
-  await item.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 })
-  await item.getByRole('button', { name: 'Link', exact: true }).click()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: `linked to the case of ${name}` }).waitFor()
+  const name = await caseName(page)
+  await organisations.link(page, '12345678', name)
   await timeline.getByText('With the alerts and reviews of a case').click()
   await timeline.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 })
   await entries.filter({ hasText: /^.*Alert: /u }).first().waitFor()

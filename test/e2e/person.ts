@@ -108,3 +108,28 @@ export const addresses = {
   searchNow: (page: Page): Locator => page.getByRole('button', { name: 'Search', exact: true }),
   rows: (page: Page): Locator => page.getByRole('grid', { name: 'Addresses' }).getByRole('row')
 }
+
+export const organisations = {
+  check: (page: Page): Locator => page.getByRole('button', { name: 'Check for changes' }),
+  newList: async (page: Page, name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'New monitoring list' }).click()
+    await page.getByRole('textbox', { name: 'Name of the list' }).fill(name)
+    await page.getByRole('button', { name: 'Create list' }).click()
+    await page.getByRole('region', { name }).waitFor()
+  },
+  add: async (page: Page, entity: string, ...collections: readonly string[]): Promise<void> => {
+    await page.getByRole('button', { name: 'Add organisations' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add organisations' })
+    await dialog.getByRole('textbox', { name: 'Numbers, one a line' }).fill(entity)
+    for (const name of collections) await dialog.getByRole('checkbox', { name, exact: true }).check()
+    await dialog.getByRole('button', { name: 'Add (1 call)' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  },
+  link: async (page: Page, entity: string, subject: string): Promise<void> => {
+    const item = page.getByRole('listitem').filter({ hasText: `${entity} · Organisation` })
+    await item.getByRole('button', { name: 'Link to a case' }).click()
+    await item.getByRole('combobox', { name: 'Case' }).selectOption({ label: subject })
+    await item.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: `linked to the case of ${subject}` }).waitFor()
+  }
+}

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
-import { fill, go } from './scene-steps.ts'
+import { fill, go, press } from './scene-steps.ts'
 import type { Scene } from './scene-steps.ts'
+
+/** One pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const heads = '.page-head .button'
 
@@ -75,6 +78,29 @@ export const placeScenes: readonly Scene[] = [
       await go(page, 'r')
       await page.locator('.case-picker select').selectOption({ index: 1 })
       await page.locator('.case-summary').waitFor()
+    }
+  },
+  {
+    name: 'case-file',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await page.locator('.queue-row').first().click()
+      await page.locator('.comparison').waitFor()
+      await press(page, 'f', 'k')
+      await page.locator('.decision[aria-pressed=true]').waitFor()
+      await page.locator('.subject-line .button').click()
+      await page.locator('.case-file textarea').fill('Called the branch.\n\n- no visit planned\n- see https://example.nl/dossier')
+      await page.locator('.case-file textarea + p + div .button').click()
+      await page.locator('.note-text li').nth(1).waitFor()
+      await page.locator('.case-file input[type=file]').setInputFiles([
+        { name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
+        { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern.') },
+        { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') }
+      ])
+      await page.locator('.case-file .field-problem').waitFor()
+      await page.locator('.case-list .case-acts .button[aria-expanded]').first().click()
+      await page.locator('.case-picture').waitFor()
     }
   },
   {

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { ReportData } from '../../shared/domain/report.ts'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { plain, readPdf } from './pdf-readers.ts'
+import { addresses, connectTo, main, organisations, syncToTheEnd, triage } from './person.ts'
+
+const hostile = '<script>alert(1)</script> <img src=x onerror=alert(1)> \u202Egnp.exe\u202C a\u200Bb =1+1 🏠'
+
+async function attachFoundAddress(page: Page, line: string, subject: string): Promise<void> {
+  const detail = page.getByRole('region', { name: 'Address', exact: true })
+  await addresses.rows(page).filter({ hasText: line }).first().click()
+  await detail.getByRole('button', { name: 'Attach to a case' }).click()
+  await detail.getByRole('combobox', { name: 'Case' }).selectOption({ label: subject })
+  await detail.getByRole('textbox', { name: 'Note on this address' }).fill('Mail comes back from here.')
+  await detail.getByRole('button', { name: 'Attach', exact: true }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: 'attached to the case' }).waitFor()
+}
+
+/** Note and files, of which one is refused; hostile text is text. */
+async function fillCaseFile(page: Page, subject: string): Promise<void> {
+  await page.getByRole('button', { name: `Case file of ${subject}` }).click()
+  await page.getByRole('heading', { level: 1, name: subject }).waitFor()
+  await page.getByRole('textbox', { name: 'New note' }).fill(`Called on Monday.\n- nobody answered\n- ${hostile}\nsee https://example.nl/dossier`)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const notes = page.getByRole('list', { name: 'Notes' })
+  await notes.getByText('<script>alert(1)</script>', { exact: false }).waitFor()
+  await page.getByLabel('Attach files').setInputFiles([
+    { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') },
+    { name: 'run.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') }
+  ])
+  await page.getByRole('list', { name: 'Attachments' }).getByText('letter.txt').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'run.html is none of the accepted kinds' }).waitFor()
+  await page.getByRole('region', { name: 'Done on this machine' }).getByRole('cell', { name: 'note written' }).waitFor()
+}
+
+/** Answers where the PDF lies, without its ending. */
+async function writeReport(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Case report' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the supervisor')
+  await dialog.getByRole('button', { name: 'Write the report' }).click()
+  const said = page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: 'The report is written' })
+  await said.waitFor()
+  const folder = /written: (.*)\/[^/]*\.pdf\./u.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  return join(folder, readdirSync(folder).find((file) => file.startsWith('case-report-') && file.endsWith('.pdf')) ?? '').replace(/\.pdf$/u, '')
+}
+
+it('goes from an address and two organisations to a signed case report that other readers can read (A5, A6, M3, M6, R1 to R3, C1 to C4)', async () => {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 12, subscriptions: 4, followLists: 1, addresses: 600, beyondSpecification: false })
+  const home = freshUserData()
+  const { page } = await appForThisTest({ environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home } })
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).first().click()
+  const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await triage.decision(page, 'False positive').click()
+  await triage.comment(page).fill(hostile)
+  await triage.comment(page).blur()
+
+  await main.goTo(page, 'Addresses')
+  await addresses.search(page).fill('utrecht')
+  await addresses.searchNow(page).click()
+  await addresses.rows(page).nth(1).waitFor()
+  const line = (await page.getByRole('region', { name: 'Address', exact: true }).getByRole('heading').textContent()) ?? ''
+
+  await main.goTo(page, 'Organisations')
+  await organisations.newList(page, 'Suppliers')
+  await organisations.add(page, '12345678, Noorderlicht B.V.', 'Name')
+  await organisations.add(page, '87654321', 'Legal form', 'RSIN number')
+  const changed = (entityId: string, collection: string): void => void service.mutate({ kind: 'change-organization', entityId, entityType: 'organization', collection })
+  const shown = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  for (const collection of ['name', 'rsin']) for (const entityId of ['12345678', '87654321']) changed(entityId, collection)
+  await organisations.check(page).click()
+  await expect.poll(() => shown.count()).toBe(2)
+  changed('87654321', 'legal-form')
+  await organisations.check(page).click()
+  await expect.poll(() => shown.count()).toBe(3)
+  await organisations.link(page, '12345678', subject)
+
+  await main.workOffline(page).click()
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
+  const calls = service.stats().total
+  await main.goTo(page, 'Addresses')
+  await addresses.searchNow(page).click()
+  await page.getByRole('region', { name: 'Search results' }).getByRole('status').filter({ hasText: 'The service was not asked' }).waitFor()
+  await attachFoundAddress(page, line, subject)
+  await main.goTo(page, 'Reports')
+  await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
+  await fillCaseFile(page, subject)
+  const report = await writeReport(page)
+  expect(service.stats().total).toBe(calls)
+
+  const data = JSON.parse(readFileSync(`${report}.json`, 'utf8')) as ReportData
+  const hash = createHash('sha256').update(readFileSync(`${report}.json`)).digest('hex')
+  expect(execFileSync('sha256sum', [`${report}.json`], { encoding: 'utf8' }).slice(0, 64)).toBe(hash)
+  const { pages, info, bookmarks, links } = await readPdf(`${report}.pdf`)
+  const text = pages.join(' ')
+  const alerts = data.cases.flatMap((one) => one.alerts)
+  expect(alerts.length).toBeGreaterThan(0)
+  for (const alert of alerts) {
+    expect(text).toContain(plain(alert.match))
+    expect(bookmarks).toContain(plain(`Alert: ${alert.match}`))
+  }
+  const decisions = alerts.filter(({ reviews }) => reviews.length > 0)
+  expect(decisions).toHaveLength(1)
+  for (const said of [hash, 'DRAFT, not submitted', 'false positive', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'Asked for by the supervisor', 'm.devries', 'Noorderlicht B.V. (12345678)', plain(line), 'Mail comes back from here.', 'nobody answered', 'letter.txt', 'note written']) expect(text).toContain(said)
+  expect(text).not.toContain('87654321')
+  pages.forEach((page, index) => expect(page).toMatch(new RegExp(` ${index + 1} ?/ ?${pages.length}$`, 'u')))
+  for (const title of ['Contents', 'Summary', subject, 'Provenance']) expect(bookmarks).toContain(plain(title))
+  // The contents name the page that each of their links leads to.
+  const titles = ['Summary', subject, ...alerts.map(({ match }) => `Alert: ${match}`), 'Provenance']
+  expect(links).toHaveLength(titles.length)
+  titles.forEach((title, index) => expect(pages[1]).toContain(`${plain(title)} ${links[index]?.to}`))
+  expect(info).toMatch(/Tagged:\s+yes/u)
+  expect(info).toMatch(/JavaScript:\s+no/u)
+  expect(info).toMatch(/Page size:\s+59[45]\S* x 84[12]/u)
+  const csv = readFileSync(`${report}.csv`, 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(1 + alerts.length)
+  expect(csv).not.toMatch(/(?:^|,)[=+\-@]/mu)
+})
