@@ -8,6 +8,7 @@ import { encryptedBenchmark } from './encrypted.ts'
 import { pullBenchmark } from './pull.ts'
 import { queueBenchmark } from './queue.ts'
 import { rateUsedBenchmark } from './rate-used.ts'
+import { reportBenchmark } from './report.ts'
 import type { Benchmark, BenchmarkRow } from './row.ts'
 import { submitCallsBenchmark } from './submit-calls.ts'
 import { toTable } from './table.ts'
@@ -22,6 +23,7 @@ const benchmarks: readonly Benchmark[] = [
   memoryMainBenchmark,
   pullBenchmark,
   encryptedBenchmark,
+  reportBenchmark,
   queueBenchmark(Number(values.alerts))
 ]
 const known = benchmarks.flatMap(({ ids }) => ids)

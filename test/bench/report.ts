@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import { findChromium } from '../chromium-host/find-chromium.ts'
+import { startApp } from '../e2e/app-driver.ts'
+import type { RunningApp } from '../e2e/app-driver.ts'
+import { connectTo, main, syncToTheEnd } from '../e2e/person.ts'
+import { groupMemory } from './group-memory.ts'
+import type { Benchmark, BenchmarkRow } from './row.ts'
+import { median } from './statistics.ts'
+
+const rounds = 5
+
+/** From the button to the written files, against printing the same markup in a bare browser; and a report of thousands of alerts. */
+export const reportBenchmark: Benchmark = {
+  ids: ['report', 'report-bare', 'report-large', 'report-large-memory'],
+  run: async (note) => [...(await measureRatio(note)), ...(await measureLarge(note))]
+}
+
+async function measureRatio(note: (line: string) => void): Promise<readonly BenchmarkRow[]> {
+  const desk = await startDesk(200)
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  try {
+    const own: number[] = []
+    const bare: number[] = []
+    await write(desk.app.page)
+    const html = await markupOf(desk.folder)
+    for (let round = 0; round < rounds; round += 1) {
+      bare.push(await printBare(await browser.newPage({ javaScriptEnabled: false }), html, desk.folder))
+      own.push(await write(desk.app.page))
+    }
+    note(`reports: ${own.map(Math.round).join(', ')} ms; bare prints: ${bare.map(Math.round).join(', ')} ms`)
+    return [
+      { id: 'report', name: 'report of 200 alerts, against a bare print of the same markup', value: median(own) / median(bare), unit: 'x', goal: 1.3, direction: 'at-most' },
+      { id: 'report-bare', name: 'bare print of that markup', value: median(bare), unit: 'ms', goal: null, direction: 'at-most' }
+    ]
+  } finally {
+    await browser.close()
+    await desk.close()
+  }
+}
+
+async function measureLarge(note: (line: string) => void): Promise<readonly BenchmarkRow[]> {
+  const desk = await startDesk(5_000)
+  try {
+    const group = desk.app.process.pid ?? 0
+    const before = groupMemory(group)
+    let peak = before
+    const watch = setInterval(() => (peak = Math.max(peak, groupMemory(group))), 200)
+    const millis = await write(desk.app.page)
+    clearInterval(watch)
+    note(`5,000 alerts: ${Math.round(millis)} ms, ${Math.round(before / 1e6)} MB before, ${Math.round(peak / 1e6)} MB at most`)
+    return [
+      { id: 'report-large', name: 'report of 5,000 alerts', value: millis / 1_000, unit: 's', goal: null, direction: 'at-most' },
+      { id: 'report-large-memory', name: 'memory of all processes while it is written, above what they had', value: (peak - before) / 1e6, unit: 'MB', goal: 2_000, direction: 'at-most' }
+    ]
+  } finally {
+    await desk.close()
+  }
+}
+
+interface Desk {
+  readonly app: RunningApp
+  /** Where reports are written. */
+  readonly folder: string
+  close(): Promise<void>
+}
+
+/** The app with so many alerts, all of them chosen for a report. */
+async function startDesk(alerts: number): Promise<Desk> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldcase-reports-'))
+  const sandbox = await startSandbox({ seed: 5, alerts, subscriptions: Math.ceil(alerts / 3), followLists: 1, addresses: 0 })
+  const app = await startApp({ environment: { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DOCUMENTS_DIR: folder } })
+  await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'bench' })
+  await syncToTheEnd(app.page)
+  await main.goTo(app.page, 'Reports')
+  await app.page.getByRole('combobox', { name: 'Add all cases of a view' }).selectOption({ label: 'All cases on this machine' })
+  await app.page.getByRole('status').filter({ hasText: /cases are chosen\. Leave all out/u }).waitFor()
+  return {
+    app,
+    folder,
+    close: async () => {
+      await app.close()
+      await sandbox.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    }
+  }
+}
+
+/** Milliseconds from the button to the message that the files are written. */
+async function write(page: Page): Promise<number> {
+  const messages = page.getByRole('region', { name: 'Messages' })
+  while (await messages.getByRole('button', { name: 'Dismiss' }).first().isVisible()) await messages.getByRole('button', { name: 'Dismiss' }).first().click()
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Case report' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Benchmark')
+  const startedAt = performance.now()
+  await dialog.getByRole('button', { name: 'Write the report' }).click()
+  await messages.getByRole('status').filter({ hasText: 'The report is written' }).waitFor({ timeout: 600_000 })
+  return performance.now() - startedAt
+}
+
+/** The markup of the report in the folder, made once more from its data by the same code. */
+async function markupOf(folder: string): Promise<string> {
+  const name = (await filesBelow(folder)).find((file) => /case-report-[^/]*\.json$/u.test(file))
+  if (name === undefined) throw new Error('No report was written.')
+  return execFileSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'render-report.ts'), name], {
+    encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, TSX_TSCONFIG_PATH: join(import.meta.dirname, '../../renderer/tsconfig.json') }
+  })
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder, { recursive: true })).map((file) => join(folder, file))
+}
+
+/** What the app's printer asks for, without the app; the file is written and read back, as it would be. */
+async function printBare(page: Page, html: string, folder: string): Promise<number> {
+  const startedAt = performance.now()
+  await page.setContent(html)
+  const line = '<div style="font:9.5px Arial"><span class="pageNumber"></span></div>'
+  const pdf = await page.pdf({ format: 'A4', margin: { top: '0.8in', bottom: '0.8in', left: '0.75in', right: '0.75in' }, printBackground: true, displayHeaderFooter: true, headerTemplate: line, footerTemplate: line, tagged: true, outline: true })
+  const file = join(folder, 'bare.pdf')
+  await writeFile(file, pdf)
+  const millis = performance.now() - startedAt
+  if ((await readFile(file)).length === 0) throw new Error('Nothing was printed.')
+  await page.close()
+  return millis
+}
