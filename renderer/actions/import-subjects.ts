@@ -58,7 +58,7 @@ export function importSubjects(
       const to: SubjectChange = { id, content, followListName, equalBefore, importId, queuedAt: at, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
       return { from: null, to, id }
     })
-    const { size } = await store.changeBook.write(moves)
+    const { size } = await store.changeBook.write(moves, at)
     return ok({ queued: size, present: moves.length - size })
   })
 }

@@ -39,7 +39,7 @@ export function queueChange(store: WorkspaceStore, wanted: WantedChange): Promis
       state: { kind: 'queued', notBefore: at, lastProblem: null }
     }
     const moves = older.map((old): ChangeMove => ({ from: old.state.kind, to: null, id: old.id }))
-    await changeBook.write([...moves, { from: null, to: change, id: change.id }])
+    await changeBook.write([...moves, { from: null, to: change, id: change.id }], at)
     return ok(change)
   })
 }

@@ -55,9 +55,9 @@ function move(
   })
 }
 
-async function write({ changeBook }: WorkspaceStore, change: SubjectChange, step: ChangeStep, to: SubjectChange | null): Promise<Result<SubjectChange, ChangeFailure>> {
+async function write({ changeBook, clock }: WorkspaceStore, change: SubjectChange, step: ChangeStep, to: SubjectChange | null): Promise<Result<SubjectChange, ChangeFailure>> {
   const { id, state } = change
   if (!mayChangeMove('user', state.kind, step)) return failed({ kind: 'change-moved', state: state.kind })
-  const written = await changeBook.write([{ from: state.kind, to, id }])
+  const written = await changeBook.write([{ from: state.kind, to, id }], clock.now())
   return written.has(id) ? ok(to ?? change) : failed({ kind: 'change-moved', state: state.kind })
 }

@@ -3,8 +3,14 @@ import type { JournalFinding, RestoredWork } from '../../shared/domain/work-jour
 import type { Translate } from './language.ts'
 
 /** What came back from the journal, as sentences. */
-export function restoredText(t: Translate, { reason, drafts, reviews, desk, places, acts, unreadable }: RestoredWork): string {
-  const parts = [t('journal.drafts', { count: drafts }), t('journal.reviews', { count: reviews }), ...(desk > 0 ? [t('journal.desk', { count: desk })] : []), ...(places > 0 ? [t('journal.places', { count: places })] : []), t('journal.acts', { count: acts })]
+export function restoredText(t: Translate, { reason, drafts, reviews, desk, places, changes, acts, unreadable }: RestoredWork): string {
+  const rare = [
+    { key: 'desk', count: desk },
+    { key: 'places', count: places },
+    { key: 'changes', count: changes }
+  ] as const
+  const named = rare.flatMap(({ key, count }) => (count > 0 ? [t(`journal.${key}`, { count })] : []))
+  const parts = [t('journal.drafts', { count: drafts }), t('journal.reviews', { count: reviews }), ...named, t('journal.acts', { count: acts })]
   const back = t(`journal.restored.${reason}`, { parts: parts.join(', ') })
   return unreadable === 0 ? back : `${back} ${t('journal.unreadable', { count: unreadable })}`
 }

@@ -110,7 +110,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       knownAlerts.apply(change)
       triage.applyCache(change)
     }
-    const changeBook = new ChangeBook(work, codec)
+    const changeBook = new ChangeBook(workBook, codec)
     const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: keepCopy }, commits)
     // After a start without a copy, or with an old one; nobody waits for it.
     void commits.run(keepCopy)

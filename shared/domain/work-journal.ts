@@ -44,6 +44,8 @@ export interface RestoredWork {
   readonly desk: number
   /** What was put into cases, and monitored organisations with their lists. */
   readonly places: number
+  /** Creations and edits of follow lists and subscriptions. */
+  readonly changes: number
   readonly acts: number
   /** Rows of the journal that this version cannot read. They stay in the journal's file that is kept aside. */
   readonly unreadable: number

@@ -47,7 +47,7 @@ const stateSchema: z.ZodType<ChangeState> = z.discriminatedUnion('kind', [
   })
 ])
 
-const changeSchema: z.ZodType<SubjectChange> = z.object({
+export const changeSchema: z.ZodType<SubjectChange> = z.object({
   id: changeIdSchema,
   content: contentSchema,
   followListName: z.string().nullable(),

@@ -11,6 +11,8 @@ export const journal = {
   reviews_other: '{{count, number}} reviews',
   desk_one: '{{count, number}} thing laid out for later',
   desk_other: '{{count, number}} things laid out for later',
+  changes_one: '{{count, number}} change of follow lists or subjects',
+  changes_other: '{{count, number}} changes of follow lists or subjects',
   places_one: '{{count, number}} thing in a case or under monitoring',
   places_other: '{{count, number}} things in cases or under monitoring',
   acts_one: '{{count, number}} entry of the history',

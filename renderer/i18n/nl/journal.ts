@@ -13,6 +13,8 @@ export const journal: Words<typeof english> = {
   reviews_other: '{{count, number}} beoordelingen',
   desk_one: '{{count, number}} ding dat u klaarlegde',
   desk_other: '{{count, number}} dingen die u klaarlegde',
+  changes_one: '{{count, number}} wijziging van volglijsten of subjecten',
+  changes_other: '{{count, number}} wijzigingen van volglijsten of subjecten',
   places_one: '{{count, number}} onderdeel van een dossier of van de monitoring',
   places_other: '{{count, number}} onderdelen van dossiers of van de monitoring',
   acts_one: '{{count, number}} regel van de geschiedenis',

@@ -1,11 +1,13 @@
 import Dexie from 'dexie'
-import { changePlace } from '../../../shared/domain/subject-change.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import type { ChangeState, SubjectChange } from '../../../shared/domain/subject-change.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
-import { decodeAll, encodeAll, readable } from '../row-codec.ts'
+import { decodeAll, readable } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import { createTaskQueue } from '../task-queue.ts'
 import type { ChangeRow, WorkDatabase } from '../work-database.ts'
+import type { WorkBook } from '../work/work-book.ts'
+import { noChange } from '../work/work-change.ts'
 
 /** One row to be written, where it is still in the state that it was decided on: null where it must not be there yet. */
 export interface ChangeMove {
@@ -16,16 +18,18 @@ export interface ChangeMove {
 }
 
 /**
- * The queue of creations and edits on the disk. Payloads cannot be decoded inside a transaction, so each move says which
- * state it was decided on, and the transaction leaves out the moves whose row has moved on (SPEC C1).
+ * The queue of creations and edits on the disk, and in the journal with all other work. Each move says which state it
+ * was decided on; the moves whose row has moved on are left out (SPEC C1).
  */
 export class ChangeBook {
   readonly database: WorkDatabase
+  readonly #work: WorkBook
   readonly #codec: RowCodec
   readonly #queue = createTaskQueue()
 
-  constructor(database: WorkDatabase, codec: RowCodec) {
-    this.database = database
+  constructor(work: WorkBook, codec: RowCodec) {
+    this.database = work.database
+    this.#work = work
     this.#codec = codec
   }
 
@@ -34,20 +38,19 @@ export class ChangeBook {
     return this.#queue.run(act)
   }
 
+  /** Resolves when the journal holds all that was written. @throws {JournalBehind} where it does not (SPEC J2). */
+  journaled(): Promise<void> {
+    return this.#work.journaled()
+  }
+
   /** Writes, durably and all at once, the moves whose rows are as they were expected; answers their ids. */
-  async write(moves: readonly ChangeMove[]): Promise<ReadonlySet<ChangeId>> {
-    const { changes } = this.database
-    const puts = moves.flatMap(({ to }) => to ?? [])
-    const payloads = await encodeAll(this.#codec, 'changes', puts.map((change) => ({ id: change.id, content: change })))
-    const rows = new Map(puts.map((change, index) => [change.id, rowOf(change, payloads[index])]))
-    return this.database.transaction('rw', changes, async () => {
-      const known = await changes.bulkGet(moves.map(({ id }) => id))
+  write(moves: readonly ChangeMove[], at: EpochMillis): Promise<ReadonlySet<ChangeId>> {
+    return this.#work.change(async () => {
+      const known = await this.database.changes.bulkGet(moves.map(({ id }) => id))
       const held = moves.filter(({ from }, index) => (known[index]?.state ?? null) === from)
-      await Promise.all([
-        changes.bulkDelete(held.flatMap(({ id, to }) => (to === null ? [id] : []))),
-        changes.bulkPut(held.flatMap(({ id, to }) => (to === null ? [] : (rows.get(id) ?? []))))
-      ])
-      return new Set(held.map(({ id }) => id))
+      const putChanges = held.flatMap(({ to }) => to ?? [])
+      const deleteChanges = held.flatMap(({ id, to }) => (to === null ? [id] : []))
+      return { change: { ...noChange, putChanges, deleteChanges }, at, value: new Set(held.map(({ id }) => id)) }
     })
   }
 
@@ -68,20 +71,5 @@ export class ChangeBook {
   /** Those that cannot be read are left out: they stay as they are and are never sent. */
   async decode(rows: readonly ChangeRow[]): Promise<readonly SubjectChange[]> {
     return readable(await decodeAll(this.#codec, 'changes', rows))
-  }
-}
-
-function rowOf(change: SubjectChange, payload: ChangeRow['payload'] | undefined): ChangeRow {
-  if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
-  const { id, content, state, queuedAt, importId } = change
-  return {
-    id,
-    state: state.kind,
-    place: changePlace(content),
-    queuedAt,
-    ...(state.kind === 'queued' || state.kind === 'uncertain' ? { waiting: 1, dueAt: state.notBefore } : {}),
-    ...(state.kind === 'accepted' && state.createdId !== null ? { createdId: state.createdId } : {}),
-    ...(importId === null ? {} : { importId }),
-    payload
   }
 }

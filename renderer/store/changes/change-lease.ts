@@ -78,9 +78,12 @@ export async function markChanges(
   book: ChangeBook,
   { ids, requestId, at }: { readonly ids: readonly ChangeId[]; readonly requestId: string; readonly at: EpochMillis }
 ): Promise<readonly SubjectChange[]> {
+  await book.journaled()
   const queued = (await book.read(ids)).filter(({ state }) => state.kind === 'queued')
   const sending = queued.map((change): SubjectChange => ({ ...change, state: { kind: 'sending', since: at, requestId } }))
-  const written = await book.write(sending.map((change) => ({ from: 'queued', to: change, id: change.id })))
+  const written = await book.write(sending.map((change) => ({ from: 'queued', to: change, id: change.id })), at)
+  // A sending that the journal does not know could be sent again after a restore (SPEC J2).
+  await book.journaled()
   return sending.filter(({ id }) => written.has(id))
 }
 
@@ -88,7 +91,7 @@ export async function markChanges(
 export async function recoverChanges(book: ChangeBook, { at }: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }> {
   const interrupted = await book.decode(await book.database.changes.where('state').equals('sending').toArray())
   const moves = interrupted.map((change): ChangeMove => ({ from: 'sending', to: { ...change, state: uncertain(change.state, at) }, id: change.id }))
-  return { uncertain: (await book.write(moves)).size }
+  return { uncertain: (await book.write(moves, at)).size }
 }
 
 function uncertain(state: ChangeState, at: EpochMillis): ChangeState {

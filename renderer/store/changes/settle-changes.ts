@@ -22,6 +22,6 @@ export async function settleChanges(
     return change?.state.kind === from ? [{ from, to: { ...change, state: next, attempts }, id: changeId }] : []
   })
   await showAccepted(context, settled.map(({ to }) => to), at)
-  await context.changes.write(settled)
+  await context.changes.write(settled, at)
   return null
 }

@@ -5,6 +5,7 @@ import type { JournalFinding, JournalHead, JournalRow, RestoredWork } from '../.
 import { decodeAll, readable } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import type { WorkDatabase } from '../work-database.ts'
+import { allChangeRows } from './change-rows.ts'
 import { planJoin } from './join-plan.ts'
 import { sortRows } from './journal-rows.ts'
 import { allPlaceRows } from './place-rows.ts'
@@ -56,7 +57,7 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
 }
 
 function isNothing(restored: RestoredWork | null): boolean {
-  return restored !== null && restored.drafts + restored.reviews + restored.desk + restored.places + restored.acts + restored.unreadable === 0
+  return restored !== null && restored.drafts + restored.reviews + restored.desk + restored.places + restored.changes + restored.acts + restored.unreadable === 0
 }
 
 async function revisionOf(database: WorkDatabase): Promise<number> {
@@ -103,6 +104,7 @@ async function allRows(database: WorkDatabase, codec: RowCodec): Promise<readonl
     ...readable(drafts).map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
     ...readable(reviews).map((review) => ({ table: 'reviews', id: review.id, content: review })),
     ...(await allPlaceRows(database, codec)),
+    ...(await allChangeRows(database, codec)),
     ...readable(desk).map((item) => ({ table: 'desk', id: deskId(item), content: item })),
     ...historyRows.flatMap(({ number, at, alertKey: key }, index) => {
       const act = acts[index]

@@ -4,6 +4,8 @@ import type { PlaceWork } from '../../../shared/domain/place-work.ts'
 import { placeWorkTables } from '../../../shared/domain/place-work.ts'
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { changeSchema } from '../../../shared/ipc/change-schemas.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
 import type { Act } from './act.ts'
@@ -15,6 +17,7 @@ export interface SortedRows {
   readonly reviews: ReadonlyMap<string, QueuedReview>
   readonly desk: readonly DeskItem[]
   readonly places: readonly PlaceWork[]
+  readonly changes: readonly SubjectChange[]
   /** By the number that the database gave. */
   readonly history: ReadonlyMap<number, DatedAct>
   /** Rows that this version does not know. */
@@ -38,21 +41,24 @@ export function sortRows(rows: readonly JournalRow[]): SortedRows {
   const desk: DeskItem[] = []
   const history = new Map<number, DatedAct>()
   const places: PlaceWork[] = []
+  const changes: SubjectChange[] = []
   let unreadable = 0
   for (const { table, id, content } of rows) {
     const draft = table === 'drafts' ? draftSchema.safeParse(content) : null
     const review = table === 'reviews' ? queuedReviewSchema.safeParse(content) : null
     const item = table === 'desk' ? deskSchema.safeParse(content) : null
     const place = placeOf(table, content)
+    const change = table === 'changes' ? changeSchema.safeParse(content) : null
     const act = table === 'history' ? actSchema.safeParse(content) : null
     if (draft?.success === true) drafts.set(id, draft.data)
     else if (review?.success === true) reviews.set(id, review.data)
     else if (item?.success === true) desk.push(item.data as unknown as DeskItem)
     else if (place !== null) places.push(place)
+    else if (change?.success === true) changes.push(change.data)
     else if (act?.success === true) history.set(Number(id), { ...act.data, act: act.data.act as unknown as Act })
     else unreadable += 1
   }
-  return { drafts, reviews, desk, places, history, unreadable }
+  return { drafts, reviews, desk, places, changes, history, unreadable }
 }
 
 function placeOf(table: string, content: unknown): PlaceWork | null {

@@ -5,6 +5,7 @@ import type { JournalEntry, JournalRow } from '../../../shared/domain/work-journ
 import { createTaskQueue } from '../task-queue.ts'
 import { JournalBehind } from './journal-behind.ts'
 import { placeJournalRow } from './place-rows.ts'
+import { changeJournalRow } from './change-rows.ts'
 import type { WorkChange } from './work-change.ts'
 import type { WorkJournal } from './work-journal.ts'
 
@@ -67,12 +68,14 @@ function toEntry({ revision, at, change, numbers }: WrittenChange): Omit<Journal
     ...change.putReviews.map((review) => ({ table: 'reviews', id: review.id, content: review })),
     ...change.putDesk.map((item) => ({ table: 'desk', id: deskId(item), content: item })),
     ...change.putPlaces.map(placeJournalRow),
+    ...change.putChanges.map(changeJournalRow),
     ...change.acts.map((act, index) => ({ table: 'history', id: String(numbers[index]), content: { ...act, at } }))
   ]
   const deletes = [
     ...change.deleteDrafts.map((id) => ({ table: 'drafts', id })),
     ...change.deleteReviews.map(({ id }) => ({ table: 'reviews', id })),
-    ...change.deleteDesk.map((id) => ({ table: 'desk', id }))
+    ...change.deleteDesk.map((id) => ({ table: 'desk', id })),
+    ...change.deleteChanges.map((id) => ({ table: 'changes', id }))
   ]
   return { revision, at, puts, deletes }
 }

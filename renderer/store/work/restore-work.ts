@@ -6,6 +6,7 @@ import type { JournalHead, RestoredWork } from '../../../shared/domain/work-jour
 import type { RowCodec } from '../row-codec.ts'
 import type { HistoryRow, WorkDatabase } from '../work-database.ts'
 import { placeRows, restorePlaceRows } from './place-rows.ts'
+import { changeAsUncertain, changeRows, restoreChangeRows } from './change-rows.ts'
 import type { SortedRows } from './journal-rows.ts'
 import { deskRows, draftRows, historyRows, reviewRows } from './work-rows.ts'
 
@@ -24,23 +25,26 @@ export interface Restoring {
 export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
   const { database, codec, rows, head, reason, isDoubtful, at } = restoring
   const reviews = [...rows.reviews.values()].map((review) => (isDoubtful ? asUncertain(review, at) : review))
-  const [drafts, reviewed, desk, history, placed] = await Promise.all([
+  const changes = rows.changes.map((change) => (isDoubtful ? changeAsUncertain(change, at) : change))
+  const [drafts, reviewed, desk, history, placed, changed] = await Promise.all([
     draftRows(codec, [...rows.drafts.values()]),
     reviewRows(codec, reviews),
     deskRows(codec, rows.desk),
     numbered(codec, rows),
-    placeRows(codec, rows.places)
+    placeRows(codec, rows.places),
+    changeRows(codec, changes)
   ])
-  const placeTables = [database.caseItems, database.monitoringLists, database.monitoringItems]
+  const otherTables = [database.caseItems, database.monitoringLists, database.monitoringItems, database.changes]
   const { drafts: draftTable, reviews: reviewTable, desk: deskTable, history: historyTable, revision } = database
-  return database.transaction('rw', [draftTable, reviewTable, deskTable, historyTable, revision, ...placeTables], async () => {
+  return database.transaction('rw', [draftTable, reviewTable, deskTable, historyTable, revision, ...otherTables], async () => {
     const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
     await revision.put({ id: 'current', value, lineage: head.lineage })
-    const places = await restorePlaceRows(database, placed, reason === 'rolled-back')
-    if (reason === 'rolled-back') {
+    const isOlder = reason === 'rolled-back'
+    const others = { places: await restorePlaceRows(database, placed, isOlder), changes: await restoreChangeRows(database, changed, isOlder) }
+    if (isOlder) {
       await Promise.all([draftTable.clear(), reviewTable.clear(), deskTable.clear(), historyTable.clear()])
       await Promise.all([draftTable.bulkPut(drafts), reviewTable.bulkPut(reviewed), deskTable.bulkPut(desk), historyTable.bulkPut(history)])
-      return { reason, drafts: drafts.length, reviews: reviewed.length, desk: desk.length, places, acts: history.length, unreadable: rows.unreadable }
+      return { reason, drafts: drafts.length, reviews: reviewed.length, desk: desk.length, ...others, acts: history.length, unreadable: rows.unreadable }
     }
     const [knownDrafts, knownReviews, knownDesk] = await Promise.all([primaryKeys(draftTable), primaryKeys(reviewTable), primaryKeys(deskTable)])
     const lostDrafts = withoutKnown(drafts, knownDrafts)
@@ -49,7 +53,7 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
     // The numbers of another database say nothing here.
     const acts = reason === 'reset' ? history : history.map(({ number: _number, ...row }) => row)
     await Promise.all([draftTable.bulkPut(lostDrafts), reviewTable.bulkPut(lostReviews), deskTable.bulkPut(lostDesk), historyTable.bulkPut(acts)])
-    return { reason, drafts: lostDrafts.length, reviews: lostReviews.length, desk: lostDesk.length, places, acts: acts.length, unreadable: rows.unreadable }
+    return { reason, drafts: lostDrafts.length, reviews: lostReviews.length, desk: lostDesk.length, ...others, acts: acts.length, unreadable: rows.unreadable }
   })
 }
 

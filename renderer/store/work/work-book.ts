@@ -7,6 +7,7 @@ import { decodeAll, decodeOne, readable } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import { createTaskQueue } from '../task-queue.ts'
 import type { ReviewRow, WorkDatabase } from '../work-database.ts'
+import { changeRows, putChangeRows } from './change-rows.ts'
 import type { JournalWriter } from './journal-writer.ts'
 import { KnownDrafts } from './known-drafts.ts'
 import { isEmptyChange } from './work-change.ts'
@@ -131,15 +132,19 @@ export class WorkBook {
     const { database } = this
     const acts = change.acts.map((act) => ({ ...act, at }))
     const codec = this.#codec
-    const [drafts, reviews, desk, history, places] = await Promise.all([
+    const [drafts, reviews, desk, history, places, changes] = await Promise.all([
       draftRows(codec, change.putDrafts),
       reviewRows(codec, change.putReviews),
       deskRows(codec, change.putDesk),
       historyRows(codec, acts),
-      placeRows(codec, change.putPlaces)
+      placeRows(codec, change.putPlaces),
+      changeRows(codec, change.putChanges)
     ])
-    const placeTables = change.putPlaces.length === 0 ? [] : [database.caseItems, database.monitoringLists, database.monitoringItems]
-    return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history, ...placeTables], async () => {
+    const rareTables = [
+      ...(change.putPlaces.length === 0 ? [] : [database.caseItems, database.monitoringLists, database.monitoringItems]),
+      ...(touchesChanges(change) ? [database.changes] : [])
+    ]
+    return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history, ...rareTables], async () => {
       const known = await database.revision.get('current')
       if ((known?.value ?? 0) !== revision) return null
       // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
@@ -154,11 +159,16 @@ export class WorkBook {
         database.reviews.bulkPut(reviews),
         database.desk.bulkDelete([...change.deleteDesk]),
         database.desk.bulkPut(desk),
-        change.putPlaces.length === 0 ? null : putPlaceRows(database, places)
+        change.putPlaces.length === 0 ? null : putPlaceRows(database, places),
+        touchesChanges(change) ? putChangeRows(database, changes, change.deleteChanges) : null
       ])
       return numbers
     })
   }
+}
+
+function touchesChanges({ putChanges, deleteChanges }: WorkChange): boolean {
+  return putChanges.length + deleteChanges.length > 0
 }
 
 /** All rows of one index value, whatever their second part. */

@@ -1,6 +1,8 @@
 import type { DeskItem } from '../../../shared/domain/desk.ts'
 import type { PlaceWork } from '../../../shared/domain/place-work.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import type { ChangeId } from '../../../shared/ids.ts'
 import type { Act } from './act.ts'
 
 /** All that one transaction writes into the user's own work. */
@@ -15,10 +17,13 @@ export interface WorkChange {
   readonly deleteDesk: readonly string[]
   /** Of cases and monitored organisations: none of these is ever deleted. */
   readonly putPlaces: readonly PlaceWork[]
+  /** Creations and edits of follow lists and subscriptions. */
+  readonly putChanges: readonly SubjectChange[]
+  readonly deleteChanges: readonly ChangeId[]
   readonly acts: readonly { readonly alertKey: string; readonly act: Act }[]
 }
 
-export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], putPlaces: [], acts: [] }
+export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], putPlaces: [], putChanges: [], deleteChanges: [], acts: [] }
 
 export function isEmptyChange(change: WorkChange): boolean {
   return Object.values(change).every((rows: readonly unknown[]) => rows.length === 0)
