@@ -2,31 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { killSeed, killsOr, moments } from './kill-moments.ts'
 import { connectTo, main, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
-/** A hundred before a release; the integration tests end engine, wire and database at a hundred moments in any case. */
-const kills = Number(process.env['FIELDCASE_KILLS'] ?? 4)
-const seed = Number(process.env['FIELDCASE_KILL_SEED'] ?? Date.now() % 2 ** 31)
+/** The integration tests end engine, wire and database at a hundred moments in any case. */
+const kills = killsOr(4)
 /** A start, a moment of a sync and a kill, on a busy machine. */
 const patienceMillis = 60_000 + kills * 30_000
 
-/** Milliseconds into a sync, the same for the same seed. */
-function* moments(): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    yield state % 1_500
-  }
-}
-
 it(
-  `ends equal to the service after ${kills} kills -9 at random moments of a sync (seed ${seed}; S6, S16, S20)`,
+  `ends equal to the service after ${kills} kills -9 at random moments of a sync (seed ${killSeed}; S6, S16, S20)`,
   async () => {
     const service = await sandboxForThisTest({ seed: 41, alerts: 600, subscriptions: 180, latencyMs: 10 })
     const userData = freshUserData()
     let app = await appForThisTest({ userData })
     await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-    const moment = moments()
+    const moment = moments(1_500)
     for (let made = 0; made < kills; made += 1) {
       await main.syncNow(app.page).click()
       await delay(moment.next().value)

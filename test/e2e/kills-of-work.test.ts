@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { killSeed, killsOr, moments } from './kill-moments.ts'
+import { OwnComments } from './own-comments.ts'
+import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+
+const kills = killsOr(6)
+/** A start, some work and a kill, on a busy machine. */
+const patienceMillis = 90_000 + kills * 40_000
+/** What may be lost of the typing. Only a quiet machine can say so: there a hundred kills were asked for. */
+const mostLostMillis = kills >= 100 ? 500 : Infinity
+
+/** Goes down the queue to an alert that nobody has written on yet, and decides on it without leaving it. */
+async function decideOnFresh(page: Page): Promise<void> {
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).nth(1).click()
+  for (;;) {
+    await triage.comparison(page).waitFor()
+    const isFresh = (await triage.comment(page).inputValue()) === '' && (await triage.decision(page, 'False positive').getAttribute('aria-pressed')) === 'false'
+    if (isFresh && (await triage.decision(page, 'False positive').isEnabled())) break
+    const before = await triage.selected(page).getAttribute('aria-rowindex')
+    await page.keyboard.press('j')
+    await expect.poll(() => triage.selected(page).getAttribute('aria-rowindex')).not.toBe(before)
+  }
+  await triage.decision(page, 'False positive').click()
+  await expect.poll(() => triage.decision(page, 'False positive').getAttribute('aria-pressed')).toBe('true')
+  await triage.comment(page).focus()
+}
+
+it(
+  `loses no decision and no text but the last moment's, and sends nothing twice, through ${kills} kills -9 while typing, queueing and sending (seed ${killSeed}; O3, O13, J2, J3)`,
+  async () => {
+    const service = await sandboxForThisTest({ seed: 43, alerts: 400, subscriptions: 200, latencyMs: 25 })
+    const userData = freshUserData()
+    const moment = moments(1_200)
+    const comments = new OwnComments()
+    const worst = { letters: 0, millis: 0 }
+    let app = await appForThisTest({ userData })
+    await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    await syncToTheEnd(app.page)
+    const acts: readonly ((page: Page, killAfter: number) => Promise<void>)[] = [
+      async (page, killAfter) => {
+        await decideOnFresh(page)
+        await comments.type(page, 6)
+        await decideOnFresh(page)
+        await comments.type(page, 400, killAfter)
+      },
+      async (page, killAfter) => {
+        await main.goTo(page, 'Outbox')
+        await outbox.addAll(page).click()
+        await delay(killAfter / 4)
+      },
+      async (page, killAfter) => {
+        await main.goTo(page, 'Outbox')
+        await outbox.submitNow(page).click()
+        await delay(killAfter)
+      }
+    ]
+    for (let made = 0; made < kills; made += 1) {
+      await acts[made % acts.length]?.(app.page, moment.next().value)
+      const killedAt = Date.now()
+      await app.killHard()
+      app = await appForThisTest({ userData })
+      const { letters, millis } = await comments.check(app.page, killedAt)
+      worst.letters = Math.max(worst.letters, letters)
+      worst.millis = Math.max(worst.millis, millis)
+      expect(millis).toBeLessThanOrEqual(mostLostMillis)
+      expect(Object.values(service.stats().reviewsApplied).every((times) => times === 1)).toBe(true)
+    }
+    const { page } = app
+    if (await outbox.addAll(page).isVisible()) await outbox.addAll(page).click()
+    await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor({ state: 'detached' })
+    await outbox.submitNow(page).click()
+    const own = comments.numbers()
+    await expect.poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: 60_000 }).toBe(Math.min(100, own.length))
+    const histories = JSON.stringify(service.snapshot())
+    expect(own.filter((number) => histories.split(`"${comments.textOf(number)}"`).length !== 2)).toEqual([])
+    expect(service.stats().reviewsAppliedTotal).toBe(own.length)
+    console.log(`${String(kills)} kills: ${String(own.length)} decisions, 0 lost, 0 twice; at most ${String(worst.letters)} letters gone, typed ${String(worst.millis)} ms before the kill`)
+  },
+  patienceMillis
+)
