@@ -20,7 +20,7 @@ export function meteredService(service: ComplianceService, called: () => void, h
     listAlerts: read(service.listAlerts.bind(service)),
     readAlert: read(service.readAlert.bind(service)),
     listReviews: read(service.listReviews.bind(service)),
-    submitReviews: (subscription, items, context) => service.submitReviews(subscription, items, { ...context, called })
+    submitReviews: (subscription, items, context, route) => service.submitReviews(subscription, items, { ...context, called }, route)
   }
 }
 
