@@ -54,6 +54,10 @@ function appCommands(t: Translate, client: Client): readonly Command[] {
     app('work-offline', t(workOffline ? 'frame.commands.workOffline' : 'frame.commands.workOnline'), () => {
       void client.ask('network.work-offline', { workOffline })
     }),
+    app('import-decisions', t('decisions.open'), () => {
+      usePage.getState().show('outbox')
+      open({ kind: 'import-decisions' })
+    }),
     app('new-follow-list', t('subjects.newFollowList'), () => {
       usePage.getState().show('subjects')
       open({ kind: 'subjects', dialog: { kind: 'follow-list', id: null, change: null } })

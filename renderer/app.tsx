@@ -17,6 +17,7 @@ import { useIdleLock } from './features/protection/idle-lock.ts'
 import { KeyMissing } from './features/protection/key-missing.tsx'
 import { LockScreen } from './features/protection/lock-screen.tsx'
 import { DiscardDialog } from './features/outbox/discard-dialog.tsx'
+import { ImportDecisionsDialog } from './features/outbox/import-decisions-dialog.tsx'
 import { SubmitQuestion } from './features/outbox/submit-question.tsx'
 import { UncertainDialog } from './features/outbox/uncertain-dialog.tsx'
 import { runSync } from './features/runs.ts'
@@ -124,6 +125,8 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
       return <UncertainDialog reviewId={overlay.reviewId} />
     case 'discard':
       return <DiscardDialog reviewId={overlay.reviewId} />
+    case 'import-decisions':
+      return <ImportDecisionsDialog />
     case 'submit':
       return <SubmitQuestion ready={overlay.ready} calls={overlay.calls} />
     case 'subjects':

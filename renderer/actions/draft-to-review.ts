@@ -19,6 +19,8 @@ export interface DraftToQueue {
   readonly userId: string
   readonly at: EpochMillis
   readonly id: ReviewId
+  /** How it goes to the service; left out: as a review of an alert. */
+  readonly route?: 'auto-reviews'
 }
 
 export interface QueuedDraft {
@@ -76,7 +78,7 @@ function isUnderWay(state: ReviewState['kind']): state is 'queued' | 'sending' |
   return state === 'queued' || state === 'sending' || state === 'uncertain'
 }
 
-function newReview({ draft, userId, at, id }: DraftToQueue, status: Decision): QueuedReview {
+function newReview({ draft, userId, at, id, route }: DraftToQueue, status: Decision): QueuedReview {
   const { alert, subjectName, riskRating, riskComment, basis } = draft
   return {
     id,
@@ -87,6 +89,7 @@ function newReview({ draft, userId, at, id }: DraftToQueue, status: Decision): Q
     userId,
     basis,
     queuedAt: at,
+    ...(route === undefined ? {} : { route }),
     attempts: 0,
     state: { kind: 'queued', notBefore: at, lastProblem: null }
   }

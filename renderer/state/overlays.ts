@@ -17,6 +17,7 @@ export type Overlay =
   | { readonly kind: 'conflict'; readonly reviewId: ReviewId }
   | { readonly kind: 'uncertain'; readonly reviewId: ReviewId }
   | { readonly kind: 'discard'; readonly reviewId: ReviewId }
+  | { readonly kind: 'import-decisions' }
   /** The connection is back and reviews are ready. */
   | { readonly kind: 'submit'; readonly ready: number; readonly calls: { readonly least: number; readonly most: number | null } }
   /** A sync that may not fit into what is left of the calls. */

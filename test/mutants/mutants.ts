@@ -34,8 +34,10 @@ async function live(folder: string): Promise<string | null> {
   clearTimeout(timer)
   if (code === 0) return null
   const said = chunks.join('')
-  const after = /: (\d+) runs/u.exec(said)?.[1]
-  return code === null ? 'it stands still' : `${/life \d+: (.*)/u.exec(said)?.[1] ?? said.trim().split('\n').slice(-12).join(' ')} (after ${after ?? '?'} lives)`
+  if (code === null) return 'it stands still'
+  const found = /life \d+: (.*)/u.exec(said)?.[1]
+  if (found === undefined) throw new Error(`Its lives did not come to an end of their own:\n${said}`)
+  return `${found} (after ${/: (\d+) runs/u.exec(said)?.[1] ?? '?'} lives)`
 }
 
 const missed: string[] = []

@@ -14,6 +14,8 @@ interface OutboxEntryProps {
   readonly status: Decision | null
   readonly riskRating: string
   readonly riskComment: string
+  /** Who took the decision elsewhere; null where it was taken here. */
+  readonly takenElsewhereBy: string | null
   readonly reason: string
   readonly correlationId: string | null
   readonly onOpen: () => void
@@ -27,7 +29,8 @@ export function OutboxEntry(entry: OutboxEntryProps) {
   const notes = [
     entry.matchName === null ? '' : t('outbox.entryMatch', { match: entry.matchName }),
     entry.riskRating === '' ? '' : t('outbox.rating', { rating: riskRatingWords(t, entry.riskRating) }),
-    entry.riskComment
+    entry.riskComment,
+    entry.takenElsewhereBy === null ? '' : t('decisions.takenElsewhere', { user: entry.takenElsewhereBy })
   ].filter((note) => note !== '')
   return (
     <li className="entry" aria-label={entry.name}>

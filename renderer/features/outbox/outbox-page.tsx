@@ -1,7 +1,8 @@
 import './outbox.css'
-import { Send } from 'lucide-react'
+import { FileUp, Send } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { isUnderWay } from '../../../shared/domain/sync-state.ts'
+import { useOverlay } from '../../state/overlays.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
@@ -25,7 +26,12 @@ export function OutboxPage() {
   const boxes = sortIntoBoxes(useReviews() ?? [])
   return (
     <div className="page">
-      <h1>{t('outbox.title')}</h1>
+      <div className="page-head">
+        <h1>{t('outbox.title')}</h1>
+        <Button onClick={() => useOverlay.getState().open({ kind: 'import-decisions' })} icon={<FileUp size={16} aria-hidden="true" />}>
+          {t('decisions.open')}
+        </Button>
+      </div>
       <p className="soft">{t('outbox.intro')}</p>
       <StoppedByJournal />
       <StoppedByKey />

@@ -22,6 +22,7 @@ export function ReviewEntry({ review, now }: { readonly review: QueuedReview; re
       status={content.status}
       riskRating={content.riskRating}
       riskComment={content.riskComment}
+      takenElsewhereBy={review.route === 'auto-reviews' ? review.userId : null}
       reason={reviewReason(wording, review, now)}
       correlationId={state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null}
       onOpen={() => showAlert(alertKey(review.alert))}
@@ -45,6 +46,7 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
       status={draft.status}
       riskRating={draft.riskRating}
       riskComment={draft.riskComment}
+      takenElsewhereBy={null}
       reason={draftReason(wording, draft, now)}
       correlationId={null}
       onOpen={() => showAlert(alertKey(draft.alert))}

@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { DecisionIssue, DecisionPlan, PlannedDecision } from '../../csv/plan-decisions.ts'
+import { writeOutcomeCsv } from '../../csv/write-csv.ts'
+import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
+import type { Translate } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNow } from '../now.ts'
+import { saveFile } from '../save-file.ts'
+import { useWording } from '../wording.ts'
+import type { Wording } from '../wording.ts'
+import { reviewReason } from './entry-text.ts'
+
+/** Lines on screen: enough to see whether the columns are right; the file of outcomes has all. */
+const shownLines = 100
+const order: readonly PlannedDecision['kind'][] = ['refused', 'ready', 'present', 'duplicate']
+
+/** What each line comes to, those that are not imported first. */
+export function DecisionPreview({ header, plan }: { readonly header: readonly string[]; readonly plan: DecisionPlan }) {
+  const wording = useWording()
+  const { t, format } = wording
+  const now = useNow()
+  const outcome = (line: PlannedDecision): string => outcomeWords(wording, line, now)
+  const save = (): void => {
+    const rows = plan.lines.map((line) => ({ line: line.line, cells: line.cells, outcome: t(`decisions.kinds.${line.kind}`), reason: outcome(line) }))
+    saveFile('decision-outcomes.csv', 'text/csv', writeOutcomeCsv(header, rows))
+  }
+  const lines = order.flatMap((kind) => plan.lines.filter((line) => line.kind === kind))
+  return (
+    <>
+      <div className="decision-counts">
+        <p role="status" className="figures">
+          {order.map((kind) => t('decisions.count', { kind: t(`decisions.kinds.${kind}`), number: format.number(plan.counts[kind]) })).join(' · ')}
+        </p>
+        <Button onClick={save} icon={<Download size={16} aria-hidden="true" />}>
+          {t('decisions.save')}
+        </Button>
+      </div>
+      <table className="table" aria-label={t('decisions.preview')}>
+        <thead>
+          <tr>
+            <th scope="col" className="number">{t('decisions.line')}</th>
+            <th scope="col">{t('decisions.content')}</th>
+            <th scope="col">{t('decisions.outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, shownLines).map((line) => (
+            <tr key={line.line} data-kind={line.kind}>
+              <td className="number">{format.number(line.line)}</td>
+              <td><bdi>{contentWords(t, line)}</bdi></td>
+              <td>
+                <strong>{t(`decisions.kinds.${line.kind}`)}</strong> {outcome(line)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > shownLines && <p className="soft">{t('decisions.more', { count: lines.length - shownLines })}</p>}
+    </>
+  )
+}
+
+function contentWords(t: Translate, line: PlannedDecision): string {
+  if (line.kind !== 'ready') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
+  const { alert, content, userId } = line
+  return [alert.subjectName, decisionWords(t, content.status), riskRatingWords(t, content.riskRating), content.riskComment, userId].filter((part) => part !== '').join(' · ')
+}
+
+function outcomeWords(wording: Wording, line: PlannedDecision, now: ReturnType<typeof useNow>): string {
+  const { t } = wording
+  switch (line.kind) {
+    case 'ready':
+      return ''
+    case 'present':
+      return reviewReason(wording, line.review, now)
+    case 'duplicate':
+      return t('decisions.duplicateOf', { line: line.of })
+    case 'refused':
+      return issueWords(t, line.issue)
+    default:
+      return assertNever(line)
+  }
+}
+
+function issueWords(t: Translate, issue: DecisionIssue): string {
+  switch (issue.kind) {
+    case 'unknown-status':
+      return t('decisions.issues.unknown-status', { status: issue.status })
+    case 'bad-version':
+      return t('decisions.issues.bad-version', { version: issue.version })
+    case 'other-version':
+      return t('decisions.issues.other-version', { version: issue.version, now: issue.now })
+    case 'contradicts':
+      return t('decisions.issues.contradicts', { line: issue.line })
+    case 'broken-quotes':
+    case 'too-many-cells':
+    case 'no-alert':
+    case 'unknown-alert':
+    case 'several-alerts':
+    case 'alert-gone':
+    case 'alert-discarded':
+    case 'no-status':
+    case 'no-user':
+    case 'own-draft':
+    case 'review-in-the-way':
+      return t(`decisions.issues.${issue.kind}`)
+    default:
+      return assertNever(issue)
+  }
+}

@@ -1,0 +1,11 @@
+import { recordsOf } from './read-alerts.ts'
+import type { AlertRecord } from './read-alerts.ts'
+import { alertRefOf } from './row-keys.ts'
+import type { WorkspaceStore } from './workspace-store.ts'
+
+/** Alerts by the service's ids alone, wherever they lie: an id may be that of several. Reads all cases once; those that are gone included. */
+export async function findAlerts(store: Pick<WorkspaceStore, 'cache' | 'codec'>, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, AlertRecord>> {
+  const rows = (await store.cache.cases.toArray()).filter(({ alerts }) => alerts.some(({ id }) => ids.has(id)))
+  const records = await recordsOf(store, rows, (key) => ids.has(alertRefOf(key).alertId))
+  return new Map(records.map((record) => [record.key, record]))
+}
