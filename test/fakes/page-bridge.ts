@@ -18,7 +18,7 @@ import { placeAnswers } from './place-answers.ts'
 import { protectionAnswers } from './protection-answers.ts'
 import type { StagedProtection } from './protection-answers.ts'
 import { acceptChanges } from './accept-changes.ts'
-import { createPageWorld } from './page-world.ts'
+import { equalEntries, createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
 /** What the fake main process does when it is asked. Data only: it is handed to a browser. */
@@ -267,7 +267,7 @@ class FakeMain {
       case 3:
         return { kind: 'rejected', at, reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' }, correlationId: correlationId(uuid(this.#settled)) }
       case 0:
-        return { kind: 'uncertain', since: at, sentAt: at, notBefore: toEpochMillis(at + 90_000), lastProblem: review.attempts === 0 ? 'timed-out' : null }
+        return { kind: 'uncertain', since: at, sentAt: at, notBefore: toEpochMillis(at + 90_000), lastProblem: review.attempts === 0 ? 'timed-out' : null, evidence: equalEntries(review, at) }
       default:
         return { kind: 'accepted', at, correlationId: correlationId(uuid(this.#settled)), proof: 'answer' }
     }

@@ -1,6 +1,7 @@
 import type { Alert, AlertStatus } from '../../shared/domain/alert.ts'
 import type { Family } from '../../shared/domain/family.ts'
 import type { FollowList, FollowListStatistics } from '../../shared/domain/follow-list.ts'
+import type { HistoryEntry, QueuedReview } from '../../shared/domain/review.ts'
 import type { AlertCounts, Subscription } from '../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../shared/ids.ts'
 
@@ -152,4 +153,9 @@ function at<Item>(items: readonly Item[], index: number): Item {
 
 function roman(value: number): string {
   return ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][value - 1] ?? `(${value})`
+}
+
+/** Two entries of a history that both may be a review. */
+export function equalEntries({ content, userId }: QueuedReview, at: number): readonly HistoryEntry[] {
+  return [4, 90].map((minutes) => ({ ...content, userId, at: new Date(at - minutes * 60_000).toISOString() }))
 }

@@ -37,8 +37,10 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
         </>
       }
     >
-      <p>{t(review.state.kind === 'uncertain' ? 'outbox.discardDialog.uncertain' : 'outbox.discardDialog.intro', { entry })}</p>
-      <ReasonField value={reason} onChange={setReason} />
+      <div className="conflict">
+        <p>{t(review.state.kind === 'uncertain' ? 'outbox.discardDialog.uncertain' : 'outbox.discardDialog.intro', { entry })}</p>
+        <ReasonField value={reason} onChange={setReason} />
+      </div>
     </Dialog>
   )
 }

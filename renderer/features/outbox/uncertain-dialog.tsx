@@ -1,3 +1,4 @@
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
@@ -33,6 +34,10 @@ function Uncertain({ review, state }: UncertainProps) {
     if (await settle(denyArrival(store, review.id))) showAlert(alertKey(review.alert))
   }
   const { content, userId } = review
+  const momentOf = (text: string): string => {
+    const at = Date.parse(text)
+    return Number.isNaN(at) ? text : format.moment(toEpochMillis(at), now)
+  }
   return (
     <Dialog
       title={t('outbox.uncertain.title')}
@@ -56,7 +61,7 @@ function Uncertain({ review, state }: UncertainProps) {
         />
         <Entries
           label={t('outbox.uncertain.held')}
-          entries={(state.evidence ?? []).map((entry, index) => ({ key: String(index), at: entry.at, entry }))}
+          entries={(state.evidence ?? []).map((entry, index) => ({ key: String(index), at: momentOf(entry.at), entry }))}
         />
         <p className="soft">{t('outbox.uncertain.hint')}</p>
       </div>
@@ -72,7 +77,7 @@ interface EntriesProps {
 function Entries({ label, entries }: EntriesProps) {
   const { t } = useWording()
   return (
-    <table className="table">
+    <table className="table sent-and-held">
       <caption>{label}</caption>
       <thead>
         <tr>

@@ -89,7 +89,7 @@ export const outbox = {
   splitOff: 'Split off: {{entry}} goes out in a request of its own.',
   enterKey: 'Enter the key',
   stoppedByKey: 'What is ready waits here and no attempt was counted. It goes on by itself with another key.',
-  discardDialog: { title: 'Give up this review?', reason: 'Why', keep: 'Keep it', intro: '{{entry}} will not be sent. The reason is kept in the alert’s history on this machine.', uncertain: '{{entry}} was sent without an answer: it may already stand in the service’s history. Giving it up here takes nothing back there.' },
+  discardDialog: { title: 'Give up this review?', reason: 'Why you give it up', keep: 'Keep it', intro: 'Your review “{{entry}}” will not be sent. The reason is kept in the alert’s history on this machine.', uncertain: 'Your review “{{entry}}” was sent without an answer: it may already stand in the service’s history. Giving it up here takes nothing back there.' },
   uncertain: {
     title: 'Did it arrive?',
     intro: 'You sent a review on {{subject}} and no answer came. Its history does not tell whether an entry in it is this review.',
@@ -139,7 +139,7 @@ export const outbox = {
     keep: 'Keep my decision',
     again: 'Decide again',
     discard: 'Discard',
-    hint: 'Keeping sends your decision on what the alert is now. Deciding again makes it a draft.',
+    hint: 'Keeping sends your decision on what the alert is now. Deciding again makes it a draft. Discarding sends nothing, with your reason:',
     fields: {
       status: 'status',
       matchVersion: 'match version',

@@ -92,7 +92,7 @@ export const outbox: Words<typeof source> = {
   splitOff: 'Afgesplitst: {{entry}} gaat in een eigen verzoek.',
   enterKey: 'Sleutel invullen',
   stoppedByKey: 'Wat klaarstaat wacht hier en er is geen poging geteld. Met een andere sleutel gaat het vanzelf verder.',
-  discardDialog: { title: 'Deze beoordeling laten vallen?', reason: 'Waarom', keep: 'Behouden', intro: '{{entry}} wordt niet verzonden. De reden blijft in de geschiedenis van de alert op deze computer.', uncertain: '{{entry}} is verzonden zonder antwoord: ze kan al in de geschiedenis van de service staan. Hier laten vallen neemt daar niets terug.' },
+  discardDialog: { title: 'Deze beoordeling laten vallen?', reason: 'Waarom u haar laat vallen', keep: 'Behouden', intro: 'Uw beoordeling “{{entry}}” wordt niet verzonden. De reden blijft in de geschiedenis van de alert op deze computer.', uncertain: 'Uw beoordeling “{{entry}}” is verzonden zonder antwoord: ze kan al in de geschiedenis van de service staan. Hier laten vallen neemt daar niets terug.' },
   uncertain: {
     title: 'Is ze aangekomen?',
     intro: 'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Uit de geschiedenis blijkt niet of een regel daarin deze beoordeling is.',
@@ -142,7 +142,7 @@ export const outbox: Words<typeof source> = {
     keep: 'Mijn beslissing houden',
     again: 'Opnieuw beslissen',
     discard: 'Weggooien',
-    hint: 'Houden verzendt uw beslissing over de alert zoals die nu is. Opnieuw beslissen maakt er een concept van.',
+    hint: 'Houden verzendt uw beslissing over de alert zoals die nu is. Opnieuw beslissen maakt er een concept van. Weggooien verzendt niets, met uw reden:',
     fields: {
       status: 'status',
       matchVersion: 'versie van de treffer',

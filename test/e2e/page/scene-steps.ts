@@ -23,3 +23,22 @@ export async function go(page: Page, letter: string): Promise<void> {
   await page.locator('.status-bar').waitFor()
   await press(page, 'g', letter)
 }
+
+/** Ten decisions, of which some have a comment, and some wait in the outbox. */
+export async function decideSome(page: Page): Promise<void> {
+  await fill(page)
+  await page.locator('.queue-row').first().click()
+  await page.locator('.comparison').waitFor()
+  await press(page, 'f', 'f', 't', 'f', 'o', 'f', 'f')
+  await press(page, 'e')
+  await page.locator('[data-comment]:focus').waitFor()
+  await page.keyboard.type('Born eleven years apart, other country; the profile is a former minister.')
+  await press(page, 'Escape', 't')
+  await press(page, 'k')
+  await page.locator('.decision[aria-pressed=true]').waitFor()
+  // In one column the queue is not shown beside the case.
+  await page.waitForFunction(() => {
+    const chosen = document.querySelector('.queue-row[aria-selected=true] .queue-subject')
+    return chosen === null || document.querySelector('.subject-line h2')?.textContent === chosen.textContent
+  })
+}

@@ -1,29 +1,11 @@
 import type { Page } from 'playwright-core'
+import { outboxScenes } from './outbox-scenes.ts'
 import { placeScenes } from './place-scenes.ts'
-import { fill, go, press } from './scene-steps.ts'
+import { decideSome, fill, go, press } from './scene-steps.ts'
 import type { Scene } from './scene-steps.ts'
 
 const refused = { correlationId: null, errors: [{ status: '401', code: '401', title: 'Unauthorized', detail: 'The key is not accepted.' }] } as const
 const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
-
-/** Ten decisions, of which some have a comment, and some wait in the outbox. */
-async function decideSome(page: Page): Promise<void> {
-  await fill(page)
-  await page.locator('.queue-row').first().click()
-  await page.locator('.comparison').waitFor()
-  await press(page, 'f', 'f', 't', 'f', 'o', 'f', 'f')
-  await press(page, 'e')
-  await page.locator('[data-comment]:focus').waitFor()
-  await page.keyboard.type('Born eleven years apart, other country; the profile is a former minister.')
-  await press(page, 'Escape', 't')
-  await press(page, 'k')
-  await page.locator('.decision[aria-pressed=true]').waitFor()
-  // In one column the queue is not shown beside the case.
-  await page.waitForFunction(() => {
-    const chosen = document.querySelector('.queue-row[aria-selected=true] .queue-subject')
-    return chosen === null || document.querySelector('.subject-line h2')?.textContent === chosen.textContent
-  })
-}
 
 /** A complete sync, then the first follow list with its subjects. */
 async function openList(page: Page): Promise<void> {
@@ -142,37 +124,7 @@ export const scenes: readonly Scene[] = [
       await page.locator('.decision-bar .notice').waitFor()
     }
   },
-  {
-    name: 'outbox',
-    stage: {},
-    play: async (page) => {
-      await decideSome(page)
-      await go(page, 'o')
-      await page.locator('.box .button').first().waitFor()
-      await page.locator('.box').nth(1).locator('.box-head .button').click()
-      await page.locator('.box').nth(2).locator('.entry').first().waitFor()
-      await page.locator('.box').nth(2).locator('.box-head .button').click()
-      await page.locator('.box').nth(4).locator('.entry').first().waitFor()
-      await go(page, 't')
-      // Beyond those that wait for their outcome.
-      await press(page, ...Array.from({ length: 14 }, () => 'j'), 'f', 't')
-      await go(page, 'o')
-      await page.locator('.box').nth(1).locator('.entry').nth(1).waitFor()
-    }
-  },
-  {
-    name: 'conflict',
-    stage: {},
-    play: async (page) => {
-      await decideSome(page)
-      await go(page, 'o')
-      await page.locator('.box').nth(1).locator('.box-head .button').click()
-      await page.locator('.box').nth(2).locator('.entry').first().waitFor()
-      await page.locator('.box').nth(2).locator('.box-head .button').click()
-      await page.locator('.box').first().locator('.entry-actions').filter({ has: page.locator('.button').nth(2) }).first().locator('.button').first().click()
-      await page.locator('.dialog .table').waitFor()
-    }
-  },
+  ...outboxScenes,
   {
     name: 'sync',
     stage: { refusesRows: true, syncFails: slowDown },

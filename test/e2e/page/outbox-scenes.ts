@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { decideSome, fill, go, press } from './scene-steps.ts'
+import type { Scene } from './scene-steps.ts'
+
+const file = [
+  'Alert,Decision,Risk rating,Comment,User',
+  'a-1-1,false positive,LOW,Cleared by head office: another year of birth,j.bakker',
+  'a-2-1,true positive,HIGH,Same person by passport number,j.bakker',
+  'a-3-1,maybe,,Ask again,j.bakker',
+  'x-99,false positive,LOW,,j.bakker',
+  'a-1-1,false positive,LOW,Cleared by head office: another year of birth,j.bakker',
+  'a-2-1,false positive,LOW,Cleared after all,j.bakker'
+].join('\n')
+
+/** Ten decisions went out: some were accepted, others are in conflict, refused or without an answer. */
+async function submitSome(page: Page): Promise<void> {
+  await decideSome(page)
+  await go(page, 'o')
+  await page.locator('.box').nth(1).locator('.box-head .button').click()
+  await page.locator('.box').nth(2).locator('.entry').first().waitFor()
+  await page.locator('.box').nth(2).locator('.box-head .button').click()
+  await page.locator('.box').nth(3).locator('.entry').first().waitFor()
+}
+
+/** Presses a button of the first entry of a box that has several. */
+async function actOn(page: Page, box: number, action: 'first' | 'last'): Promise<void> {
+  const actions = page.locator('.box').nth(box).locator('.entry-actions').filter({ has: page.locator('.button').nth(2) }).first().locator('.button')
+  await (action === 'first' ? actions.first() : actions.last()).click()
+}
+
+export const outboxScenes: readonly Scene[] = [
+  {
+    name: 'outbox',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await go(page, 'o')
+      await page.locator('.box .button').first().waitFor()
+      await page.locator('.box').nth(1).locator('.box-head .button').click()
+      await page.locator('.box').nth(2).locator('.entry').first().waitFor()
+      await page.locator('.box').nth(2).locator('.box-head .button').click()
+      await page.locator('.box').nth(4).locator('.entry').first().waitFor()
+      await go(page, 't')
+      // Beyond those that wait for their outcome.
+      await press(page, ...Array.from({ length: 14 }, () => 'j'), 'f', 't')
+      await go(page, 'o')
+      await page.locator('.box').nth(1).locator('.entry').nth(1).waitFor()
+    }
+  },
+  {
+    name: 'conflict',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await go(page, 'o')
+      await page.locator('.box').nth(1).locator('.box-head .button').click()
+      await page.locator('.box').nth(2).locator('.entry').first().waitFor()
+      await page.locator('.box').nth(2).locator('.box-head .button').click()
+      await page.locator('.box').first().locator('.entry-actions').filter({ has: page.locator('.button').nth(2) }).first().locator('.button').first().click()
+      await page.locator('.dialog .table').waitFor()
+    }
+  },
+  {
+    name: 'uncertain',
+    stage: {},
+    play: async (page) => {
+      await submitSome(page)
+      await actOn(page, 3, 'first')
+      await page.locator('.dialog .table').nth(1).waitFor()
+    }
+  },
+  {
+    name: 'discard',
+    stage: {},
+    play: async (page) => {
+      await submitSome(page)
+      await actOn(page, 3, 'last')
+      await page.locator('.dialog textarea').waitFor()
+    }
+  },
+  {
+    name: 'import-decisions',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'o')
+      await page.locator('.page-head .button').click()
+      await page.locator('.dialog input[type=file]').setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+      await page.locator('.dialog .table tbody tr').nth(4).waitFor()
+    }
+  }
+]
