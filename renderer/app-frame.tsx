@@ -45,9 +45,10 @@ export function Frame() {
 /** Decisions that were pressed before the page was left are taken first: each on its alert, in sight. */
 function useShownPage(): Page {
   const page = usePage((state) => state.page)
-  const goingOn = useWriting((state) => state.goingOn)
   const [shown, setShown] = useState(page)
-  if (page !== shown && !goingOn) setShown(page)
+  // As long as nobody leaves, a decision that goes on paints nothing of the frame anew.
+  const mayLeave = useWriting((state) => page === shown || !state.goingOn)
+  if (page !== shown && mayLeave) setShown(page)
   return shown
 }
 

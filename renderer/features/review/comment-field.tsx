@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { actionFailureText } from '../../i18n/failure-text.ts'
-import { useWriting } from '../../state/writing.ts'
+import { takesInput, useWriting } from '../../state/writing.ts'
 import { useStore } from '../live-query.ts'
 import type { WorkspaceStore } from '../live-query.ts'
 import { sayFailure } from '../say.ts'
@@ -15,7 +15,7 @@ interface CommentFieldProps {
   /** What the stored draft holds. */
   readonly stored: string
   readonly disabled: boolean
-  /** The next alert is on its way: what is typed now would belong to nothing. */
+  /** The next alert has been on its way for long: what is typed now would belong to nothing, and that is shown. */
   readonly busy: boolean
   /** Whether what was written is safe. */
   readonly note: ReactNode
@@ -68,6 +68,7 @@ export function CommentField({ alert, stored, disabled, busy, note }: CommentFie
         aria-keyshortcuts="E"
         placeholder={t('review.commentHint')}
         onChange={(event) => {
+          if (!takesInput(alert)) return
           useWriting.setState({ comment: event.target.value, unsaved: true })
           saving.current.typed(event.target.value)
         }}

@@ -4,7 +4,7 @@ import { decisions } from '../../../shared/domain/review.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
-import { useWriting } from '../../state/writing.ts'
+import { takesInput, useWriting } from '../../state/writing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
@@ -29,7 +29,7 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
   const standing = block ?? returnedReview(view)
   const content = view.draft ?? (block !== null && 'review' in block ? block.review.content : undefined)
   const unsaved = useWriting((state) => state.unsaved && state.shown === view.key)
-  const busy = useWriting((state) => state.goingOn || state.shown !== view.key)
+  const busy = useWriting((state) => state.lasting)
   return (
     <footer className="decision-bar">
       {standing !== null && <StandingNotice standing={standing} />}
@@ -42,7 +42,7 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
               pressed={content?.status === decision}
               disabled={block !== null}
               busy={busy}
-              onPress={(pressedAt) => void decide(store, decision, 'stay', pressedAt)}
+              onPress={(pressedAt) => takesInput(view.key) && void decide(store, decision, 'stay', pressedAt)}
             />
           ))}
         </div>
@@ -63,7 +63,7 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
           aria-keyshortcuts="Control+Enter"
           disabled={block !== null || (view.draft === undefined && !unsaved)}
           aria-disabled={busy}
-          onClick={() => !busy && void addToOutbox(store)}
+          onClick={() => takesInput(view.key) && void addToOutbox(store)}
         >
           {t('review.addToOutbox')}
           <KeyCap keys="Ctrl ⏎" />
@@ -77,7 +77,7 @@ interface DecisionButtonProps {
   readonly decision: Decision
   readonly pressed: boolean
   readonly disabled: boolean
-  /** Keeps the focus and the looks, and takes no press until the next alert is there. */
+  /** Keeps the focus, and shows that no press is taken until the next alert is there. */
   readonly busy: boolean
   readonly onPress: (pressedAt: number) => void
 }
@@ -94,7 +94,7 @@ function DecisionButton({ decision, pressed, disabled, busy, onPress }: Decision
       aria-keyshortcuts={keys[decision]}
       disabled={disabled}
       aria-disabled={busy}
-      onClick={(event) => !busy && onPress(event.timeStamp)}
+      onClick={(event) => onPress(event.timeStamp)}
     >
       <Icon size={16} strokeWidth={2} aria-hidden="true" fill={pressed && decision === 'true-positive' ? 'currentcolor' : 'none'} />
       {t(`names.status.${decision}`)}

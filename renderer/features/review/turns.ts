@@ -4,16 +4,24 @@ import { useWriting } from '../../state/writing.ts'
 /** An alert that has not appeared by then will not: it is gone from this machine. Milliseconds. */
 const patience = 2_000
 
+/** What is over sooner is not shown as going on: painting that twice for each decision costs more than it tells. Milliseconds. */
+const shownFrom = 100
+
 let lastTurn: Promise<void> = Promise.resolve()
 let waiting = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Keys that are pressed faster than alerts appear wait for their turn, in the order in which they were pressed. */
 export function inTurn(act: () => Promise<void> | void): Promise<void> {
   waiting += 1
   useWriting.setState({ goingOn: true })
+  timer ??= setTimeout(() => useWriting.setState({ lasting: true }), shownFrom)
   const turn = lastTurn.then(act).finally(() => {
     waiting -= 1
-    if (waiting === 0) useWriting.setState({ goingOn: false })
+    if (waiting > 0) return
+    clearTimeout(timer)
+    timer = undefined
+    useWriting.setState({ goingOn: false, lasting: false })
   })
   // A bug in one turn is reported by whoever began it, and holds up no other.
   lastTurn = turn.catch(() => undefined)

@@ -9,7 +9,9 @@ import type { ListNames } from './facet-words.ts'
 export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
   const wording = useWording()
   const { t } = wording
-  const { filter, filtersOpen, showFilters, toggle } = useTriage()
+  const filter = useTriage((state) => state.filter)
+  const filtersOpen = useTriage((state) => state.filtersOpen)
+  const { showFilters, toggle } = useTriage.getState()
   return (
     <div role="group" aria-label={t('triage.activeFilters')} className="queue-chips">
       <button type="button" className="chip" aria-expanded={filtersOpen} aria-controls="filters" aria-keyshortcuts="L" onClick={() => showFilters(!filtersOpen)}>
