@@ -20,7 +20,7 @@ import type { TriageIndex } from './triage-index.ts'
 import { buildIndex } from './triage/build-index.ts'
 import type { CacheChange } from './triage/cache-change.ts'
 import { checkRowsLater } from './triage/check-rows.ts'
-import { keepIndexCopy } from './triage/index-copy.ts'
+import { keepIndexCopy, readIndexCopy } from './triage/index-copy.ts'
 import { LiveTriageIndex } from './triage/live-triage-index.ts'
 import { createWorkDatabase } from './work-database.ts'
 import type { WorkDatabase } from './work-database.ts'
@@ -98,11 +98,14 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     work.close()
   }
   try {
-    await Promise.all([cache.open(), openWork(work, opening)])
-    const { writer, report } = await takeJournal(options, work, codec, opening)
+    // The largest thing that a start reads is read while the work and its journal are put in order.
+    const [copy, { writer, report }] = await Promise.all([
+      cache.open().then(() => readIndexCopy({ cache, codec })),
+      openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
+    ])
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
-    const built = await buildIndex(triage, cache, codec, workBook)
+    const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
     const keepCopy = (): Promise<void> => keepIndexCopy({ cache, codec }, triage)
     const commits = createTaskQueue()
     const knownAlerts = new KnownAlerts()

@@ -6,20 +6,29 @@ import type { WorkBook } from '../work/work-book.ts'
 import { noChange } from '../work/work-change.ts'
 import { noCacheChange, toCarried } from './cache-change.ts'
 import type { CacheChange } from './cache-change.ts'
-import { indexedCases, openIndexCopy } from './index-copy.ts'
+import { applyIndexCopy, indexedCases } from './index-copy.ts'
+import type { IndexCopy } from './index-copy.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
 
 /** Rows of a portion: each is worked in within some 10 ms, and between two portions the page can do something else. */
 const portion = 500
 
+interface IndexSources {
+  readonly cache: CacheDatabase
+  readonly codec: RowCodec
+  readonly work: WorkBook
+  /** As `readIndexCopy` answered. */
+  readonly copy: IndexCopy | null
+}
+
 /** Fills an empty index: from its sealed copy, or else from all rows, of which a copy is then made for the next start. Answers which. */
-export async function buildIndex(index: LiveTriageIndex, cache: CacheDatabase, codec: RowCodec, work: WorkBook): Promise<'from-copy' | 'from-rows'> {
-  const isCopied = await openIndexCopy({ cache, codec }, index)
+export async function buildIndex(index: LiveTriageIndex, { cache, codec, work, copy }: IndexSources): Promise<'from-copy' | 'from-rows'> {
+  if (copy !== null) await applyIndexCopy({ cache, codec }, index, copy)
   const reviews = await work.decodeReviews(await work.database.reviews.toArray())
   index.applyWork({ ...noChange, putDrafts: await work.drafts(), putReviews: reviews, putDesk: await work.desk('snooze:') })
   index.applyCache({ ...noCacheChange, followLists: await namedLists(cache, codec) })
   for await (const rows of portionsOf(cache.histories)) index.applyCache({ ...noCacheChange, carried: await carriedComments(codec, rows) })
-  if (isCopied) return 'from-copy'
+  if (copy !== null) return 'from-copy'
   for await (const rows of portionsOfCases(cache)) index.applyCache(await indexedCases(codec, rows))
   index.sortAll()
   return 'from-rows'

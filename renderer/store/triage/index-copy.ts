@@ -61,19 +61,22 @@ async function renewIndexCopy({ cache, codec }: CacheReader, index: LiveTriageIn
   })
 }
 
-/** Fills an empty index from its copy and reads again what was written since. Answers false where there is no copy to be trusted: nothing is filled then. */
-export async function openIndexCopy(reader: CacheReader, index: LiveTriageIndex): Promise<boolean> {
-  const copy = await readCopy(reader)
-  if (copy === null) return false
+/** A copy of the index as it was read. */
+export interface IndexCopy {
+  readonly upTo: number
+  readonly parts: readonly IndexPart[]
+}
+
+/** Fills an empty index from its copy and reads again what was written since. */
+export async function applyIndexCopy(reader: CacheReader, index: LiveTriageIndex, copy: IndexCopy): Promise<void> {
   index.restore(copy.parts)
   const changes = await reader.cache.indexChanges.where('number').above(copy.upTo).toArray()
   const caseKeys = [...new Set(changes.flatMap((change) => change.caseKeys))]
   for (let from = 0; from < caseKeys.length; from += portion) index.applyCache(await readAgain(reader, index, caseKeys.slice(from, from + portion)))
-  return true
 }
 
-/** All of it or nothing: a part that is damaged, missing or of another version makes the copy worthless, and the rows are all there. */
-async function readCopy({ cache, codec }: CacheReader): Promise<{ readonly upTo: number; readonly parts: readonly IndexPart[] } | null> {
+/** Null where there is none to be trusted. All of it or nothing: a part that is damaged, missing or of another version makes the copy worthless, and the rows are all there. */
+export async function readIndexCopy({ cache, codec }: CacheReader): Promise<IndexCopy | null> {
   const rows = await cache.indexParts.toArray()
   try {
     const stored = await Promise.all(rows.map(async ({ id, payload }) => await codec.decode({ table: 'indexParts', id }, payload)))
