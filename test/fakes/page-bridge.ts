@@ -18,6 +18,7 @@ import { placeAnswers } from './place-answers.ts'
 import { protectionAnswers } from './protection-answers.ts'
 import type { StagedProtection } from './protection-answers.ts'
 import { acceptChanges } from './accept-changes.ts'
+import { hostileWorld } from './hostile-world.ts'
 import { equalEntries, createPageWorld } from './page-world.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -34,6 +35,8 @@ export interface PageStage {
   readonly refusesRows: boolean
   /** Who may read what is stored. */
   readonly protection: StagedProtection
+  /** All text of the service is markup, formulas and tricks of direction. */
+  readonly hostile: boolean
   /** A limit on the calls of a day; null: none. */
   readonly callsAllowed: number | null
 }
@@ -45,6 +48,7 @@ export const firstStage: PageStage = {
   syncFails: null,
   connectionFails: null,
   refusesRows: false,
+  hostile: false,
   protection: 'open',
   callsAllowed: null
 }
@@ -78,7 +82,7 @@ class FakeMain {
   constructor(stage: PageStage) {
     this.#stage = stage
     this.#economy = createPageEconomy(stage.callsAllowed, () => this.#ledger, () => this.#world.followLists)
-    this.#world = createPageWorld(stage.subscriptions)
+    this.#world = stage.hostile ? hostileWorld(createPageWorld(stage.subscriptions)) : createPageWorld(stage.subscriptions)
     this.#workspace = this.#workspaceOf(stage.workspace)
   }
 

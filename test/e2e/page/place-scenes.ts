@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { hostileTexts } from '../../fakes/hostile-world.ts'
 import { fill, go, press } from './scene-steps.ts'
 import type { Scene } from './scene-steps.ts'
 
@@ -101,6 +102,21 @@ export const placeScenes: readonly Scene[] = [
       await page.locator('.case-file .field-problem').waitFor()
       await page.locator('.case-list .case-acts .button[aria-expanded]').first().click()
       await page.locator('.case-picture').waitFor()
+    }
+  },
+  {
+    name: 'hostile-case-file',
+    stage: { hostile: true, subscriptions: 9 },
+    play: async (page) => {
+      await fill(page)
+      await page.locator('.queue-row').first().click()
+      await page.locator('.comparison').waitFor()
+      await page.locator('.subject-line .button').click()
+      await page.locator('.case-file .comparison').first().waitFor()
+      await page.locator('.case-file textarea').fill(hostileTexts.join('\n'))
+      await page.locator('.case-file textarea + p + div .button').click()
+      await page.locator('.note-text').waitFor()
+      if ((await page.title()) === 'ran') throw new Error('A text of the service was run.')
     }
   },
   {

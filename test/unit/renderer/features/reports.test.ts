@@ -1,26 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeReport } from '../../../../renderer/features/reports/make-report.ts'
 import { startLanguage } from '../../../../renderer/i18n/language.ts'
-import type { ReportCase } from '../../../../shared/domain/report.ts'
-
-const hostile = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '</style><svg onload=alert(1)>', '\u202Egnp.exe', 'a\u200Bb', '🏠👩‍👩‍👧', '=HYPERLINK("x")', '"\r\nx', 'x'.repeat(10_000)]
-
-function caseNamed(text: string): ReportCase {
-  return {
-    key: text, name: text, family: text, countries: [text], dateOfBirth: text, gender: text, followList: text, organisations: [text],
-    notes: [{ text, at: text }, { text: `- ${text}\n1. https://example.nl/${text}`, at: '2026-01-01T00:00:00Z' }],
-    files: [{ name: text, type: 'image/png', size: 9, sha256: text, at: text }],
-    trail: [{ at: text, kind: text, what: text, decision: text, note: text }],
-    alerts: [{
-      id: text, name: `${text} `, match: text, score: 9, status: text, version: 1, matchVersion: 1, datasets: [text], pepTier: text, image: text, readAt: text,
-      comparison: [{ field: text, subject: [text], match: [text], result: text }],
-      reviews: [{ decision: text, riskRating: text, riskComment: text, by: text, at: '2026-01-01T00:00:00Z', state: 'queued', correlationId: text }],
-      history: [{ status: text, at: text, riskRating: text, riskComment: text, userId: text }]
-    }],
-    addresses: [{ id: text, line: text, note: text, asOf: '2026-01-01T00:00:00Z', attributes: { street: text, lat: 52, lon: 5, usagePurpose: text } }],
-    changes: [{ at: '2026-01-01T00:00:00Z', entity: text, collections: [text], before: text, after: { deep: [text] } }]
-  }
-}
+import { hostileCase } from '../../../fakes/hostile-case.ts'
+import { hostileTexts } from '../../../fakes/hostile-world.ts'
 
 const choice = { author: 'A', reason: 'R', period: { from: '', to: '' }, language: 'nl', redaction: { birthDates: false, comments: false, images: false }, withDocument: true }
 const made = { madeAt: '2026-03-04T05:06:07.000Z', workspace: 'https://api.example.nl', timeZone: 'Europe/Amsterdam', readPictures: () => Promise.resolve(new Map<string, string>()) }
@@ -28,8 +10,8 @@ const made = { madeAt: '2026-03-04T05:06:07.000Z', workspace: 'https://api.examp
 describe('the document of a report', () => {
   beforeAll(() => startLanguage('en'))
 
-  it.each(hostile)('shows %j as text in every field, and hands it to no spreadsheet as a formula (R2)', async (text) => {
-    const { pdf, csv, json } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [caseNamed(text)] })
+  it.each(hostileTexts)('shows %j as text in every field, and hands it to no spreadsheet as a formula (R2)', async (text) => {
+    const { pdf, csv, json } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [hostileCase(text)] })
     const html = pdf?.html ?? ''
     // Values of attributes are quoted text, whatever stands in them.
     expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<(?:script|img)\b|<[^>]*\son\w+=/iu)
@@ -40,23 +22,23 @@ describe('the document of a report', () => {
   })
 
   it('is in the language that was chosen, and its file names nobody', async () => {
-    const dutch = await makeReport(choice, { ...made, cases: [caseNamed('Jan')] })
+    const dutch = await makeReport(choice, { ...made, cases: [hostileCase('Jan')] })
     expect(dutch.pdf?.html).toContain('CONCEPT, niet ingediend')
     expect(dutch.pdf?.html).toContain('<html lang="nl">')
     expect(dutch.fileName).toBe('case-report-2026-03-04-050607-1')
-    expect((await makeReport({ ...choice, language: 'en' }, { ...made, cases: [caseNamed('Jan')] })).pdf?.html).toContain('DRAFT, not submitted')
+    expect((await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })).pdf?.html).toContain('DRAFT, not submitted')
   })
 
   it('leaves the structure tree out above the size that the dialog names', async () => {
-    const [alert] = caseNamed('a').alerts
-    const cases = [{ ...caseNamed('a'), alerts: Array.from({ length: 1_001 }, (_, index) => ({ ...alert, id: String(index) }) as never) }]
+    const [alert] = hostileCase('a').alerts
+    const cases = [{ ...hostileCase('a'), alerts: Array.from({ length: 1_001 }, (_, index) => ({ ...alert, id: String(index) }) as never) }]
     expect((await makeReport(choice, { ...made, cases })).pdf?.tagged).toBe(false)
-    expect((await makeReport(choice, { ...made, cases: [caseNamed('a')] })).pdf?.tagged).toBe(true)
+    expect((await makeReport(choice, { ...made, cases: [hostileCase('a')] })).pdf?.tagged).toBe(true)
   })
 
   it('is data only where no document is wanted, and shows the pictures that the data name by their hash', async () => {
-    expect((await makeReport({ ...choice, withDocument: false }, { ...made, cases: [caseNamed('a')] })).pdf).toBeNull()
-    const named = { ...caseNamed('a'), alerts: caseNamed('a').alerts.map((alert) => ({ ...alert, image: 'hash' })) }
+    expect((await makeReport({ ...choice, withDocument: false }, { ...made, cases: [hostileCase('a')] })).pdf).toBeNull()
+    const named = { ...hostileCase('a'), alerts: hostileCase('a').alerts.map((alert) => ({ ...alert, image: 'hash' })) }
     const readPictures = () => Promise.resolve(new Map([['hash', 'data:image/png;base64,AAAA']]))
     expect((await makeReport(choice, { ...made, readPictures, cases: [named] })).pdf?.html).toContain('src="data:image/png;base64,AAAA"')
     expect((await makeReport({ ...choice, redaction: { ...choice.redaction, images: true } }, { ...made, readPictures, cases: [named] })).pdf?.html).not.toContain('<img')

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { makeReport } from '../../renderer/features/reports/make-report.ts'
+import { startLanguage } from '../../renderer/i18n/language.ts'
+import { findChromium } from '../chromium-host/find-chromium.ts'
+import { hostileCase } from '../fakes/hostile-case.ts'
+import { hostileTexts } from '../fakes/hostile-world.ts'
+import { plain, readPdf } from './pdf-readers.ts'
+
+it('prints hostile text in every field as the text that it is, and none of it runs even where scripts may (R2)', async () => {
+  await startLanguage('en')
+  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-hostile-'))
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  onTestFinished(async () => {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const order = await makeReport(
+    { author: hostileTexts[0], reason: hostileTexts[1], period: { from: '', to: '' }, language: 'en', redaction: { birthDates: false, comments: false, images: false }, withDocument: true },
+    { cases: hostileTexts.map(hostileCase), madeAt: '2026-03-04T05:06:07.000Z', workspace: hostileTexts[2], timeZone: 'UTC', readPictures: () => Promise.resolve(new Map()) }
+  )
+  const page = await browser.newPage()
+  const ran: string[] = []
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push(dialog.message())))
+  page.on('request', (request) => ran.push(request.url()))
+  await page.setContent(order.pdf?.html ?? '')
+  expect(await page.title()).toMatch(/^Case report/u)
+  expect(await page.locator('script, img, svg [onload]').count()).toBe(0)
+  await page.pdf({ path: join(folder, 'a.pdf'), format: 'A4', tagged: true, outline: true })
+  expect(ran).toEqual([])
+  const { pages, info } = await readPdf(join(folder, 'a.pdf'))
+  expect(info).toMatch(/JavaScript:\s+no/u)
+  const text = pages.join(' ').replaceAll(' ', '')
+  for (const hostile of hostileTexts) expect(text).toContain(plain(hostile).replaceAll(' ', '').slice(0, 200))
+})
