@@ -8,7 +8,7 @@ import type { CaseEvent } from '../store/case-events.ts'
 import { readMonitoring, readMonitoringMarks, readUpdates } from '../store/monitoring-queries.ts'
 import type { MonitoringListView, MonitoringMarks, StoredUpdate } from '../store/monitoring-queries.ts'
 import { readAddresses, readCaseItems, searchKeptAddresses } from '../store/place-queries.ts'
-import { readReportCases } from '../store/report-queries.ts'
+import { watchReportCases } from '../store/report-queries.ts'
 import { useAnswer } from './live-query.ts'
 
 export { readCaseFile } from '../store/place-queries.ts'
@@ -54,5 +54,5 @@ export function useCaseEvents(caseKey: string | null): readonly CaseEvent[] | un
 
 /** Cases as a report says them. */
 export function useReportCases(caseKeys: readonly string[]): readonly ReportCase[] | undefined {
-  return useAnswer((store) => readReportCases(store, caseKeys), JSON.stringify(caseKeys))
+  return useAnswer((store) => watchReportCases(store, caseKeys), JSON.stringify(caseKeys))
 }

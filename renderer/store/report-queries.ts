@@ -19,11 +19,22 @@ import type { WorkspaceStore } from './workspace-store.ts'
 
 /** Everything that this machine holds of some cases, as a report says it. Unknown cases are left out. */
 export async function readReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
-  await touchAll(store, caseKeys)
   const updates = await readUpdates(store)
   const cases: ReportCase[] = []
-  for (const key of caseKeys) cases.push(...(await readReportCase(store, key, updates)))
+  for (let from = 0; from < caseKeys.length; from += sideBySide) {
+    const part = await Promise.all(caseKeys.slice(from, from + sideBySide).map((key) => readReportCase(store, key, updates)))
+    cases.push(...part.flat())
+  }
   return cases
+}
+
+/** So many cases are read at once: fewer wait for each other, more would fill the memory. */
+const sideBySide = 16
+
+/** The same for a screen, which is told of every change of what it shows. */
+export async function watchReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
+  await touchAll(store, caseKeys)
+  return readReportCases(store, caseKeys)
 }
 
 /** A live query sees what is read before it waits for anything but the database: all that an answer depends on is touched first. */

@@ -34,5 +34,7 @@ it('prints hostile text in every field as the text that it is, and none of it ru
   const { pages, info } = await readPdf(join(folder, 'a.pdf'))
   expect(info).toMatch(/JavaScript:\s+no/u)
   const text = pages.join(' ').replaceAll(' ', '')
-  for (const hostile of hostileTexts) expect(text).toContain(plain(hostile).replaceAll(' ', '').slice(0, 200))
+  // What overrides the direction is shown as it looks, and turns nothing but itself.
+  const looks = (hostile: string): string => (hostile.startsWith('\u202E') ? plain(Array.from(hostile).toReversed().join('')) : plain(hostile))
+  for (const hostile of hostileTexts) expect(text).toContain(looks(hostile).replaceAll(' ', '').slice(0, 60))
 })

@@ -43,7 +43,7 @@ async function documentOf(data: ReportData, hash: string, pictures: ReportPictur
   return {
     html: `<!doctype html>${renderToStaticMarkup(createElement(ReportView, { data, hash, fileName: fileNameOf(data), pictures, wording }))}`,
     header: clipped(titleOf(data, wording)),
-    footer: clipped(`${data.author} · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`),
+    footer: `\u2068${clipped(data.author)}\u2069 · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`,
     tagged: alertCount(data) <= mostTaggedAlerts
   }
 }
@@ -60,5 +60,6 @@ function fileNameOf({ madeAt, cases }: ReportData): string {
 }
 
 function clipped(text: string): string {
-  return Array.from(text).slice(0, 140).join('')
+  const characters = Array.from(text)
+  return characters.length <= 140 ? text : `${characters.slice(0, 139).join('')}…`
 }

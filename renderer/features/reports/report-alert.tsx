@@ -2,6 +2,7 @@ import type { ReportAlert, ReportField, ReportReview } from '../../../shared/dom
 import { datasetWords, genderWords, pepTierWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../wording.ts'
 import { decisionText, timeText } from './report-words.ts'
+import { TextParts } from './text-parts.tsx'
 
 interface ReportAlertProps {
   readonly id: string
@@ -19,7 +20,7 @@ export function ReportAlertPart({ id, alert, picture, wording }: ReportAlertProp
       <div className={picture === undefined ? 'keep' : 'keep pictured'}>
         {picture !== undefined && <img className="portrait" src={picture} alt={t('reports.imageOf', { name: alert.match })} />}
         <h3><bdi>{t('reports.alertNamed', { name: alert.match })}</bdi></h3>
-        <p className="soft"><bdi>{[t('reports.score', { score: alert.score }), statusWords(t, alert.status), ...alert.datasets.map((dataset) => datasetWords(t, dataset)), ...(alert.pepTier === null ? [] : [pepTierWords(t, alert.pepTier)])].join(' · ')}</bdi></p>
+        <p className="soft"><TextParts parts={[t('reports.score', { score: alert.score }), statusWords(t, alert.status), ...alert.datasets.map((dataset) => datasetWords(t, dataset)), ...(alert.pepTier === null ? [] : [pepTierWords(t, alert.pepTier)])]} /></p>
         {alert.name !== alert.match && <p><bdi>{t('reports.aliasOf', { name: alert.name })}</bdi></p>}
         <table className="comparison">
           <thead>
@@ -43,12 +44,12 @@ function FieldRow({ field, wording }: { readonly field: ReportField; readonly wo
   const { t } = wording
   const name = fields.find((known) => known === field.field)
   const result = results.find((known) => known === field.result)
-  const text = (values: readonly string[]): string => (values.length === 0 ? t('names.valueMissing') : values.map((value) => valueWords(wording, name, value)).join(', '))
+  const words = (values: readonly string[]): readonly string[] => (values.length === 0 ? [t('names.valueMissing')] : values.map((value) => valueWords(wording, name, value)))
   return (
     <tr>
       <th scope="row">{name === undefined ? field.field : t(`review.fields.${name}`)}</th>
-      <td><bdi>{name === 'pep-tier' && field.subject.length === 0 ? t('review.anyTier') : text(field.subject)}</bdi></td>
-      <td><bdi>{text(field.match)}</bdi></td>
+      <td><TextParts separator=", " parts={name === 'pep-tier' && field.subject.length === 0 ? [t('review.anyTier')] : words(field.subject)} /></td>
+      <td><TextParts separator=", " parts={words(field.match)} /></td>
       <td>{result === undefined ? field.result : t(`review.results.${result}`)}</td>
     </tr>
   )
@@ -69,7 +70,7 @@ function Review({ review, wording }: { readonly review: ReportReview; readonly w
       <p>
         <strong>{decisionText(wording, review.decision)}</strong>
         {review.riskRating !== '' && <> · <bdi>{riskRatingWords(t, review.riskRating)}</bdi></>}
-        {' · '}<bdi>{[review.by, timeText(wording, review.at)].filter((part) => part !== '').join(', ')}</bdi>{' '}
+        {' · '}<TextParts separator=", " parts={[review.by, timeText(wording, review.at)]} />{' '}
         {review.state !== 'accepted' && <span className="draft">{t('reports.draft')}</span>}
       </p>
       {review.riskComment !== null && review.riskComment !== '' && <p><bdi>{review.riskComment}</bdi></p>}
@@ -87,7 +88,7 @@ function History({ alert: { history }, wording }: { readonly alert: ReportAlert;
           <tr key={`${entry.at} ${index}`}>
             <td>{timeText(wording, entry.at)}</td>
             <td><bdi>{statusWords(t, entry.status)}</bdi></td>
-            <td><bdi>{[entry.riskRating, entry.userId].filter((part) => part !== null).join(', ')}</bdi></td>
+            <td><TextParts separator=", " parts={[entry.riskRating, entry.userId]} /></td>
             <td><bdi>{entry.riskComment}</bdi></td>
           </tr>
         ))}

@@ -7,6 +7,7 @@ import { attributeWords } from '../../i18n/address-words.ts'
 import { collectionWords } from '../../i18n/collection-words.ts'
 import { onOutline } from '../map-projection.ts'
 import type { Wording } from '../wording.ts'
+import { TextParts } from './text-parts.tsx'
 
 interface PlacesProps {
   readonly one: ReportCase
@@ -26,21 +27,21 @@ export function ReportPlaces({ one, wording }: PlacesProps) {
         <div key={address.id + address.asOf} className="whole">
           <h4><bdi>{index + 1}. {address.line}</bdi></h4>
           {address.note !== null && <p><bdi>{address.note}</bdi></p>}
-          <p className="soft"><bdi>{shownAttributes.filter((name) => (address.attributes[name] ?? '') !== '').map((name) => `${t(`addresses.attributes.${name}`)}: ${attributeWords(wording, name, address.attributes[name])}`).join(' · ')} · {t('addresses.asOf', { time: format.day(Date.parse(address.asOf)) })}</bdi></p>
+          <p className="soft"><TextParts parts={[...shownAttributes.filter((name) => (address.attributes[name] ?? '') !== '').map((name) => `${t(`addresses.attributes.${name}`)}: ${attributeWords(wording, name, address.attributes[name])}`), t('addresses.asOf', { time: format.day(Date.parse(address.asOf)) })]} /></p>
         </div>
       ))}
       {one.organisations.length > 0 && (
         <>
           <h3>{t('reports.timeline')}</h3>
-          <p><bdi>{one.organisations.join('; ')}</bdi></p>
+          <p><TextParts separator="; " parts={one.organisations} /></p>
           <table>
             <tbody>
               {one.changes.map((change, index) => (
                 <tr key={`${change.at} ${index}`}>
                   <td>{format.day(Date.parse(change.at))}</td>
                   <td><bdi>{change.entity}</bdi></td>
-                  <td><bdi>{change.collections.map((name) => collectionWords(t, name)).join(', ')}</bdi></td>
-                  <td><bdi>{valueText(change.before)} → {valueText(change.after)}</bdi></td>
+                  <td><TextParts separator=", " parts={change.collections.map((name) => collectionWords(t, name))} /></td>
+                  <td><TextParts separator=" → " parts={[valueText(change.before), valueText(change.after)]} /></td>
                 </tr>
               ))}
             </tbody>

@@ -8,6 +8,7 @@ import { ReportPlaces } from './report-places.tsx'
 import { ReportOwnParts } from './report-own-parts.tsx'
 import { decisionOf, timeText } from './report-words.ts'
 import { reportStyle } from './report-style.ts'
+import { TextParts } from './text-parts.tsx'
 
 interface ReportViewProps {
   readonly data: ReportData
@@ -51,8 +52,8 @@ function hasDrafts({ cases }: ReportData): boolean {
 
 function Cover({ data, wording, hash }: ReportViewProps) {
   const { t, format } = wording
-  const facts: readonly (readonly [string, string])[] = [
-    [t('reports.subject'), data.cases.map(({ name }) => name).slice(0, 12).join('; ') + (data.cases.length > 12 ? ' …' : '')],
+  const facts: readonly (readonly [string, string | readonly string[]])[] = [
+    [t('reports.subject'), [...data.cases.map(({ name }) => name).slice(0, 12), ...(data.cases.length > 12 ? ['…'] : [])]],
     [t('reports.period'), `${data.period.from === '' ? t('reports.fromStart') : data.period.from} – ${data.period.to === '' ? data.madeAt.slice(0, 10) : data.period.to}`],
     [t('reports.author'), data.author],
     [t('reports.reason'), data.reason],
@@ -65,7 +66,7 @@ function Cover({ data, wording, hash }: ReportViewProps) {
       <h1>{titleOf(data, wording)}</h1>
       {hasDrafts(data) && <p><span className="draft">{t('reports.draft')}</span></p>}
       <dl>
-        {facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}><bdi>{value}</bdi></dd>])}
+        {facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}><TextParts separator="; " parts={typeof value === 'string' ? [value] : value} /></dd>])}
       </dl>
       <p>{t('reports.hash')}<br /><span className="hash">{hash}</span></p>
       <div className="sign"><div>{t('reports.signed')}</div><div>{t('reports.dateAndPlace')}</div></div>
@@ -132,7 +133,7 @@ function CasePart({ one, index, pictures, wording }: CasePartProps) {
   return (
     <section className="part" id={`case-${index}`}>
       <h2><bdi>{one.name}</bdi></h2>
-      <p className="soft"><bdi>{facts.filter((fact) => fact !== null && fact !== '').join(' · ')}</bdi></p>
+      <p className="soft"><TextParts parts={facts} /></p>
       {one.alerts.map((alert, place) => <ReportAlertPart key={alert.id} id={`alert-${index}-${place}`} alert={alert} picture={pictures.get(alert.image ?? '')} wording={wording} />)}
       {one.alerts.length === 0 && <p>{t('reports.noAlerts')}</p>}
       <ReportPlaces one={one} wording={wording} />

@@ -1,6 +1,7 @@
 import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
 import type { Wording } from '../wording.ts'
 import { decisionText, timeText } from './report-words.ts'
+import { TextParts } from './text-parts.tsx'
 
 const kinds = [
   'decided', 'draft-discarded', 'queued', 'withdrawn', 'review-discarded', 'decision-kept', 'decided-again', 'superseded', 'retried', 'split-off',
@@ -24,7 +25,7 @@ export function TrailTable({ trail, wording, className }: { readonly trail: read
               <td>{timeText(wording, at)}</td>
               <td><bdi>{known === undefined ? kind : t(`cases.trail.${known}`)}</bdi></td>
               <td><bdi>{what}</bdi></td>
-              <td><bdi>{[decision === null ? null : decisionText(wording, decision), note].filter((part) => part !== null).join(' · ')}</bdi></td>
+              <td><TextParts parts={[decision === null ? null : decisionText(wording, decision), note]} /></td>
             </tr>
           )
         })}
