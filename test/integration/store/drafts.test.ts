@@ -3,7 +3,7 @@ import { discardDraft } from '../../../renderer/actions/discard-draft.ts'
 import { queueAllDrafts } from '../../../renderer/actions/queue-all-drafts.ts'
 import { queueDraft } from '../../../renderer/actions/queue-draft.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
-import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
+import { listDrafts, listReviews, readCase } from '../../../renderer/store/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
 import type { FakeDisk, FakeWorkspace } from '../../fakes/open-workspace.ts'
@@ -42,6 +42,24 @@ describe('a draft', () => {
     const reopened = (await openFakeWorkspace(disk, { codec: slowCodec })).store
     expect(await listDrafts(reopened)).toEqual([draft])
     expect(reopened.triage.row(m1)).toMatchObject({ userState: 'draft', decision: 'true-positive' })
+  })
+
+  it('is not taken on an alert that was on screen before a commit wrote it (T9)', async () => {
+    await readCase(store, m1)
+    const seen = { matchVersion: 1, status: 'open' }
+    await commit(store, alertsPage('a', [alert('a', 'm1', { matchVersion: 2, score: 99 })]))
+    expect(refusal(await saveDraft(store, m1, { status: 'true-positive' }, seen))).toEqual({ kind: 'alert-changed' })
+    await readCase(store, m1)
+    expect(done(await saveDraft(store, m1, { status: 'true-positive' }, { ...seen, matchVersion: 2 })).basis).toMatchObject({ matchVersion: 2, values: { score: 99 } })
+  })
+
+  it('takes over what was written to it since it was on screen (T9)', async () => {
+    await readCase(store, m1)
+    done(await saveDraft(store, m1, { riskComment: 'Same year of birth' }))
+    done(await discardDraft(store, m1))
+    done(await saveDraft(store, m1, { riskRating: 'low' }))
+    expect(done(await saveDraft(store, m1, { status: 'open' }))).toMatchObject({ riskComment: '', riskRating: 'low', status: 'open' })
+    expect(await listDrafts(store)).toMatchObject([{ riskComment: '', riskRating: 'low', status: 'open' }])
   })
 
   it.each([
