@@ -11,6 +11,7 @@ import { applyMigrations } from './migrations/migration.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { PlaceWorkTables } from './place-tables.ts'
 import type { Payload } from './row-codec.ts'
+import type { UnreadableReason } from './sealing/unreadable-row.ts'
 import type { Act } from './work/act.ts'
 
 /** Counts the transactions. One that was prepared on an older number is prepared again. There is one row. */
@@ -75,6 +76,17 @@ export interface ChangeRow {
   readonly payload: Payload<SubjectChange>
 }
 
+/** A row that could not be read, as it lay there before a new one took its place. */
+export interface AsideRow {
+  /** Given by the database, upwards. */
+  readonly number?: number
+  readonly at: EpochMillis
+  readonly table: 'drafts'
+  readonly id: string
+  readonly reason: UnreadableReason
+  readonly row: DraftRow
+}
+
 /** The user's own work. Each transaction is on the disk before it answers. */
 export type WorkDatabase = Dexie & PlaceWorkTables & {
   readonly revision: Table<RevisionRow, string>
@@ -82,6 +94,7 @@ export type WorkDatabase = Dexie & PlaceWorkTables & {
   readonly reviews: Table<ReviewRow, ReviewId>
   readonly history: Table<HistoryRow, number>
   readonly desk: Table<DeskRow, string>
+  readonly aside: Table<AsideRow, number>
   readonly changes: Table<ChangeRow, ChangeId>
 }
 

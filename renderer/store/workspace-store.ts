@@ -14,6 +14,7 @@ import { resealRows } from './sealing/reseal-rows.ts'
 import { dropPassingRows } from './sealing/stored-databases.ts'
 import { sealPlainRows } from './sealing/seal-plain-rows.ts'
 import { createTaskQueue } from './task-queue.ts'
+import { UnreadableRow } from './sealing/unreadable-row.ts'
 import { createUnreadableRows } from './sealing/unreadable-rows.ts'
 import type { UnreadableRows } from './sealing/unreadable-rows.ts'
 import type { TriageIndex } from './triage-index.ts'
@@ -103,6 +104,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       cache.open().then(() => readIndexCopy({ cache, codec })),
       openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
     ])
+    for (const { table, id, reason } of await work.aside.toArray()) unreadable.note(new UnreadableRow({ table, id }, reason))
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
     const built = await buildIndex(triage, { cache, codec, work: workBook, copy })

@@ -8,6 +8,7 @@ import { work1 } from './work-1.ts'
 import { work2 } from './work-2.ts'
 import { work3 } from './work-3.ts'
 import { work4 } from './work-4.ts'
+import { work5 } from './work-5.ts'
 
 export const cacheMigrations: readonly Migration[] = [cache1, cache2, cache3, cache4, cache5]
-export const workMigrations: readonly Migration[] = [work1, work2, work3, work4]
+export const workMigrations: readonly Migration[] = [work1, work2, work3, work4, work5]

@@ -36,6 +36,8 @@ export const cacheParts: Readonly<Record<string, SealedParts>> = {
 
 export const workParts: Readonly<Record<string, SealedParts>> = {
   revision: null,
+  // No key of ours opens what is kept in it: it stays as it is.
+  aside: null,
   drafts: payloadOf('drafts'),
   reviews: payloadOf('reviews'),
   desk: payloadOf('desk'),

@@ -11,6 +11,7 @@ import { changeRows, putChangeRows } from './change-rows.ts'
 import type { JournalWriter } from './journal-writer.ts'
 import { KnownDrafts } from './known-drafts.ts'
 import { isEmptyChange } from './work-change.ts'
+import { UnreadableWork } from './unreadable-work.ts'
 import type { WorkChange } from './work-change.ts'
 import { placeRows, putPlaceRows } from './place-rows.ts'
 import { deskRows, draftRows, historyRows, reviewRows } from './work-rows.ts'
@@ -33,11 +34,12 @@ export class WorkBook {
   readonly #journal: JournalWriter | null
   readonly #queue = createTaskQueue()
   readonly #known = new KnownDrafts()
+  readonly #unreadable = new UnreadableWork()
   #lastRevision: number | null = null
 
   constructor(database: WorkDatabase, codec: RowCodec, onChange: (change: WorkChange) => void, journal: JournalWriter | null = null) {
     this.database = database
-    this.#codec = codec
+    this.#codec = this.#unreadable.overhear(codec)
     this.#onChange = onChange
     this.#journal = journal
   }
@@ -140,15 +142,18 @@ export class WorkBook {
       placeRows(codec, change.putPlaces),
       changeRows(codec, change.putChanges)
     ])
+    const unreadable = this.#unreadable.inTheWayOf(change, drafts)
     const rareTables = [
+      ...(unreadable.length === 0 ? [] : [database.aside]),
       ...(change.putPlaces.length === 0 ? [] : [database.caseItems, database.monitoringLists, database.monitoringItems]),
       ...(touchesChanges(change) ? [database.changes] : [])
     ]
-    return database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history, ...rareTables], async () => {
+    const written = await database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history, ...rareTables], async () => {
       const known = await database.revision.get('current')
       if ((known?.value ?? 0) !== revision) return null
       // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
       const lineage = this.#journal?.lineage ?? known?.lineage
+      if (unreadable.length > 0) await this.#unreadable.putAside(database, unreadable, at)
       const [numbers] = await Promise.all([
         database.history.bulkAdd(history, { allKeys: true }),
         database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
@@ -164,6 +169,8 @@ export class WorkBook {
       ])
       return numbers
     })
+    if (written !== null) this.#unreadable.forget(unreadable)
+    return written
   }
 }
 

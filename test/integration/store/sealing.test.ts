@@ -50,6 +50,31 @@ async function expectAllThere(store: WorkspaceStore): Promise<void> {
   expect(store.unreadable.list()).toEqual([])
 }
 
+describe('a draft that cannot be read', () => {
+  it('is kept aside as it is when a new one takes its place, and stays named over a restart (E4)', async () => {
+    const disk = createFakeDisk()
+    const sealing = await testSealing()
+    const first = (await openFakeWorkspace(disk, { sealing })).store
+    await fill(first, { a: 2 })
+    await decideOn(first)
+    const row = await first.work.drafts.get(key)
+    if (row === undefined) throw new Error('No draft was stored')
+    const damaged = { ...row, payload: (row.payload as unknown as Uint8Array).map((byte, index) => (index === 30 ? byte ^ 1 : byte)) as unknown as typeof row.payload }
+    await first.work.drafts.put(damaged)
+    first.close()
+
+    const second = (await openFakeWorkspace(disk, { sealing })).store
+    expect((await saveDraft(second, key, { riskComment: 'Written anew' })).kind).toBe('ok')
+    expect((await saveDraft(second, key, { riskComment: 'Written on' })).kind).toBe('ok')
+    expect(await second.work.aside.toArray()).toMatchObject([{ table: 'drafts', id: key, reason: 'not-authentic', row: damaged }])
+    second.close()
+
+    const third = (await openFakeWorkspace(disk, { sealing })).store
+    expect(await listDrafts(third)).toMatchObject([{ riskComment: 'Written on' }])
+    expect(third.unreadable.list()).toEqual([{ table: 'drafts', id: key, reason: 'not-authentic' }])
+  })
+})
+
 describe('rows at rest', () => {
   it('hold no name, date of birth or comment anywhere in either database (E1)', async () => {
     const disk = createFakeDisk()

@@ -1,0 +1,42 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { RowCodec } from '../row-codec.ts'
+import type { UnreadableReason, UnreadableRow } from '../sealing/unreadable-row.ts'
+import type { AsideRow, WorkDatabase } from '../work-database.ts'
+import type { WorkChange } from './work-change.ts'
+
+/** Drafts that could not be read: a new one of the same alert must not write over them (SPEC E4). */
+export class UnreadableWork {
+  readonly #reasons = new Map<string, UnreadableReason>()
+
+  /** The same codec, which is overheard. */
+  overhear(codec: RowCodec): RowCodec {
+    return {
+      encode: (place, content) => codec.encode(place, content),
+      decode: (place, payload) => codec.decode(place, payload),
+      onUnreadable: (row: UnreadableRow) => {
+        if (row.place.table === 'drafts') this.#reasons.set(row.place.id, row.reason)
+        codec.onUnreadable?.(row)
+      }
+    }
+  }
+
+  /** Ids of unreadable drafts that a change would write over or delete. */
+  inTheWayOf({ deleteDrafts }: Pick<WorkChange, 'deleteDrafts'>, put: readonly { readonly id: string }[]): readonly string[] {
+    return this.#reasons.size === 0 ? [] : [...new Set([...deleteDrafts, ...put.map(({ id }) => id)])].filter((id) => this.#reasons.has(id))
+  }
+
+  /** Copies them beside, as they are. For use within the transaction that writes over them. */
+  async putAside({ drafts, aside }: WorkDatabase, ids: readonly string[], at: EpochMillis): Promise<void> {
+    const rows = await drafts.bulkGet([...ids])
+    const kept = rows.flatMap((row): readonly AsideRow[] => {
+      const reason = row && this.#reasons.get(row.id)
+      return row === undefined || reason === undefined ? [] : [{ at, table: 'drafts', id: row.id, reason, row }]
+    })
+    await aside.bulkAdd(kept)
+  }
+
+  /** They lie beside by now, and what stands in their place can be read. */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) this.#reasons.delete(id)
+  }
+}
