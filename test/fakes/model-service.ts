@@ -15,9 +15,9 @@ import type { ModelAlert, ModelSubscription, ModelWorld } from './model-world.ts
 
 export type ServiceMethod = keyof ComplianceService
 
-/** What goes wrong with one call: before it was carried out, or after. */
+/** What goes wrong with one call: before it was carried out, after, or while the service is still at work on it. */
 export interface Fault {
-  readonly when: 'before' | 'after'
+  readonly when: 'before' | 'after' | 'late'
   readonly failure: ServiceFailure
 }
 
@@ -37,6 +37,8 @@ export interface ModelService extends ComplianceService {
   /** How far the service's clock is ahead of ours, and whether its answers tell. */
   aheadMillis: number
   saysTime: boolean
+  /** Carries out what the service was still at work on. */
+  finishLate(): void
   /** Asked at each call, which is counted from 1. */
   fault: (call: Call, number: number) => Fault | null
   /** Makes every cursor given out so far unknown. */
@@ -56,6 +58,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
   let epoch = 1
   const context = { world, clock, pageSize, epoch: () => epoch }
   const calls: Call[] = []
+  const late: (() => unknown)[] = []
   const call = async <Value>(method: ServiceMethod, subject: string, { signal, called, hold }: CallContext, work: () => Value | ServiceFailure): Outcome<Value> => {
     await hold?.passed(signal)
     const made = { method, subject }
@@ -66,6 +69,10 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     for (let turn = 0; turn < (turnsOfWaiting[number % turnsOfWaiting.length] ?? 1); turn += 1) await new Promise((resolve) => setImmediate(resolve))
     if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
     if (fault?.when === 'before') return failed(fault.failure)
+    if (fault?.when === 'late') {
+      late.push(work)
+      return failed(fault.failure)
+    }
     const value = work()
     if (fault?.when === 'after') return failed(fault.failure)
     if (isFailure(value)) return failed(value)
@@ -79,6 +86,9 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     aheadMillis: 0,
     saysTime: true,
     fault: () => null,
+    finishLate: () => {
+      for (const work of late.splice(0)) work()
+    },
     expireCursors: () => {
       epoch += 1
     },

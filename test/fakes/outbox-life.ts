@@ -11,38 +11,15 @@ import { decisions } from '../../shared/domain/review.ts'
 import type { QueuedReview } from '../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
 import type { BatchReviewItem } from '../../shared/wire/review.ts'
+import { whenOf } from './life-step.ts'
+import type { Act, LifeStep, Trouble } from './life-step.ts'
 import { interruptedService, openLifeApp } from './life-app.ts'
 import type { LifeApp } from './life-app.ts'
 import { createMemoryDisk } from './memory-disk.ts'
 import { createModelService, createSetClock, cutOff, serverError, timedOut, unauthorized } from './model-service.ts'
-import type { Fault } from './model-service.ts'
 import { alertsOf, buildWorld, changeAlert } from './model-world.ts'
 import { createFakeDisk } from './open-workspace.ts'
 import { OutboxBroken, OwnWork } from './own-work.ts'
-
-export type Trouble =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited'; readonly when: Fault['when']; readonly at: number; readonly again: boolean }
-  | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
-  /** The answer to a batch says nothing of one of its reviews. */
-  | { readonly kind: 'lacks-one'; readonly at: number }
-  /** The user goes on while the run is under way. */
-  | { readonly kind: 'acts'; readonly act: Act; readonly at: number }
-  /** The journal's disk is full until the run is over. */
-  | { readonly kind: 'full'; readonly at: number }
-
-export type Act =
-  | { readonly kind: 'decide'; readonly where: number; readonly decision: number; readonly comment: 'own' | 'same' | 'none'; readonly queue: boolean }
-  | { readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard'; readonly where: number }
-
-export type LifeStep =
-  | Act
-  | { readonly kind: 'submit' | 'sync'; readonly trouble: Trouble }
-  | { readonly kind: 'change'; readonly where: number; readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' }
-  | { readonly kind: 'key'; readonly valid: boolean }
-  /** Our clock beside the true one. */
-  | { readonly kind: 'clock'; readonly offsetMinutes: number }
-  | { readonly kind: 'kill' | 'reset' | 'wait' }
 
 const user = 'analyst'
 const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
@@ -210,12 +187,13 @@ export class OutboxLife {
       const isStruck = number === struckAt || (trouble.kind === 'fails' && trouble.again && number > struckAt && method === 'submitReviews')
       if (!isStruck) return null
       this.faults += 1
-      if (trouble.kind === 'fails') return { when: trouble.failure === 'rate-limited' ? 'before' : trouble.when, failure: failures[trouble.failure] }
+      if (trouble.kind === 'fails') return { when: whenOf(trouble), failure: failures[trouble.failure] }
       this.#killNow()
       return { when: trouble.when, failure: cutOff }
     }
     await (kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
     this.#service.fault = () => null
+    this.#service.finishLate()
     this.#folder.room = Infinity
     if (this.#start !== null) this.#own.checkRun(await this.#seen(), this.#clock.now())
   }

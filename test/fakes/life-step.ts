@@ -1,0 +1,31 @@
+import type { Fault } from './model-service.ts'
+
+export type Trouble =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited'; readonly when: Fault['when']; readonly at: number; readonly again: boolean }
+  | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
+  /** The answer to a batch says nothing of one of its reviews. */
+  | { readonly kind: 'lacks-one'; readonly at: number }
+  /** The user goes on while the run is under way. */
+  | { readonly kind: 'acts'; readonly act: Act; readonly at: number }
+  /** The journal's disk is full until the run is over. */
+  | { readonly kind: 'full'; readonly at: number }
+
+export type Act =
+  | { readonly kind: 'decide'; readonly where: number; readonly decision: number; readonly comment: 'own' | 'same' | 'none'; readonly queue: boolean }
+  | { readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard'; readonly where: number }
+
+export type LifeStep =
+  | Act
+  | { readonly kind: 'submit' | 'sync'; readonly trouble: Trouble }
+  | { readonly kind: 'change'; readonly where: number; readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' }
+  | { readonly kind: 'key'; readonly valid: boolean }
+  /** Our clock beside the true one. */
+  | { readonly kind: 'clock'; readonly offsetMinutes: number }
+  | { readonly kind: 'kill' | 'reset' | 'wait' }
+
+/** A service that was asked to slow down did nothing; one that took too long for us may still be at work (SPEC O9). */
+export function whenOf({ failure, when }: Extract<Trouble, { readonly kind: 'fails' }>): Fault['when'] {
+  if (failure === 'rate-limited') return 'before'
+  return failure !== 'timed-out' && when === 'late' ? 'after' : when
+}
