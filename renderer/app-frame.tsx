@@ -8,6 +8,7 @@ import { OutboxPage } from './features/outbox/outbox-page.tsx'
 import { PackSection } from './features/pack/pack-section.tsx'
 import { ReportsPage } from './features/reports/reports-page.tsx'
 import { CaseRegion } from './features/review/case-region.tsx'
+import { BackupSection } from './features/backup/backup-section.tsx'
 import { ProtectionSection } from './features/protection/protection-section.tsx'
 import { SettingsPage } from './features/settings/settings-page.tsx'
 import { SubjectsPage } from './features/subjects/subjects-page.tsx'
@@ -64,7 +65,7 @@ function CurrentPage({ page }: { readonly page: Page }) {
     case 'sync':
       return <main className="main-scroll"><SyncPage pack={<PackSection />} /></main>
     case 'settings':
-      return <main className="main-scroll"><SettingsPage protection={<ProtectionSection />} /></main>
+      return <main className="main-scroll"><SettingsPage protection={<ProtectionSection />} backup={<BackupSection />} /></main>
     case 'addresses':
       return <main className="main-scroll"><AddressesPage /></main>
     case 'organisations':

@@ -1,6 +1,7 @@
 import type { HandedKey, ProtectionStatus } from '../shared/domain/protection.ts'
 import type { WorkspaceId } from '../shared/ids.ts'
 import type { Client } from './client.ts'
+import { fromBase64 } from './store/backup/backup-bytes.ts'
 import { createSealedCodec, importDataKey } from './store/sealing/sealed-codec.ts'
 import type { Sealing } from './store/workspace-store.ts'
 
@@ -28,5 +29,5 @@ export async function takeSealing(client: Client, workspaceId: WorkspaceId): Pro
 }
 
 function importKey({ generation, base64 }: HandedKey): ReturnType<typeof importDataKey> {
-  return importDataKey(generation, Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
+  return importDataKey(generation, fromBase64(base64))
 }

@@ -3,6 +3,7 @@ import type { StoreFailure } from '../shared/errors.ts'
 import { reviewId } from '../shared/ids.ts'
 import type { WorkspaceId } from '../shared/ids.ts'
 import { serveStoreOver } from '../shared/ipc/port-call.ts'
+import { restoreWanted } from './app-restore.ts'
 import { takeSealing } from './app-sealing.ts'
 import type { AppServices } from './features/app-context.ts'
 import { sayJournalReport, sayJournalTrouble } from './features/journal-report.ts'
@@ -11,6 +12,7 @@ import { useAddressSearch } from './state/addresses.ts'
 import { useReports } from './state/reports.ts'
 import { useOrganizations } from './state/organizations.ts'
 import { usePack } from './state/pack.ts'
+import { useRestore } from './state/restore.ts'
 import { useSelection } from './state/selection.ts'
 import { useSession } from './state/session.ts'
 import { useSubjects } from './state/subjects.ts'
@@ -20,6 +22,8 @@ import type { WorkspaceStore } from './store/workspace-store.ts'
 
 export type OpenWorkspace =
   | { readonly kind: 'opening' }
+  /** A backup is put back first; `rows` so far. */
+  | { readonly kind: 'restoring'; readonly rows: number }
   | { readonly kind: 'open'; readonly store: WorkspaceStore }
   /** How the key is kept must be chosen first, or the app was locked meanwhile: the session says which. */
   | { readonly kind: 'shut'; readonly retry: () => void }
@@ -40,6 +44,7 @@ function forgetScreens(): void {
 export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenWorkspace {
   const [state, setState] = useState<OpenWorkspace>({ kind: 'opening' })
   const [attempt, setAttempt] = useState(1)
+  const requests = useRestore((restore) => restore.requests)
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
   useEffect(() => {
     let left = false
@@ -54,6 +59,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
         return
       }
       const { sealing } = taken
+      await restoreWanted(id, sealing, services.clock, (rows) => setState({ kind: 'restoring', rows }))
       const store = await openWorkspaceStore({
         workspaceId: id,
         sealing,
@@ -80,6 +86,6 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
       left = true
       leave()
     }
-  }, [services, id, attempt, retry])
+  }, [services, id, attempt, requests, retry])
   return state
 }

@@ -10,6 +10,7 @@ import { AppServicesProvider, useAppServices } from './features/app-context.ts'
 import type { AppServices } from './features/app-context.ts'
 import { CommandPalette } from './features/commands/command-palette.tsx'
 import { ShortcutSheet } from './features/commands/shortcut-sheet.tsx'
+import { RestoreButton } from './features/backup/restore-dialog.tsx'
 import { StoreProvider, useFacts } from './features/live-query.ts'
 import { ConflictDialog } from './features/outbox/conflict-dialog.tsx'
 import { ChooseProtection } from './features/protection/choose-protection.tsx'
@@ -53,7 +54,7 @@ function Opened() {
   const { workspace, protection } = useSession()
   if (protection.kind === 'locked') return <LockScreen status={protection} />
   if (protection.kind === 'key-missing') return <KeyMissing status={protection} />
-  return workspace.kind === 'none' ? <Welcome connection={<ConnectionForm />} /> : <OpenedWorkspace workspace={workspace} />
+  return workspace.kind === 'none' ? <Welcome connection={<ConnectionForm />} restore={<RestoreButton />} /> : <OpenedWorkspace workspace={workspace} />
 }
 
 function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace, { readonly kind: 'none' }> }) {
@@ -65,6 +66,14 @@ function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace,
         <main className="opening">
           <p role="status" className="soft">
             {t('frame.opening')}
+          </p>
+        </main>
+      )
+    case 'restoring':
+      return (
+        <main className="opening">
+          <p role="status" className="soft">
+            {t('backup.restoring', { count: opened.rows })}
           </p>
         </main>
       )

@@ -22,6 +22,7 @@ import { createReportShelf } from './reports/report-shelf.ts'
 import { keytarCandidate } from './secrets/keytar-vault.ts'
 import { safeStorageCandidate } from './secrets/safe-storage-vault.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
+import { chooseFolder } from './windows/choose-folder.ts'
 import { askWhereToSave } from './windows/save-dialog.ts'
 import { createMainWindow } from './windows/main-window.ts'
 import type { MainWindow } from './windows/main-window.ts'
@@ -67,6 +68,8 @@ async function start(): Promise<void> {
     fetchImage: createNetFetch((options) => net.request(options)),
     vaults: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)],
     keyPlaces: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'data-keys.json'), process.platform)],
+    backupFolder: join(app.getPath('documents'), 'Fieldcase'),
+    chooseFolder,
     reloadPage: () => mainWindow.reload(),
     quit: () => app.quit(),
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { apiFamilies } from '../domain/call-ledger.ts'
 import type { LedgerEntry, LedgerTotals } from '../domain/call-ledger.ts'
-import type { Connection, Reachability, VaultStatus, Workspace } from '../domain/connection.ts'
+import type { Reachability, VaultStatus, Workspace } from '../domain/connection.ts'
 import { correlationId } from '../ids.ts'
-import { epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
+import { backupContract } from './backup-schemas.ts'
+import { connectionSchema, epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
 import { deletionTargetSchema } from './change-schemas.ts'
 import { deletionOutcomeSchema } from './deletion-schemas.ts'
 import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standingSchema } from './economy-schemas.ts'
@@ -14,12 +15,6 @@ import { outboxQuestionSchema, outboxSettingsSchema } from './outbox-schemas.ts'
 import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './pack-schemas.ts'
 import { placeContract } from './place-contract.ts'
 import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
-
-export const connectionSchema: z.ZodType<Connection> = z.object({
-  baseUrl: z.string().max(2_000),
-  headerForm: z.enum(['bare', 'token']),
-  userId: z.string().max(200)
-})
 
 export const workspaceSchema: z.ZodType<Workspace> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
@@ -108,6 +103,8 @@ export const contract = {
   'workspace.read': { argument: nothing, result: workspaceSchema },
   /** Starts the sample service and makes its workspace the current one. */
   'workspace.use-sample': { argument: nothing, result: saveOutcome },
+  /** Makes the workspace of a backup the current one. The key of the service is not in a backup: it is asked for later. */
+  'workspace.adopt': { argument: z.object({ workspace: z.enum(['sample', 'service']), connection: connectionSchema }), result: saveOutcome },
   'vault.status': { argument: nothing, result: vaultStatusSchema },
   /** `key` null: test with the key that is kept. */
   'connection.test': { argument: z.object({ connection: connectionSchema, key: keySchema.nullable() }), result: testOutcome },
@@ -184,6 +181,7 @@ export const contract = {
   'journal.rebase': { argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }), result: journalWrittenSchema },
   ...placeContract,
   ...protectionContract,
+  ...backupContract,
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const

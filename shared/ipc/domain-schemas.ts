@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Connection } from '../domain/connection.ts'
 import { families } from '../domain/family.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
 import type { Alert, AlertRef, AlertValues } from '../domain/alert.ts'
@@ -11,6 +12,12 @@ export const epochMillisSchema = z.number().transform(toEpochMillis)
 export const familySchema = z.enum(families)
 export const followListIdSchema = z.string().min(1).transform(followListId)
 export const workspaceIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/u).transform(workspaceId)
+
+export const connectionSchema: z.ZodType<Connection> = z.object({
+  baseUrl: z.string().max(2_000),
+  headerForm: z.enum(['bare', 'token']),
+  userId: z.string().max(200)
+})
 
 const refShape = {
   followListId: followListIdSchema,

@@ -25,7 +25,7 @@ const outcomeSchema: z.ZodType<ProtectionOutcome> = z.discriminatedUnion('kind',
 ])
 
 /** As it was typed. It goes in and is never answered. */
-const passphraseSchema = z.string().min(1).max(1_000)
+export const passphraseSchema = z.string().min(1).max(1_000)
 
 const choiceSchema: z.ZodType<ProtectionChoice> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keychain') }),

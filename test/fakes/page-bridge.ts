@@ -11,6 +11,7 @@ import type { ContractName, ContractResult } from '../../shared/ipc/contract.ts'
 import type { DeletionTarget } from '../../shared/ipc/change-store.ts'
 import { callStoreOver } from '../../shared/ipc/port-call.ts'
 import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
+import { backupAnswers } from './backup-answers.ts'
 import { commitPageWorld, taken } from './commit-page-world.ts'
 import { createPageEconomy } from './page-economy.ts'
 import type { PageEconomy } from './page-economy.ts'
@@ -117,6 +118,8 @@ class FakeMain {
       'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
       'workspace.read': () => this.#workspace,
       'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
+      ...backupAnswers,
+      'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),
       ...protectionAnswers(this.#stage.protection),
       'vault.status': () => ({ kind: 'keychain', backend: 'libsecret' }),
       'connection.test': () => this.#test(),

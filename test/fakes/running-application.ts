@@ -54,6 +54,8 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
   const application = await createApplication({
     ...{ folder, vaults, keyPlaces, sample, reloadPage: onReload, quit: onReload, clock, steady: steadyTime, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
+    backupFolder: join(folder, 'backups'),
+    chooseFolder: () => Promise.resolve(null),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },
     after: (millis, callback) => {

@@ -10,6 +10,8 @@ import { createImageAccess } from '../connection/image-access.ts'
 import { createWorkspaces } from '../connection/workspaces.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import { createImageFetcher } from '../images/image-fetcher.ts'
+import { createBackups } from '../backup/backups.ts'
+import type { Backups } from '../backup/backups.ts'
 import { createEconomy } from '../economy/economy.ts'
 import type { Economy } from '../economy/economy.ts'
 import { localCalendar } from '../economy/local-calendar.ts'
@@ -47,6 +49,7 @@ import { createServiceStack } from './service-stack.ts'
 import type { ServiceStack, ServiceStackParts } from './service-stack.ts'
 import { createSyncRuns } from './sync-runs.ts'
 import type { SyncRuns } from './sync-runs.ts'
+import { shut } from './shut.ts'
 import { wipe } from './wipe.ts'
 
 /** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
@@ -54,12 +57,14 @@ export interface ApplicationParts
   extends Omit<FoundationParts, 'onNetwork' | 'onReconnect' | 'onProtection'>,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
-    Pick<HandlersParts, 'info' | 'showNotice'>,
+    Pick<HandlersParts, 'info' | 'showNotice' | 'chooseFolder'>,
     Pick<ReportWriterParts, 'print' | 'askWhere'> {
   readonly sample: SampleService
   /** As `fetch`, but answers a redirect instead of following it. Images come through it, without the key. */
   readonly fetchImage: Fetch
   readonly newLineage: () => string
+  /** Where backups go before another folder was chosen. */
+  readonly backupFolder: string
   readonly emit: Emit
   readonly sendToStore: (message: unknown) => void
   /** Replaces the page by a fresh one, with nothing in its memory. */
@@ -108,10 +113,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const background = openBackground(parts, foundation, runs, economyParts)
   const tellLedger = openLedgerTeller(parts, service, economyParts)
   const journals = openJournals(parts, protection)
-  const onProtection = tellProtection(parts, () => shut(parts, foundation, { runs, storeLink, journals }))
+  const backups = openBackups(parts, foundation, currentId, runs)
+  const onProtection = tellProtection(parts, () => shut({ ...parts, keys, runs, storeLink, journals, backups }))
   const handlers = createHandlers({
     ...parts,
-    ...{ workspaces, vault, protection, network, runs, storeLink, economyParts, journals, outbox },
+    ...{ workspaces, vault, protection, network, runs, storeLink, economyParts, journals, outbox, backups, settings },
     onStoreOpened: () => schedule.look(),
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
@@ -155,6 +161,11 @@ function openJournals({ folder, newLineage, log }: ApplicationParts, protection:
     newLineage,
     onProblem: (code) => log.warn('journal.failed', { code })
   })
+}
+
+function openBackups({ backupFolder, clock, log }: ApplicationParts, { settings }: Foundation, currentId: () => WorkspaceId | null, runs: SyncRuns): Backups {
+  const onProblem = (code: string): void => log.warn('backup.failed', { code })
+  return createBackups({ settings, currentId, clock, proposedFolder: backupFolder, isRunning: () => runs.isRunning(), onProblem })
 }
 
 interface RunsParts {
@@ -268,16 +279,6 @@ function tellProtection({ log, emit }: ApplicationParts, onShut: () => void): (s
     if (isShut(status)) onShut()
     emit('protection.changed', status)
   }
-}
-
-/** Nothing of what is stored stays in any memory: the keys go, and the page with all that it holds. */
-function shut({ reloadPage, log }: ApplicationParts, { keys }: Foundation, { runs, storeLink, journals }: { readonly runs: SyncRuns; readonly storeLink: StoreLink; readonly journals: Journals }): void {
-  runs.cancel()
-  runs.cancelPack()
-  storeLink.close()
-  keys.drop()
-  journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
-  reloadPage()
 }
 
 async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack, journals: Journals, timed: readonly { close(): void }[]): Promise<void> {

@@ -1,11 +1,15 @@
 import { millisFor } from '../../../shared/domain/allowed-rate.ts'
 import type { AllowedRate } from '../../../shared/domain/allowed-rate.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
 import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
 import type { PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { ProtectionOutcome } from '../../../shared/domain/protection.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { ContractResult, Notice } from '../../../shared/ipc/contract.ts'
+import type { ContractResult, Notice, SaveOutcome } from '../../../shared/ipc/contract.ts'
+import { createBackupHandlers } from '../backup/backup-handlers.ts'
+import type { Backups } from '../backup/backups.ts'
+import type { SettingsFile } from '../connection/settings.ts'
 import { deleteSubject } from '../changes/delete-subject.ts'
 import type { DeletionDeps } from '../changes/delete-subject.ts'
 import { testConnection } from '../connection/test-connection.ts'
@@ -57,6 +61,10 @@ export interface HandlersParts {
   readonly showNotice: (notice: Notice) => boolean
   readonly places: PlaceHandlersParts
   readonly deletion: Pick<DeletionDeps, 'service' | 'subjects'>
+  readonly backups: Backups
+  readonly settings: SettingsFile
+  /** Asks the person for a folder; null where they did not choose. */
+  readonly chooseFolder: (proposed: string) => Promise<string | null>
 }
 
 const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
@@ -68,6 +76,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     'app.info': () => parts.info,
     'workspace.read': () => workspaces.read(),
     'workspace.use-sample': () => workspaces.useSample(),
+    'workspace.adopt': ({ workspace, connection }) => adoptWorkspace(parts, workspace, connection),
     ...createProtectionHandlers({ ...parts, isRunning: () => runs.isRunning() }),
     'vault.status': async () => (await parts.vault()).status(),
     'connection.test': ({ connection, key }) => testConnection(parts.connectionTest, connection, key, new AbortController().signal),
@@ -107,6 +116,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     'notice.show': (notice) => ({ shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice) }),
     ...createJournalHandlers(parts.journals),
     ...createPlaceHandlers(parts.places),
+    ...createBackupHandlers(parts),
     ...createOutboxHandlers(parts.outbox),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
@@ -115,6 +125,13 @@ export function createHandlers(parts: HandlersParts): Handlers {
 async function estimatePack({ storeLink, clock, allowedRate }: HandlersParts, choice: PackChoice): Promise<ContractResult<'pack.estimate'>> {
   const cost = await storeLink.store.packCost({ choice, at: clock.now() })
   return cost.kind === 'failed' ? cost : { kind: 'estimated', cost: cost.value, millis: millisFor(cost.value.calls, allowedRate()) }
+}
+
+/** The page opens its databases anew, with what a backup brings. */
+async function adoptWorkspace({ workspaces, storeLink }: HandlersParts, workspace: 'sample' | 'service', connection: Connection): Promise<SaveOutcome> {
+  const adopted = workspace === 'sample' ? await workspaces.useSample() : await workspaces.adopt(connection)
+  if (adopted.kind === 'saved') storeLink.close()
+  return adopted
 }
 
 async function readLedger({ workspaces, ledgers, clock }: HandlersParts, limit: number): Promise<ContractResult<'ledger.read'>> {

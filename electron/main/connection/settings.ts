@@ -3,7 +3,8 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import type { CallBudgets } from '../../../shared/domain/call-budget.ts'
 import type { OutboxSettings } from '../../../shared/domain/outbox-settings.ts'
 import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
-import { connectionSchema } from '../../../shared/ipc/contract.ts'
+import { backupLimits, firstBackupKeep } from '../../../shared/domain/backup.ts'
+import { connectionSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { budgetsSchema, scheduleSchema } from '../../../shared/ipc/economy-schemas.ts'
 import { outboxSettingsSchema } from '../../../shared/ipc/outbox-schemas.ts'
 import { openStateFile } from '../files/state-file.ts'
@@ -17,6 +18,8 @@ export interface Settings {
   readonly workOffline: boolean
   /** Workspaces that the keychain was ever given an API key for: a wipe forgets them all. */
   readonly keyed: readonly string[]
+  /** Where backups go, and how many stay; the proposed folder where `folder` is null. */
+  readonly backup: { readonly folder: string | null; readonly keep: number }
   /** By workspace. */
   readonly economy: Readonly<Record<string, WorkspaceEconomy>>
   /** By workspace; left out where the first settings hold. */
@@ -34,12 +37,13 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   connection: connectionSchema.nullable(),
   workOffline: z.boolean(),
   keyed: z.array(z.string()).default([]),
+  backup: z.object({ folder: z.string().nullable(), keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most) }).default({ folder: null, keep: firstBackupKeep }),
   // Left out by versions that knew no budgets.
   economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
   outbox: z.record(z.string(), outboxSettingsSchema).default({})
 })
 
-const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, keyed: [], economy: {}, outbox: {} }
+const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, keyed: [], backup: { folder: null, keep: firstBackupKeep }, economy: {}, outbox: {} }
 
 export type SettingsFile = StateFile<Settings>
 

@@ -19,6 +19,8 @@ export interface Workspaces {
   useSample(): Promise<SaveOutcome>
   save(connection: Connection, key: string | null): Promise<SaveOutcome>
   forgetKey(): Promise<SaveOutcome>
+  /** Takes over a connection without its key: reading and deciding need none. */
+  adopt(connection: Connection): Promise<SaveOutcome>
 }
 
 export interface WorkspacesParts {
@@ -64,6 +66,12 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       if (noted.kind === 'failed') return invalid({ kind: 'settings-not-written', code: noted.failure.code })
       const kept = await keepKey(parts.keys, id, typedKey)
       if (kept.kind === 'failed') return invalid(kept.failure)
+      return await change((settings) => ({ ...settings, workspace: 'service', connection: connection.value }))
+    },
+    adopt: async (input) => {
+      if (parts.isBusy()) return invalid({ kind: 'busy' })
+      const connection = checkConnection(input)
+      if (connection.kind === 'failed') return invalid(connection.failure)
       return await change((settings) => ({ ...settings, workspace: 'service', connection: connection.value }))
     },
     forgetKey: async () => {

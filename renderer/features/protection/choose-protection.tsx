@@ -7,7 +7,7 @@ import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { useAppServices } from '../app-context.ts'
 import { useWording } from '../wording.ts'
 import { useProtectionAsking } from './ask-protection.ts'
-import { noPassphrase, PassphraseFields, problemOf } from './passphrase-fields.tsx'
+import { noPassphrase, PassphraseFields, problemOf } from '../passphrase-fields.tsx'
 
 interface ChooseProtectionProps {
   readonly status: Extract<ProtectionStatus, { readonly kind: 'unchosen' }>

@@ -11,7 +11,7 @@ import { useWording } from '../wording.ts'
 import { useProtectionAsking } from './ask-protection.ts'
 import { lockNow } from './lock.ts'
 import { Wipe } from './wipe-dialog.tsx'
-import { noPassphrase, PassphraseFields, problemOf } from './passphrase-fields.tsx'
+import { noPassphrase, PassphraseFields, problemOf } from '../passphrase-fields.tsx'
 
 type OpenStatus = Extract<ProtectionStatus, { readonly kind: 'open' }>
 

@@ -10,8 +10,14 @@ import { ConnectionForm } from './connection-form.tsx'
 import { OutboxForm } from './outbox-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
-/** `protection`: the section about the key of what is stored. */
-export function SettingsPage({ protection }: { readonly protection: ReactNode }) {
+interface SettingsPageProps {
+  /** The section about the key of what is stored. */
+  readonly protection: ReactNode
+  /** The section about backups. */
+  readonly backup: ReactNode
+}
+
+export function SettingsPage({ protection, backup }: SettingsPageProps) {
   const { t } = useWording()
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   // The limits of another workspace begin a form of their own.
@@ -25,6 +31,7 @@ export function SettingsPage({ protection }: { readonly protection: ReactNode })
         <ConnectionForm />
       </section>
       {protection}
+      {backup}
       <section className="settings-section" aria-labelledby="settings-calls">
         <h2 id="settings-calls">{t('settings.calls')}</h2>
         <p className="soft">{t('settings.callsIntro')}</p>

@@ -1,5 +1,5 @@
 import './start.css'
-import { ArrowLeft, FlaskConical, PlugZap } from 'lucide-react'
+import { ArchiveRestore, ArrowLeft, FlaskConical, PlugZap } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
@@ -11,8 +11,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { useAppServices } from '../app-context.ts'
 import { useWording } from '../wording.ts'
 
-/** First start: what this is, and two ways in. `connection` is the form for one's own service. */
-export function Welcome({ connection }: { readonly connection: ReactNode }) {
+interface WelcomeProps {
+  /** The form for one's own service. */
+  readonly connection: ReactNode
+  /** Opens a backup of another machine. */
+  readonly restore: ReactNode
+}
+
+/** First start: what this is, and three ways in. */
+export function Welcome({ connection, restore }: WelcomeProps) {
   const { t } = useWording()
   const [connecting, setConnecting] = useState(false)
   return (
@@ -30,7 +37,7 @@ export function Welcome({ connection }: { readonly connection: ReactNode }) {
             {connection}
           </>
         ) : (
-          <Choices onConnect={() => setConnecting(true)} />
+          <Choices restore={restore} onConnect={() => setConnecting(true)} />
         )}
       </div>
     </main>
@@ -46,7 +53,7 @@ function KeychainSentence() {
   return <p className="welcome-key">{keychain === null ? t('start.keyNowhere') : t('start.keyIn', { keychain })}</p>
 }
 
-function Choices({ onConnect }: { readonly onConnect: () => void }) {
+function Choices({ restore, onConnect }: { readonly restore: ReactNode; readonly onConnect: () => void }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const [starting, setStarting] = useState(false)
@@ -78,6 +85,11 @@ function Choices({ onConnect }: { readonly onConnect: () => void }) {
         <Button aria-describedby="connect-hint" disabled={starting} onClick={onConnect}>
           {t('start.connect')}
         </Button>
+      </div>
+      <div className="welcome-choice">
+        <ArchiveRestore size={20} strokeWidth={1.5} aria-hidden="true" />
+        <p>{t('start.restoreHint')}</p>
+        {restore}
       </div>
       <KeychainSentence />
       {starting && (

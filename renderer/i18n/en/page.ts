@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts'
+import { backup } from './backup.ts'
 import { cases } from './cases.ts'
 import { decisions } from './decisions.ts'
 import { desk } from './desk.ts'
@@ -19,4 +20,4 @@ import { sync } from './sync.ts'
 import { triage } from './triage.ts'
 
 /** Every text of the page in English, by feature. */
-export const page = { addresses, cases, decisions, desk, failures, frame, journal, names, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage } as const
+export const page = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage } as const

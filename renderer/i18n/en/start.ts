@@ -7,6 +7,7 @@ export const start = {
   connectHint: 'With the base URL and the API key that your organisation received from the provider.',
   keyIn: 'What is stored on this machine is encrypted. The key to it is kept in this system’s keychain ({{keychain}}).',
   keyNowhere: 'What is stored on this machine is encrypted. This system has no keychain that works, so that you choose before anything of a real person is stored: a passphrase, or to keep nothing. The API key is kept in memory only.',
+  restoreHint: 'With a backup that you made on another machine, and its passphrase.',
   starting: 'Starting the sample service',
   back: 'Back to the start'
 } as const

@@ -1,5 +1,6 @@
 import type { page as source } from '../en/page.ts'
 import { addresses } from './addresses.ts'
+import { backup } from './backup.ts'
 import { cases } from './cases.ts'
 import { decisions } from './decisions.ts'
 import { desk } from './desk.ts'
@@ -21,4 +22,4 @@ import { triage } from './triage.ts'
 import type { Words } from '../words.ts'
 
 /** Every text of the page in Dutch, by feature. */
-export const page: Words<typeof source> = { addresses, cases, decisions, desk, failures, frame, journal, names, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage }
+export const page: Words<typeof source> = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage }

@@ -10,6 +10,7 @@ export const start: Words<typeof source> = {
   connectHint: 'Met de basis-URL en de API-sleutel die uw organisatie van de aanbieder heeft gekregen.',
   keyIn: 'Wat op deze computer wordt bewaard is versleuteld. De sleutel ligt in de sleutelhanger van dit systeem ({{keychain}}).',
   keyNowhere: 'Wat op deze computer wordt bewaard is versleuteld. Dit systeem heeft geen werkende sleutelhanger. Daarom kiest u, voordat iets van een echte persoon wordt bewaard: een wachtwoordzin, of niets bewaren. De API-sleutel staat alleen in het geheugen.',
+  restoreHint: 'Met een back-up die u op een andere computer hebt gemaakt, en de wachtwoordzin ervan.',
   starting: 'De voorbeelddienst wordt gestart',
   back: 'Terug naar het begin'
 }

@@ -7,8 +7,9 @@ import { createWorkDatabase } from '../work-database.ts'
 import { cacheParts, workParts } from './sealed-parts.ts'
 import type { Recode, SealedParts } from './sealed-parts.ts'
 
-/** Rows that are worked on together. */
+/** Rows that are worked on together. An image may have two megabytes. */
 const portion = 200
+const largeRows: Readonly<Record<string, number>> = { imageContents: 8 }
 
 export function partsOf(kind: DatabaseKind): Readonly<Record<string, SealedParts>> {
   return kind === 'cache' ? cacheParts : workParts
@@ -27,7 +28,7 @@ export async function* rowsOf(table: Table): AsyncGenerator<readonly unknown[]> 
   let after: unknown = undefined
   for (;;) {
     const rest = after === undefined ? table.orderBy(':id') : table.where(':id').above(after)
-    const keys = await rest.limit(portion).primaryKeys()
+    const keys = await rest.limit(largeRows[table.name] ?? portion).primaryKeys()
     if (keys.length === 0) return
     after = keys.at(-1)
     const values = await table.bulkGet(keys as never[])

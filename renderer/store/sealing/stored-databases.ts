@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
 import { isPassing } from '../../../shared/domain/protection.ts'
-import type { VaultId } from '../../../shared/ids.ts'
+import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { IndexedDbDependencies } from '../cache-database.ts'
-import { namedDatabase } from '../database-name.ts'
+import { databaseName, namedDatabase } from '../database-name.ts'
 import type { NamedDatabase } from '../database-name.ts'
 
 /** The databases of the app that this profile holds. */
@@ -16,9 +16,17 @@ export async function deleteDatabase(name: string, dependencies: IndexedDbDepend
   await new Dexie(name, dependencies).delete()
 }
 
-/** Databases of sessions that kept nothing (SPEC E6): their keys went with the memory that held them. */
+/** Where rows of a backup lie before they join those that are here. */
+export function stagingName(workspaceId: WorkspaceId, vaultId: VaultId): string {
+  return `${databaseName('work', workspaceId, vaultId)}${stagingMark}`
+}
+
+const stagingMark = '.restoring'
+
+/** Databases of sessions that kept nothing (SPEC E6), whose keys went with the memory that held them, and of a restore that was killed. */
 export async function dropPassingRows(current: VaultId, dependencies: IndexedDbDependencies): Promise<void> {
   for (const { name, vaultId } of await listDatabases(dependencies)) {
-    if (vaultId !== null && vaultId !== current && isPassing(vaultId)) await deleteDatabase(name, dependencies)
+    const isLeftOver = vaultId?.endsWith(stagingMark) === true || (vaultId !== current && vaultId !== null && isPassing(vaultId))
+    if (isLeftOver) await deleteDatabase(name, dependencies)
   }
 }

@@ -76,7 +76,7 @@ async function numbered(codec: RowCodec, { history }: SortedRows): Promise<reado
 }
 
 /** Its history is read before it is sent; an equal entry since it was queued counts as this review. */
-function asUncertain(review: QueuedReview, at: EpochMillis): QueuedReview {
+export function asUncertain(review: QueuedReview, at: EpochMillis): QueuedReview {
   const { state } = review
   if (state.kind !== 'queued') return review
   const lastProblem: ReviewProblem = 'restored'

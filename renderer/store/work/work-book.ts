@@ -77,6 +77,11 @@ export class WorkBook {
     return known === undefined ? this.draft(key) : (known ?? undefined)
   }
 
+  /** Runs while nothing is changed: what is asked for meanwhile waits. */
+  quietly<Value>(work: () => Promise<Value>): Promise<Value> {
+    return this.#queue.run(work)
+  }
+
   async draft(key: string): Promise<Draft | undefined> {
     const readAt = this.#known.changes
     const row = await this.database.drafts.get(key)

@@ -1,6 +1,6 @@
-import { shortestPassphrase } from '../../../shared/domain/protection.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { useWording } from '../wording.ts'
+import { shortestPassphrase } from '../../shared/domain/protection.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { useWording } from './wording.ts'
 
 export interface NewPassphrase {
   readonly typed: string

@@ -1,0 +1,57 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import { systemCode } from '../files/system-code.ts'
+
+/** One whole backup in the folder. */
+export interface KeptBackup {
+  readonly name: string
+  readonly bytes: number
+  readonly madeAt: EpochMillis
+}
+
+const extension = '.fieldcase'
+/** The workspace and the time in UTC, so that names sort by time. Nothing else in the folder is ever looked at or deleted. */
+const named = /^fieldcase-(.+)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})(?:-(\d+))?\.fieldcase$/u
+
+/** A name that is free in the folder. */
+export async function newBackupName(folder: string, workspaceId: WorkspaceId, at: EpochMillis): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const names = await readdir(folder)
+  const [date, time] = new Date(at).toISOString().split('T')
+  const stem = `fieldcase-${workspaceId}-${date ?? ''}-${(time ?? '').slice(0, 8).replaceAll(':', '')}`
+  const free = Array.from({ length: names.length + 1 }, (_, index) => `${stem}${index === 0 ? '' : `-${String(index)}`}${extension}`)
+  return free.find((name) => !names.includes(name)) ?? `${stem}${extension}`
+}
+
+/** The whole backups of a workspace, the newest first; none where the folder is not there now, as one on a stick. */
+export async function listBackups(folder: string, workspaceId: WorkspaceId): Promise<readonly KeptBackup[]> {
+  const backups: KeptBackup[] = []
+  for (const name of await namesIn(folder)) {
+    const parts = named.exec(name)
+    if (parts?.[1] !== workspaceId) continue
+    const [year, month, day, hour, minute, second] = parts.slice(2, 8).map(Number)
+    const madeAt = toEpochMillis(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second))
+    backups.push({ name, madeAt, bytes: (await stat(join(folder, name))).size })
+  }
+  return backups.sort((left, right) => right.madeAt - left.madeAt || (left.name < right.name ? 1 : -1))
+}
+
+/** Deletes all but the newest ones, and never the one that was just made, whatever the clock says. Answers how many. */
+export async function removeOldBackups(folder: string, workspaceId: WorkspaceId, keep: number, justMade: string): Promise<number> {
+  const others = (await listBackups(folder, workspaceId)).filter(({ name }) => name !== justMade)
+  const old = others.slice(keep - 1)
+  for (const { name } of old) await rm(join(folder, name), { force: true })
+  return old.length
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder)
+  } catch (thrown) {
+    systemCode(thrown)
+    return []
+  }
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../shared/clock.ts'
+import type { WorkspaceId } from '../shared/ids.ts'
+import { sayDone, sayFailure } from './features/say.ts'
+import { wording } from './features/wording.ts'
+import { storeFailureText } from './i18n/failure-text.ts'
+import { useRestore } from './state/restore.ts'
+import { BadBackup } from './store/backup/backup-format.ts'
+import { restoreBackup } from './store/backup/restore-backup.ts'
+import { isStorageError } from './store/store-failure.ts'
+import { toStoreFailure } from './store/workspace-store.ts'
+import type { Sealing } from './store/workspace-store.ts'
+
+/** Puts back the backup that was opened, if any, before anything else opens the databases, and tells what came of it. */
+export async function restoreWanted(workspaceId: WorkspaceId, { vaultId, codec }: Sealing, clock: Clock, onRows: (rows: number) => void): Promise<void> {
+  const { wanted } = useRestore.getState()
+  if (wanted === null) return
+  useRestore.setState({ wanted: null })
+  const { t } = wording()
+  onRows(0)
+  try {
+    const { cache, ...counts } = await restoreBackup(wanted, { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() }, onRows)
+    sayDone([t('backup.restored', counts), t(`backup.restoredCache.${cache}`)].join(' '))
+  } catch (thrown) {
+    // What was put back by then stays; a restore that is run again goes on from there.
+    if (thrown instanceof BadBackup) sayFailure({ sentence: t(`backup.problems.${thrown.problem}`), details: null })
+    else if (isStorageError(thrown)) sayFailure(storeFailureText(t, toStoreFailure(thrown)))
+    else throw thrown
+  }
+}

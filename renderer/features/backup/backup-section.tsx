@@ -1,0 +1,125 @@
+import './backup.css'
+import { useEffect, useId, useState } from 'react'
+import { backupLimits } from '../../../shared/domain/backup.ts'
+import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAppServices } from '../app-context.ts'
+import { sayFailure } from '../say.ts'
+import { useWording } from '../wording.ts'
+import { BackupForm } from './backup-form.tsx'
+import { RestoreButton } from './restore-dialog.tsx'
+
+const keepChoices = [1, 3, 5, 10, 20, backupLimits.keep.most]
+
+/** In Settings: copies of everything for another machine, or for after a loss of this one. */
+export function BackupSection() {
+  const { t } = useWording()
+  const { settings, setSettings, read } = useBackupSettings()
+  const [isMaking, setMaking] = useState(false)
+  const id = useId()
+  if (settings === null) return null
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <h2 id={id}>{t('backup.title')}</h2>
+      <p className="soft">{t('backup.what')}</p>
+      <Folder settings={settings} onChange={setSettings} />
+      <Keep settings={settings} onChange={setSettings} />
+      {isMaking ? (
+        <BackupForm
+          onClose={() => {
+            setMaking(false)
+            read()
+          }}
+        />
+      ) : (
+        <div className="backup-acts">
+          <Button onClick={() => setMaking(true)}>{t('backup.make')}</Button>
+          <RestoreButton />
+        </div>
+      )}
+      <KeptBackups settings={settings} />
+    </section>
+  )
+}
+
+function useBackupSettings() {
+  const { client } = useAppServices()
+  const [settings, setSettings] = useState<BackupSettings | null>(null)
+  const [readings, setReadings] = useState(0)
+  useEffect(() => {
+    let left = false
+    void client.ask('backup.settings', null).then((answer) => {
+      if (!left) setSettings(answer)
+    })
+    return () => {
+      left = true
+    }
+  }, [client, readings])
+  return { settings, setSettings, read: () => setReadings((before) => before + 1) }
+}
+
+interface PartProps {
+  readonly settings: BackupSettings
+  readonly onChange: (settings: BackupSettings) => void
+}
+
+function Folder({ settings, onChange }: PartProps) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const choose = async (): Promise<void> => {
+    const chosen = await client.ask('backup.choose-folder', null)
+    if (chosen !== null) onChange(chosen)
+  }
+  return (
+    <div className="backup-folder">
+      <p>
+        <strong>{t('backup.folder')}</strong>
+        <br />
+        <span className="soft">{settings.folder}</span>
+      </p>
+      <Button onClick={() => void choose()}>{t('backup.chooseFolder')}</Button>
+    </div>
+  )
+}
+
+function Keep({ settings, onChange }: PartProps) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const id = useId()
+  const save = async (keep: number): Promise<void> => {
+    const saved = await client.ask('backup.keep', { keep })
+    if (saved.kind === 'saved') onChange({ ...settings, keep })
+    else sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('backup.keep')}</label>
+      <select id={id} className="input" aria-describedby={`${id}-hint`} value={settings.keep} onChange={({ target: { value } }) => void save(Number(value))}>
+        {keepChoices.map((count) => (
+          <option key={count} value={count}>
+            {t('backup.keepCount', { count })}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-hint`} className="field-hint">
+        {t('backup.keepHint')}
+      </p>
+    </div>
+  )
+}
+
+function KeptBackups({ settings: { files } }: { readonly settings: BackupSettings }) {
+  const { t, format } = useWording()
+  if (files.length === 0) return <p className="soft">{t('backup.none')}</p>
+  return (
+    <ul className="backup-files" aria-label={t('backup.files')}>
+      {files.map(({ name, madeAt, bytes }) => (
+        <li key={name}>
+          <span className="figures">{format.dayAndTime(madeAt)}</span>
+          <span className="soft figures">{t('backup.size', { size: Math.max(1, Math.round(bytes / 1_000)) })}</span>
+          <span className="soft">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

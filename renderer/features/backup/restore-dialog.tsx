@@ -1,0 +1,137 @@
+import './backup.css'
+import { useId, useState } from 'react'
+import type { OpenBackup } from '../../../shared/domain/backup.ts'
+import { connectionProblemText } from '../../i18n/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAppServices } from '../app-context.ts'
+import { useWording } from '../wording.ts'
+import { checkBackup, restore } from './restore.ts'
+
+/** Opens the dialog that restores a backup, on a new machine and on this one. */
+export function RestoreButton() {
+  const { t } = useWording()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('backup.restore')}</Button>
+      {isOpen && <RestoreDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** First the file is read as a whole, then what is in it is shown, then it is put back. */
+function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
+  const [opened, setOpened] = useState<OpenBackup | null>(null)
+  return opened === null ? <CheckStep onClose={onClose} onOpened={setOpened} /> : <RestoreStep backup={opened} onClose={onClose} />
+}
+
+function CheckStep({ onClose, onOpened }: { readonly onClose: () => void; readonly onOpened: (backup: OpenBackup) => void }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const [file, setFile] = useState<File | null>(null)
+  const [passphrase, setPassphrase] = useState('')
+  const [rows, setRows] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+  const check = async (chosen: File): Promise<void> => {
+    setRows(0)
+    setProblem(undefined)
+    const answer = await checkBackup(client, chosen, passphrase, setRows)
+    setRows(null)
+    if (answer.kind === 'ok') onOpened(answer.value)
+    else setProblem(t(`backup.problems.${answer.failure}`))
+  }
+  return (
+    <Dialog
+      title={t('backup.restore')}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('protection.cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} disabled={file === null || passphrase === '' || rows !== null}>
+            {t('backup.check')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file !== null && passphrase !== '') void check(file)
+        }}
+      >
+        <p className="soft">{t('backup.checkWhat')}</p>
+        <div className="field">
+          <label htmlFor={`${id}-file`}>{t('backup.file')}</label>
+          <input
+            id={`${id}-file`}
+            className="input"
+            type="file"
+            accept=".fieldcase"
+            onChange={({ target }) => {
+              setFile(target.files?.[0] ?? null)
+              setProblem(undefined)
+            }}
+          />
+        </div>
+        <TextField type="password" autoComplete="off" label={t('backup.passphrase')} problem={problem} value={passphrase} onChange={setPassphrase} />
+        {rows !== null && (
+          <p role="status" className="soft">
+            {t('backup.checking', { count: rows })}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function RestoreStep({ backup, onClose }: { readonly backup: OpenBackup; readonly onClose: () => void }) {
+  const { t, format } = useWording()
+  const { client } = useAppServices()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { about, counts, unreadable } = backup
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    const refused = await restore(client, backup)
+    setBusy(false)
+    if (refused === null) onClose()
+    else setProblem(connectionProblemText(t, refused).sentence)
+  }
+  return (
+    <Dialog
+      title={t('backup.restore')}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('protection.cancel')}</Button>
+          <Button kind="primary" disabled={isBusy} data-first-focus onClick={() => void start()}>
+            {t('backup.restoreNow')}
+          </Button>
+        </>
+      }
+    >
+      <div className="backup-found">
+        <p>
+          <strong>{t('backup.whole', { time: format.dayAndTime(about.madeAt) })}</strong>
+        </p>
+        <p>{about.workspace === 'sample' ? t('backup.ofSample') : t('backup.ofService', { url: about.connection.baseUrl, user: about.connection.userId })}</p>
+        <ul>
+          <li>{t('backup.drafts', { count: counts['work/drafts'] ?? 0 })}</li>
+          <li>{t('backup.reviews', { count: counts['work/reviews'] ?? 0 })}</li>
+          <li>{t('backup.cases', { count: counts['cache/cases'] ?? 0 })}</li>
+        </ul>
+        {unreadable > 0 && <p>{t('backup.unreadable', { count: unreadable })}</p>}
+        <p className="soft">{t('backup.restoreWhat')}</p>
+        {problem !== undefined && <p role="alert">{problem}</p>}
+      </div>
+    </Dialog>
+  )
+}

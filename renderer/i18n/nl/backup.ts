@@ -1,0 +1,65 @@
+import type { backup as source } from '../en/backup.ts'
+import type { Words } from '../words.ts'
+
+export const backup: Words<typeof source> = {
+  title: 'Back-up',
+  what: 'Een back-up is één versleuteld bestand met alles wat deze werkruimte hier bewaart: alerts, concepten, wat te verzenden is, notities en sjablonen. Een wachtwoordzin opent het, op elke computer. De API-sleutel staat er niet in.',
+  folder: 'Back-ups gaan naar',
+  chooseFolder: 'Andere map kiezen',
+  keep: 'Bewaren',
+  keepCount_one: 'de nieuwste back-up',
+  keepCount_other: 'de nieuwste {{count, number}} back-ups',
+  keepHint: 'Oudere van deze werkruimte worden verwijderd zodra een nieuwe heel is. Verder wordt in de map niets aangeraakt.',
+  make: 'Back-up maken',
+  makeNow: 'Nu een back-up maken',
+  making_one: 'Schrijven: {{count, number}} rij',
+  making_other: 'Schrijven: {{count, number}} rijen',
+  passphraseWhat: 'Een wachtwoordzin voor dit bestand. Hij wordt nergens bewaard: zonder hem kan niemand de back-up openen.',
+  made_one: 'De back-up is gemaakt en teruggelezen: {{name}}, {{count, number}} rij.',
+  made_other: 'De back-up is gemaakt en teruggelezen: {{name}}, {{count, number}} rijen.',
+  removed_one: '{{count, number}} oudere back-up is verwijderd.',
+  removed_other: '{{count, number}} oudere back-ups zijn verwijderd.',
+  refused: {
+    'passphrase-too-short': 'Hij heeft minder dan {{count}} tekens. Voeg een woord toe.',
+    busy: 'Er loopt een synchronisatie. Wacht tot die klaar is en probeer het dan opnieuw.'
+  },
+  notWritten: 'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn zoals ze waren. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
+  none: 'Er staat nog geen back-up van deze werkruimte in de map.',
+  files: 'Back-ups',
+  size: '{{size, number}} kB',
+  restore: 'Back-up terugzetten',
+  checkWhat: 'Het bestand wordt van de eerste tot de laatste byte gelezen voordat er iets verandert.',
+  file: 'Back-upbestand',
+  passphrase: 'Wachtwoordzin van de back-up',
+  check: 'Back-up openen',
+  checking_one: 'Lezen: {{count, number}} rij',
+  checking_other: 'Lezen: {{count, number}} rijen',
+  problems: {
+    'not-a-backup': 'Dit bestand is geen back-up van Fieldcase. Er is niets veranderd. Kies een ander bestand.',
+    'newer-format': 'Deze back-up is gemaakt door een nieuwere versie van Fieldcase. Er is niets veranderd. Werk Fieldcase bij en open hem dan opnieuw.',
+    damaged: 'Deze back-up is beschadigd: sommige bytes zijn niet zoals ze zijn geschreven. Er is niets veranderd. Gebruik een andere kopie, of een oudere back-up.',
+    'cut-off': 'Deze back-up is niet heel: het einde ontbreekt, zoals na een afgebroken kopie. Er is niets veranderd. Kopieer hem opnieuw, of gebruik een oudere back-up.',
+    'wrong-passphrase': 'Dat is niet de wachtwoordzin van deze back-up. Er is niets veranderd.',
+    'not-read': 'Het systeem gaf de bytes van het bestand niet: het is verplaatst, of de schijf is weg. Er is niets veranderd. Kies het opnieuw.'
+  },
+  whole: 'De back-up is heel. Hij is gemaakt op {{time}}.',
+  ofSample: 'Hij bevat voorbeeldgegevens.',
+  ofService: 'Hij bevat de gegevens van {{user}} bij {{url}}.',
+  drafts_one: '{{count, number}} concept',
+  drafts_other: '{{count, number}} concepten',
+  reviews_one: '{{count, number}} beoordeling in Te verzenden',
+  reviews_other: '{{count, number}} beoordelingen in Te verzenden',
+  cases_one: '{{count, number}} subject met alerts',
+  cases_other: '{{count, number}} subjecten met alerts',
+  unreadable_one: '{{count, number}} rij was niet te lezen toen hij werd gemaakt, en zit er niet in.',
+  unreadable_other: '{{count, number}} rijen waren niet te lezen toen hij werd gemaakt, en zitten er niet in.',
+  restoreWhat: 'Wat op deze computer staat blijft zoals het is: alleen wat hier ontbreekt komt erbij. Beoordelingen die wachtten kunnen intussen vanaf de andere computer zijn verzonden. Daarom wordt van elk eerst de geschiedenis gelezen: geen enkele gaat twee keer weg.',
+  restoreNow: 'Terugzetten',
+  restoring_one: 'Back-up terugzetten: {{count, number}} rij',
+  restoring_other: 'Back-up terugzetten: {{count, number}} rijen',
+  restored: 'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{others, number}} notities, sjablonen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+  restoredCache: {
+    restored: 'Ook de alerts zijn terug.',
+    kept: 'De alerts op deze computer zijn gebleven; een synchronisatie werkt ze bij.'
+  }
+}

@@ -1,0 +1,154 @@
+import type { BackupFrame, BackupProblem } from '../../../shared/domain/backup.ts'
+import { backupFrameSchema, backupHeadSchema } from '../../../shared/ipc/backup-schemas.ts'
+import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
+import type { BackupBytes } from './backup-bytes.ts'
+
+/**
+ * A backup's bytes (SPEC B1):
+ * mark (8 bytes), format (2), length of the head (4), head (JSON), hash of all before (32), then frame after frame:
+ * length (4) and AES-GCM text. Numbers are big endian. A frame's nonce is its number, which the key, made for this one
+ * file, never sees again; the hash of the head is authenticated with each.
+ */
+const mark = Uint8Array.of(0x89, 0x46, 0x43, 0x42, 0x0d, 0x0a, 0x1a, 0x0a)
+const format = 1
+const lengthAt = mark.length + 2
+const headAt = lengthAt + 4
+const hashBytes = 32
+const lengthBytes = 4
+const nonceBytes = 12
+/** No version writes more; a longer head or frame is a damaged length. */
+const longestHead = 4_096
+const longestFrame = 64 * 1024 * 1024
+
+/** Expected while a file is read; answered as data by whoever opens it. */
+export class BadBackup extends Error {
+  readonly problem: BackupProblem
+
+  constructor(problem: BackupProblem) {
+    super(`Not a whole backup: ${problem}`)
+    this.name = 'BadBackup'
+    this.problem = problem
+  }
+}
+
+export async function importBackupKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  bytes.fill(0)
+  return key
+}
+
+/** The beginning of a file, and the hash that binds its frames to it. */
+export interface WrittenHead {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly hash: Uint8Array<ArrayBuffer>
+}
+
+export async function writeHead(head: BackupHead): Promise<WrittenHead> {
+  const text = new TextEncoder().encode(JSON.stringify(head))
+  const bytes = new Uint8Array(headAt + text.length + hashBytes)
+  bytes.set(mark)
+  const view = viewOf(bytes)
+  view.setUint16(mark.length, format)
+  view.setUint32(lengthAt, text.length)
+  bytes.set(text, headAt)
+  const hash = await sha256(bytes.subarray(0, headAt + text.length))
+  bytes.set(hash, headAt + text.length)
+  return { bytes, hash }
+}
+
+export interface ReadHead {
+  readonly head: BackupHead
+  readonly hash: Uint8Array<ArrayBuffer>
+  /** Where the first frame begins. */
+  readonly end: number
+}
+
+/** @throws BadBackup */
+export async function readHead(file: BackupBytes): Promise<ReadHead> {
+  const start = await file.read(0, headAt)
+  if (!startsWithMark(start)) throw new BadBackup(start.length < mark.length && startsLikeMark(start) ? 'cut-off' : 'not-a-backup')
+  if (start.length < headAt) throw new BadBackup('cut-off')
+  const view = viewOf(start)
+  const length = view.getUint32(lengthAt)
+  if (length > longestHead) throw new BadBackup('damaged')
+  const end = headAt + length + hashBytes
+  if (file.size < end) throw new BadBackup('cut-off')
+  const whole = await file.read(0, end)
+  const hash = await sha256(whole.subarray(0, headAt + length))
+  if (!equal(hash, whole.subarray(headAt + length))) throw new BadBackup('damaged')
+  // Asked after the hash: a flipped bit is damage, and no other version.
+  if (view.getUint16(mark.length) !== format) throw new BadBackup('newer-format')
+  const head = backupHeadSchema.safeParse(parsed(whole.subarray(headAt, headAt + length)))
+  if (!head.success) throw new BadBackup('newer-format')
+  return { head: head.data, hash, end }
+}
+
+export async function sealFrame(key: CryptoKey, hash: Uint8Array<ArrayBuffer>, number: number, frame: BackupFrame): Promise<Uint8Array<ArrayBuffer>> {
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm(hash, number), key, new TextEncoder().encode(JSON.stringify(frame))))
+  const bytes = new Uint8Array(lengthBytes + sealed.length)
+  viewOf(bytes).setUint32(0, sealed.length)
+  bytes.set(sealed, lengthBytes)
+  return bytes
+}
+
+/** Frame after frame, a frame in memory at a time. @throws BadBackup */
+export async function* readFrames(file: BackupBytes, { hash, end }: ReadHead, key: CryptoKey): AsyncGenerator<BackupFrame> {
+  let at = end
+  for (let number = 0; at < file.size; number += 1) {
+    if (at + lengthBytes > file.size) throw new BadBackup('cut-off')
+    const length = viewOf(await file.read(at, at + lengthBytes)).getUint32(0)
+    if (length > longestFrame) throw new BadBackup('damaged')
+    const to = at + lengthBytes + length
+    if (to > file.size) throw new BadBackup('cut-off')
+    const frame = await openFrame(key, hash, number, await file.read(at + lengthBytes, to))
+    at = to
+    yield frame
+    // What follows the end was not written by this app.
+    if (frame.kind === 'end' && at < file.size) throw new BadBackup('damaged')
+  }
+}
+
+async function openFrame(key: CryptoKey, hash: Uint8Array<ArrayBuffer>, number: number, sealed: Uint8Array<ArrayBuffer>): Promise<BackupFrame> {
+  let text: ArrayBuffer
+  try {
+    text = await crypto.subtle.decrypt(algorithm(hash, number), key, sealed)
+  } catch (thrown) {
+    // WebCrypto says no more than this: the tag does not fit.
+    if (thrown instanceof Error || thrown instanceof DOMException) throw new BadBackup('damaged')
+    throw thrown
+  }
+  const frame = backupFrameSchema.safeParse(parsed(new Uint8Array(text)))
+  // It is as it was sealed, so that whoever sealed it knew more than this version.
+  if (!frame.success) throw new BadBackup('newer-format')
+  return frame.data
+}
+
+function algorithm(hash: Uint8Array<ArrayBuffer>, number: number): AesGcmParams {
+  const nonce = new Uint8Array(nonceBytes)
+  viewOf(nonce).setUint32(nonceBytes - 4, number)
+  return { name: 'AES-GCM', iv: nonce, additionalData: hash }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder('utf-8').decode(bytes)) as unknown
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+}
+
+function startsWithMark(bytes: Uint8Array): boolean {
+  return bytes.length >= mark.length && startsLikeMark(bytes)
+}
+
+function startsLikeMark(bytes: Uint8Array): boolean {
+  return bytes.length > 0 && mark.every((byte, index) => index >= bytes.length || bytes[index] === byte)
+}
+
+function equal(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, index) => byte === right[index])
+}

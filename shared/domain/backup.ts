@@ -1,0 +1,70 @@
+import type { Connection } from './connection.ts'
+import type { EpochMillis } from '../clock.ts'
+
+/** What a backup says of itself, sealed like its rows. */
+export interface BackupAbout {
+  /** Where its rows belong: the same connection on another machine is the same workspace. */
+  readonly workspace: 'sample' | 'service'
+  readonly connection: Connection
+  readonly madeAt: EpochMillis
+  /** Of the databases whose rows it holds. */
+  readonly storage: { readonly cache: number; readonly work: number }
+}
+
+/** Rows by `database/table`. */
+export type BackupCounts = Readonly<Record<string, number>>
+
+/** One sealed part of the file, in the order in which they come. */
+export type BackupFrame =
+  | { readonly kind: 'about'; readonly about: BackupAbout }
+  | { readonly kind: 'rows'; readonly database: 'cache' | 'work'; readonly table: string; readonly rows: readonly BackupRow[] }
+  /** The last one: a file without it was cut. `unreadable`: rows that could not be read when it was made. */
+  | { readonly kind: 'end'; readonly counts: BackupCounts; readonly unreadable: number }
+
+/** A row as the database holds it, with its contents in place of what is sealed there. */
+export type BackupRow = Readonly<Record<string, unknown>>
+
+/** A backup that was read from its first to its last byte and is whole. Its frames can be read again and again. */
+export interface OpenBackup {
+  readonly about: BackupAbout
+  readonly counts: BackupCounts
+  readonly unreadable: number
+  frames(): AsyncIterable<BackupFrame>
+}
+
+/** Why a file cannot be restored. */
+export const backupProblems = [
+  'not-a-backup',
+  /** Made by a version that writes what this one does not know. */
+  'newer-format',
+  'damaged',
+  /** It ends before its end. */
+  'cut-off',
+  'wrong-passphrase',
+  /** The system did not give its bytes. */
+  'not-read'
+] as const
+export type BackupProblem = (typeof backupProblems)[number]
+
+/** What a restore did. What was here stays as it is (SPEC B4). */
+export interface RestoredBackup {
+  readonly drafts: number
+  readonly reviews: number
+  /** Rows of other kinds: notes, templates, views, history. */
+  readonly others: number
+  /** Left out, because something newer or the same is here. */
+  readonly stayed: number
+  /** `kept`: this machine had fetched something itself. */
+  readonly cache: 'restored' | 'kept'
+}
+
+/** Backups that are kept in the folder, the newest first; older ones are deleted when a new one is whole. */
+export const backupLimits = { keep: { least: 1, most: 50 } } as const
+export const firstBackupKeep = 5
+
+/** A scrypt lock of the file's key, as it stands in its head. */
+export interface BackupLock {
+  readonly salt: string
+  readonly cost: number
+  readonly wrapped: string
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { backupLimits } from '../domain/backup.ts'
+import type { BackupFrame, BackupLock } from '../domain/backup.ts'
+import { connectionSchema, epochMillisSchema } from './domain-schemas.ts'
+import { passphraseSchema } from './protection-schemas.ts'
+
+/** The bounds keep a file that was tampered with from taking all memory. */
+export const backupLockSchema: z.ZodType<BackupLock> = z.object({
+  salt: z.base64().max(100),
+  cost: z.int().min(2 ** 14).max(2 ** 20),
+  wrapped: z.base64().max(200)
+})
+
+const id = z.string().regex(/^[0-9a-f-]{36}$/u)
+
+/** The one part of a backup that is in the clear. */
+export const backupHeadSchema = z.object({ id, lock: backupLockSchema })
+export type BackupHead = z.output<typeof backupHeadSchema>
+
+const count = z.int().min(0)
+
+export const backupFrameSchema: z.ZodType<BackupFrame> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('about'),
+    about: z.object({
+      workspace: z.enum(['sample', 'service']),
+      connection: connectionSchema,
+      madeAt: epochMillisSchema,
+      storage: z.object({ cache: z.int().min(1), work: z.int().min(1) })
+    })
+  }),
+  z.object({
+    kind: z.literal('rows'),
+    database: z.enum(['cache', 'work']),
+    table: z.string().regex(/^[a-zA-Z]{1,40}$/u),
+    rows: z.array(z.record(z.string(), z.unknown()))
+  }),
+  z.object({ kind: z.literal('end'), counts: z.record(z.string(), count), unreadable: count })
+])
+
+const nothing = z.null()
+/** `code` is the system's, such as ENOSPC. */
+const notWritten = z.object({ kind: z.literal('not-written'), code: z.string() })
+const written = z.discriminatedUnion('kind', [z.object({ kind: z.literal('written') }), notWritten])
+/** In base64. A row may be an image of two megabytes. */
+const longestPiece = 16 * 1024 * 1024
+
+const settingsSchema = z.object({
+  folder: z.string(),
+  keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most),
+  /** In the folder, of the current workspace, the newest first. */
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), madeAt: epochMillisSchema }))
+})
+export type BackupSettings = z.output<typeof settingsSchema>
+
+/** What the page asks about backups. The page seals and opens them; main knows passphrases, keys and files. */
+export const backupContract = {
+  'backup.settings': { argument: nothing, result: settingsSchema },
+  'backup.keep': { argument: z.object({ keep: settingsSchema.shape.keep }), result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), notWritten]) },
+  /** Asks the person for another folder; null where they did not choose. */
+  'backup.choose-folder': { argument: nothing, result: settingsSchema.nullable() },
+  /** A new file beside its later place, and the key that seals it. What was begun before is given up. */
+  'backup.begin': {
+    argument: z.object({ passphrase: passphraseSchema }),
+    result: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('begun'), head: backupHeadSchema, key: z.base64() }),
+      z.object({ kind: z.literal('refused'), reason: z.enum(['passphrase-too-short', 'busy']) }),
+      notWritten
+    ])
+  },
+  'backup.append': { argument: z.object({ id, bytes: z.string().max(longestPiece) }), result: written },
+  /** Reads the file again, puts it in its place when it is as it was written, and then deletes the oldest ones. */
+  'backup.finish': {
+    argument: z.object({ id }),
+    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('kept'), name: z.string(), bytes: z.number(), removed: z.int() }), notWritten])
+  },
+  'backup.abandon': { argument: z.object({ id }), result: nothing },
+  /** The key of a file, from its head and the passphrase; null where that is another one. */
+  'backup.unlock': { argument: z.object({ head: backupHeadSchema, passphrase: passphraseSchema }), result: z.object({ key: z.base64().nullable() }) }
+} as const
