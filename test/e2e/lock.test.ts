@@ -62,6 +62,25 @@ async function ask(page: Page, call: string): Promise<unknown> {
   return await page.evaluate((name) => (globalThis as unknown as { readonly fieldcase: { invoke(name: string, argument: unknown): Promise<unknown> } }).fieldcase.invoke(name, name === 'ledger.read' ? { limit: 1 } : null), call)
 }
 
+it('locks by itself after the chosen minutes without a key or a click, and opens by the keychain alone (E7)', async () => {
+  app = await startApp()
+  const { page } = app
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+  await page.clock.install()
+  await main.goTo(page, 'Settings')
+  await page.getByRole('combobox', { name: 'Lock after' }).selectOption('1')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Lock after' }).inputValue()).toBe('1')
+  await page.clock.fastForward(50_000)
+  await page.mouse.move(20, 20)
+  await page.clock.fastForward(50_000)
+  await page.getByRole('combobox', { name: 'Lock after' }).waitFor()
+  await page.clock.fastForward(70_000)
+  await page.getByRole('heading', { name: 'Locked' }).waitFor()
+  await page.getByRole('button', { name: /^Unlock with/u }).click()
+  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+})
+
 it('leaves nothing on this machine after it has named what was not sent (E11)', async () => {
   sandbox = await startSandbox({ seed: 42, alerts: 60, subscriptions: 20 })
   const ids = sandbox.snapshot().followLists.flatMap((list) => list.persons.subscriptions.map(({ id }) => id))

@@ -13,3 +13,8 @@ export function alertsOf(sandbox: Sandbox): readonly AlertSnapshot[] {
 export function openAlertsOf(sandbox: Sandbox): number {
   return alertsOf(sandbox).filter(({ attributes }) => attributes['currentStatus'] === 'open').length
 }
+
+/** Entries that were added to the alerts' histories with this comment. */
+export function reviewsWith(sandbox: Sandbox, comment: string): number {
+  return alertsOf(sandbox).flatMap(({ reviews }) => reviews).filter(({ riskComment }) => riskComment === comment).length
+}

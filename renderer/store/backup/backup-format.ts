@@ -102,9 +102,9 @@ export async function* readFrames(file: BackupBytes, { hash, end }: ReadHead, ke
     if (to > file.size) throw new BadBackup('cut-off')
     const frame = await openFrame(key, hash, number, await file.read(at + lengthBytes, to))
     at = to
-    yield frame
     // What follows the end was not written by this app.
     if (frame.kind === 'end' && at < file.size) throw new BadBackup('damaged')
+    yield frame
   }
 }
 

@@ -216,6 +216,27 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
+    name: 'backup',
+    stage: {},
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('.backup-acts .button').first().click()
+      await page.locator('.backup-folder').scrollIntoViewIfNeeded()
+      await page.locator('.backup-files li').first().waitFor()
+    }
+  },
+  {
+    name: 'restore',
+    stage: { workspace: 'none' },
+    play: async (page) => {
+      await page.locator('.welcome-choice .button').nth(2).click()
+      await page.locator('.dialog input[type=file]').setInputFiles({ name: 'photo.fieldcase', mimeType: 'application/octet-stream', buffer: Buffer.from('no backup') })
+      await page.locator('.dialog input[type=password]').fill('kastanje')
+      await page.keyboard.press('Enter')
+      await page.locator('.dialog [role=alert]').waitFor()
+    }
+  },
+  {
     name: 'wipe',
     stage: {},
     play: async (page) => {

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { startSandbox } from '../../electron/sandbox/server.ts'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { freshUserData, startApp } from './app-driver.ts'
+import type { RunningApp } from './app-driver.ts'
+import { connectTo, decide, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { searchBytes } from './search-bytes.ts'
+import { reviewsWith } from './service-truth.ts'
+
+const passphrase = 'kastanje fiets maandag'
+const comment = 'Different year of birth, per his passport'
+let app: RunningApp | undefined
+let sandbox: Sandbox | undefined
+afterEach(async () => {
+  await app?.killHard()
+  await sandbox?.close()
+  app = undefined
+  sandbox = undefined
+})
+
+/** Of a home folder of its own. */
+const backupsIn = (home: string): string => join(home, 'Documents', 'Fieldcase')
+
+async function makeBackup(page: Page, home: string): Promise<string> {
+  await main.goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Make a backup' }).click()
+  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
+  await page.getByLabel('New passphrase once more').fill(passphrase)
+  await page.getByRole('button', { name: 'Make the backup now' }).click()
+  await page.getByText('The backup is made and was read back').waitFor({ timeout: 60_000 })
+  await page.getByRole('list', { name: 'Backups' }).getByRole('listitem').first().waitFor()
+  const [name = ''] = readdirSync(backupsIn(home))
+  return join(backupsIn(home), name)
+}
+
+async function openBackup(page: Page, file: string, text: string): Promise<void> {
+  await page.getByLabel('Backup file').setInputFiles(file)
+  await page.getByLabel('Passphrase of the backup').fill(text)
+  await page.getByRole('button', { name: 'Open the backup' }).click()
+}
+
+it('takes the queue and the drafts to another machine, where each is sent once (B2, B4, B6)', async () => {
+  sandbox = await startSandbox({ seed: 51, alerts: 60, subscriptions: 20 })
+  const home = freshUserData()
+  app = await startApp({ environment: { HOME: home } })
+  await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(app.page)
+  await main.workOffline(app.page).click()
+  await main.goTo(app.page, 'Triage')
+  await triage.rows(app.page).nth(1).click()
+  await triage.comparison(app.page).waitFor()
+  await decide(app.page, 'False positive', comment)
+  await triage.rows(app.page).nth(4).click()
+  await triage.comparison(app.page).waitFor()
+  await triage.grid(app.page).focus()
+  await decideByKey(app.page, 't')
+  await main.goTo(app.page, 'Outbox')
+  await outbox.box(app.page, 'Ready').getByRole('listitem').first().waitFor()
+  const draft = await outbox.box(app.page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')
+  const file = await makeBackup(app.page, home)
+  expect(searchBytes(backupsIn(home), [comment, 'm.devries', 'sandbox-key'])).toEqual([])
+  // The queue goes out from the first machine after all.
+  await main.goTo(app.page, 'Outbox')
+  await main.workOffline(app.page).click()
+  await outbox.box(app.page, 'Sent').getByRole('listitem').first().waitFor({ timeout: 60_000 })
+  await app.killHard()
+  expect(reviewsWith(sandbox, comment)).toBe(1)
+
+  app = await startApp()
+  const { page } = app
+  await page.getByRole('button', { name: 'Restore a backup' }).click()
+  await openBackup(page, file, 'kastanje fiets dinsdag')
+  await page.getByText('That is not the passphrase of this backup').waitFor({ timeout: 60_000 })
+  await openBackup(page, file, passphrase)
+  await page.getByText('The backup is whole').waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await page.getByText('The backup is restored: 1 drafts, 1 reviews').waitFor({ timeout: 60_000 })
+  await main.goTo(page, 'Outbox')
+  expect(await outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')).toBe(draft)
+  await outbox.box(page, 'Sending').getByText(comment).waitFor()
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).nth(1).waitFor()
+  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Outbox')
+  await outbox.box(page, 'Sent').getByText('Found in the alert’s history').waitFor({ timeout: 60_000 })
+  expect(reviewsWith(sandbox, comment)).toBe(1)
+})

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { discardReview } from '../../../renderer/actions/discard-review.ts'
+import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { withdrawReview } from '../../../renderer/actions/withdraw-review.ts'
+import { restoreBackup } from '../../../renderer/store/backup/restore-backup.ts'
+import { listDatabases } from '../../../renderer/store/sealing/stored-databases.ts'
+import { listDrafts, listReviews, readCase } from '../../../renderer/store/queries.ts'
+import type { RowCodec } from '../../../renderer/store/row-codec.ts'
+import type { Sealing, WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
+import { workspaceId } from '../../../shared/ids.ts'
+import { backUpInMemory, openInMemory } from '../../fakes/backup-in-memory.ts'
+import { createTestJournals, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { createMemoryDisk } from '../../fakes/memory-disk.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import type { FakeDisk } from '../../fakes/open-workspace.ts'
+import { testSealing } from '../../fakes/test-sealing.ts'
+import { ref } from '../store/invented.ts'
+import { keyOf } from '../store/reading.ts'
+import { actsOf, bring, decide, done, fill } from '../store/working.ts'
+
+const madeAt = toEpochMillis(10_000)
+const restoredAt = toEpochMillis(50_000)
+
+async function openBackupOf(store: WorkspaceStore, at = madeAt): Promise<OpenBackup> {
+  const { bytes } = await backUpInMemory(store, at)
+  return done(await openInMemory(bytes))
+}
+
+async function restoreOn(disk: FakeDisk, backup: OpenBackup, { vaultId, codec }: Sealing): Promise<RestoredBackup> {
+  return await restoreBackup(backup, { workspaceId: workspaceId('test'), vaultId, codec, dependencies: disk, at: restoredAt }, () => undefined)
+}
+
+async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<WorkspaceStore> {
+  return (await openFakeWorkspace(disk, { sealing, now })).store
+}
+
+/** Drafts, and reviews in every state. */
+async function work(store: WorkspaceStore): Promise<void> {
+  await fill(store, { a: 6, b: 2 })
+  for (const [index, state] of (['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const).entries()) {
+    await bring(store, (await decide(store, 'a', `m${index + 1}`)).id, state)
+  }
+  done(await saveDraft(store, keyOf(ref('b'), 'm1'), { status: 'true-positive', riskComment: 'A cousin of the minister' }))
+}
+
+describe('a backup that is restored on another machine', () => {
+  it('brings back every draft, review, act and alert, sealed with that machine\'s own key (B2)', async () => {
+    const there = await opened(createFakeDisk(), await testSealing(1, 'v-there'))
+    await work(there)
+    const backup = await openBackupOf(there)
+    const [disk, sealing] = [createFakeDisk(), await testSealing(2, 'v-here')]
+    expect(await restoreOn(disk, backup, sealing)).toMatchObject({ drafts: 1, reviews: 6, stayed: 0, cache: 'restored' })
+    const here = await opened(disk, sealing)
+    expect(await listDrafts(here)).toEqual(await listDrafts(there))
+    expect(await actsOf(here)).toEqual(await actsOf(there))
+    expect(here.triage.counts()).toMatchObject({ alerts: there.triage.counts().alerts, byStatus: there.triage.counts().byStatus })
+    expect(await readCase(here, keyOf(ref('b'), 'm1'))).toMatchObject({ draft: { riskComment: 'A cousin of the minister' }, alert: { match: 'Bruggeman A.' } })
+    expect(await here.cache.pass.get('current')).toEqual(await there.cache.pass.get('current'))
+    expect(here.unreadable.list()).toEqual([])
+    expect((await listDatabases(disk)).map(({ kind }) => kind).sort()).toEqual(['cache', 'work'])
+  })
+
+  it('asks the history of a review that was waiting before it sends it: the other machine may have sent it since (B6)', async () => {
+    const there = await opened(createFakeDisk(), await testSealing())
+    await work(there)
+    const [disk, sealing] = [createFakeDisk(), await testSealing(2)]
+    await restoreOn(disk, await openBackupOf(there), sealing)
+    const states = (await listReviews(await opened(disk, sealing))).map(({ state }) => state)
+    expect(states.filter(({ kind }) => kind === 'queued')).toEqual([])
+    expect(states).toContainEqual({ kind: 'uncertain', since: restoredAt, sentAt: 1_000, notBefore: restoredAt, lastProblem: 'restored' })
+    expect(states.map(({ kind }) => kind).sort()).toEqual(['accepted', 'conflict', 'rejected', 'sending', 'uncertain', 'uncertain'])
+  })
+
+  it('is in the work journal from the next opening on (J6)', async () => {
+    const there = await opened(createFakeDisk(), await testSealing())
+    await work(there)
+    const [disk, sealing, folder] = [createFakeDisk(), await testSealing(2), createMemoryDisk()]
+    await restoreOn(disk, await openBackupOf(there), sealing)
+    const open = async (on: FakeDisk): Promise<WorkspaceStore> => (await openFakeWorkspace(on, { sealing, journal: workJournalOf(createTestJournals(folder)) })).store
+    const here = await open(disk)
+    here.close()
+    const emptied = await open(createFakeDisk())
+    expect(await listReviews(emptied)).toEqual(await listReviews(await opened(disk, sealing)))
+  })
+
+  it('comes to the same wherever it was killed and run again (B5)', async () => {
+    const there = await opened(createFakeDisk(), await testSealing())
+    await work(there)
+    const backup = await openBackupOf(there)
+    const sealing = await testSealing(2)
+    const whole = createFakeDisk()
+    await restoreOn(whole, backup, sealing)
+    const expected = await seen(await opened(whole, sealing))
+    for (let killAt = 1; ; killAt += 1) {
+      const disk = createFakeDisk()
+      const wasKilled = await restoreOn(disk, backup, killedAt(sealing, killAt)).then(
+        () => false,
+        () => true
+      )
+      await restoreOn(disk, backup, sealing)
+      expect(await seen(await opened(disk, sealing))).toEqual(expected)
+      if (!wasKilled) {
+        expect(killAt).toBeGreaterThan(10)
+        return
+      }
+    }
+  })
+})
+
+describe('a backup that is restored where there is work', () => {
+  it('changes nothing that is here, adds what is missing, and says what it left out (B4)', async () => {
+    const [disk, sealing] = [createFakeDisk(), await testSealing()]
+    const { store, setTime } = await openFakeWorkspace(disk, { sealing })
+    await fill(store, { a: 4, b: 3 })
+    const sent = await decide(store, 'a', 'm1')
+    const withdrawn = await decide(store, 'a', 'm2')
+    const dropped = await decide(store, 'a', 'm3')
+    done(await saveDraft(store, keyOf(ref('b'), 'm1'), { status: 'open', riskComment: 'Before' }))
+    done(await saveDraft(store, keyOf(ref('b'), 'm2'), { status: 'open', riskComment: 'Lost later' }))
+    const backup = await openBackupOf(store)
+    setTime(20_000)
+    await bring(store, sent.id, 'accepted')
+    done(await withdrawReview(store, withdrawn.id))
+    done(await discardReview(store, dropped.id, 'A mistake'))
+    done(await saveDraft(store, keyOf(ref('b'), 'm1'), { riskComment: 'After' }))
+    await store.work.drafts.delete(keyOf(ref('b'), 'm2'))
+    const before = await seen(store)
+    store.close()
+    const outcome = await restoreOn(disk, backup, sealing)
+    expect(outcome).toMatchObject({ drafts: 1, reviews: 0, cache: 'kept', stayed: 4 })
+    const after = await seen(await opened(disk, sealing))
+    expect(after.reviews).toEqual(before.reviews)
+    expect(after.acts).toEqual(before.acts)
+    expect(after.drafts).toEqual(expect.arrayContaining([...before.drafts]))
+    expect(after.drafts.map(({ riskComment }) => riskComment)).toContain('Lost later')
+  })
+
+  it('never changes or loses a draft or review that is here, whatever was done before and since (B4)', { timeout: 120_000 }, async () => {
+    const step = fc.record({ alert: fc.integer({ min: 1, max: 6 }), act: fc.constantFrom('draft', 'queue', 'withdraw', 'accept', 'discard') } as const)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 10 }), fc.array(step, { maxLength: 10 }), async (earlier, later) => {
+        const [disk, sealing] = [createFakeDisk(), await testSealing()]
+        const { store, setTime } = await openFakeWorkspace(disk, { sealing })
+        await fill(store, { a: 6 })
+        for (const { alert, act } of earlier) await play(store, `m${alert}`, act)
+        const backup = await openBackupOf(store)
+        setTime(20_000)
+        for (const { alert, act } of later) await play(store, `m${alert}`, act)
+        const before = await seen(store)
+        store.close()
+        await restoreOn(disk, backup, sealing)
+        const after = await seen(await opened(disk, sealing))
+        expect(after.drafts).toEqual(expect.arrayContaining([...before.drafts]))
+        expect(after.reviews).toEqual(expect.arrayContaining([...before.reviews]))
+        // Nothing of an alert that was worked on since comes back beside it.
+        const touched = new Set(later.map(({ alert }) => keyOf(ref('a'), `m${alert}`)))
+        const added = after.reviews.filter(({ id }) => !before.reviews.some((one) => one.id === id)).map(({ alert }) => alertKey(alert))
+        expect(added.filter((key) => touched.has(key))).toEqual([])
+      }),
+      { numRuns: 60 }
+    )
+  })
+})
+
+describe('a large backup', () => {
+  it('hands on small pieces, however many rows there are (B2)', async () => {
+    const store = await opened(createFakeDisk(), await testSealing())
+    await fill(store, Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`s${index}`, 2])))
+    const { largestPiece, bytes, rows } = await backUpInMemory(store, madeAt)
+    expect(rows).toBeGreaterThan(600)
+    expect(bytes.length).toBeGreaterThan(600_000)
+    expect(largestPiece).toBeLessThan(300_000)
+  })
+})
+
+async function seen(store: WorkspaceStore) {
+  const [drafts, reviews, acts] = [await listDrafts(store), await listReviews(store), await actsOf(store)]
+  const alerts = store.triage.counts().alerts
+  store.close()
+  const byId = (left: { readonly id: string }, right: { readonly id: string }): number => (left.id < right.id ? -1 : 1)
+  return { drafts, reviews: reviews.toSorted(byId), acts, alerts }
+}
+
+/** What cannot be done is refused, which is as good here. */
+async function play(store: WorkspaceStore, id: string, act: 'draft' | 'queue' | 'withdraw' | 'accept' | 'discard'): Promise<void> {
+  const key = keyOf(ref('a'), id)
+  const [review] = (await store.workBook.reviewsOf(key)).filter(({ state }) => state.kind === 'queued')
+  switch (act) {
+    case 'draft':
+      await saveDraft(store, key, { status: 'true-positive', riskComment: `At ${String(store.clock.now())}` })
+      return
+    case 'queue':
+      await decide(store, 'a', id).catch(() => undefined)
+      return
+    case 'withdraw':
+      if (review !== undefined) await withdrawReview(store, review.id)
+      return
+    case 'accept':
+      if (review !== undefined) await bring(store, review.id, 'accepted')
+      return
+    case 'discard':
+      if (review !== undefined) await discardReview(store, review.id, 'A mistake')
+  }
+}
+
+function killedAt(sealing: Sealing, killAt: number): Sealing {
+  let rows = 0
+  const encode: RowCodec['encode'] = (place, content) => {
+    rows += 1
+    if (rows === killAt) throw new Error('killed')
+    return sealing.codec.encode(place, content)
+  }
+  return { ...sealing, codec: { ...sealing.codec, encode } }
+}
