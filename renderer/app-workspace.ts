@@ -18,7 +18,7 @@ import { useSession } from './state/session.ts'
 import { useSubjects } from './state/subjects.ts'
 import { useTriage } from './state/triage.ts'
 import { openWorkspaceStore, toStoreFailure } from './store/workspace-store.ts'
-import type { WorkspaceStore } from './store/workspace-store.ts'
+import type { Sealing, WorkspaceStore } from './store/workspace-store.ts'
 
 export type OpenWorkspace =
   | { readonly kind: 'opening' }
@@ -58,16 +58,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
         setState({ kind: 'shut', retry })
         return
       }
-      const { sealing } = taken
-      await restoreWanted(id, sealing, services.clock, (rows) => setState({ kind: 'restoring', rows }))
-      const store = await openWorkspaceStore({
-        workspaceId: id,
-        sealing,
-        clock: services.clock,
-        newReviewId: () => reviewId(crypto.randomUUID()),
-        journal: journalOf(services.client, id),
-        onJournalTrouble: sayJournalTrouble
-      })
+      const store = await openStore(services, id, taken.sealing, (rows) => setState({ kind: 'restoring', rows }))
       const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
       leave = () => {
         stop()
@@ -88,4 +79,16 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     }
   }, [services, id, attempt, requests, retry])
   return state
+}
+
+/** Puts back a backup that is wanted, and opens the databases. */
+async function openStore({ client, clock }: AppServices, workspaceId: WorkspaceId, sealing: Sealing, onRestoring: (rows: number) => void): Promise<WorkspaceStore> {
+  await restoreWanted(workspaceId, sealing, clock, onRestoring)
+  return await openWorkspaceStore({
+    ...{ workspaceId, sealing, clock },
+    newReviewId: () => reviewId(crypto.randomUUID()),
+    retention: await client.ask('retention.read', null),
+    journal: journalOf(client, workspaceId),
+    onJournalTrouble: sayJournalTrouble
+  })
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts'
+import type { Retention } from '../../shared/domain/retention.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
 import type { JournalOpening } from '../../shared/ipc/journal-schemas.ts'
@@ -8,6 +9,7 @@ import { createCaseStore } from './case-store/dexie-case-store.ts'
 import { databaseName } from './database-name.ts'
 import { ChangeBook } from './changes/change-book.ts'
 import { KnownAlerts } from './known-alerts.ts'
+import { applyRetention } from './retention/apply-retention.ts'
 import { plainCodec } from './row-codec.ts'
 import type { RowCodec } from './row-codec.ts'
 import { resealRows } from './sealing/reseal-rows.ts'
@@ -44,6 +46,8 @@ export interface WorkspaceOptions {
   readonly codec?: RowCodec
   /** The browser's own by default. */
   readonly dependencies?: IndexedDbDependencies
+  /** What has grown older is deleted first; nothing by default. */
+  readonly retention?: Retention
   /** Main's copy of the user's work; none by default. */
   readonly journal?: WorkJournal
   /** Milliseconds after which the rows are checked that a start has not read; 20 s by default. */
@@ -100,10 +104,14 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
   }
   try {
     // The largest thing that a start reads is read while the work and its journal are put in order.
-    const [copy, { writer, report }] = await Promise.all([
+    const [found, { writer, report }] = await Promise.all([
       cache.open().then(() => readIndexCopy({ cache, codec })),
       openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
     ])
+    const old = options.retention
+    if (old !== undefined) await applyRetention({ cache, work, workBook: new WorkBook(work, codec, () => undefined, writer), at: clock.now() }, old)
+    // What was deleted may be in the copy of the index that was read meanwhile.
+    const copy = old?.gone === undefined || old.gone === null ? found : await readIndexCopy({ cache, codec })
     for (const { table, id, reason } of await work.aside.toArray()) unreadable.note(new UnreadableRow({ table, id }, reason))
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)

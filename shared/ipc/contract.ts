@@ -14,6 +14,7 @@ import { protectionContract, protectionStatusSchema } from './protection-schemas
 import { outboxQuestionSchema, outboxSettingsSchema } from './outbox-schemas.ts'
 import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './pack-schemas.ts'
 import { placeContract } from './place-contract.ts'
+import { retentionContract } from './retention-schemas.ts'
 import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
 
 export const workspaceSchema: z.ZodType<Workspace> = z.discriminatedUnion('kind', [
@@ -182,6 +183,7 @@ export const contract = {
   ...placeContract,
   ...protectionContract,
   ...backupContract,
+  ...retentionContract,
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const

@@ -26,7 +26,7 @@ export async function backUpInMemory(store: BackupWriting['store'], madeAt: Epoc
 }
 
 /** Opens it with the key that wrote it, or with none. */
-export async function openInMemory(bytes: Uint8Array<ArrayBuffer>, key: CryptoKey | null | undefined = undefined): Promise<Result<OpenBackup, BackupProblem>> {
+export async function openInMemory(bytes: Uint8Array<ArrayBuffer>, key?: CryptoKey | null): Promise<Result<OpenBackup, BackupProblem>> {
   const unlocking = key === undefined ? await testBackupKey() : key
   const file = { size: bytes.length, read: (from: number, to: number) => Promise.resolve(bytes.slice(from, to)) }
   return await openBackup(file, () => Promise.resolve(unlocking), () => undefined)

@@ -6,6 +6,7 @@ import type { WorkJournal } from '../../renderer/store/work/work-journal.ts'
 import type { Sealing, WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { Clock, EpochMillis } from '../../shared/clock.ts'
+import type { Retention } from '../../shared/domain/retention.ts'
 import { reviewId, workspaceId } from '../../shared/ids.ts'
 
 /** A profile folder in memory: what one store wrote, the next that is opened on it finds. */
@@ -31,6 +32,7 @@ export interface FakeWorkspaceOptions {
   readonly clock?: Clock
   readonly journal?: WorkJournal
   readonly checkRowsAfter?: number
+  readonly retention?: Retention
 }
 
 let reviews = 0
@@ -49,6 +51,7 @@ export async function openFakeWorkspace(disk: FakeDisk, options: FakeWorkspaceOp
     ...(options.codec === undefined ? {} : { codec: options.codec }),
     ...(options.journal === undefined ? {} : { journal: options.journal }),
     ...(options.checkRowsAfter === undefined ? {} : { checkRowsAfter: options.checkRowsAfter }),
+    ...(options.retention === undefined ? {} : { retention: options.retention }),
     ...(options.sealing === undefined ? {} : { sealing: options.sealing })
   })
   return {

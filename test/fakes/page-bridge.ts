@@ -2,6 +2,7 @@ import { toEpochMillis } from '../../shared/clock.ts'
 import type { LedgerEntry, LedgerTotals } from '../../shared/domain/call-ledger.ts'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { firstOutboxSettings } from '../../shared/domain/outbox-settings.ts'
+import { firstRetention } from '../../shared/domain/retention.ts'
 import type { QueuedReview, ReviewState } from '../../shared/domain/review.ts'
 import type { SyncEnding, SyncState, SyncSummary } from '../../shared/domain/sync-state.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
@@ -119,6 +120,8 @@ class FakeMain {
       'workspace.read': () => this.#workspace,
       'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
       ...backupAnswers,
+      'retention.read': () => firstRetention,
+      'retention.save': () => ({ kind: 'saved' }),
       'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),
       ...protectionAnswers(this.#stage.protection),
       'vault.status': () => ({ kind: 'keychain', backend: 'libsecret' }),

@@ -31,6 +31,7 @@ import { createPlaceHandlers } from './place-handlers.ts'
 import type { PlaceHandlersParts } from './place-handlers.ts'
 import { createOutboxHandlers } from './outbox-handlers.ts'
 import type { OutboxHandlersParts } from './outbox-handlers.ts'
+import { createRetentionHandlers } from './retention-handlers.ts'
 import type { SyncRuns } from './sync-runs.ts'
 
 export interface HandlersParts {
@@ -117,6 +118,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     ...createJournalHandlers(parts.journals),
     ...createPlaceHandlers(parts.places),
     ...createBackupHandlers(parts),
+    ...createRetentionHandlers(parts.settings),
     ...createOutboxHandlers(parts.outbox),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }

@@ -45,62 +45,82 @@ interface Begun {
 type NotWritten = { readonly kind: 'not-written'; readonly code: string }
 
 export function createBackups(parts: BackupsParts): Backups {
-  const { settings, currentId, clock, proposedFolder, isRunning, onProblem } = parts
-  let begun: Begun | null = null
-  const folderNow = (): string => settings.read().backup.folder ?? proposedFolder
-  const abandon = async (): Promise<void> => {
-    const left = begun
-    begun = null
+  return new BackupMaker(parts)
+}
+
+class BackupMaker implements Backups {
+  readonly #parts: BackupsParts
+  #begun: Begun | null = null
+
+  constructor(parts: BackupsParts) {
+    this.#parts = parts
+  }
+
+  async settings(): Promise<BackupSettings> {
+    const { settings, currentId } = this.#parts
+    const [id, folder] = [currentId(), this.#folder()]
+    return { folder, keep: settings.read().backup.keep, files: id === null ? [] : [...(await listBackups(folder, id))] }
+  }
+
+  async begin(passphrase: string): Promise<ContractResult<'backup.begin'>> {
+    const { currentId, isRunning, clock } = this.#parts
+    const workspaceId = currentId()
+    if (passphrase.length < shortestPassphrase) return { kind: 'refused', reason: 'passphrase-too-short' }
+    if (isRunning() || workspaceId === null) return { kind: 'refused', reason: 'busy' }
+    return await this.#orNotWritten(async () => {
+      await this.abandon()
+      const [id, key, folder] = [randomUUID(), newKey(), this.#folder()]
+      const lock = await lockWithPassphrase(passphrase, keyLabel(id), key)
+      const name = await newBackupName(folder, workspaceId, clock.now())
+      this.#begun = { id, folder, name, workspaceId, file: await createBackupFile(join(folder, name)) }
+      return { kind: 'begun', head: { id, lock }, key: key.toString('base64') }
+    })
+  }
+
+  async append(id: string, base64: string): Promise<ContractResult<'backup.append'>> {
+    const begun = this.#begun
+    if (begun?.id !== id) return notBegun
+    return await this.#orNotWritten(async () => {
+      await begun.file.append(Buffer.from(base64, 'base64'))
+      return { kind: 'written' }
+    })
+  }
+
+  async finish(id: string): Promise<ContractResult<'backup.finish'>> {
+    const begun = this.#begun
+    if (begun?.id !== id) return notBegun
+    const { file, folder, name, workspaceId } = begun
+    return await this.#orNotWritten(async () => {
+      const bytes = await file.finish()
+      this.#begun = null
+      if (bytes === null) return { kind: 'not-written', code: 'not-as-written' }
+      return { kind: 'kept', name, bytes, removed: await removeOldBackups(folder, workspaceId, this.#parts.settings.read().backup.keep, name) }
+    })
+  }
+
+  async abandon(): Promise<void> {
+    const left = this.#begun
+    this.#begun = null
     await left?.file.abandon()
   }
-  const orNotWritten = async <Value>(work: () => Promise<Value>): Promise<Value | NotWritten> => {
+
+  async unlock({ id, lock }: BackupHead, passphrase: string): Promise<string | null> {
+    return (await openWithPassphrase(passphrase, keyLabel(id), lock))?.toString('base64') ?? null
+  }
+
+  #folder(): string {
+    return this.#parts.settings.read().backup.folder ?? this.#parts.proposedFolder
+  }
+
+  async #orNotWritten<Value>(work: () => Promise<Value>): Promise<Value | NotWritten> {
     try {
       return await work()
     } catch (thrown) {
       const code = systemCode(thrown)
-      onProblem(code)
-      await abandon().catch(systemCode)
+      this.#parts.onProblem(code)
+      await this.abandon().catch(systemCode)
       return { kind: 'not-written', code }
     }
-  }
-  return {
-    settings: async () => {
-      const id = currentId()
-      return { folder: folderNow(), keep: settings.read().backup.keep, files: id === null ? [] : [...(await listBackups(folderNow(), id))] }
-    },
-    begin: async (passphrase) => {
-      const workspaceId = currentId()
-      if (passphrase.length < shortestPassphrase) return { kind: 'refused', reason: 'passphrase-too-short' }
-      if (isRunning() || workspaceId === null) return { kind: 'refused', reason: 'busy' }
-      return await orNotWritten(async () => {
-        await abandon()
-        const [id, key, folder] = [randomUUID(), newKey(), folderNow()]
-        const lock = await lockWithPassphrase(passphrase, keyLabel(id), key)
-        const name = await newBackupName(folder, workspaceId, clock.now())
-        begun = { id, folder, name, workspaceId, file: await createBackupFile(join(folder, name)) }
-        return { kind: 'begun', head: { id, lock }, key: key.toString('base64') }
-      })
-    },
-    append: async (id, base64) => {
-      if (begun?.id !== id) return notBegun
-      const { file } = begun
-      return await orNotWritten(async () => {
-        await file.append(Buffer.from(base64, 'base64'))
-        return { kind: 'written' }
-      })
-    },
-    finish: async (id) => {
-      if (begun?.id !== id) return notBegun
-      const { file, folder, name, workspaceId } = begun
-      return await orNotWritten(async () => {
-        const bytes = await file.finish()
-        begun = null
-        if (bytes === null) return { kind: 'not-written', code: 'not-as-written' }
-        return { kind: 'kept', name, bytes, removed: await removeOldBackups(folder, workspaceId, settings.read().backup.keep, name) }
-      })
-    },
-    abandon,
-    unlock: async ({ id, lock }, passphrase) => (await openWithPassphrase(passphrase, keyLabel(id), lock))?.toString('base64') ?? null
   }
 }
 

@@ -4,6 +4,9 @@ import type { CallBudgets } from '../../../shared/domain/call-budget.ts'
 import type { OutboxSettings } from '../../../shared/domain/outbox-settings.ts'
 import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
 import { backupLimits, firstBackupKeep } from '../../../shared/domain/backup.ts'
+import { firstRetention } from '../../../shared/domain/retention.ts'
+import type { Retention } from '../../../shared/domain/retention.ts'
+import { retentionSchema } from '../../../shared/ipc/retention-schemas.ts'
 import { connectionSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { budgetsSchema, scheduleSchema } from '../../../shared/ipc/economy-schemas.ts'
 import { outboxSettingsSchema } from '../../../shared/ipc/outbox-schemas.ts'
@@ -20,6 +23,8 @@ export interface Settings {
   readonly keyed: readonly string[]
   /** Where backups go, and how many stay; the proposed folder where `folder` is null. */
   readonly backup: { readonly folder: string | null; readonly keep: number }
+  /** How long what is stored stays. */
+  readonly retention: Retention
   /** By workspace. */
   readonly economy: Readonly<Record<string, WorkspaceEconomy>>
   /** By workspace; left out where the first settings hold. */
@@ -37,13 +42,14 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   connection: connectionSchema.nullable(),
   workOffline: z.boolean(),
   keyed: z.array(z.string()).default([]),
+  retention: retentionSchema.default(firstRetention),
   backup: z.object({ folder: z.string().nullable(), keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most) }).default({ folder: null, keep: firstBackupKeep }),
   // Left out by versions that knew no budgets.
   economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
   outbox: z.record(z.string(), outboxSettingsSchema).default({})
 })
 
-const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, keyed: [], backup: { folder: null, keep: firstBackupKeep }, economy: {}, outbox: {} }
+const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, keyed: [], retention: firstRetention, backup: { folder: null, keep: firstBackupKeep }, economy: {}, outbox: {} }
 
 export type SettingsFile = StateFile<Settings>
 

@@ -19,7 +19,7 @@ export interface SettingsForm<Settings, Draft, Problem> {
   readonly saved: SavedText
 }
 
-export type SavedText = 'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved'
+export type SavedText = 'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved' | 'settings.retentionSaved'
 
 /** What is typed, null until main has told what is kept. `form` must stay the same object. */
 export function useSettingsForm<Settings, Draft extends object, Problem>(form: SettingsForm<Settings, Draft, Problem>) {

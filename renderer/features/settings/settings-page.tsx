@@ -8,6 +8,7 @@ import { AppearanceForm } from './appearance-form.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { OutboxForm } from './outbox-form.tsx'
+import { RetentionForm } from './retention-form.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
 interface SettingsPageProps {
@@ -44,6 +45,11 @@ export function SettingsPage({ protection, backup }: SettingsPageProps) {
       <section className="settings-section" aria-labelledby="settings-outbox">
         <h2 id="settings-outbox">{t('settings.outbox')}</h2>
         <OutboxForm />
+      </section>
+      <section className="settings-section" aria-labelledby="settings-retention">
+        <h2 id="settings-retention">{t('settings.retention')}</h2>
+        <p className="soft">{t('settings.retentionIntro')}</p>
+        <RetentionForm />
       </section>
       <section className="settings-section">
         <h2>{t('settings.appearance')}</h2>

@@ -76,7 +76,7 @@ export const protection = {
   wipeUnreadable_other: '{{count, number}} more decisions were not sent. They are encrypted with a key that is not here, so that they cannot be named.',
   wipeMore_one: 'and {{count, number}} more',
   wipeMore_other: 'and {{count, number}} more',
-  wipeWhat: 'Alerts, decisions, notes, the journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase ends. This cannot be undone.',
+  wipeWhat: 'Alerts, decisions, notes, the journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase ends. This cannot be undone. Backups that you made stay where they are.',
   wipeConfirm: 'Type {{word}} to go on',
   wipeWord: 'DELETE',
   wipeNow: 'Delete everything and end',

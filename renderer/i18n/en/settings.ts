@@ -67,6 +67,18 @@ export const settings = {
   batchSizeHint: 'Reviews of one subject go out together. A smaller number loses less to a broken connection.',
   saveOutbox: 'Save outbox settings',
   outboxSaved: 'The outbox settings are saved.',
+  retention: 'How long things stay',
+  retentionIntro: 'What has grown older is deleted from this machine at the next start. Drafts and reviews that were not sent always stay, and so do notes in cases. The service keeps what it has.',
+  retentionKinds: {
+    sent: 'Reviews that were sent, and the acts on their alerts',
+    carried: 'Histories, images and addresses that were fetched',
+    gone: 'Alerts that the service no longer shows'
+  },
+  retentionNever: 'Stay',
+  retentionDays_one: 'Deleted after {{count, number}} day',
+  retentionDays_other: 'Deleted after {{count, number}} days',
+  retentionHint: 'Backups that you made keep what was in them.',
+  retentionSaved: 'Saved. What is older is deleted at the next start.',
   appearance: 'Appearance',
   language: 'Language',
   languages: { system: 'As the system', en: 'English', nl: 'Nederlands' },

@@ -79,7 +79,7 @@ export const protection: Words<typeof source> = {
   wipeUnreadable_other: 'Nog {{count, number}} beslissingen zijn niet verzonden. Ze zijn versleuteld met een sleutel die hier niet is, en kunnen daarom niet bij naam worden genoemd.',
   wipeMore_one: 'en nog {{count, number}}',
   wipeMore_other: 'en nog {{count, number}}',
-  wipeWhat: 'Alerts, beslissingen, notities, het journaal, het oproepboek, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase stopt. Dit kan niet ongedaan worden gemaakt.',
+  wipeWhat: 'Alerts, beslissingen, notities, het journaal, het oproepboek, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase stopt. Dit kan niet ongedaan worden gemaakt. Back-ups die u hebt gemaakt blijven waar ze zijn.',
   wipeConfirm: 'Typ {{word}} om door te gaan',
   wipeWord: 'WISSEN',
   wipeNow: 'Alles verwijderen en stoppen',

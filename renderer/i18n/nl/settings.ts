@@ -70,6 +70,18 @@ export const settings: Words<typeof source> = {
   batchSizeHint: 'Beoordelingen van één subject gaan samen. Een kleiner aantal verliest minder bij een verbroken verbinding.',
   saveOutbox: 'Instellingen voor verzenden opslaan',
   outboxSaved: 'De instellingen voor verzenden zijn opgeslagen.',
+  retention: 'Hoe lang iets blijft',
+  retentionIntro: 'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, en notities in dossiers ook. De service houdt wat ze heeft.',
+  retentionKinds: {
+    sent: 'Beoordelingen die zijn verzonden, en de handelingen op hun alerts',
+    carried: 'Geschiedenissen, afbeeldingen en adressen die zijn opgehaald',
+    gone: 'Alerts die de service niet meer toont'
+  },
+  retentionNever: 'Blijven',
+  retentionDays_one: 'Na {{count, number}} dag verwijderd',
+  retentionDays_other: 'Na {{count, number}} dagen verwijderd',
+  retentionHint: 'Back-ups die u hebt gemaakt houden wat erin zat.',
+  retentionSaved: 'Opgeslagen. Wat ouder is wordt bij de volgende start verwijderd.',
   appearance: 'Weergave',
   language: 'Taal',
   languages: { system: 'Zoals het systeem', en: 'English', nl: 'Nederlands' },

@@ -120,7 +120,7 @@ class WorkMerge {
   /** What was waiting when the backup was made may have been sent since: its history is read before it goes out (SPEC B6). */
   async #asDoubtful(rows: readonly ReviewRow[]): Promise<readonly ReviewRow[]> {
     const { codec, at } = this.#target
-    const reviews = await Promise.all(rows.map(({ id, payload }) => codec.decode({ table: 'reviews', id }, payload)))
+    const reviews = await Promise.all(rows.map(async ({ id, payload }) => codec.decode({ table: 'reviews', id }, payload)))
     return reviewRows(codec, reviews.map((review) => asUncertain(review, at)))
   }
 

@@ -75,7 +75,8 @@ function toEntry({ revision, at, change, numbers }: WrittenChange): Omit<Journal
     ...change.deleteDrafts.map((id) => ({ table: 'drafts', id })),
     ...change.deleteReviews.map(({ id }) => ({ table: 'reviews', id })),
     ...change.deleteDesk.map((id) => ({ table: 'desk', id })),
-    ...change.deleteChanges.map((id) => ({ table: 'changes', id }))
+    ...change.deleteChanges.map((id) => ({ table: 'changes', id })),
+    ...change.deleteActs.map((number) => ({ table: 'history', id: String(number) }))
   ]
   return { revision, at, puts, deletes }
 }

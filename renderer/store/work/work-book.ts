@@ -167,6 +167,7 @@ export class WorkBook {
         database.drafts.bulkPut(drafts),
         database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
         database.reviews.bulkPut(reviews),
+        database.history.bulkDelete([...change.deleteActs]),
         database.desk.bulkDelete([...change.deleteDesk]),
         database.desk.bulkPut(desk),
         change.putPlaces.length === 0 ? null : putPlaceRows(database, places),

@@ -20,10 +20,12 @@ export interface WorkChange {
   /** Creations and edits of follow lists and subscriptions. */
   readonly putChanges: readonly SubjectChange[]
   readonly deleteChanges: readonly ChangeId[]
+  /** Numbers of acts that have grown too old (SPEC B8). */
+  readonly deleteActs: readonly number[]
   readonly acts: readonly { readonly alertKey: string; readonly act: Act }[]
 }
 
-export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], putPlaces: [], putChanges: [], deleteChanges: [], acts: [] }
+export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], putPlaces: [], putChanges: [], deleteChanges: [], deleteActs: [], acts: [] }
 
 export function isEmptyChange(change: WorkChange): boolean {
   return Object.values(change).every((rows: readonly unknown[]) => rows.length === 0)

@@ -1,0 +1,42 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { CacheDatabase, CaseRow } from '../cache-database.ts'
+import { alertKeyBelow } from '../row-keys.ts'
+import { rowsOf } from '../sealing/database-rows.ts'
+
+/** Histories, images and addresses that were fetched before `limit`. They cost calls to fetch again, and nothing else. */
+export async function deleteCarried(cache: CacheDatabase, limit: EpochMillis): Promise<void> {
+  await cache.histories.filter(({ readAt }) => readAt < limit).delete()
+  const images = await cache.images.filter(({ readAt }) => readAt < limit).primaryKeys()
+  await cache.transaction('rw', cache.images, cache.imageContents, async () => {
+    await Promise.all([cache.images.bulkDelete(images), cache.imageContents.bulkDelete(images)])
+  })
+  await cache.addresses.where('foundAt').below(limit).delete()
+}
+
+/** Alerts that the service no longer shows and showed last before `limit`, but for those in `kept`. */
+export async function deleteGone(cache: CacheDatabase, limit: EpochMillis, kept: ReadonlySet<string>): Promise<void> {
+  for await (const rows of rowsOf(cache.cases)) {
+    const changed = (rows as readonly CaseRow[]).flatMap((row) => {
+      const staying = row.alerts.filter((alert) => !isExpired(row, alert, limit) || kept.has(alertKeyBelow(row.id, alert.id)))
+      return staying.length === row.alerts.length ? [] : [{ row, staying, going: row.alerts.filter((alert) => !staying.includes(alert)) }]
+    })
+    if (changed.length === 0) continue
+    const keys = changed.flatMap(({ row, going }) => going.map(({ id }) => alertKeyBelow(row.id, id)))
+    const emptied = changed.filter(({ row, staying }) => row.vanished && staying.length === 0).map(({ row }) => row.id)
+    await cache.transaction('rw', [cache.cases, cache.histories, cache.images, cache.imageContents, cache.indexParts], async () => {
+      await Promise.all([
+        cache.cases.bulkPut(changed.filter(({ row }) => !emptied.includes(row.id)).map(({ row, staying }) => ({ ...row, alerts: staying }))),
+        cache.cases.bulkDelete(emptied),
+        // A copy of the index would still name the subjects.
+        cache.indexParts.clear(),
+        cache.histories.bulkDelete(keys),
+        cache.images.bulkDelete(keys),
+        cache.imageContents.bulkDelete(keys)
+      ])
+    })
+  }
+}
+
+function isExpired({ vanished }: CaseRow, { gone, readAt }: CaseRow['alerts'][number], limit: EpochMillis): boolean {
+  return (vanished || gone) && readAt < limit
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { keepAddresses } from '../../../renderer/actions/keep-addresses.ts'
+import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { firstRetention } from '../../../shared/domain/retention.ts'
+import type { Retention } from '../../../shared/domain/retention.ts'
+import { addressId } from '../../../shared/ids.ts'
+import { createTestJournals, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { createMemoryDisk } from '../../fakes/memory-disk.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import type { FakeDisk } from '../../fakes/open-workspace.ts'
+import { testSealing } from '../../fakes/test-sealing.ts'
+import { alertsPage, ref, subscription, subscriptionsPage } from '../store/invented.ts'
+import { beginWithList, commitIn, complete, keyOf } from '../store/reading.ts'
+import { actsOf, bring, decide, done, fill } from '../store/working.ts'
+
+const day = 86_400_000
+const tomorrowNight = 40 * day
+
+const states = ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const
+
+async function open(disk: FakeDisk, now: number, retention: Partial<Retention> = {}): Promise<WorkspaceStore> {
+  return (await openFakeWorkspace(disk, { sealing: await testSealing(), now, retention: { ...firstRetention, ...retention } })).store
+}
+
+async function work(store: WorkspaceStore): Promise<void> {
+  await fill(store, { a: 6, b: 2 })
+  for (const [index, state] of states.entries()) await bring(store, (await decide(store, 'a', `m${index + 1}`)).id, state)
+  done(await saveDraft(store, keyOf(ref('b'), 'm1'), { status: 'true-positive', riskComment: 'A cousin of the minister' }))
+}
+
+describe('what has grown old', () => {
+  it('stays for good at first (B8)', async () => {
+    const disk = createFakeDisk()
+    const first = await open(disk, 1_000)
+    await work(first)
+    first.close()
+    const later = await open(disk, 4_000 * day)
+    expect(await listReviews(later)).toHaveLength(6)
+    expect(later.triage.counts().alerts).toBe(8)
+  })
+
+  it('is deleted where it was sent, and stays in every other state, with what was done on its alert (B8)', async () => {
+    const disk = createFakeDisk()
+    const first = await open(disk, 1_000)
+    await work(first)
+    const drafts = await listDrafts(first)
+    first.close()
+    const early = await open(disk, 29 * day, { sent: 30 })
+    expect(await listReviews(early)).toHaveLength(6)
+    early.close()
+    const later = await open(disk, tomorrowNight, { sent: 30 })
+    expect((await listReviews(later)).map(({ state }) => state.kind).sort()).toEqual(states.filter((state) => state !== 'accepted').toSorted())
+    expect(await listDrafts(later)).toEqual(drafts)
+    // Decided and queued for each review that was not accepted, decided for the draft.
+    expect(await actsOf(later)).toHaveLength(5 * 2 + 1)
+    expect(later.triage.counts().alerts).toBe(8)
+  })
+
+  it('is forgotten by the journal, too: it does not come back when the browser empties its databases (B8)', async () => {
+    const [disk, folder, sealing] = [createFakeDisk(), createMemoryDisk(), await testSealing()]
+    const start = async (on: FakeDisk, now: number, sent: number | null): Promise<WorkspaceStore> =>
+      (await openFakeWorkspace(on, { sealing, now, retention: { ...firstRetention, sent }, journal: workJournalOf(createTestJournals(folder)) })).store
+    const first = await start(disk, 1_000, null)
+    await work(first)
+    first.close()
+    const second = await start(disk, tomorrowNight, 30)
+    second.close()
+    const emptied = await start(createFakeDisk(), tomorrowNight, null)
+    expect((await listReviews(emptied)).map(({ state }) => state.kind)).not.toContain('accepted')
+    expect(await listReviews(emptied)).toHaveLength(5)
+  })
+
+  it('is deleted where the service no longer shows it, unless it has work that was not sent (B8)', async () => {
+    const disk = createFakeDisk()
+    const first = await open(disk, 1_000)
+    await fill(first, { a: 2, b: 2 })
+    done(await saveDraft(first, keyOf(ref('b'), 'm1'), { status: 'open' }))
+    await complete(first)
+    await beginWithList(first, 'second', { full: true })
+    await commitIn(first, 'second', subscriptionsPage([subscription('a', 1)]))
+    await commitIn(first, 'second', alertsPage('a', []))
+    first.close()
+    const kept = await open(disk, 20 * day, { gone: 30 })
+    const rows = async (store: WorkspaceStore): Promise<readonly string[]> => (await store.cache.cases.toArray()).flatMap(({ alerts }) => alerts.map(({ id }) => id))
+    const before = await rows(kept)
+    kept.close()
+    const later = await open(disk, tomorrowNight, { gone: 30 })
+    expect(before).toHaveLength(4)
+    expect(await rows(later)).toEqual(['m1'])
+    expect(await listDrafts(later)).toHaveLength(1)
+  })
+
+  it('is deleted where it was carried (B8)', async () => {
+    const disk = createFakeDisk()
+    const first = await open(disk, 1_000)
+    done(await keepAddresses(first, [{ id: addressId('1'), attributes: {} }], toEpochMillis(1_000)))
+    done(await keepAddresses(first, [{ id: addressId('2'), attributes: {} }], toEpochMillis(20 * day)))
+    first.close()
+    const later = await open(disk, tomorrowNight, { carried: 30 })
+    expect(await later.cache.addresses.toCollection().primaryKeys()).toEqual(['2'])
+  })
+})
