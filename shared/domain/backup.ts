@@ -50,6 +50,8 @@ export type BackupProblem = (typeof backupProblems)[number]
 export interface RestoredBackup {
   readonly drafts: number
   readonly reviews: number
+  /** Creations and edits of subjects and follow lists. */
+  readonly changes: number
   /** Rows of other kinds: notes, templates, views, history. */
   readonly others: number
   /** Left out, because something newer or the same is here. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
-import { useDrafts, useReviews, useStore, useUnsentElsewhere } from '../live-query.ts'
+import { useChanges, useDrafts, useReviews, useStore, useUnsentElsewhere } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { useProtectionAsking } from './ask-protection.ts'
 
@@ -32,7 +32,7 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useStore()
   const { isBusy, problem, ask } = useProtectionAsking()
   const [typed, setTyped] = useState('')
-  const { unsent, unreadable } = useUnsent()
+  const { unsent, count, unreadable } = useUnsent()
   const word = t('protection.wipeWord')
   const wipe = async (): Promise<void> => {
     // The keys go first: nothing is deleted where main refuses, and nothing can be read where the rest fails.
@@ -62,15 +62,15 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
         {unsent !== undefined && (
           <>
             <p>
-              <strong>{unsent.length === 0 ? t('protection.wipeNothingUnsent') : t('protection.wipeUnsent', { count: unsent.length })}</strong>
+              <strong>{count === 0 ? t('protection.wipeNothingUnsent') : t('protection.wipeUnsent', { count })}</strong>
             </p>
             <ul className="wipe-unsent" aria-label={t('protection.wipeUnsentList')}>
-              {unsent.slice(0, shownNames).map(({ key, name, decision }) => (
+              {unsent.slice(0, shownNames).map(({ key, name, what }) => (
                 <li key={key}>
-                  {name} · {decision}
+                  {name} · {what}
                 </li>
               ))}
-              {unsent.length > shownNames && <li>{t('protection.wipeMore', { count: unsent.length - shownNames })}</li>}
+              {count > shownNames && <li>{t('protection.wipeMore', { count: count - Math.min(shownNames, unsent.length) })}</li>}
             </ul>
             {unreadable > 0 && <p>{t('protection.wipeUnreadable', { count: unreadable })}</p>}
           </>
@@ -85,23 +85,35 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
 interface Unsent {
   readonly key: string
   readonly name: string
-  readonly decision: string
+  readonly what: string
 }
 
-/** Of every workspace; undefined until all were read. */
-function useUnsent(): { readonly unsent: readonly Unsent[] | undefined; readonly unreadable: number } {
+interface AllUnsent {
+  /** Undefined until all was read. */
+  readonly unsent: readonly Unsent[] | undefined
+  readonly count: number
+  readonly unreadable: number
+}
+
+/** Of every workspace. */
+function useUnsent(): AllUnsent {
   const { t } = useWording()
   const drafts = useDrafts()
   const reviews = useReviews()
+  const changes = useChanges()
   const elsewhere = useUnsentElsewhere()
-  if (drafts === undefined || reviews === undefined || elsewhere === undefined) return { unsent: undefined, unreadable: 0 }
+  if (drafts === undefined || reviews === undefined || changes === undefined || elsewhere === undefined) return { unsent: undefined, count: 0, unreadable: 0 }
+  const { shown, counts } = changes
+  const changesHere = [...shown.attention, ...shown.ready, ...shown.sending]
   const unsent = [
-    ...[...drafts, ...elsewhere.drafts].map((draft) => ({ key: `draft ${alertKey(draft.alert)}`, name: draft.subjectName, decision: decisionWords(t, draft.status) })),
+    ...[...drafts, ...elsewhere.drafts].map((draft) => ({ key: `draft ${alertKey(draft.alert)}`, name: draft.subjectName, what: decisionWords(t, draft.status) })),
     ...[...reviews.filter(({ state }) => state.kind !== 'accepted'), ...elsewhere.reviews].map((review) => ({
       key: review.id,
       name: review.subjectName,
-      decision: decisionWords(t, review.content.status)
-    }))
+      what: decisionWords(t, review.content.status)
+    })),
+    ...[...changesHere, ...elsewhere.changes].map((change) => ({ key: change.id, name: change.content.settings.name, what: t('protection.wipeChange') }))
   ]
-  return { unsent, unreadable: elsewhere.unreadable }
+  const count = unsent.length - changesHere.length + counts.attention + counts.ready + counts.sending
+  return { unsent, count, unreadable: elsewhere.unreadable }
 }

@@ -54,7 +54,7 @@ export const backup = {
   restoreNow: 'Restore',
   restoring_one: 'Restoring the backup: {{count, number}} row',
   restoring_other: 'Restoring the backup: {{count, number}} rows',
-  restored: 'The backup is restored: {{drafts, number}} drafts, {{reviews, number}} reviews, {{others, number}} notes, templates and acts. {{stayed, number}} were left out, because the same or something newer is here.',
+  restored: 'The backup is restored: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, templates and acts. {{stayed, number}} were left out, because the same or something newer is here.',
   restoredCache: {
     restored: 'The alerts came back too.',
     kept: 'The alerts on this machine stayed; a sync brings them up to date.'

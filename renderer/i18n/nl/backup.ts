@@ -57,7 +57,7 @@ export const backup: Words<typeof source> = {
   restoreNow: 'Terugzetten',
   restoring_one: 'Back-up terugzetten: {{count, number}} rij',
   restoring_other: 'Back-up terugzetten: {{count, number}} rijen',
-  restored: 'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{others, number}} notities, sjablonen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+  restored: 'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, sjablonen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
   restoredCache: {
     restored: 'Ook de alerts zijn terug.',
     kept: 'De alerts op deze computer zijn gebleven; een synchronisatie werkt ze bij.'

@@ -1,12 +1,15 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { BackupAbout, OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
+import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { ChangeBook } from '../changes/change-book.ts'
 import { databaseName } from '../database-name.ts'
 import { workMigrations } from '../migrations/all-migrations.ts'
 import { partsOf, recodeRow, rowsOf } from '../sealing/database-rows.ts'
 import { deleteDatabase, stagingName } from '../sealing/stored-databases.ts'
 import { createWorkDatabase } from '../work-database.ts'
-import type { DraftRow, HistoryRow, ReviewRow, WorkDatabase } from '../work-database.ts'
+import type { ChangeRow, DraftRow, HistoryRow, ReviewRow, WorkDatabase } from '../work-database.ts'
 import { asUncertain } from '../work/restore-work.ts'
 import { reviewRows } from '../work/work-rows.ts'
 import type { RestoreTarget } from './restore-backup.ts'
@@ -68,10 +71,11 @@ class WorkMerge {
     const newerHere = await this.#alertsWorkedOnSince()
     const drafts = await this.#add('drafts', (row: DraftRow) => newerHere.has(row.id))
     const reviews = await this.#add('reviews', (row: ReviewRow) => newerHere.has(row.alertKey), (rows) => this.#asDoubtful(rows))
+    const changes = await this.#addChanges()
     let others = await this.#add('desk', () => false)
     others += await this.#addHistory()
     for (const table of Object.keys(partsOf('work')).filter((name) => !namedTables.has(name))) others += await this.#add(table, () => false)
-    return { drafts, reviews, others, stayed: this.#stayed }
+    return { drafts, reviews, changes, others, stayed: this.#stayed }
   }
 
   /** Alerts on which this machine has acted after the backup was made. */
@@ -100,6 +104,20 @@ class WorkMerge {
       await this.#write(to, await prepare(missing))
       added += missing.length
       this.#stayed += rows.length - missing.length
+    }
+    return added
+  }
+
+  /** Creations and edits. What was waiting is looked up at the service before it goes out, as an uncertain one is (SPEC C8). */
+  async #addChanges(): Promise<number> {
+    const { codec, at } = this.#target
+    const book = new ChangeBook(this.#work, codec)
+    let added = 0
+    for await (const rows of rowsOf(this.#staging.changes)) {
+      const changes = await book.decode(rows as readonly ChangeRow[])
+      const written = await book.write(changes.map((change) => ({ id: change.id, from: null, to: doubtfulChange(change, at) })))
+      added += written.size
+      this.#stayed += changes.length - written.size
     }
     return added
   }
@@ -136,7 +154,13 @@ class WorkMerge {
   }
 }
 
-const namedTables: ReadonlySet<string> = new Set(['revision', 'drafts', 'reviews', 'desk', 'history'])
+const namedTables: ReadonlySet<string> = new Set(['revision', 'drafts', 'reviews', 'changes', 'desk', 'history'])
+
+function doubtfulChange(change: SubjectChange, at: EpochMillis): SubjectChange {
+  if (change.state.kind !== 'queued') return change
+  const lastProblem: ReviewProblem = 'restored'
+  return { ...change, state: { kind: 'uncertain', since: at, sentAt: change.queuedAt, notBefore: at, lastProblem } }
+}
 
 function actName({ at, alertKey: key }: HistoryRow): string {
   return `${at} ${key}`

@@ -1,5 +1,6 @@
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { IndexedDbDependencies } from '../cache-database.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { decodeAll, readable } from '../row-codec.ts'
 import { createWorkDatabase } from '../work-database.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
@@ -8,6 +9,7 @@ import { listDatabases } from './stored-databases.ts'
 export interface UnsentElsewhere {
   readonly drafts: readonly Draft[]
   readonly reviews: readonly QueuedReview[]
+  readonly changes: readonly SubjectChange[]
   /** Sealed with a key that is not here: counted, and not to be named. */
   readonly unreadable: number
 }
@@ -16,17 +18,26 @@ export interface UnsentElsewhere {
 export async function readUnsentElsewhere({ work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>, dependencies: IndexedDbDependencies): Promise<UnsentElsewhere> {
   const others = (await listDatabases(dependencies)).filter(({ kind, name }) => kind === 'work' && name !== work.name)
   const { onUnreadable: _told, ...quiet } = codec
-  let found: UnsentElsewhere = { drafts: [], reviews: [], unreadable: 0 }
+  let found: UnsentElsewhere = { drafts: [], reviews: [], changes: [], unreadable: 0 }
   for (const { name } of others) {
     const database = createWorkDatabase(name, dependencies)
     try {
       await database.open()
-      const [draftRows, reviewRows] = await Promise.all([database.drafts.toArray(), database.reviews.where('state').notEqual('accepted').toArray()])
-      const [drafts, reviews] = await Promise.all([decodeAll(quiet, 'drafts', draftRows), decodeAll(quiet, 'reviews', reviewRows)])
-      const all = [...drafts, ...reviews]
+      const [draftRows, reviewRows, changeRows] = await Promise.all([
+        database.drafts.toArray(),
+        database.reviews.where('state').notEqual('accepted').toArray(),
+        database.changes.where('state').notEqual('accepted').toArray()
+      ])
+      const [drafts, reviews, changes] = await Promise.all([
+        decodeAll(quiet, 'drafts', draftRows),
+        decodeAll(quiet, 'reviews', reviewRows),
+        decodeAll(quiet, 'changes', changeRows)
+      ])
+      const all = [...drafts, ...reviews, ...changes]
       found = {
         drafts: [...found.drafts, ...readable(drafts)],
         reviews: [...found.reviews, ...readable(reviews)],
+        changes: [...found.changes, ...readable(changes)],
         unreadable: found.unreadable + all.length - readable(all).length
       }
     } finally {

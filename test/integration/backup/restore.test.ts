@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { discardReview } from '../../../renderer/actions/discard-review.ts'
+import { queueChange } from '../../../renderer/actions/queue-change.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
 import { withdrawReview } from '../../../renderer/actions/withdraw-review.ts'
 import { restoreBackup } from '../../../renderer/store/backup/restore-backup.ts'
@@ -11,7 +12,7 @@ import type { Sealing, WorkspaceStore } from '../../../renderer/store/workspace-
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
-import { workspaceId } from '../../../shared/ids.ts'
+import { changeId, workspaceId } from '../../../shared/ids.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/backup-in-memory.ts'
 import { createTestJournals, workJournalOf } from '../../fakes/journaled-workspace.ts'
 import { createMemoryDisk } from '../../fakes/memory-disk.ts'
@@ -73,6 +74,19 @@ describe('a backup that is restored on another machine', () => {
     expect(states.filter(({ kind }) => kind === 'queued')).toEqual([])
     expect(states).toContainEqual({ kind: 'uncertain', since: restoredAt, sentAt: 1_000, notBefore: restoredAt, lastProblem: 'restored' })
     expect(states.map(({ kind }) => kind).sort()).toEqual(['accepted', 'conflict', 'rejected', 'sending', 'uncertain', 'uncertain'])
+  })
+
+  it('asks the service for a creation that was waiting before it sends it (B6)', async () => {
+    const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
+    const content = { kind: 'create-follow-list', settings: { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP'] } } as const
+    done(await queueChange(store, { id: changeId('change-1'), content, followListName: null, replaces: null }))
+    setTime(20_000)
+    const [disk, sealing] = [createFakeDisk(), await testSealing(2)]
+    const backup = await openBackupOf(store)
+    expect(await restoreOn(disk, backup, sealing)).toMatchObject({ changes: 1, stayed: 0 })
+    expect(await restoreOn(disk, backup, sealing)).toMatchObject({ changes: 0, stayed: 1 })
+    const here = await opened(disk, sealing)
+    expect(await here.changeBook.read([changeId('change-1')])).toMatchObject([{ content, state: { kind: 'uncertain', sentAt: 1_000, lastProblem: 'restored' } }])
   })
 
   it('is in the work journal from the next opening on (J6)', async () => {
