@@ -1,15 +1,13 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { BackupAbout, OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
-import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
-import { ChangeBook } from '../changes/change-book.ts'
 import { databaseName } from '../database-name.ts'
 import { workMigrations } from '../migrations/all-migrations.ts'
 import { partsOf, recodeRow, rowsOf } from '../sealing/database-rows.ts'
 import { deleteDatabase, stagingName } from '../sealing/stored-databases.ts'
 import { createWorkDatabase } from '../work-database.ts'
 import type { ChangeRow, DraftRow, HistoryRow, ReviewRow, WorkDatabase } from '../work-database.ts'
+import { changeAsUncertain, changeRows } from '../work/change-rows.ts'
 import { asUncertain } from '../work/restore-work.ts'
 import { reviewRows } from '../work/work-rows.ts'
 import type { RestoreTarget } from './restore-backup.ts'
@@ -71,7 +69,7 @@ class WorkMerge {
     const newerHere = await this.#alertsWorkedOnSince()
     const drafts = await this.#add('drafts', (row: DraftRow) => newerHere.has(row.id))
     const reviews = await this.#add('reviews', (row: ReviewRow) => newerHere.has(row.alertKey), (rows) => this.#asDoubtful(rows))
-    const changes = await this.#addChanges()
+    const changes = await this.#add('changes', () => false, (rows: readonly ChangeRow[]) => this.#asDoubtfulChanges(rows))
     let others = await this.#add('desk', () => false)
     others += await this.#addHistory()
     for (const table of Object.keys(partsOf('work')).filter((name) => !namedTables.has(name))) others += await this.#add(table, () => false)
@@ -108,20 +106,6 @@ class WorkMerge {
     return added
   }
 
-  /** Creations and edits. What was waiting is looked up at the service before it goes out, as an uncertain one is (SPEC C8). */
-  async #addChanges(): Promise<number> {
-    const { codec, at } = this.#target
-    const book = new ChangeBook(this.#work, codec)
-    let added = 0
-    for await (const rows of rowsOf(this.#staging.changes)) {
-      const changes = await book.decode(rows as readonly ChangeRow[])
-      const written = await book.write(changes.map((change) => ({ id: change.id, from: null, to: doubtfulChange(change, at) })))
-      added += written.size
-      this.#stayed += changes.length - written.size
-    }
-    return added
-  }
-
   /** Numbers of another database say nothing here; the order stays. */
   async #addHistory(): Promise<number> {
     const known = new Set<string>()
@@ -142,6 +126,13 @@ class WorkMerge {
     return reviewRows(codec, reviews.map((review) => asUncertain(review, at)))
   }
 
+  /** Creations and edits in the same way (SPEC C8). */
+  async #asDoubtfulChanges(rows: readonly ChangeRow[]): Promise<readonly ChangeRow[]> {
+    const { codec, at } = this.#target
+    const changes = await Promise.all(rows.map(async ({ id, payload }) => codec.decode({ table: 'changes', id }, payload)))
+    return changeRows(codec, changes.map((change) => changeAsUncertain(change, at)))
+  }
+
   /** Each portion counts the database up, so that the journal is written anew at the next opening (SPEC J6). */
   async #write(to: Table, rows: readonly unknown[]): Promise<void> {
     if (rows.length === 0) return
@@ -155,12 +146,6 @@ class WorkMerge {
 }
 
 const namedTables: ReadonlySet<string> = new Set(['revision', 'drafts', 'reviews', 'changes', 'desk', 'history'])
-
-function doubtfulChange(change: SubjectChange, at: EpochMillis): SubjectChange {
-  if (change.state.kind !== 'queued') return change
-  const lastProblem: ReviewProblem = 'restored'
-  return { ...change, state: { kind: 'uncertain', since: at, sentAt: change.queuedAt, notBefore: at, lastProblem } }
-}
 
 function actName({ at, alertKey: key }: HistoryRow): string {
   return `${at} ${key}`
