@@ -28,6 +28,9 @@ const frameLength = 256 * 1024
 /** Says how far the rows of the others were read. They are read first, so that a restored pass repeats pages rather than skips some (SPEC S6). */
 const first = ['pass', 'passes', 'feeds', 'followLists']
 
+/** Copies of what the other tables hold: made anew where they are missing. */
+const derived: ReadonlySet<string> = new Set(['indexParts', 'indexChanges'])
+
 /** Thrown through the reading of rows, to end it. */
 class NotWritten extends Error {
   readonly code: string
@@ -67,7 +70,7 @@ class BackupPen {
     await this.#put(bytes)
     await this.#frame({ kind: 'about', about: { ...about, storage: { cache: newest(cacheMigrations), work: newest(workMigrations) } } })
     const cacheTables = Object.keys(partsOf('cache'))
-    for (const table of [...first, ...cacheTables.filter((name) => !first.includes(name))]) await this.#table('cache', table)
+    for (const table of [...first, ...cacheTables.filter((name) => !first.includes(name) && !derived.has(name))]) await this.#table('cache', table)
     // No act of the user comes between two tables of their work.
     await store.workBook.quietly(async () => {
       for (const table of Object.keys(partsOf('work'))) await this.#table('work', table)
