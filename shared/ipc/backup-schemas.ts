@@ -5,7 +5,7 @@ import { connectionSchema, epochMillisSchema } from './domain-schemas.ts'
 import { passphraseSchema } from './protection-schemas.ts'
 
 /** The bounds keep a file that was tampered with from taking all memory. */
-export const backupLockSchema: z.ZodType<BackupLock> = z.object({
+const backupLockSchema: z.ZodType<BackupLock> = z.object({
   salt: z.base64().max(100),
   cost: z.int().min(2 ** 14).max(2 ** 20),
   wrapped: z.base64().max(200)
