@@ -8,7 +8,7 @@ import { encryptedBenchmark } from './encrypted.ts'
 import { pullBenchmark } from './pull.ts'
 import { queueBenchmark } from './queue.ts'
 import { rateUsedBenchmark } from './rate-used.ts'
-import { reportBenchmark } from './report.ts'
+import { largeReportBenchmark, reportBenchmark } from './report.ts'
 import type { Benchmark, BenchmarkRow } from './row.ts'
 import { submitCallsBenchmark } from './submit-calls.ts'
 import { toTable } from './table.ts'
@@ -24,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   pullBenchmark,
   encryptedBenchmark,
   reportBenchmark,
+  largeReportBenchmark,
   queueBenchmark(Number(values.alerts))
 ]
 const known = benchmarks.flatMap(({ ids }) => ids)
