@@ -20,6 +20,7 @@ const goKeys: Readonly<Record<Page, string>> = {
   addresses: 'A',
   organisations: 'N',
   reports: 'R',
+  numbers: 'U',
   sync: 'Y',
   settings: ','
 }

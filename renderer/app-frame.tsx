@@ -4,6 +4,7 @@ import { Navigation } from './app-navigation.tsx'
 import { StatusBar } from './app-status-bar.tsx'
 import { AddressesPage } from './features/addresses/addresses-page.tsx'
 import { OrganizationsPage } from './features/organizations/organizations-page.tsx'
+import { NumbersPage } from './features/numbers/numbers-page.tsx'
 import { OutboxPage } from './features/outbox/outbox-page.tsx'
 import { PackSection } from './features/pack/pack-section.tsx'
 import { ReportsPage } from './features/reports/reports-page.tsx'
@@ -62,6 +63,8 @@ function CurrentPage({ page }: { readonly page: Page }) {
       return <main className="main-scroll"><OutboxPage /></main>
     case 'subjects':
       return <main className="main-scroll"><SubjectsPage /></main>
+    case 'numbers':
+      return <main className="main-scroll"><NumbersPage /></main>
     case 'sync':
       return <main className="main-scroll"><SyncPage pack={<PackSection />} /></main>
     case 'settings':

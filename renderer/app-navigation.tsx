@@ -1,4 +1,4 @@
-import { Building2, FileText, Inbox, MapPin, RefreshCw, Send, Settings, Users } from 'lucide-react'
+import { Building2, ChartColumn, FileText, Inbox, MapPin, RefreshCw, Send, Settings, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFacts } from './features/live-query.ts'
@@ -15,6 +15,7 @@ const icons: Readonly<Record<Page, LucideIcon>> = {
   addresses: MapPin,
   organisations: Building2,
   reports: FileText,
+  numbers: ChartColumn,
   sync: RefreshCw,
   settings: Settings
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** The pages of the frame, in the order of the navigation. */
-export const pages = ['triage', 'outbox', 'subjects', 'addresses', 'organisations', 'reports', 'sync', 'settings'] as const
+export const pages = ['triage', 'outbox', 'subjects', 'addresses', 'organisations', 'reports', 'numbers', 'sync', 'settings'] as const
 export type Page = (typeof pages)[number]
 
 interface PageState {

@@ -4,6 +4,7 @@ import type { Dataset } from '../../shared/domain/dataset.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { FacetName, TriageQuery } from '../../shared/domain/triage-query.ts'
 import type { OutboxCounts } from './outbox-counts.ts'
+import type { OpenTally } from './triage/open-tally.ts'
 
 /** What the user has done about an alert, as far as it got. */
 export const userStates = ['none', 'draft', 'ready', 'sending', 'sent', 'conflict', 'attention'] as const
@@ -64,6 +65,8 @@ export interface TriageIndex {
   /** Keys of other alerts on show that name the same profile of the same family. */
   sameProfile(key: string): readonly string[]
   counts(): TriageCounts
+  /** Adds a portion of all alerts, `most` at most, to a tally of the open ones. Answers where to go on; null at the end. */
+  tallyOpen(tally: OpenTally, from: number, most?: number): number | null
   /** Numbers of all drafts and reviews, of alerts that are gone as well. */
   outbox(): OutboxCounts
   /** Called after each change of `version`. Answers the way to stop it. */

@@ -50,6 +50,7 @@ const afterGo: Readonly<Record<string, string>> = {
   a: 'go-addresses',
   n: 'go-organisations',
   r: 'go-reports',
+  u: 'go-numbers',
   y: 'go-sync',
   ',': 'go-settings'
 }

@@ -7,6 +7,7 @@ export const frame = {
     addresses: 'Addresses',
     organisations: 'Organisations',
     reports: 'Reports',
+    numbers: 'Numbers',
     sync: 'Sync',
     settings: 'Settings'
   },

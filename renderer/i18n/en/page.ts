@@ -7,6 +7,7 @@ import { failures } from './failures.ts'
 import { frame } from './frame.ts'
 import { journal } from './journal.ts'
 import { names } from './names.ts'
+import { numbers } from './numbers.ts'
 import { organisations } from './organisations.ts'
 import { outbox } from './outbox.ts'
 import { pack } from './pack.ts'
@@ -20,4 +21,4 @@ import { sync } from './sync.ts'
 import { triage } from './triage.ts'
 
 /** Every text of the page in English, by feature. */
-export const page = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage } as const
+export const page = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage } as const

@@ -10,6 +10,7 @@ export const frame: Words<typeof source> = {
     addresses: 'Adressen',
     organisations: 'Organisaties',
     reports: 'Rapporten',
+    numbers: 'Cijfers',
     sync: 'Synchronisatie',
     settings: 'Instellingen'
   },

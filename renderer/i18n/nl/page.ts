@@ -8,6 +8,7 @@ import { failures } from './failures.ts'
 import { frame } from './frame.ts'
 import { journal } from './journal.ts'
 import { names } from './names.ts'
+import { numbers } from './numbers.ts'
 import { organisations } from './organisations.ts'
 import { outbox } from './outbox.ts'
 import { pack } from './pack.ts'
@@ -22,4 +23,4 @@ import { triage } from './triage.ts'
 import type { Words } from '../words.ts'
 
 /** Every text of the page in Dutch, by feature. */
-export const page: Words<typeof source> = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage }
+export const page: Words<typeof source> = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage }

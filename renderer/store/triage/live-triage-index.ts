@@ -13,6 +13,8 @@ import type { IndexedAlert } from './alert-columns.ts'
 import { AlertOrders } from './alert-orders.ts'
 import type { CacheChange } from './cache-change.ts'
 import type { IndexPart } from './index-part.ts'
+import { tallyOpen } from './open-tally.ts'
+import type { OpenTally } from './open-tally.ts'
 import { Snoozes } from './snoozes.ts'
 import { StatusCounts } from './status-counts.ts'
 import { SubjectColumns } from './subject-columns.ts'
@@ -96,6 +98,11 @@ export class LiveTriageIndex implements TriageIndex {
 
   counts(): TriageCounts {
     return this.#statusCounts.counts(this.#marks.keys(), (key) => this.row(key)?.userState ?? 'none')
+  }
+
+  tallyOpen(tally: OpenTally, from: number, most = 10_000): number | null {
+    const isDecided = (key: string, status: AlertStatus): boolean => ['draft', 'ready', 'sending'].includes(this.#marks.markOf(key, status).userState)
+    return tallyOpen(this.#source(), isDecided, tally, { from, most })
   }
 
   outbox(): OutboxCounts {

@@ -1,0 +1,57 @@
+import { decisions } from '../../../shared/domain/review.ts'
+import type { Decision } from '../../../shared/domain/review.ts'
+import { falsePositiveShare, totalOf } from '../../../shared/domain/work-numbers.ts'
+import type { DayCounts, DecisionCounts } from '../../../shared/domain/work-numbers.ts'
+import { statusWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../wording.ts'
+import { ChartFigure, NumbersTable } from './chart-figure.tsx'
+import { percentOf } from './percent.ts'
+
+const height = 120
+const step = 20
+
+/** Decisions of each day, stacked by what was decided. */
+export function DecisionChart({ days }: { readonly days: readonly DayCounts[] }) {
+  const { t, format } = useWording()
+  const most = Math.max(1, ...days.map(({ counts }) => totalOf(counts)))
+  const series = decisions.map((decision) => ({ label: statusWords(t, decision), tone: decision }))
+  const head = [t('numbers.day'), ...series.map(({ label }) => label), t('numbers.all'), t('numbers.share')]
+  const table = days
+    .filter(({ counts }) => totalOf(counts) > 0)
+    .toReversed()
+    .map(({ day, counts }) => ({
+      key: day,
+      title: format.calendarDay(day),
+      cells: [...decisions.map((decision) => format.number(counts[decision])), format.number(totalOf(counts)), percentOf(format, falsePositiveShare(counts))]
+    }))
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  return (
+    <ChartFigure title={t('numbers.byDay')} series={series} tableLabel={t('numbers.asTable')} table={table.length === 0 ? <p className="soft">{t('numbers.noneDecided')}</p> : <NumbersTable caption={t('numbers.byDay')} head={head} rows={table} />}>
+      <div aria-hidden="true">
+        <p className="soft figures chart-most">{t('numbers.most', { count: most })}</p>
+        <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" className="columns">
+          {days.map(({ day, counts }, place) => (
+            <Column key={day} counts={counts} most={most} x={place * step + 3} />
+          ))}
+        </svg>
+        <p className="chart-ends soft figures">
+          <span>{first === undefined ? '' : format.calendarDay(first)}</span>
+          <span>{last === undefined ? '' : format.calendarDay(last)}</span>
+        </p>
+      </div>
+    </ChartFigure>
+  )
+}
+
+function Column({ counts, most, x }: { readonly counts: DecisionCounts; readonly most: number; readonly x: number }) {
+  const heightOf = (decision: Decision): number => (counts[decision] / most) * height
+  let top = height
+  return (
+    <>
+      {decisions.map((decision) => {
+        top -= heightOf(decision)
+        return <rect key={decision} data-tone={decision} x={x} y={top} width={step - 6} height={heightOf(decision)} />
+      })}
+    </>
+  )
+}

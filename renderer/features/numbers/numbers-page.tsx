@@ -1,0 +1,87 @@
+import './numbers.css'
+import { Printer } from 'lucide-react'
+import { useMemo } from 'react'
+import { waitingBands } from '../../../shared/domain/triage-bands.ts'
+import { countDecisions, decisionsByDay, decisionsOf, falsePositiveShare, timePerDecision, totalOf, workloadAhead } from '../../../shared/domain/work-numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDecisionActs, useFacts, useOpenCounts } from '../live-query.ts'
+import { useNow } from '../now.ts'
+import { useWording } from '../wording.ts'
+import { dayOf, lastDays, shownDays } from './days.ts'
+import { DecisionChart } from './decision-chart.tsx'
+import { OpenChart } from './open-chart.tsx'
+import type { OpenRow } from './open-chart.tsx'
+import { percentOf } from './percent.ts'
+
+/** What is open, what was decided, how fast, and what lies ahead: all of it from this machine, without a call. */
+export function NumbersPage() {
+  const { t, format } = useWording()
+  const now = useNow()
+  const today = dayOf(now)
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the days change with the day, not with the minute
+  const begins = useMemo(() => lastDays(now), [today])
+  const acts = useDecisionActs(begins[0] ?? now)
+  const open = useOpenRows()
+  const made = useMemo(() => decisionsOf(acts ?? [], dayOf), [acts])
+  const days = useMemo(() => decisionsByDay(made, begins.map(dayOf)), [made, begins])
+  if (acts === undefined || open === null) {
+    return (
+      <div className="page">
+        <h1>{t('numbers.title')}</h1>
+        <p role="status" className="soft">
+          {t('numbers.counting')}
+        </p>
+      </div>
+    )
+  }
+  const counts = countDecisions(made)
+  const pace = timePerDecision(made)
+  const ahead = workloadAhead(open.reduce((all, { undecided }) => all + undecided, 0), pace, days)
+  return (
+    <div className="page numbers-page">
+      <div className="page-head">
+        <h1>{t('numbers.title')}</h1>
+        <Button onClick={() => window.print()} icon={<Printer size={16} aria-hidden="true" />}>
+          {t('numbers.print')}
+        </Button>
+      </div>
+      <p className="soft">{t('numbers.intro', { count: shownDays, time: format.dayAndTime(now) })}</p>
+      <dl className="numbers-tiles figures">
+        <Tile title={t('numbers.toDecide')} value={format.number(ahead.open)} />
+        <Tile title={t('numbers.decided')} value={format.number(totalOf(counts))} note={t('numbers.ofThese', { share: percentOf(format, falsePositiveShare(counts)) })} />
+        <Tile title={t('numbers.perDecision')} value={pace === null ? '–' : format.duration(pace)} note={t('numbers.median')} />
+        <Tile
+          title={t('numbers.ahead')}
+          value={ahead.millis === null ? '–' : format.duration(ahead.millis)}
+          note={ahead.days === null ? t('numbers.noPace') : t('numbers.aheadDays', { count: ahead.days })}
+        />
+      </dl>
+      <OpenChart rows={open} />
+      <DecisionChart days={days} />
+    </div>
+  )
+}
+
+function Tile({ title, value, note }: { readonly title: string; readonly value: string; readonly note?: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className="tile-value">{value}</dd>
+      {note !== undefined && <dd className="soft">{note}</dd>}
+    </div>
+  )
+}
+
+const nothingOpen = { byAge: waitingBands.map(() => 0), undecided: 0 }
+
+/** One row a follow list, that with the most open alerts first; null while they are counted for the first time. */
+function useOpenRows(): readonly OpenRow[] | null {
+  const counts = useOpenCounts()
+  const lists = useFacts()?.followLists
+  return useMemo(() => {
+    if (counts === null || lists === undefined) return null
+    const rows = lists.filter(({ missing }) => !missing).map(({ followList: { id, settings } }): OpenRow => ({ id, name: settings.name, ...(counts.get(id) ?? nothingOpen) }))
+    const all = ({ byAge }: OpenRow): number => byAge.reduce((sum, count) => sum + count, 0)
+    return rows.sort((one, other) => all(other) - all(one))
+  }, [counts, lists])
+}

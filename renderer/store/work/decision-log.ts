@@ -1,0 +1,50 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { DecisionAct } from '../../../shared/domain/work-numbers.ts'
+import { decodeAll } from '../row-codec.ts'
+import type { HistoryRow } from '../work-database.ts'
+import type { WorkspaceStore } from '../workspace-store.ts'
+import type { Act } from './act.ts'
+
+/** Acts that are read and decoded together: the page is free between two portions. */
+const portion = 500
+
+/** The user's decisions since a time. The first reading goes back to it in portions, each later one reads what came since. */
+export interface DecisionLog {
+  read(): Promise<readonly DecisionAct[]>
+}
+
+export function createDecisionLog({ work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>, since: EpochMillis): DecisionLog {
+  const acts: DecisionAct[] = []
+  let last = 0
+  const take = async (rows: readonly HistoryRow[]): Promise<void> => {
+    const contents = await decodeAll(codec, 'history', rows.map(({ alertKey: id, payload }) => ({ id, payload })))
+    for (const [place, { at, alertKey, number = 0 }] of rows.entries()) {
+      const act = contents[place]
+      const decision = act === undefined ? undefined : decisionIn(act)
+      if (decision !== undefined && at >= since) acts.push({ at, alertKey, decision })
+      last = Math.max(last, number)
+    }
+  }
+  const readBack = async (): Promise<void> => {
+    for (let before = Infinity; ; ) {
+      const rows = await work.history.where(':id').below(before).reverse().limit(portion).toArray()
+      await take(rows)
+      before = rows.at(-1)?.number ?? 0
+      if (rows.length < portion || rows.every(({ at }) => at < since)) return
+    }
+  }
+  return {
+    read: async () => {
+      if (last === 0) await readBack()
+      else await take(await work.history.where(':id').above(last).toArray())
+      return [...acts]
+    }
+  }
+}
+
+/** Undefined where the act says nothing about a decision. */
+function decisionIn(act: Act): DecisionAct['decision'] | undefined {
+  if (act.kind === 'decided') return act.decision
+  const isTakenBack = act.kind === 'draft-discarded' || (act.kind === 'undone' && act.undone.kind === 'decided')
+  return isTakenBack ? null : undefined
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { fill, go } from './scene-steps.ts'
+import type { Scene } from './scene-steps.ts'
+
+/** A complete sync, then the first follow list with its subjects. */
+async function openList(page: Page): Promise<void> {
+  await fill(page)
+  await go(page, 's')
+  await page.locator('.follow-list-grid [role=row]').nth(1).click()
+  await page.locator('.subject-grid [role=row]').nth(2).waitFor()
+}
+
+/** Two persons who were added; the first was sent. */
+async function addPersons(page: Page): Promise<void> {
+  for (const name of ['Femke Zijlstra', 'Ömer Yıldız']) {
+    await page.locator('.subjects-of .page-head .button').nth(0).click()
+    await page.locator('.dialog .input').first().fill(name)
+    await page.locator('.dialog-foot [type=submit]').click()
+    await page.locator('.change', { hasText: name }).waitFor()
+    if (name === 'Femke Zijlstra') {
+      await page.locator('.changes-head .button').click()
+      await page.locator('.changes-head .button:disabled').waitFor()
+    }
+  }
+}
+
+export const subjectScenes: readonly Scene[] = [
+  {
+    name: 'subjects',
+    stage: {},
+    play: async (page) => {
+      await openList(page)
+      await addPersons(page)
+      await page.locator('.subject-grid [role=row]').nth(2).click()
+    }
+  },
+  {
+    name: 'follow-list-form',
+    stage: {},
+    play: async (page) => {
+      await openList(page)
+      await page.locator('.page-head').first().locator('.button').last().click()
+      await page.locator('.dialog select').first().selectOption('annual')
+      await page.locator('.dialog .input').nth(1).fill('60')
+      await page.locator('.dialog-foot [type=submit]').click()
+      await page.locator('.field-problem').nth(3).waitFor()
+    }
+  },
+  {
+    name: 'delete-list',
+    stage: {},
+    play: async (page) => {
+      await openList(page)
+      await page.locator('.page-head').first().locator('.button').nth(1).click()
+      await page.locator('.dialog .input').waitFor()
+    }
+  },
+  {
+    name: 'import',
+    stage: {},
+    play: async (page) => {
+      await openList(page)
+      await page.locator('.subjects-of .page-head .button').nth(2).click()
+      const text = 'naam;land;geboortedatum;geslacht\nJoost de Wit;NL;12-03-1968;m\n;NL;;\nMara Kowalczyk;POL;1990-02-31;v\nJoost de Wit;NL;1968-03-12;m\n'
+      await page.locator('input[type=file]').setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.locator('.refused li').nth(1).waitFor()
+    }
+  }
+]
