@@ -9,8 +9,10 @@ export interface WritingState {
   /** Why the alert on screen cannot be decided, in words; null where it can. */
   readonly block: string | null
   readonly comment: string
-  /** A decision is being written and the next alert is on its way: the case takes nothing until it is there. */
+  /** An act on the chosen alert has not ended. */
   readonly goingOn: boolean
+  /** It goes to another alert: the case takes nothing until that is there. */
+  readonly leaving: boolean
   /** That has lasted so long that a person should see it. */
   readonly lasting: boolean
   /** The stored draft does not hold `comment` yet. */
@@ -19,10 +21,10 @@ export interface WritingState {
   readonly stored: { readonly key: string; readonly comment: string } | null
 }
 
-export const useWriting = create<WritingState>(() => ({ shown: null, seen: null, block: null, comment: '', goingOn: false, lasting: false, unsaved: false, stored: null }))
+export const useWriting = create<WritingState>(() => ({ shown: null, seen: null, block: null, comment: '', goingOn: false, leaving: false, lasting: false, unsaved: false, stored: null }))
 
-/** Whether the case of this alert takes anything now: it is on screen, and no next one is on its way. */
+/** Whether the case of this alert takes anything now: it is on screen, and no other is on its way. */
 export function takesInput(key: string): boolean {
-  const { goingOn, shown } = useWriting.getState()
-  return !goingOn && shown === key
+  const { leaving, shown } = useWriting.getState()
+  return !leaving && shown === key
 }

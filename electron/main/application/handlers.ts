@@ -88,30 +88,9 @@ export function createHandlers(parts: HandlersParts): Handlers {
       await parts.changeWorkOffline(workOffline)
       return null
     },
-    'sync.start': ({ full }) => runs.start(full),
-    'sync.cancel': () => {
-      runs.cancel()
-      return null
-    },
-    'sync.pause': () => {
-      runs.pause()
-      return null
-    },
-    'sync.resume': () => {
-      runs.resume()
-      return null
-    },
-    'sync.read': () => runs.state(),
-    'outbox.submit': () => runs.submit(),
+    ...createRunHandlers(parts),
     'subjects.delete': ({ target }) =>
       runs.isRunning() ? { kind: 'busy' } : deleteSubject({ ...parts.deletion, store: parts.storeLink.store }, target, { signal: new AbortController().signal }),
-    'pack.estimate': ({ choice }) => estimatePack(parts, choice),
-    'pack.start': ({ choice }) => runs.carry(choice),
-    'pack.cancel': () => {
-      runs.cancelPack()
-      return null
-    },
-    'pack.read': () => runs.packState(),
     'ledger.read': ({ limit }) => readLedger(parts, limit),
     ...createEconomyHandlers(parts.economyParts),
     'notice.show': (notice) => ({ shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice) }),
@@ -121,6 +100,29 @@ export function createHandlers(parts: HandlersParts): Handlers {
     ...createRetentionHandlers(parts.settings),
     ...createOutboxHandlers(parts.outbox),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
+  }
+}
+
+type RunName = `sync.${'start' | 'cancel' | 'pause' | 'resume' | 'read'}` | 'outbox.submit' | `pack.${'estimate' | 'start' | 'cancel' | 'read'}`
+
+/** What begins, holds and ends runs. */
+function createRunHandlers(parts: HandlersParts): Pick<Handlers, RunName> {
+  const { runs } = parts
+  const done = (act: () => void) => () => {
+    act()
+    return null
+  }
+  return {
+    'sync.start': ({ full }) => runs.start(full),
+    'sync.cancel': done(() => runs.cancel()),
+    'sync.pause': done(() => runs.pause()),
+    'sync.resume': done(() => runs.resume()),
+    'sync.read': () => runs.state(),
+    'outbox.submit': () => runs.submit(),
+    'pack.estimate': ({ choice }) => estimatePack(parts, choice),
+    'pack.start': ({ choice }) => runs.carry(choice),
+    'pack.cancel': done(() => runs.cancelPack()),
+    'pack.read': () => runs.packState()
   }
 }
 

@@ -39,8 +39,9 @@ export function matchHistory(review: QueuedReview, sent: SendingTime, entries: r
   const isNewest = entries[0] !== undefined && isEqual(entries[0], review)
   const changesStatus = review.basis.status !== review.content.status
   if (since[0] !== undefined) {
-    // Slightly older than the sending: the clocks differ, or it is an earlier, equal decision that was undone since.
-    const isAfterwards = millisOf(since[0]) >= sent.latest || isNewest || !changesStatus
+    // Slightly older than the sending: the clocks differ, or it is an earlier, equal decision. That was undone since
+    // where another entry follows, and still stands where the status that was seen is the one that was sent again.
+    const isAfterwards = millisOf(since[0]) >= sent.latest || (isNewest && changesStatus)
     return isAfterwards ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
   }
   const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - clockDoubtMillis))

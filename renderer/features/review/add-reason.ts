@@ -8,7 +8,7 @@ import { inTurn, shownKey } from './turns.ts'
 
 /** Adds a reason to the comment of the alert on screen, behind what is written there. */
 export function addReason(store: WorkspaceStore, key: string, reason: string): Promise<void> {
-  return inTurn(async () => {
+  return inTurn('stay', async () => {
     if ((await shownKey()) !== key) return
     const { comment } = useWriting.getState()
     const text = comment.trim() === '' ? reason : `${comment.trimEnd()} ${reason}`

@@ -20,7 +20,7 @@ import { inTurn, shownKey } from './turns.ts'
 
 /** Goes to the alert after or before the chosen one; the first one where none is chosen. */
 export function step(store: WorkspaceStore, by: 1 | -1): Promise<void> {
-  return inTurn(() => stepNow(store, by))
+  return inTurn('leave', () => stepNow(store, by))
 }
 
 /**
@@ -28,17 +28,17 @@ export function step(store: WorkspaceStore, by: 1 | -1): Promise<void> {
  * The draft is durable before the next alert appears.
  */
 export function decide(store: WorkspaceStore, decision: Decision, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
-  return inTurn(() => decideNow(store, decision, after, pressedAt))
+  return inTurn(after === 'stay' ? 'stay' : 'leave', () => decideNow(store, decision, after, pressedAt))
 }
 
 /** Moves the draft of the chosen alert into the outbox and goes on. */
 export function addToOutbox(store: WorkspaceStore): Promise<void> {
-  return inTurn(() => addNow(store))
+  return inTurn('leave', () => addNow(store))
 }
 
 /** Throws the draft of the chosen alert away and stays. */
 export function discardChosen(store: WorkspaceStore): Promise<void> {
-  return inTurn(async () => {
+  return inTurn('stay', async () => {
     const key = await shownKey()
     if (key !== null) await dropDraft(store, key)
   })
@@ -46,7 +46,7 @@ export function discardChosen(store: WorkspaceStore): Promise<void> {
 
 /** Writes a risk rating on the chosen alert and stays; an empty one takes it away. */
 export function rate(store: WorkspaceStore, riskRating: string): Promise<void> {
-  return inTurn(async () => {
+  return inTurn('stay', async () => {
     const key = await shownKey()
     if (key === null || saysBlocked()) return
     const saved = await write(store, key, { riskRating })

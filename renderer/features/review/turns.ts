@@ -11,17 +11,20 @@ let lastTurn: Promise<void> = Promise.resolve()
 let waiting = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Keys that are pressed faster than alerts appear wait for their turn, in the order in which they were pressed. */
-export function inTurn(act: () => Promise<void> | void): Promise<void> {
+/**
+ * Keys that are pressed faster than alerts appear wait for their turn, in the order in which they were pressed.
+ * `then`: whether the alert stays chosen. Where it does, what is typed or pressed meanwhile counts for it.
+ */
+export function inTurn(then: 'stay' | 'leave', act: () => Promise<void> | void): Promise<void> {
   waiting += 1
-  useWriting.setState({ goingOn: true })
+  useWriting.setState(({ leaving }) => ({ goingOn: true, leaving: leaving || then === 'leave' }))
   timer ??= setTimeout(() => useWriting.setState({ lasting: true }), shownFrom)
   const turn = lastTurn.then(act).finally(() => {
     waiting -= 1
     if (waiting > 0) return
     clearTimeout(timer)
     timer = undefined
-    useWriting.setState({ goingOn: false, lasting: false })
+    useWriting.setState({ goingOn: false, leaving: false, lasting: false })
   })
   // A bug in one turn is reported by whoever began it, and holds up no other.
   lastTurn = turn.catch(() => undefined)
@@ -38,7 +41,7 @@ export function isFieldComing(): boolean {
 /** Puts the focus into the comment of the chosen alert, once that is painted. */
 export function writeComment(focus: () => void): Promise<void> {
   fieldIsComing = true
-  return inTurn(async () => {
+  return inTurn('stay', async () => {
     await shownKey()
     focus()
   }).finally(() => (fieldIsComing = false))

@@ -12,7 +12,7 @@ import { inTurn } from './turns.ts'
 
 /** Takes the last act back, says which one it was, and goes to its alert. */
 export function undo(store: WorkspaceStore): Promise<void> {
-  return inTurn(async () => {
+  return inTurn('leave', async () => {
     const words = wording()
     const { t, format } = words
     const undone = await undoLast(store)
