@@ -94,6 +94,20 @@ describe('a comment', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
+  it('is kept where it is typed while a decision is being written', async () => {
+    await openQueue()
+    await triage.comment(page).focus()
+    await triage.decision(page, 'False positive').evaluate((button: HTMLElement) => {
+      button.click()
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to type within the same task as the click
+      document.execCommand('insertText', false, 'At once')
+    })
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(chosenPosition).toBe(2)
+    await main.goTo(page, 'Outbox')
+    await page.getByRole('region', { name: 'Ready' }).getByRole('listitem').filter({ hasText: 'At once' }).waitFor()
+  })
+
   it('survives that the page is closed a moment later', async () => {
     await openQueue()
     await triage.comment(page).fill('Kept')
