@@ -53,7 +53,9 @@ function Uncertain({ review, state }: UncertainProps) {
         </>
       }
     >
-      <div className="conflict">
+      {/* In reach of the keyboard, so that long comments can be scrolled. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above */}
+      <div className="conflict" tabIndex={0} role="group" aria-label={t('outbox.uncertain.title')}>
         <p>{t('outbox.uncertain.intro', { subject: review.subjectName })}</p>
         <Entries
           label={t('outbox.uncertain.sent')}
