@@ -14,6 +14,9 @@ export async function sandboxForThisTest(options: Parameters<typeof startSandbox
 /** The app, ended with the test that started it where it has not ended before. */
 export async function appForThisTest(options?: AppOptions): Promise<RunningApp> {
   const app = await startApp(options)
-  onTestFinished(() => app.killHard())
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail' && !app.page.isClosed()) console.error(`The app showed:\n${await app.page.locator('body').innerText()}\nand wrote:\n${app.output()}`)
+    await app.killHard()
+  })
   return app
 }
