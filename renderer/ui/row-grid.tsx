@@ -1,7 +1,8 @@
 import './row-grid.css'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { rowForKey, rowsWithActive } from './active-row.ts'
 
 export interface GridColumn<Row> {
   readonly key: string
@@ -40,10 +41,7 @@ export function RowGrid<Row>({ label, columns, className, rows, keyOf, nameOf, s
     estimateSize: () => rowHeight,
     getScrollElement: () => scroller.current,
     overscan: 8,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      return position === -1 || shown.includes(position) ? shown : [...shown, position].sort((one, other) => one - other)
-    }
+    rangeExtractor: (range) => rowsWithActive(range, position)
   })
   useEffect(() => {
     if (position !== -1) virtual.scrollToIndex(position)
@@ -61,7 +59,7 @@ export function RowGrid<Row>({ label, columns, className, rows, keyOf, nameOf, s
       return
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
-    const target = targetOf(event.key, position, rows.length, page)
+    const target = rowForKey(event.key, position, rows.length, page)
     if (target === null) return
     event.preventDefault()
     choose(target)
@@ -117,18 +115,4 @@ export function RowGrid<Row>({ label, columns, className, rows, keyOf, nameOf, s
       </div>
     </div>
   )
-}
-
-function targetOf(key: string, position: number, total: number, page: number): number | null {
-  if (total === 0) return null
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: position + 1,
-    ArrowUp: position === -1 ? 0 : position - 1,
-    PageDown: position + page,
-    PageUp: position - page,
-    Home: 0,
-    End: total - 1
-  }
-  const wanted = targets[key]
-  return wanted === undefined ? null : Math.min(total - 1, Math.max(0, wanted))
 }

@@ -1,26 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData, startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
+import { expect, it } from 'vitest'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, decide, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 import { reviewsWith } from './service-truth.ts'
 
 const passphrase = 'kastanje fiets maandag'
 const comment = 'Different year of birth, per his passport'
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-  app = undefined
-  sandbox = undefined
-})
-
 /** Of a home folder of its own. */
 const backupsIn = (home: string): string => join(home, 'Documents', 'Fieldcase')
 
@@ -43,9 +32,9 @@ async function openBackup(page: Page, file: string, text: string): Promise<void>
 }
 
 it('takes the queue and the drafts to another machine, where each is sent once (B2, B4, B6)', async () => {
-  sandbox = await startSandbox({ seed: 51, alerts: 60, subscriptions: 20 })
+  const sandbox = await sandboxForThisTest({ seed: 51, alerts: 60, subscriptions: 20 })
   const home = freshUserData()
-  app = await startApp({ environment: { HOME: home } })
+  let app = await appForThisTest({ environment: { HOME: home } })
   await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(app.page)
   await main.workOffline(app.page).click()
@@ -69,7 +58,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await app.killHard()
   expect(reviewsWith(sandbox, comment)).toBe(1)
 
-  app = await startApp()
+  app = await appForThisTest()
   const { page } = app
   await page.getByRole('button', { name: 'Restore a backup' }).click()
   await openBackup(page, file, 'kastanje fiets dinsdag')

@@ -1,31 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData, startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
+import { expect, it } from 'vitest'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { searchBytes } from './search-bytes.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 
 const passphrase = 'kastanje fiets maandag'
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-  app = undefined
-  sandbox = undefined
-})
-
 const unlock = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(text)
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
 it('shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7)', async () => {
-  sandbox = await startSandbox({ seed: 41, alerts: 60, subscriptions: 20 })
+  const sandbox = await sandboxForThisTest({ seed: 41, alerts: 60, subscriptions: 20 })
   const userData = freshUserData()
-  app = await startApp({ userData })
+  const app = await appForThisTest({ userData })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
@@ -63,7 +52,7 @@ async function ask(page: Page, call: string): Promise<unknown> {
 }
 
 it('locks by itself after the chosen minutes without a key or a click, and opens by the keychain alone (E7)', async () => {
-  app = await startApp()
+  const app = await appForThisTest()
   const { page } = app
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
@@ -82,10 +71,10 @@ it('locks by itself after the chosen minutes without a key or a click, and opens
 })
 
 it('leaves nothing on this machine after it has named what was not sent (E11)', async () => {
-  sandbox = await startSandbox({ seed: 42, alerts: 60, subscriptions: 20 })
+  const sandbox = await sandboxForThisTest({ seed: 42, alerts: 60, subscriptions: 20 })
   const ids = sandbox.snapshot().followLists.flatMap((list) => list.persons.subscriptions.map(({ id }) => id))
   const userData = freshUserData()
-  app = await startApp({ userData })
+  let app = await appForThisTest({ userData })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
@@ -108,7 +97,7 @@ it('leaves nothing on this machine after it has named what was not sent (E11)', 
   await dialog.getByRole('textbox').fill('DELETE')
   await confirm.click()
   await app.ended()
-  app = await startApp({ userData })
+  app = await appForThisTest({ userData })
   await app.page.getByRole('button', { name: 'Use sample data' }).waitFor()
   expect(await app.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   await app.close()

@@ -1,38 +1,29 @@
-import { afterEach, expect, it } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
+import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData, startApp } from './app-driver.ts'
+import { freshUserData } from './app-driver.ts'
 import type { RunningApp } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, subjects, syncToTheEnd } from './person.ts'
-
-let app: RunningApp | undefined
-let sandbox: Sandbox | undefined
-afterEach(async () => {
-  await app?.killHard()
-  await sandbox?.close()
-  app = undefined
-  sandbox = undefined
-})
 
 const names = (service: Sandbox): readonly string[] => service.snapshot().followLists.flatMap((list) => [...list.persons.subscriptions, ...list.businesses.subscriptions]).map(({ attributes }) => String(attributes['name']))
 const listNames = (service: Sandbox): readonly string[] => service.snapshot().followLists.map(({ attributes }) => String(attributes['name']))
 const timesOf = (service: Sandbox, name: string): number => names(service).filter((one) => one === name).length
 
-async function openSubjects(userData: string): Promise<{ readonly service: Sandbox; readonly first: string }> {
-  sandbox = await startSandbox({ seed: 5, alerts: 40, subscriptions: 14, followLists: 1 })
-  app = await startApp({ userData })
-  await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+async function openSubjects(userData: string): Promise<{ readonly service: Sandbox; readonly app: RunningApp; readonly first: string }> {
+  const service = await sandboxForThisTest({ seed: 5, alerts: 40, subscriptions: 14, followLists: 1 })
+  const app = await appForThisTest({ userData })
+  await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(app.page)
   await main.goTo(app.page, 'Subjects')
-  const [first = ''] = listNames(sandbox)
+  const [first = ''] = listNames(service)
   await subjects.lists(app.page).getByRole('row', { name: first }).click()
-  return { service: sandbox, first }
+  return { service, app, first }
 }
 
 it('creates and edits offline, by mouse and by keys, and sends each once on reconnect, also over a kill (C2, C5, C8, C11)', async () => {
   const userData = freshUserData()
-  const { service, first } = await openSubjects(userData)
-  let { page } = app as RunningApp
+  const { service, app, first } = await openSubjects(userData)
+  let { page } = app
   await main.workOffline(page).click()
   await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
 
@@ -67,11 +58,10 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   service.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } }, { method: 'GET', effect: { kind: 'latency', ms: 60_000 } }])
   await main.workOffline(page).click()
   await expect.poll(() => service.stats().faultsStruck, { timeout: 60_000 }).toBeGreaterThan(1)
-  await (app as RunningApp).killHard()
+  await app.killHard()
   service.clearFaults()
 
-  app = await startApp({ userData })
-  page = app.page
+  page = (await appForThisTest({ userData })).page
   await main.goTo(page, 'Subjects')
   await subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
   await subjects.changes(page).getByText('Changes sent').click()
@@ -85,8 +75,8 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
 })
 
 it('imports a file with bad lines, says what it costs, and deletes with the name only (I1, I4, C12)', async () => {
-  const { service, first } = await openSubjects(freshUserData())
-  const { page } = app as RunningApp
+  const { service, app, first } = await openSubjects(freshUserData())
+  const { page } = app
   const before = names(service).length
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const text = 'naam;land;geboortedatum\nJoost de Wit;NL;12-03-1968\n;NL;\nMara Kowalczyk;POL;1990-02-31\njoost  de wit;NL;1968-03-12\nIda Visser;BE;\n'

@@ -7,12 +7,7 @@ import type { RunHold } from './run-hold.ts'
  * held: its reviews are marked as sending by then, and would count as uncertain after a crash.
  */
 export function meteredService(service: ComplianceService, called: () => void, hold: RunHold): ComplianceService {
-  const read =
-    <Arguments extends readonly unknown[], Value>(call: (...args: [...Arguments, CallContext]) => Outcome<Value>) =>
-    (...args: [...Arguments, CallContext]): Outcome<Value> => {
-      const context = { ...(args.pop() as CallContext), called, hold }
-      return call(...(args as unknown as Arguments), context)
-    }
+  const read = within({ called, hold })
   return {
     listFollowLists: read(service.listFollowLists.bind(service)),
     readFollowList: read(service.readFollowList.bind(service)),
@@ -26,12 +21,7 @@ export function meteredService(service: ComplianceService, called: () => void, h
 
 /** As with a submission, nothing is held here: a run that pauses does so between two batches of changes. */
 export function meteredSubjects(subjects: SubjectService, called: () => void): SubjectService {
-  const counted =
-    <Arguments extends readonly unknown[], Value>(call: (...args: [...Arguments, CallContext]) => Outcome<Value>) =>
-    (...args: [...Arguments, CallContext]): Outcome<Value> => {
-      const context = { ...(args.pop() as CallContext), called }
-      return call(...(args as unknown as Arguments), context)
-    }
+  const counted = within({ called })
   return {
     createFollowList: counted(subjects.createFollowList.bind(subjects)),
     updateFollowList: counted(subjects.updateFollowList.bind(subjects)),
@@ -41,4 +31,13 @@ export function meteredSubjects(subjects: SubjectService, called: () => void): S
     updateSubscription: counted(subjects.updateSubscription.bind(subjects)),
     deleteSubscription: counted(subjects.deleteSubscription.bind(subjects))
   }
+}
+
+/** Calls whose context, their last argument, holds this as well. */
+function within(added: Partial<CallContext>) {
+  return <Arguments extends readonly unknown[], Value>(call: (...args: [...Arguments, CallContext]) => Outcome<Value>) =>
+    (...args: [...Arguments, CallContext]): Outcome<Value> => {
+      const context = { ...(args.pop() as CallContext), ...added }
+      return call(...(args as unknown as Arguments), context)
+    }
 }

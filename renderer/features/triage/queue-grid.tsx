@@ -1,9 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { usePreferences } from '../../state/preferences.ts'
 import { useSelection } from '../../state/selection.ts'
 import { useTriage } from '../../state/triage.ts'
+import { rowForKey, rowsWithActive } from '../../ui/active-row.ts'
 import { useStore } from '../live-query.ts'
 import type { TriageView } from '../live-query.ts'
 import { useNow } from '../now.ts'
@@ -31,11 +32,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
     estimateSize: () => rowHeight,
     getScrollElement: () => scroller.current,
     overscan: 8,
-    // The active row exists even when it was scrolled out of sight: assistive technology refers to it.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      return position === -1 || shown.includes(position) ? shown : [...shown, position].sort((one, other) => one - other)
-    }
+    rangeExtractor: (range) => rowsWithActive(range, position)
   })
   useSteadyScroll({ scroller, view, position, rowHeight })
   const choose = useCallback((key: string, event: MouseEvent) => {
@@ -52,7 +49,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
       extendSelection(store, event.key === 'ArrowDown' ? 1 : -1)
       return
     }
-    const wanted = targetOf(event.key, position, view.total, page)
+    const wanted = rowForKey(event.key, position, view.total, page)
     if (event.key === 'Enter') useTriage.getState().bringForward('case')
     if (wanted === null || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -97,18 +94,4 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
 
 function mark(key: string): void {
   useSelection.getState().toggle(key)
-}
-
-function targetOf(key: string, position: number, total: number, page: number): number | null {
-  if (total === 0) return null
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: position + 1,
-    ArrowUp: position === -1 ? 0 : position - 1,
-    PageDown: position + page,
-    PageUp: position - page,
-    Home: 0,
-    End: total - 1
-  }
-  const wanted = targets[key]
-  return wanted === undefined ? null : Math.min(total - 1, Math.max(0, wanted))
 }
