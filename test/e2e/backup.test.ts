@@ -69,7 +69,8 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await page.getByText('The backup is restored: 1 drafts, 1 reviews').waitFor({ timeout: 60_000 })
   await main.goTo(page, 'Outbox')
   expect(await outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')).toBe(draft)
-  await outbox.box(page, 'Sending').getByText(comment).waitFor()
+  // The key in the keychain serves the restored folder too: the look-up may be over before anybody can see it begin.
+  await outbox.box(page, 'Sending').getByText(comment).or(outbox.box(page, 'Sent').getByText(comment)).waitFor()
   await main.goTo(page, 'Triage')
   await triage.rows(page).nth(1).waitFor()
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
