@@ -1,13 +1,14 @@
 import type { Family } from '../../shared/domain/family.ts'
-import { changePlace } from '../../shared/domain/subject-change.ts'
+import { subjectsPlace } from '../../shared/domain/subject-change.ts'
 import type { ChangeContent, SubjectChange } from '../../shared/domain/subject-change.ts'
 import { duplicateMark, settingsOf, subscriptionMark } from '../../shared/domain/subject-settings.ts'
 import type { SubscriptionSettings } from '../../shared/domain/subject-settings.ts'
 import { changeId } from '../../shared/ids.ts'
 import type { FollowListId } from '../../shared/ids.ts'
-import { ok } from '../../shared/result.ts'
+import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { readSubjects } from '../store/changes/change-queries.ts'
+import { firstListId, listIdNow } from '../store/changes/unsent-lists.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { changeAct } from './change-act.ts'
 import type { ChangeFailure } from './change-failure.ts'
@@ -24,15 +25,14 @@ export async function knownMarks(store: WorkspaceStore, { followListId, family }
   return { subjects: new Set(subjects.map(duplicateMark)), waiting: new Set(waiting.map(duplicateMark)) }
 }
 
-async function creationsUnderWay({ changeBook }: WorkspaceStore, home: Pick<ImportHome, 'followListId' | 'family'>): Promise<readonly SubscriptionSettings[]> {
-  const place = changePlace({ kind: 'create-subscription', ...home, settings: { name: '', countries: [], dateOfBirth: null, gender: null } })
-  const changes = await changeBook.ofPlace(place, ['queued', 'sending', 'uncertain', 'rejected'])
+async function creationsUnderWay({ changeBook }: WorkspaceStore, { followListId, family }: Pick<ImportHome, 'followListId' | 'family'>): Promise<readonly SubscriptionSettings[]> {
+  const changes = await changeBook.ofPlace(subjectsPlace(followListId, family), ['queued', 'sending', 'uncertain', 'rejected'])
   return changes.flatMap(({ content }) => (content.kind === 'create-subscription' ? [content.settings] : []))
 }
 
 /** Names an import by what is imported and where to (SPEC I3). */
-export async function importIdOf(bytes: Uint8Array<ArrayBuffer>, { followListId, family }: ImportHome): Promise<string> {
-  const place = new TextEncoder().encode(`${family}/${followListId}\n`)
+export async function importIdOf({ changeBook }: WorkspaceStore, bytes: Uint8Array<ArrayBuffer>, { followListId, family }: ImportHome): Promise<string> {
+  const place = new TextEncoder().encode(`${family}/${await firstListId(changeBook, followListId)}\n`)
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array([...place, ...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]))
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -41,10 +41,12 @@ export async function importIdOf(bytes: Uint8Array<ArrayBuffer>, { followListId,
 export function importSubjects(
   store: WorkspaceStore,
   importId: string,
-  { followListId, followListName, family }: ImportHome,
+  { followListId: list, followListName, family }: ImportHome,
   lines: readonly { readonly line: number; readonly settings: SubscriptionSettings }[]
 ): Promise<Result<{ readonly queued: number; readonly present: number }, ChangeFailure>> {
   return changeAct(store, async () => {
+    const followListId = await listIdNow(store.changeBook, list)
+    if (followListId === null) return failed({ kind: 'no-such-list' })
     const at = store.clock.now()
     const known = new Map<string, readonly string[]>()
     for (const subject of await readSubjects(store, followListId, [family])) {

@@ -6,6 +6,7 @@ import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ChangeMove } from '../store/changes/change-book.ts'
 import { equalEntries } from '../store/changes/change-queries.ts'
+import { inList, listIdNow } from '../store/changes/unsent-lists.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { changeAct } from './change-act.ts'
 import type { ChangeFailure } from './change-failure.ts'
@@ -27,21 +28,36 @@ export function queueChange(store: WorkspaceStore, wanted: WantedChange): Promis
     if (underWay !== undefined) return failed(wanted.replaces === null ? { kind: 'edit-under-way' } : { kind: 'change-moved', state: underWay.state.kind })
     if (wanted.replaces !== null && older.some(({ state }) => state.kind === 'accepted')) return failed({ kind: 'change-moved', state: 'accepted' })
     if (wanted.replaces !== null && older.length === 0) return failed({ kind: 'no-such-change' })
+    const content = await inListNow(store, wanted.content)
+    if (content === null) return failed({ kind: 'no-such-list' })
     const at = clock.now()
     const change: SubjectChange = {
-      id: wanted.id,
-      content: withFirstBasis(wanted.content, older),
+      // What waits for a follow list knows it by its creation, which may be edited before it is sent (SPEC C13).
+      id: wanted.replaces ?? wanted.id,
+      content: withFirstBasis(content, older),
       followListName: wanted.followListName,
-      equalBefore: await equalEntries(store, wanted.content),
+      equalBefore: await equalEntries(store, content),
       importId: null,
       queuedAt: at,
       attempts: 0,
       state: { kind: 'queued', notBefore: at, lastProblem: null }
     }
-    const moves = older.map((old): ChangeMove => ({ from: old.state.kind, to: null, id: old.id }))
-    await changeBook.write([...moves, { from: null, to: change, id: change.id }], at)
+    await changeBook.write(movesTo(change, older), at)
     return ok(change)
   })
+}
+
+function movesTo(change: SubjectChange, older: readonly SubjectChange[]): readonly ChangeMove[] {
+  const [same] = older.filter(({ id }) => id === change.id)
+  const others = older.filter((old) => old !== same)
+  return [...others.map((old): ChangeMove => ({ from: old.state.kind, to: null, id: old.id })), { from: same?.state.kind ?? null, to: change, id: change.id }]
+}
+
+/** Null where the follow list that it goes into was created here and given up since. */
+async function inListNow({ changeBook }: WorkspaceStore, content: ChangeContent): Promise<ChangeContent | null> {
+  if (content.kind !== 'create-subscription') return content
+  const list = await listIdNow(changeBook, content.followListId)
+  return list === null ? null : inList(content, list)
 }
 
 /** Changes that the new one takes the place of. */

@@ -7,6 +7,8 @@ export type SubjectDialog =
   | { readonly kind: 'follow-list'; readonly id: FollowListId | null; readonly change: ChangeId | null }
   | { readonly kind: 'subject'; readonly list: FollowListId; readonly family: Family; readonly key: string | null; readonly change: ChangeId | null }
   | { readonly kind: 'import'; readonly list: FollowListId }
+  /** `count`: subjects that wait for it. */
+  | { readonly kind: 'discard-list'; readonly change: ChangeId; readonly count: number }
   | { readonly kind: 'delete-list'; readonly id: FollowListId }
   | { readonly kind: 'delete-subject'; readonly list: FollowListId; readonly key: string }
 

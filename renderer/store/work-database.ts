@@ -66,7 +66,7 @@ export interface ChangeRow {
   /** What it writes to: see `changePlace`. */
   readonly place: string
   readonly queuedAt: EpochMillis
-  /** 1, as long as the change is to be sent or looked up. */
+  /** 1, as long as the change is to be sent or looked up, and its follow list has an id of the service. */
   readonly waiting?: 1
   /** Not before this time, as long as it is waiting. */
   readonly dueAt?: EpochMillis

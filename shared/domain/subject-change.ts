@@ -58,6 +58,19 @@ export function wantedOf(content: ChangeContent): SubjectSettings {
     : { kind: 'subscription', settings: content.settings }
 }
 
+/** The place of creations of follow lists. */
+export const newListsPlace = 'create:follow-lists'
+
+/** The place of creations in one list. */
+export function subjectsPlace(list: FollowListId, family: Family): string {
+  return `${subjectsPlacesOf(list)}/${family}`
+}
+
+/** What the places of all lists begin with whose ids begin so. */
+export function subjectsPlacesOf(list: FollowListId): string {
+  return `create:${encodeURIComponent(list)}`
+}
+
 /**
  * Names the place that a change writes to, of the service's ids only: creations of one list and family share one,
  * since one reading of that list tells of all of them.
@@ -65,9 +78,9 @@ export function wantedOf(content: ChangeContent): SubjectSettings {
 export function changePlace(content: ChangeContent): string {
   switch (content.kind) {
     case 'create-follow-list':
-      return 'create:follow-lists'
+      return newListsPlace
     case 'create-subscription':
-      return `create:${encodeURIComponent(content.followListId)}/${content.family}`
+      return subjectsPlace(content.followListId, content.family)
     case 'edit-follow-list':
       return `edit:${content.followListId}`
     case 'edit-subscription':

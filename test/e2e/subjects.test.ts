@@ -20,7 +20,7 @@ async function openSubjects(userData: string): Promise<{ readonly service: Sandb
   return { service, app, first }
 }
 
-it('creates and edits offline, by mouse and by keys, and sends each once on reconnect, also over a kill (C2, C5, C8, C11)', async () => {
+it('creates and edits offline, by mouse and by keys, and sends each once on reconnect, also into a list that was not sent and over a kill (C2, C5, C8, C11, C13)', async () => {
   const userData = freshUserData()
   const { service, app, first } = await openSubjects(userData)
   let { page } = app
@@ -45,6 +45,12 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await page.getByRole('combobox', { name: 'Day of the week' }).selectOption('friday')
   await page.getByRole('button', { name: 'Save' }).click()
   await subjects.change(page, 'New follow list: Field trial').waitFor()
+  await subjects.lists(page).getByRole('row', { name: 'Field trial' }).click()
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sanne Kok')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await subjects.change(page, 'New subject: Sanne Kok').filter({ hasText: 'Waits for its follow list, Field trial' }).waitFor()
+  await subjects.lists(page).getByRole('row', { name: first }).click()
 
   await subjects.grid(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -65,11 +71,14 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await main.goTo(page, 'Subjects')
   await subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
   await subjects.changes(page).getByText('Changes sent').click()
-  for (const title of ['New subject: Femke Zijlstra', 'New follow list: Field trial', `Edited subject: ${edited ?? ''} the Younger`]) {
+  for (const title of ['New subject: Femke Zijlstra', 'New follow list: Field trial', 'New subject: Sanne Kok', `Edited subject: ${edited ?? ''} the Younger`]) {
     await subjects.change(page, title).filter({ hasText: /Accepted by the service|the service was found to have it/u }).waitFor({ timeout: 60_000 })
   }
   expect([timesOf(service, 'Femke Zijlstra'), timesOf(service, `${edited ?? ''} the Younger`)]).toEqual([1, 1])
   expect(listNames(service)).toEqual([first, 'Field trial'])
+  expect(service.snapshot().followLists[1]?.persons.subscriptions.map(({ attributes }) => attributes['name'])).toEqual(['Sanne Kok'])
+  await subjects.lists(page).getByRole('row', { name: 'Field trial' }).click()
+  await subjects.row(page, 'Sanne Kok').waitFor()
   await subjects.lists(page).getByRole('row', { name: first }).click()
   await subjects.row(page, 'Femke Zijlstra').waitFor()
 })

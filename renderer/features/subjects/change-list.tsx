@@ -1,23 +1,20 @@
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { mayChangeMove } from '../../../shared/domain/change-transitions.ts'
-import { isCreation } from '../../../shared/domain/subject-change.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
-import { discardChange, keepChange, retryChange } from '../../actions/settle-change.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyableDetails } from '../../ui/copyable-details.tsx'
 import { useAppServices } from '../app-context.ts'
 import { useChanges, useStore } from '../live-query.ts'
-import type { ChangeBox, WorkspaceStore } from '../live-query.ts'
+import type { ChangeBox } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useIsBusy } from '../pack-runs.ts'
 import { submitNow } from '../runs.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { useWording, wording } from '../wording.ts'
-import { changeFailureText, changeReason, changeTitle } from './change-words.ts'
-import { editChange } from './open-dialogs.ts'
+import { useWording } from '../wording.ts'
+import { act, actionsOf } from './change-acts.ts'
+import type { ChangeAction } from './change-acts.ts'
+import { changeReason, changeTitle } from './change-words.ts'
 
 const boxes: readonly ChangeBox[] = ['attention', 'ready', 'sending', 'sent']
 
@@ -40,7 +37,7 @@ export function ChangeList() {
         </Button>
       </div>
       {boxes.map((box) => (
-        <ChangeBoxList key={box} box={box} count={changes.counts[box]} shown={changes.shown[box]} more={(rest) => t('subjects.changes.more', { count: rest, number: format.number(rest) })} />
+        <ChangeBoxList key={box} box={box} count={changes.counts[box]} shown={changes.shown[box]} unsentLists={changes.unsentLists} more={(rest) => t('subjects.changes.more', { count: rest, number: format.number(rest) })} />
       ))}
     </section>
   )
@@ -50,10 +47,11 @@ interface ChangeBoxListProps {
   readonly box: ChangeBox
   readonly count: number
   readonly shown: readonly SubjectChange[]
+  readonly unsentLists: readonly SubjectChange[]
   readonly more: (rest: number) => string
 }
 
-function ChangeBoxList({ box, count, shown, more }: ChangeBoxListProps) {
+function ChangeBoxList({ box, count, shown, unsentLists, more }: ChangeBoxListProps) {
   const { t, format } = useWording()
   const now = useNow()
   if (count === 0) return null
@@ -66,7 +64,7 @@ function ChangeBoxList({ box, count, shown, more }: ChangeBoxListProps) {
     <>
       <ul aria-label={t(`subjects.changes.box.${box}`)}>
         {shown.map((change) => (
-          <ChangeEntry key={change.id} change={change} now={now} />
+          <ChangeEntry key={change.id} change={change} unsentLists={unsentLists} now={now} />
         ))}
       </ul>
       {count > shown.length && <p className="soft">{more(count - shown.length)}</p>}
@@ -89,7 +87,7 @@ function ChangeBoxList({ box, count, shown, more }: ChangeBoxListProps) {
   )
 }
 
-function ChangeEntry({ change, now }: { readonly change: SubjectChange; readonly now: EpochMillis }) {
+function ChangeEntry({ change, unsentLists, now }: { readonly change: SubjectChange; readonly unsentLists: readonly SubjectChange[]; readonly now: EpochMillis }) {
   const wordingNow = useWording()
   const { t } = wordingNow
   const store = useStore()
@@ -108,7 +106,7 @@ function ChangeEntry({ change, now }: { readonly change: SubjectChange; readonly
           <strong>{title}</strong>
           {change.followListName !== null && <span className="soft"> · {change.followListName}</span>}
         </p>
-        <p className="soft">{changeReason(wordingNow, change, now)}</p>
+        <p className="soft">{changeReason(wordingNow, change, now, unsentLists)}</p>
         {correlationId !== null && (
           <CopyableDetails
             summary={t('frame.details')}
@@ -122,34 +120,4 @@ function ChangeEntry({ change, now }: { readonly change: SubjectChange; readonly
       <div className="change-actions">{actionsOf(change).map(button)}</div>
     </li>
   )
-}
-
-type ChangeAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
-
-function actionsOf({ state, content }: SubjectChange): readonly ChangeAction[] {
-  switch (state.kind) {
-    case 'queued':
-      return ['edit', 'discard']
-    case 'conflict':
-      return ['keep', 'discard']
-    case 'rejected':
-      return state.reason.kind === 'gone' && !isCreation(content) ? ['discard'] : ['edit', 'retry', 'discard']
-    case 'uncertain':
-      return ['lookUp', 'discard']
-    case 'sending':
-    case 'accepted':
-      return []
-  }
-}
-
-async function act(store: WorkspaceStore, change: SubjectChange, action: ChangeAction): Promise<void> {
-  const { t } = wording()
-  if (action === 'edit') {
-    editChange(change)
-    return
-  }
-  const acts = { keep: keepChange, retry: retryChange, lookUp: retryChange, discard: discardChange }
-  const done = await acts[action](store, change.id)
-  if (done.kind === 'failed') sayFailure(changeFailureText(t, done.failure))
-  else if (action === 'discard' && mayChangeMove('user', change.state.kind, 'discarded')) sayDone(t('subjects.changes.discarded', { change: changeTitle(t, change) }))
 }

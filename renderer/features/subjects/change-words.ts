@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { ChangeRefusal, SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { awaitedList, unsentListId } from '../../../shared/domain/unsent-list.ts'
 import type { ChangeFailure } from '../../actions/change-failure.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import type { FailureText } from '../../i18n/failure-text.ts'
@@ -13,8 +14,10 @@ export function changeTitle(t: Translate, { content }: SubjectChange): string {
   return t(`subjects.changes.title.${content.kind}`, { name: content.settings.name })
 }
 
-/** Where a change stands, why, and what happens next. */
-export function changeReason({ t, format }: Wording, { state }: SubjectChange, now: EpochMillis): string {
+/** Where a change stands, why, and what happens next. `unsentLists`: those that changes may wait for. */
+export function changeReason({ t, format }: Wording, { state, content }: SubjectChange, now: EpochMillis, unsentLists: readonly SubjectChange[]): string {
+  const awaited = awaitedList(content)
+  if (awaited !== null) return waitingReason(t, unsentLists.find(({ id }) => unsentListId(id) === awaited))
   switch (state.kind) {
     case 'queued':
       if (state.lastProblem === null) return t('subjects.changes.queued')
@@ -34,6 +37,11 @@ export function changeReason({ t, format }: Wording, { state }: SubjectChange, n
   }
 }
 
+function waitingReason(t: Translate, creation: SubjectChange | undefined): string {
+  if (creation === undefined) return t('subjects.changes.waitsForLost')
+  return t(creation.state.kind === 'rejected' ? 'subjects.changes.waitsForRefused' : 'subjects.changes.waitsForList', { list: creation.content.settings.name })
+}
+
 const ownProblems = ['not-applied', 'several-equal-entries', 'entry-of-doubtful-time', 'history-unreadable'] as const
 
 function changeProblem(t: Translate, code: string): string {
@@ -51,6 +59,8 @@ export function changeFailureText(t: Translate, failure: ChangeFailure): Failure
     case 'store':
       return storeFailureText(t, failure.failure)
     case 'no-such-change':
+    case 'no-such-list':
+    case 'subjects-wait':
     case 'edit-under-way':
     case 'change-moved':
       return { sentence: t(`subjects.failure.${failure.kind}`), details: null }

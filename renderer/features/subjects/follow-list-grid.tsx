@@ -1,42 +1,60 @@
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
 import { frequencyWords } from '../../i18n/domain-words.ts'
 import { useSubjects } from '../../state/subjects.ts'
 import { RowGrid } from '../../ui/row-grid.tsx'
 import type { GridColumn } from '../../ui/row-grid.tsx'
-import type { FollowListView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
-import { openDialog } from './open-dialogs.ts'
+import type { ListHere } from './lists-here.ts'
+import { editList } from './open-dialogs.ts'
 
-/** The follow lists with their counters, as the service last showed them. */
-export function FollowListGrid({ followLists }: { readonly followLists: readonly FollowListView[] }) {
+interface FollowListGridProps {
+  readonly lists: readonly ListHere[]
+  readonly chosen: FollowListId | null
+}
+
+/** The follow lists with their counters, as the service last showed them, and those that wait to be sent. */
+export function FollowListGrid({ lists, chosen }: FollowListGridProps) {
   const wording = useWording()
-  const { list, chooseList } = useSubjects()
-  const byId = (key: string) => followLists.find(({ followList }) => followList.id === key)?.followList.id ?? null
+  const chooseList = useSubjects((state) => state.chooseList)
+  const byId = (key: string) => lists.find(({ followList }) => followList.id === key)
   return (
     <RowGrid
       label={wording.t('subjects.grid')}
       className="follow-list-grid"
       columns={columnsOf(wording)}
-      rows={followLists}
+      rows={lists}
       keyOf={({ followList }) => followList.id}
       nameOf={({ followList }) => followList.settings.name}
-      selected={list}
-      onSelect={(key) => chooseList(byId(key))}
-      onOpen={(key) => openDialog({ kind: 'follow-list', id: byId(key), change: null })}
+      selected={chosen}
+      onSelect={(key) => chooseList(byId(key)?.followList.id ?? null)}
+      onOpen={(key) => {
+        const opened = byId(key)
+        if (opened !== undefined) editList(opened)
+      }}
     />
   )
 }
 
-function columnsOf({ t, format }: Wording): readonly GridColumn<FollowListView>[] {
-  const number = (key: string, title: string, read: (statistics: FollowListStatistics) => number): GridColumn<FollowListView> => ({
+function columnsOf({ t, format }: Wording): readonly GridColumn<ListHere>[] {
+  const number = (key: string, title: string, read: (statistics: FollowListStatistics) => number): GridColumn<ListHere> => ({
     key,
     title,
     isNumber: true,
     cell: ({ followList: { statistics } }) => (statistics === null ? '' : format.number(read(statistics)))
   })
   return [
-    { key: 'name', title: t('subjects.columns.name'), cell: ({ followList }) => followList.settings.name },
+    {
+      key: 'name',
+      title: t('subjects.columns.name'),
+      cell: ({ followList, creation }) => (
+        <>
+          {followList.settings.name}
+          {creation !== null && <span className="soft"> · {t('subjects.unsentList.mark')}</span>}
+        </>
+      )
+    },
     {
       key: 'screening',
       title: t('subjects.columns.screening'),

@@ -2,9 +2,20 @@ import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import type { SubjectDialog } from '../../state/subjects.ts'
+import type { ListHere } from './lists-here.ts'
 
 export function openDialog(dialog: SubjectDialog): void {
   useOverlay.getState().open({ kind: 'subjects', dialog })
+}
+
+/** Opens the form of a follow list. One that is on its way cannot be edited before its outcome is known. */
+export function editList({ followList, creation }: ListHere): void {
+  if (creation === null) openDialog({ kind: 'follow-list', id: followList.id, change: null })
+  else if (mayBeEdited(creation)) editChange(creation)
+}
+
+export function mayBeEdited({ state }: SubjectChange): boolean {
+  return state.kind === 'queued' || state.kind === 'rejected'
 }
 
 /** Opens the form of a change that was not sent, with what it holds. */

@@ -5,12 +5,14 @@ import type { Subscription } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import type { SubjectDialog } from '../../state/subjects.ts'
-import { useChange, useFacts, useStore, useSubjectsOf } from '../live-query.ts'
+import { useChange, useStore, useSubjectsOf } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FollowListForm } from './follow-list-form.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { DiscardListDialog } from './discard-list-dialog.tsx'
 import { saveChange } from './save-change.ts'
+import { useListHere } from './lists-here.ts'
 import { SubjectForm } from './subject-form.tsx'
 
 /** The dialog of the subjects page that is open. What it is about is read from the store by its id. */
@@ -22,6 +24,8 @@ export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
       return <SubjectDialogOf dialog={dialog} />
     case 'import':
       return <ImportOf list={dialog.list} />
+    case 'discard-list':
+      return <DiscardListDialog id={dialog.change} count={dialog.count} onClose={close} />
     case 'delete-list':
       return <DeleteList id={dialog.id} />
     case 'delete-subject':
@@ -32,7 +36,7 @@ export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
 const close = (): void => useOverlay.getState().close()
 
 function useFollowList(id: FollowListId | null): FollowList | null {
-  return useFacts()?.followLists.find(({ followList }) => followList.id === id)?.followList ?? null
+  return useListHere(id)?.followList ?? null
 }
 
 function FollowListDialog({ dialog }: { readonly dialog: Extract<SubjectDialog, { readonly kind: 'follow-list' }> }) {

@@ -11,21 +11,24 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowGrid } from '../../ui/row-grid.tsx'
 import type { GridColumn } from '../../ui/row-grid.tsx'
-import { useFacts, useSubjectsOf } from '../live-query.ts'
-import type { FollowListView } from '../live-query.ts'
+import { useStore, useSubjectsOf } from '../live-query.ts'
 import { saveFile } from '../save-file.ts'
 import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
+import { actionsOf, discard } from './change-acts.ts'
 import { ChangeList } from './change-list.tsx'
 import { FollowListGrid } from './follow-list-grid.tsx'
-import { openDialog } from './open-dialogs.ts'
+import { useListHere, useListsHere } from './lists-here.ts'
+import type { ListHere } from './lists-here.ts'
+import { editList, mayBeEdited, openDialog } from './open-dialogs.ts'
 
 /** Follow lists and their subjects: to be read, created, edited, imported, exported and deleted. */
 export function SubjectsPage() {
   const { t } = useWording()
-  const followLists = (useFacts()?.followLists ?? []).filter(({ missing }) => !missing)
+  const lists = useListsHere()
   const chosen = useSubjects((state) => state.list)
-  const list = followLists.find(({ followList }) => followList.id === chosen)
+  const chosenNow = useListHere(chosen)?.followList.id
+  const list = lists.find(({ followList }) => followList.id === chosenNow)
   return (
     <div className="page subjects-page">
       <div className="page-head">
@@ -37,34 +40,42 @@ export function SubjectsPage() {
       </div>
       <p className="soft">{t('subjects.intro')}</p>
       <ChangeList />
-      {followLists.length === 0 ? (
+      {lists.length === 0 ? (
         <EmptyState icon={Users} title={t('subjects.emptyTitle')}>
           <p>{t('subjects.emptyText')}</p>
         </EmptyState>
       ) : (
-        <FollowListGrid followLists={followLists} />
+        <FollowListGrid lists={lists} chosen={list?.followList.id ?? null} />
       )}
-      {list === undefined ? followLists.length > 0 && <p className="soft">{t('subjects.chooseList')}</p> : <SubjectsOf key={list.followList.id} list={list} />}
+      {/* By the first id: a list that gets the service's stays the same one, and so does what has the focus. */}
+      {list === undefined ? lists.length > 0 && <p className="soft">{t('subjects.chooseList')}</p> : <SubjectsOf key={chosen} list={list} />}
     </div>
   )
 }
 
-function ListActions({ list }: { readonly list: FollowListView }) {
+function ListActions({ list }: { readonly list: ListHere }) {
   const { t } = useWording()
-  const { id } = list.followList
+  const store = useStore()
+  const { creation, followList } = list
   return (
     <>
-      <Button kind="quiet" onClick={() => openDialog({ kind: 'follow-list', id, change: null })} icon={<Pencil size={16} aria-hidden="true" />}>
+      <Button kind="quiet" disabled={creation !== null && !mayBeEdited(creation)} onClick={() => editList(list)} icon={<Pencil size={16} aria-hidden="true" />}>
         {t('subjects.editFollowList')}
       </Button>
-      <Button kind="quiet" onClick={() => openDialog({ kind: 'delete-list', id })} icon={<Trash2 size={16} aria-hidden="true" />}>
-        {t('subjects.deleteFollowList')}
-      </Button>
+      {creation === null ? (
+        <Button kind="quiet" onClick={() => openDialog({ kind: 'delete-list', id: followList.id })} icon={<Trash2 size={16} aria-hidden="true" />}>
+          {t('subjects.deleteFollowList')}
+        </Button>
+      ) : (
+        <Button kind="quiet" disabled={!actionsOf(creation).includes('discard')} onClick={() => void discard(store, creation, 0)} icon={<Trash2 size={16} aria-hidden="true" />}>
+          {t('subjects.unsentList.discard')}
+        </Button>
+      )}
     </>
   )
 }
 
-function SubjectsOf({ list }: { readonly list: FollowListView }) {
+function SubjectsOf({ list }: { readonly list: ListHere }) {
   const wording = useWording()
   const { t, format } = wording
   const { subject: selected, text, chooseSubject, search } = useSubjects()
@@ -90,7 +101,7 @@ function SubjectsOf({ list }: { readonly list: FollowListView }) {
         </p>
       ) : (
         <>
-          <p className="soft figures">{t('subjects.shown', { count: shown.length, all: format.number(subjects.length) })}</p>
+          <p className="soft figures">{list.creation === null ? t('subjects.shown', { count: shown.length, all: format.number(subjects.length) }) : t('subjects.unsentList.hint')}</p>
           <RowGrid
             label={t('subjects.subjectGrid')}
             className="subject-grid"
@@ -109,7 +120,7 @@ function SubjectsOf({ list }: { readonly list: FollowListView }) {
 }
 
 interface SubjectActionsProps {
-  readonly list: FollowListView
+  readonly list: ListHere
   readonly subjects: readonly Subscription[]
   readonly subject: Subscription | undefined
   readonly onEdit: (key: string) => void

@@ -64,7 +64,7 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
       setBusy(true)
       const { t } = wording()
       const lines = plan.lines.flatMap((line) => (line.kind === 'ready' ? [line] : []))
-      const imported = await importSubjects(store, await importIdOf(file.bytes, home), home, lines)
+      const imported = await importSubjects(store, await importIdOf(store, file.bytes, home), home, lines)
       setBusy(false)
       if (imported.kind === 'failed') {
         sayFailure(changeFailureText(t, imported.failure))

@@ -140,6 +140,9 @@ export const subjects = {
     },
     queued: 'Waits to be sent.',
     queuedAgain: 'Waits to be sent again: {{problem}}.',
+    waitsForList: 'Waits for its follow list, {{list}}: it goes out as soon as that has been created.',
+    waitsForRefused: 'The service refused its follow list, {{list}}. It goes out when that has been mended and created.',
+    waitsForLost: 'Its follow list was not created and is no longer here. Discard it, and add the subject to another list.',
     sending: 'Sent {{time}}, no answer yet.',
     uncertain: 'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
     conflict: 'The service showed something else {{time}}: {{name}}. Nothing was sent. Keep yours or discard it.',
@@ -158,9 +161,21 @@ export const subjects = {
     'history-unreadable': 'a part of the list could not be read'
   },
   failure: {
+    'no-such-list': 'This follow list was discarded before it was sent. Nothing was written.',
+    'subjects-wait': 'Subjects wait for this follow list. Nothing was discarded.',
     'no-such-change': 'This change is no longer here. Nothing was written.',
     'edit-under-way': 'An earlier edit of this subject is on its way. Wait for its outcome, then edit again.',
     'change-moved': 'This change has moved on meanwhile. Look at where it stands now.'
+  },
+  unsentList: {
+    mark: 'not sent yet',
+    hint: 'The service does not have this list yet. What you add to it goes out right behind it.',
+    discard: 'Discard follow list',
+    discardTitle: 'Discard {{name}}',
+    takes_one: '{{count, number}} subject waits for this follow list and is discarded with it.',
+    takes_other: '{{count, number}} subjects wait for this follow list and are discarded with it.',
+    noWayBack: 'None of them was sent. They cannot be brought back.',
+    discardAll: 'Discard all'
   },
   delete: {
     title: 'Delete {{name}}',

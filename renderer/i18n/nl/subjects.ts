@@ -143,6 +143,9 @@ export const subjects: Words<typeof source> = {
     },
     queued: 'Wacht op verzending.',
     queuedAgain: 'Wacht opnieuw op verzending: {{problem}}.',
+    waitsForList: 'Wacht op de volglijst {{list}}: het wordt verzonden zodra die is aangemaakt.',
+    waitsForRefused: 'De dienst weigerde de volglijst {{list}}. Het wordt verzonden zodra die is verbeterd en aangemaakt.',
+    waitsForLost: 'De volglijst is niet aangemaakt en staat niet meer op deze computer. Verwerp dit, en voeg het subject aan een andere lijst toe.',
     sending: 'Verzonden {{time}}, nog geen antwoord.',
     uncertain: 'Verzonden {{time}}, maar {{problem}}. Het kan zijn uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
     conflict: 'De dienst toonde {{time}} iets anders: {{name}}. Er is niets verzonden. Houd uw versie of verwerp haar.',
@@ -161,9 +164,21 @@ export const subjects: Words<typeof source> = {
     'history-unreadable': 'een deel van de lijst kon niet worden gelezen'
   },
   failure: {
+    'no-such-list': 'Deze volglijst is verworpen voordat zij werd verzonden. Er is niets geschreven.',
+    'subjects-wait': 'Er wachten subjecten op deze volglijst. Er is niets verworpen.',
     'no-such-change': 'Deze wijziging is er niet meer. Er is niets geschreven.',
     'edit-under-way': 'Een eerdere bewerking van dit subject is onderweg. Wacht op de uitkomst en bewerk dan opnieuw.',
     'change-moved': 'Deze wijziging is intussen verder. Kijk waar zij nu staat.'
+  },
+  unsentList: {
+    mark: 'nog niet verzonden',
+    hint: 'De dienst heeft deze lijst nog niet. Wat u toevoegt wordt er direct na verzonden.',
+    discard: 'Volglijst verwerpen',
+    discardTitle: '{{name}} verwerpen',
+    takes_one: '{{count, number}} subject wacht op deze volglijst en wordt mee verworpen.',
+    takes_other: '{{count, number}} subjecten wachten op deze volglijst en worden mee verworpen.',
+    noWayBack: 'Er is niets van verzonden. Het kan niet worden teruggehaald.',
+    discardAll: 'Alles verwerpen'
   },
   delete: {
     title: '{{name}} verwijderen',

@@ -8,6 +8,7 @@ import type { ChangeBatch } from '../../../shared/ipc/change-store.ts'
 import { isDue, wasOnItsWay } from '../case-store/review-lease.ts'
 import type { ChangeRow } from '../work-database.ts'
 import type { ChangeBook, ChangeMove } from './change-book.ts'
+import { movesIntoCreatedBefore } from './unsent-lists.ts'
 
 /** Changes that are looked through for a due one: nearly always one of the first is. */
 const lookAhead = [64, 1_024, Infinity]
@@ -87,11 +88,13 @@ export async function markChanges(
   return sending.filter(({ id }) => written.has(id))
 }
 
-/** Changes that were on their way when the app ended: nobody knows whether they arrived (SPEC C3). */
+/** Changes that were on their way when the app ended: nobody knows whether they arrived (SPEC C3). What waits for a list that is there by now may go (SPEC C13). */
 export async function recoverChanges(book: ChangeBook, { at }: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }> {
   const interrupted = await book.decode(await book.database.changes.where('state').equals('sending').toArray())
   const moves = interrupted.map((change): ChangeMove => ({ from: 'sending', to: { ...change, state: uncertain(change.state, at) }, id: change.id }))
-  return { uncertain: (await book.write(moves, at)).size }
+  const { size } = await book.write(moves, at)
+  await book.write(await movesIntoCreatedBefore(book), at)
+  return { uncertain: size }
 }
 
 function uncertain(state: ChangeState, at: EpochMillis): ChangeState {

@@ -10,6 +10,7 @@ import { subscriptionsOf } from '../read-alerts.ts'
 import { decodeAll } from '../row-codec.ts'
 import { familyPart, keysBelow } from '../row-keys.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
+import { unsentLists } from './unsent-lists.ts'
 
 /** Where changes stand, as a person sorts them. */
 const changeBoxes = { attention: ['conflict', 'rejected'], ready: ['queued'], sending: ['sending', 'uncertain'], sent: ['accepted'] } as const satisfies Readonly<
@@ -21,6 +22,8 @@ export interface ChangesView {
   /** Of each box, the first to be shown: oldest first, and of those that were sent the newest. */
   readonly shown: Readonly<Record<ChangeBox, readonly SubjectChange[]>>
   readonly counts: Readonly<Record<ChangeBox, number>>
+  /** Follow lists that were created here and are not known to be the service's yet, oldest first. */
+  readonly unsentLists: readonly SubjectChange[]
 }
 
 /** Entries of one box on screen; an import may bring thousands. */
@@ -35,6 +38,7 @@ export async function readChanges({ work, changeBook }: WorkspaceStore): Promise
   }
   const [attention, ready, sending, sent] = await Promise.all([read('attention'), read('ready'), read('sending'), read('sent')])
   return {
+    unsentLists: await unsentLists(changeBook),
     shown: { attention: attention.shown, ready: ready.shown, sending: sending.shown, sent: sent.shown },
     counts: { attention: attention.count, ready: ready.count, sending: sending.count, sent: sent.count }
   }

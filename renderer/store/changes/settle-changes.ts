@@ -4,10 +4,12 @@ import type { ChangeSettlement } from '../../../shared/ipc/change-store.ts'
 import { TransitionNotAllowed } from '../case-store/store-bugs.ts'
 import type { StoreContext } from '../case-store/store-context.ts'
 import { showAccepted } from './show-accepted.ts'
+import { movesIntoCreated } from './unsent-lists.ts'
 
 /**
  * Writes outcomes. What was accepted lies in the other database and is shown first: a kill between the two leaves the
- * change as it was, so that it is looked up and settled again (SPEC C1, C11).
+ * change as it was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a list that was
+ * created go into it in the same transaction (SPEC C13).
  */
 export async function settleChanges(
   context: StoreContext,
@@ -22,6 +24,7 @@ export async function settleChanges(
     return change?.state.kind === from ? [{ from, to: { ...change, state: next, attempts }, id: changeId }] : []
   })
   await showAccepted(context, settled.map(({ to }) => to), at)
-  await context.changes.write(settled, at)
+  const subjects = await movesIntoCreated(context.changes, settled.map(({ to }) => to))
+  await context.changes.write([...settled, ...subjects], at)
   return null
 }

@@ -2,6 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
 import { changePlace } from '../../../shared/domain/subject-change.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { awaitedList } from '../../../shared/domain/unsent-list.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import { decodeAll, encodeAll, readable } from '../row-codec.ts'
@@ -16,12 +17,14 @@ export async function changeRows(codec: RowCodec, changes: readonly SubjectChang
 function rowOf(change: SubjectChange, payload: ChangeRow['payload'] | undefined): ChangeRow {
   if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
   const { id, content, state, queuedAt, importId } = change
+  // A subject of a list that has no id yet is nothing that can be sent or looked up (SPEC C13).
+  const mayGo = (state.kind === 'queued' || state.kind === 'uncertain') && awaitedList(content) === null
   return {
     id,
     state: state.kind,
     place: changePlace(content),
     queuedAt,
-    ...(state.kind === 'queued' || state.kind === 'uncertain' ? { waiting: 1, dueAt: state.notBefore } : {}),
+    ...(mayGo ? { waiting: 1, dueAt: state.notBefore } : {}),
     ...(state.kind === 'accepted' && state.createdId !== null ? { createdId: state.createdId } : {}),
     ...(importId === null ? {} : { importId }),
     payload

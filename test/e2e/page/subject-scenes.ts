@@ -35,6 +35,21 @@ export const subjectScenes: readonly Scene[] = [
     }
   },
   {
+    name: 'unsent-list',
+    stage: {},
+    play: async (page) => {
+      await openList(page)
+      await page.locator('.page-head').first().locator('.button').last().click()
+      await page.locator('.dialog .input').first().fill('Onderzoek binnenstad')
+      await page.locator('.dialog-foot [type=submit]').click()
+      await page.locator('.follow-list-grid [role=row]').last().click()
+      await page.locator('.subjects-of .page-head .button').nth(0).click()
+      await page.locator('.dialog .input').first().fill('Femke Zijlstra')
+      await page.locator('.dialog-foot [type=submit]').click()
+      await page.locator('.change', { hasText: 'Femke Zijlstra' }).waitFor()
+    }
+  },
+  {
     name: 'follow-list-form',
     stage: {},
     play: async (page) => {

@@ -7,8 +7,10 @@ import type { RunStop } from '../../../electron/main/sync/run-stop.ts'
 import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-change.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import { unsentListId } from '../../../shared/domain/unsent-list.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { changeId, followListId } from '../../../shared/ids.ts'
+import type { ChangeId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/port-call.ts'
 import type { RowCodec } from '../../../renderer/store/row-codec.ts'
 import { linkedPorts } from '../../fakes/linked-ports.ts'
@@ -31,11 +33,17 @@ export function creation(name: string): ChangeContent {
   return { kind: 'create-subscription', followListId: home, family: 'persons', settings: person(name) }
 }
 
+/** A person in a follow list that was created here. */
+export function creationIn(list: Pick<SubjectChange, 'id'>, name: string): ChangeContent {
+  return { kind: 'create-subscription', followListId: unsentListId(list.id), family: 'persons', settings: person(name) }
+}
+
 export interface ChangeRig {
   readonly model: ModelSubjects
   readonly clock: SetClock
   store(): WorkspaceStore
-  queue(content: ChangeContent): Promise<SubjectChange>
+  /** `replaces`: what is edited once more. */
+  queue(content: ChangeContent, replaces?: ChangeId): Promise<SubjectChange>
   /** One run of the engine. `killAt`: the app is killed at this call of the run, after which nothing is known of it. */
   run(killAt?: number): Promise<RunStop | null>
   changes(): Promise<readonly SubjectChange[]>
@@ -55,10 +63,10 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
     model,
     clock,
     store: () => store,
-    queue: async (content) => {
+    queue: async (content, replaces) => {
       ids += 1
       clock.forward(1)
-      const queued = await queueChange({ ...store, clock }, { id: changeId(`change-${String(ids).padStart(4, '0')}`), content, followListName: 'Home', replaces: null })
+      const queued = await queueChange({ ...store, clock }, { id: changeId(`change-${String(ids).padStart(4, '0')}`), content, followListName: 'Home', replaces: replaces ?? null })
       if (queued.kind === 'failed') throw new Error(queued.failure.kind)
       return queued.value
     },

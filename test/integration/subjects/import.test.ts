@@ -45,7 +45,7 @@ async function planOf(text: string): Promise<{ readonly plan: ImportPlan; readon
   if (reading.kind !== 'read') throw new Error(reading.kind)
   const { file } = reading
   const plan = planImport(file, { family: 'persons', mapping: suggestMapping(file.header, 'persons'), demands: {}, ...(await knownMarks(rig.store(), where)) })
-  return { plan, id: await importIdOf(bytes, where) }
+  return { plan, id: await importIdOf(rig.store(), bytes, where) }
 }
 
 const readyOf = ({ lines }: ImportPlan) => lines.flatMap((line) => (line.kind === 'ready' ? [line] : []))

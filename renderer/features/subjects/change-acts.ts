@@ -1,0 +1,66 @@
+import { isCreation } from '../../../shared/domain/subject-change.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { awaitedList } from '../../../shared/domain/unsent-list.ts'
+import type { ChangeFailure } from '../../actions/change-failure.ts'
+import { discardChange, keepChange, retryChange } from '../../actions/settle-change.ts'
+import type { Result } from '../../../shared/result.ts'
+import { useOverlay } from '../../state/overlays.ts'
+import type { WorkspaceStore } from '../live-query.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { wording } from '../wording.ts'
+import { changeFailureText, changeTitle } from './change-words.ts'
+import { editChange, openDialog } from './open-dialogs.ts'
+
+export type ChangeAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
+
+/** What a person can do about a change where it stands. */
+export function actionsOf({ state, content }: SubjectChange): readonly ChangeAction[] {
+  switch (state.kind) {
+    case 'queued':
+      return ['edit', 'discard']
+    case 'conflict':
+      return ['keep', 'discard']
+    case 'rejected':
+      return state.reason.kind === 'gone' && !isCreation(content) ? ['discard'] : ['edit', 'retry', 'discard']
+    case 'uncertain':
+      // Nothing can be looked up in a list that the service does not have.
+      return awaitedList(content) === null ? ['lookUp', 'discard'] : ['discard']
+    case 'sending':
+    case 'accepted':
+      return []
+  }
+}
+
+export async function act(store: WorkspaceStore, change: SubjectChange, action: ChangeAction): Promise<void> {
+  switch (action) {
+    case 'edit':
+      editChange(change)
+      return
+    case 'keep':
+      sayOf(await keepChange(store, change.id))
+      return
+    case 'retry':
+    case 'lookUp':
+      sayOf(await retryChange(store, change.id))
+      return
+    case 'discard':
+      await discard(store, change, 0)
+  }
+}
+
+/** Gives a change up; where subjects wait for it, more than the person was `told` of, the question comes first. */
+export async function discard(store: WorkspaceStore, change: SubjectChange, told: number): Promise<void> {
+  const { t } = wording()
+  const done = await discardChange(store, change.id, told)
+  if (done.kind === 'failed' && done.failure.kind === 'subjects-wait') {
+    openDialog({ kind: 'discard-list', change: change.id, count: done.failure.count })
+    return
+  }
+  if (told > 0) useOverlay.getState().close()
+  sayOf(done)
+  if (done.kind === 'ok') sayDone(t('subjects.changes.discarded', { change: changeTitle(t, change) }))
+}
+
+function sayOf(done: Result<SubjectChange, ChangeFailure>): void {
+  if (done.kind === 'failed') sayFailure(changeFailureText(wording().t, done.failure))
+}

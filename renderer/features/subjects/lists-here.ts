@@ -1,0 +1,42 @@
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
+import { followListId } from '../../../shared/ids.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import { useChange, useChanges, useFacts } from '../live-query.ts'
+
+/** A follow list of the service, or one that was created here and waits to be sent. */
+export interface ListHere {
+  readonly followList: FollowList
+  /** What will make it; null for a list of the service. */
+  readonly creation: SubjectChange | null
+}
+
+/** Those of the service first. */
+export function useListsHere(): readonly ListHere[] {
+  const known = (useFacts()?.followLists ?? []).filter(({ missing }) => !missing)
+  const unsent = (useChanges()?.unsentLists ?? []).flatMap((creation) => listToBe(creation) ?? [])
+  return [...known.map(({ followList }) => ({ followList, creation: null })), ...unsent]
+}
+
+/** The list of an id, also where it was created meanwhile and has an id of the service now. Null while it is on its way, and where there is none. */
+export function useListHere(id: FollowListId | null): ListHere | null {
+  const known = useFacts()?.followLists
+  const creation = useChange(id === null ? null : creationOf(id))
+  const find = (wanted: FollowListId): ListHere | null => {
+    const followList = known?.find((one) => one.followList.id === wanted)?.followList
+    return followList === undefined ? null : { followList, creation: null }
+  }
+  if (id === null) return null
+  if (creationOf(id) === null) return find(id)
+  const toBe = creation === undefined || creation === null ? null : listToBe(creation)
+  const createdId = creation?.state.kind === 'accepted' ? creation.state.createdId : null
+  if (toBe === null || createdId === null) return toBe
+  const created = followListId(createdId)
+  return find(created) ?? { followList: { ...toBe.followList, id: created }, creation: null }
+}
+
+function listToBe(creation: SubjectChange): ListHere | null {
+  const { content, id } = creation
+  return content.kind === 'create-follow-list' ? { followList: { id: unsentListId(id), settings: content.settings, statistics: null }, creation } : null
+}
