@@ -116,7 +116,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
     const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
-    const keepCopy = (): Promise<void> => keepIndexCopy({ cache, codec }, triage)
+    const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
     const commits = createTaskQueue()
     const knownAlerts = new KnownAlerts()
     const onCacheChange = (change: CacheChange): void => {
@@ -124,9 +124,9 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       triage.applyCache(change)
     }
     const changeBook = new ChangeBook(workBook, codec)
-    const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: keepCopy }, commits)
-    // After a start without a copy, or with an old one; nobody waits for it.
-    void commits.run(keepCopy)
+    const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: () => keepCopy(false) }, commits)
+    // Nobody waits for it.
+    void commits.run(() => keepCopy(built === 'from-rows'))
     if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkRowsAfter)
     return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, journal: report, close }
   } catch (thrown) {

@@ -11,6 +11,8 @@ import type { SubjectColumns } from './subject-columns.ts'
 
 /** Changes that wait for an order are few, so that working them in is never a long task. */
 const mostWaiting = 2_000
+/** Slots of one part of the copy. */
+const slotsOfPart = 25_000
 
 /** All shown alerts in each order that the list can be sorted by. Where two are equal, their keys decide. */
 export class AlertOrders {
@@ -74,17 +76,22 @@ export class AlertOrders {
     return this.#byKey.slots()
   }
 
-  /** The kept orders by the places that their alerts have among `keys`. */
+  /** The kept orders by the places that their alerts have among `keys`, the parts of each in their order. */
   *parts(): Generator<IndexPart & { readonly kind: 'order' }> {
     const places = ranksOf(this.keys(), this.#alerts.length)
-    for (const order of keptOrders) yield { kind: 'order', order, slots: Array.from(this.#sorted(order), (slot) => (order === 'subjects' ? slot : (places[slot] ?? 0))) }
+    for (const order of keptOrders) {
+      const sorted = this.#sorted(order)
+      for (let from = 0; from < sorted.length; from += slotsOfPart) {
+        yield { kind: 'order', order, slots: Array.from(sorted.subarray(from, from + slotsOfPart), (slot) => (order === 'subjects' ? slot : (places[slot] ?? 0))) }
+      }
+    }
   }
 
   /** Takes over the orders of a copy, whose alerts lie in the order of their keys. */
   restore(orders: readonly (IndexPart & { readonly kind: 'order' })[]): void {
     this.#byKey.restore(Uint32Array.from({ length: this.#alerts.length }, (_, slot) => slot))
     this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
-    for (const { order, slots } of orders) this.#orderOf(order).restore(Uint32Array.from(slots))
+    for (const wanted of keptOrders) this.#orderOf(wanted).restore(Uint32Array.from(orders.flatMap(({ order, slots }) => (order === wanted ? slots : []))))
   }
 
   #orderOf(order: KeptOrder): SortedOrder {

@@ -1,6 +1,7 @@
-import type { CacheDatabase, CaseRow, IndexPartRow, StoredIndexPart } from '../cache-database.ts'
+import type { CacheDatabase, CaseRow, IndexPartRow } from '../cache-database.ts'
 import { decodeForIndex } from '../case-store/decode-alerts.ts'
 import { shownAlerts } from '../case-store/working-set.ts'
+import { nextTask } from '../next-task.ts'
 import { subscriptionsOf } from '../read-alerts.ts'
 import type { RowCodec } from '../row-codec.ts'
 import { subscriptionKeyOf } from '../row-keys.ts'
@@ -9,14 +10,17 @@ import { UnreadableRow } from '../sealing/unreadable-row.ts'
 import { noCacheChange } from './cache-change.ts'
 import type { CacheChange } from './cache-change.ts'
 import { keptOrders } from './index-part.ts'
-import type { IndexPart } from './index-part.ts'
+import type { IndexPart, KeptOrder } from './index-part.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
 
 /** Grows with every change of what a part holds. */
 const format = 1
 /** While fewer cases were written since, the copy that is there does. */
 const renewedFrom = 500
-/** Cases that are read and worked in together. */
+/** The head is the first part. */
+const partId = (place: number): string => String(place).padStart(6, '0')
+const headId = partId(0)
+/** Cases, or changes, that are read and worked in together. */
 const portion = 500
 
 interface CacheReader {
@@ -32,31 +36,53 @@ export async function noteIndexChange({ indexChanges }: CacheDatabase, { alerts,
 }
 
 /**
- * Makes the sealed copy of the index anew, where there is none or much was written since. Nothing may be committed
- * meanwhile. It is a copy only: where the disk does not take it, the next start reads the rows.
+ * Makes the sealed copy of the index anew, where there is none or much was written since; `afresh`: also where the one
+ * that is there could not be read. Nothing may be committed meanwhile. It is a copy only: where the disk does not take
+ * it, the next start reads the rows.
  */
-export async function keepIndexCopy(reader: CacheReader, index: LiveTriageIndex): Promise<void> {
+export async function keepIndexCopy(reader: CacheReader, index: LiveTriageIndex, { afresh }: { readonly afresh: boolean }): Promise<void> {
   try {
-    await renewIndexCopy(reader, index)
+    const isGood = !afresh && (await reader.cache.indexParts.get(headId)) !== undefined && !(await isMuchWritten(reader.cache))
+    if (index.counts().alerts > 0 && !isGood) await writeIndexCopy(reader, index)
   } catch (thrown) {
     if (!isStorageError(thrown)) throw thrown
   }
 }
 
-async function renewIndexCopy({ cache, codec }: CacheReader, index: LiveTriageIndex): Promise<void> {
-  const [changes, known] = await Promise.all([cache.indexChanges.toArray(), cache.indexParts.limit(1).primaryKeys()])
-  const written = new Set(changes.flatMap(({ caseKeys }) => caseKeys)).size
-  if (index.counts().alerts === 0 || (known.length > 0 && written < renewedFrom)) return
-  const upTo = changes.at(-1)?.number ?? 0
-  const rows: IndexPartRow[] = []
-  for (const part of index.parts()) {
-    const id = String(rows.length).padStart(6, '0')
-    const content: StoredIndexPart = { format, upTo, part }
-    rows.push({ id, payload: await codec.encode({ table: 'indexParts', id }, content) })
+/** Looks no further than to the answer: after a first pass every case of the service is named there. */
+async function isMuchWritten({ indexChanges }: CacheDatabase): Promise<boolean> {
+  const written = new Set<string>()
+  let after = 0
+  for (;;) {
+    const changes = await indexChanges.where('number').above(after).limit(portion).toArray()
+    for (const { caseKeys } of changes) for (const key of caseKeys) written.add(key)
+    after = changes.at(-1)?.number ?? after
+    if (written.size >= renewedFrom || changes.length < portion) return written.size >= renewedFrom
   }
+}
+
+/** A copy without its head is none, so that what a kill leaves half written is not taken for whole. */
+async function writeIndexCopy({ cache, codec }: CacheReader, index: LiveTriageIndex): Promise<void> {
+  const upTo = (await cache.indexChanges.toCollection().last())?.number ?? 0
+  const sealPart = async (place: number, part: IndexPart): Promise<IndexPartRow> => {
+    const id = partId(place)
+    return { id, payload: await codec.encode({ table: 'indexParts', id }, { format, upTo, part }) }
+  }
+  await cache.indexParts.delete(headId)
+  let head: IndexPart | undefined
+  let count = 0
+  for (const part of index.parts()) {
+    if (part.kind === 'head') head = part
+    else await cache.indexParts.put(await sealPart(count, part))
+    count += 1
+    // The page may paint and take keys between two parts.
+    await nextTask()
+  }
+  if (head === undefined) throw new Error('The index gave no head.')
+  const first = await sealPart(0, head)
   await cache.transaction('rw', [cache.indexParts, cache.indexChanges], async () => {
-    await cache.indexParts.clear()
-    await cache.indexParts.bulkPut(rows)
+    await cache.indexParts.where('id').aboveOrEqual(partId(count)).delete()
+    await cache.indexParts.put(first)
     await cache.indexChanges.where('number').belowOrEqual(upTo).delete()
   })
 }
@@ -93,9 +119,8 @@ export async function readIndexCopy({ cache, codec }: CacheReader): Promise<Inde
 function isWhole(parts: readonly IndexPart[]): boolean {
   const subjects = parts.reduce((sum, one) => sum + (one.kind === 'subjects' ? one.part.keys.length : 0), 0)
   const alerts = parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
-  const isComplete = keptOrders.every((wanted) =>
-    parts.some((one) => one.kind === 'order' && one.order === wanted && one.slots.length === (wanted === 'subjects' ? subjects : alerts))
-  )
+  const placed = (wanted: KeptOrder): number => parts.reduce((sum, one) => sum + (one.kind === 'order' && one.order === wanted ? one.slots.length : 0), 0)
+  const isComplete = keptOrders.every((wanted) => placed(wanted) === (wanted === 'subjects' ? subjects : alerts))
   return parts[0]?.kind === 'head' && isComplete
 }
 

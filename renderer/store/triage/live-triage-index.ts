@@ -25,8 +25,8 @@ import { WorkMarks } from './work-marks.ts'
 
 /** Views of the newest version that are kept: one a list on screen, and some to go back to. */
 const keptViews = 8
-/** Alerts or subjects of one part of the copy: some ten milliseconds of work. */
-const rowsOfPart = 4_000
+/** Alerts or subjects of one part of the copy: some milliseconds of work. */
+const rowsOfPart = 2_000
 /** Ages in days are looked at this often. */
 const hour = 3_600_000
 

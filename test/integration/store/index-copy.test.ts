@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CacheDatabase, IndexPartRow } from '../../../renderer/store/cache-database.ts'
+import { readIndexCopy } from '../../../renderer/store/triage/index-copy.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
 import type { FakeDisk } from '../../fakes/open-workspace.ts'
@@ -66,6 +67,26 @@ describe('the copy of the index', () => {
     await expect.poll(() => indexedIds(after).includes('m3')).toBe(false)
     expect(after.unreadable.list()).toMatchObject([{ table: 'alerts', reason: 'unknown-version' }])
     expect(indexedIds(after)).toHaveLength(few - 1)
+  })
+
+  it.each(spoils)('is made anew by the start that could not read it, where it %s (T8)', async (_, spoil) => {
+    const disk = createFakeDisk()
+    const store = await copied(disk)
+    await spoil(store.cache, await store.cache.indexParts.toArray())
+    const after = await open(disk)
+    await expect.poll(async () => (await readIndexCopy(after)) !== null).toBe(true)
+    await after.cache.cases.clear()
+    expect(indexedIds(await open(disk))).toEqual(indexedIds(store))
+  })
+
+  it('is none before its last part is written, so that a kill leaves half of one to nobody (T8)', async () => {
+    const disk = createFakeDisk()
+    const store = await copied(disk)
+    const rows = await store.cache.indexParts.toArray()
+    await store.cache.indexParts.delete(rows[0]?.id ?? '')
+    const after = await open(disk)
+    expect(indexedIds(after)).toEqual(indexedIds(store))
+    await expect.poll(() => after.cache.indexParts.count()).toBe(rows.length)
   })
 
   it.each(spoils)('is not used where it %s: all rows are read instead, and the user is told of nothing (T8)', async (_, spoil) => {
