@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     quit: () => app.quit(),
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
-    print: createPdfPrinter(reports),
+    printer: createPdfPrinter(reports),
     askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName)),
     showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
   })

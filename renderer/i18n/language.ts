@@ -73,5 +73,5 @@ export function systemLanguage(wanted: readonly string[]): Language {
 
 /** For texts in a language that is not that of the moment, such as those of a report. */
 export function translatorOf(language: Language): Translate {
-  return i18next.getFixedT(language)
+  return rememberTexts(i18next.getFixedT(language))
 }

@@ -1,18 +1,37 @@
 import type { CaseItem } from '../../shared/domain/case-item.ts'
 import { addressLine } from '../../shared/domain/address.ts'
 import type { ReportTrailEntry } from '../../shared/domain/report.ts'
+import { grouped } from '../../shared/grouped.ts'
 import { decodeAll } from './row-codec.ts'
+import { subscriptionKeyOf } from './row-keys.ts'
+import { rowsBelow } from './rows-below.ts'
 import type { Act } from './work/act.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-/** What was done in a case on this machine, oldest first: acts on its alerts, and what was put into it and taken out. `names`: of its alerts, by their keys. */
-export async function readCaseTrail({ work, codec }: WorkspaceStore, caseKey: string, names: ReadonlyMap<string, string>, items: readonly CaseItem[]): Promise<readonly ReportTrailEntry[]> {
-  const rows = await work.history.where('alertKey').startsWith(`${caseKey}/`).toArray()
+/** An act with its time and the key of the alert that it was about. */
+export interface DoneAct {
+  readonly at: number
+  readonly alertKey: string
+  readonly act: Act
+}
+
+/** Acts on the alerts of some cases, by the cases' keys. */
+export async function readActsBelow({ work, codec }: WorkspaceStore, caseKeys: readonly string[]): Promise<ReadonlyMap<string, readonly DoneAct[]>> {
+  const rows = await rowsBelow(work.history, 'alertKey', caseKeys)
   const acts = await decodeAll(codec, 'history', rows.map(({ alertKey: id, payload }) => ({ id, payload })))
-  const done = rows.flatMap(({ at, alertKey }, index): readonly ReportTrailEntry[] => {
-    const act = acts[index]
-    return act === undefined ? [] : [{ at: new Date(at).toISOString(), kind: act.kind, what: names.get(alertKey) ?? alertKey.slice(caseKey.length + 1), ...actDetails(act) }]
-  })
+  return grouped(rows.flatMap(({ at, alertKey }, index): readonly DoneAct[] => (acts[index] === undefined ? [] : [{ at, alertKey, act: acts[index] }])), ({ alertKey }) => subscriptionKeyOf(alertKey))
+}
+
+interface TrailParts {
+  /** Of the case's alerts, by their keys. */
+  readonly names: ReadonlyMap<string, string>
+  readonly items: readonly CaseItem[]
+  readonly acts: readonly DoneAct[]
+}
+
+/** What was done in a case on this machine, oldest first: acts on its alerts, and what was put into it and taken out. */
+export function caseTrail(caseKey: string, { names, items, acts }: TrailParts): readonly ReportTrailEntry[] {
+  const done = acts.map(({ at, alertKey, act }): ReportTrailEntry => ({ at: new Date(at).toISOString(), kind: act.kind, what: names.get(alertKey) ?? alertKey.slice(caseKey.length + 1), ...actDetails(act) }))
   return [...done, ...items.flatMap(itemEntries)].toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
 }
 

@@ -4,6 +4,7 @@ import type { AddressQuery } from '../../shared/domain/address-query.ts'
 import type { CaseFileContent } from '../../shared/domain/case-file.ts'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
 import type { AddressId } from '../../shared/ids.ts'
+import { grouped } from '../../shared/grouped.ts'
 import type { AddressRow } from './place-tables.ts'
 import { decodeAll, decodeOne, readable } from './row-codec.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
@@ -28,10 +29,15 @@ async function decodeAddresses({ codec }: WorkspaceStore, rows: readonly Address
 }
 
 /** What the user put into a case, oldest first; what was taken out again is among it. */
-export async function readCaseItems({ work, codec }: WorkspaceStore, caseKey: string): Promise<readonly CaseItem[]> {
-  const rows = await work.caseItems.where('caseKey').equals(caseKey).toArray()
+export async function readCaseItems(store: WorkspaceStore, caseKey: string): Promise<readonly CaseItem[]> {
+  return (await readItemsOfCases(store, [caseKey])).get(caseKey) ?? []
+}
+
+/** The same for many cases at once, by their keys; a case without any has no entry. */
+export async function readItemsOfCases({ work, codec }: WorkspaceStore, caseKeys: readonly string[]): Promise<ReadonlyMap<string, readonly CaseItem[]>> {
+  const rows = await work.caseItems.where('caseKey').anyOf([...caseKeys]).toArray()
   const items = readable(await decodeAll(codec, 'caseItems', rows))
-  return items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1))
+  return grouped(items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1)), ({ caseKey }) => caseKey)
 }
 
 /** The bytes of an attachment; undefined where this machine does not hold them. */

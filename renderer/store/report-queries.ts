@@ -1,4 +1,5 @@
 import { addressLine } from '../../shared/domain/address.ts'
+import { alertKey } from '../../shared/domain/alert.ts'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
 import { compareCase } from '../../shared/domain/comparison.ts'
 import type { ComparedField } from '../../shared/domain/comparison.ts'
@@ -6,30 +7,31 @@ import type { FollowListSettings } from '../../shared/domain/follow-list.ts'
 import type { ReportAddress, ReportAlert, ReportCase, ReportChange, ReportField, ReportReview } from '../../shared/domain/report.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
+import type { FollowListId } from '../../shared/ids.ts'
+import { grouped } from '../../shared/grouped.ts'
 import { readUpdates } from './monitoring-queries.ts'
 import type { StoredUpdate } from './monitoring-queries.ts'
-import { readCarried } from './pack-queries.ts'
-import { readCaseItems } from './place-queries.ts'
-import { readCaseTrail } from './case-trail.ts'
+import { readCarriedOfAll } from './pack-queries.ts'
+import type { CarriedView } from './pack-queries.ts'
+import { readItemsOfCases } from './place-queries.ts'
+import { caseTrail, readActsBelow } from './case-trail.ts'
 import { imageHash } from './report-pictures.ts'
 import { recordsOf, subscriptionsOf } from './read-alerts.ts'
 import type { AlertRecord } from './read-alerts.ts'
-import { subscriptionRefOf } from './row-keys.ts'
+import { decodeAll } from './row-codec.ts'
+import { subscriptionKeyOf, subscriptionRefOf } from './row-keys.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-/** Everything that this machine holds of some cases, as a report says it. Unknown cases are left out. */
+/** Everything that this machine holds of some cases, as a report says it, in their order. Unknown cases are left out. */
 export async function readReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
   const updates = await readUpdates(store)
   const cases: ReportCase[] = []
-  for (let from = 0; from < caseKeys.length; from += sideBySide) {
-    const part = await Promise.all(caseKeys.slice(from, from + sideBySide).map((key) => readReportCase(store, key, updates)))
-    cases.push(...part.flat())
-  }
+  for (let from = 0; from < caseKeys.length; from += portionSize) cases.push(...(await readPortion(store, caseKeys.slice(from, from + portionSize), updates)))
   return cases
 }
 
-/** So many cases are read at once: fewer wait for each other, more would fill the memory. */
-const sideBySide = 16
+/** So many cases are read at once: fewer would be more requests, more would fill the memory. */
+const portionSize = 64
 
 /** The same for a screen, which is told of every change of what it shows. */
 export async function watchReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
@@ -50,54 +52,70 @@ async function touchAll({ cache, work }: WorkspaceStore, caseKeys: readonly stri
   }
 }
 
-async function readReportCase(store: WorkspaceStore, key: string, updates: readonly StoredUpdate[]): Promise<readonly ReportCase[]> {
-  const row = await store.cache.cases.get(key)
-  const subject = row && (await subscriptionsOf(store.codec, [row])).get(key)
-  if (row === undefined || subject === undefined) return []
-  const followList = await readFollowList(store, key)
-  const records = (await recordsOf(store, [row], () => true)).filter(({ gone }) => !gone).toSorted((left, right) => right.alert.score - left.alert.score)
-  const reviews = await store.workBook.reviewsOfAll(records.map((record) => record.key))
-  const alerts = await Promise.all(records.map((record) => reportAlert(store, record, { subject, settings: followList?.settings, reviews })))
-  const everPut = await readCaseItems(store, key)
+async function readPortion(store: WorkspaceStore, caseKeys: readonly string[], updates: readonly StoredUpdate[]): Promise<readonly ReportCase[]> {
+  const rows = (await store.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
+  const [followLists, subjects, records, drafts, reviews, items, acts] = await Promise.all([
+    readFollowLists(store, caseKeys),
+    subscriptionsOf(store.codec, rows),
+    recordsOf(store, rows, () => true),
+    store.workBook.draftsBelow(caseKeys),
+    store.workBook.reviewsBelow(caseKeys),
+    readItemsOfCases(store, caseKeys),
+    readActsBelow(store, caseKeys)
+  ])
+  const shown = records.filter(({ gone }) => !gone).toSorted((left, right) => right.alert.score - left.alert.score)
+  const carried = await readCarriedOfAll(store, shown.map(({ key, alert }) => ({ key, imageAddress: alert.profileImage })))
+  const own = { drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])), reviews: grouped(reviews, ({ alert }) => alertKey(alert)), carried }
+  const recordsByCase = grouped(shown, ({ key }) => subscriptionKeyOf(key))
+  return (await Promise.all(rows.map(async ({ id: key }) => {
+    const subject = subjects.get(key)
+    if (subject === undefined) return []
+    const followList = followLists.get(subscriptionRefOf(key).followListId)
+    const alerts = await Promise.all((recordsByCase.get(key) ?? []).map((record) => reportAlert(record, { ...own, subject, settings: followList?.settings })))
+    const names = new Map((recordsByCase.get(key) ?? []).map((record) => [record.key, record.alert.match]))
+    const everPut = items.get(key) ?? []
+    return [{ ...subjectFacts(key, subject), followList: followList?.name ?? null, alerts, ...itemFacts(everPut, updates), trail: caseTrail(key, { names, items: everPut, acts: acts.get(key) ?? [] }) }]
+  }))).flat()
+}
+
+function subjectFacts(key: string, { name, family, countries, dateOfBirth, gender }: Subscription): Pick<ReportCase, 'key' | 'name' | 'family' | 'countries' | 'dateOfBirth' | 'gender'> {
+  return { key, name, family, countries, dateOfBirth, gender }
+}
+
+/** What the user put into the case and did not take out again, and what has changed at the organisations among it. */
+function itemFacts(everPut: readonly CaseItem[], updates: readonly StoredUpdate[]): Pick<ReportCase, 'addresses' | 'organisations' | 'changes' | 'notes' | 'files'> {
   const items = everPut.filter(({ removedAt }) => removedAt === null)
   const organisations = items.flatMap(({ content }) => (content.kind === 'organisation' ? [content] : []))
   const ids = new Set(organisations.map(({ entityId }) => entityId))
-  return [
-    {
-      key,
-      name: subject.name,
-      family: subject.family,
-      countries: subject.countries,
-      dateOfBirth: subject.dateOfBirth,
-      gender: subject.gender,
-      followList: followList?.name ?? null,
-      alerts,
-      addresses: items.flatMap(reportAddress),
-      organisations: organisations.map(({ entityId, label }) => (label === '' ? entityId : `${label} (${entityId})`)),
-      changes: updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange),
-      notes: items.flatMap(({ content, addedAt }) => (content.kind === 'note' ? [{ text: content.text, at: new Date(addedAt).toISOString() }] : [])),
-      files: items.flatMap(({ content, addedAt }) => (content.kind === 'file' ? [{ ...content.file, at: new Date(addedAt).toISOString() }] : [])),
-      trail: await readCaseTrail(store, key, new Map(records.map((record) => [record.key, record.alert.match])), everPut)
-    }
-  ]
+  return {
+    addresses: items.flatMap(reportAddress),
+    organisations: organisations.map(({ entityId, label }) => (label === '' ? entityId : `${label} (${entityId})`)),
+    changes: ids.size === 0 ? [] : updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange),
+    notes: items.flatMap(({ content, addedAt }) => (content.kind === 'note' ? [{ text: content.text, at: new Date(addedAt).toISOString() }] : [])),
+    files: items.flatMap(({ content, addedAt }) => (content.kind === 'file' ? [{ ...content.file, at: new Date(addedAt).toISOString() }] : []))
+  }
 }
 
-async function readFollowList({ cache, codec }: WorkspaceStore, key: string): Promise<{ readonly name: string; readonly settings: FollowListSettings } | undefined> {
-  const { followListId } = subscriptionRefOf(key)
-  const row = await cache.followLists.get(followListId)
-  const content = row && (await codec.decode({ table: 'followLists', id: row.id }, row.payload))
-  return content && { name: content.settings.name, settings: content.settings }
+async function readFollowLists({ cache, codec }: WorkspaceStore, caseKeys: readonly string[]): Promise<ReadonlyMap<FollowListId, { readonly name: string; readonly settings: FollowListSettings }>> {
+  const ids = [...new Set(caseKeys.map((key) => subscriptionRefOf(key).followListId))]
+  const rows = (await cache.followLists.bulkGet(ids)).filter((row) => row !== undefined)
+  const contents = await decodeAll(codec, 'followLists', rows)
+  return new Map(rows.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, { name: contents[index].settings.name, settings: contents[index].settings }] as const])))
 }
 
 interface AlertParts {
   readonly subject: Subscription
   readonly settings: FollowListSettings | undefined
-  readonly reviews: readonly QueuedReview[]
+  /** By the keys of the alerts, like the two below. */
+  readonly drafts: ReadonlyMap<string, Draft>
+  readonly reviews: ReadonlyMap<string, readonly QueuedReview[]>
+  readonly carried: ReadonlyMap<string, CarriedView>
 }
 
-async function reportAlert(store: WorkspaceStore, { key, alert, readAt }: AlertRecord, { subject, settings, reviews }: AlertParts): Promise<ReportAlert> {
-  const [draft, carried] = await Promise.all([store.workBook.draft(key), readCarried(store, key, alert.profileImage)])
-  const own = reviews.filter((review) => review.alert.alertId === alert.alertId).toSorted((left, right) => right.queuedAt - left.queuedAt)
+async function reportAlert({ key, alert, readAt }: AlertRecord, { subject, settings, drafts, reviews, carried }: AlertParts): Promise<ReportAlert> {
+  const draft = drafts.get(key)
+  const own = (reviews.get(key) ?? []).toSorted((left, right) => right.queuedAt - left.queuedAt)
+  const { history, image } = carried.get(key) ?? {}
   return {
     id: alert.alertId,
     name: alert.name,
@@ -108,11 +126,11 @@ async function reportAlert(store: WorkspaceStore, { key, alert, readAt }: AlertR
     matchVersion: alert.matchVersion,
     datasets: alert.datasets,
     pepTier: alert.pepTier,
-    image: carried.image?.kind === 'carried' ? await imageHash(carried.image.image) : null,
+    image: image?.kind === 'carried' ? await imageHash(image.image) : null,
     readAt: new Date(readAt).toISOString(),
     comparison: compareCase(subject, alert, settings).map(reportField),
     reviews: [...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]), ...own.map(queuedReview)],
-    history: carried.history?.entries ?? null
+    history: history?.entries ?? null
   }
 }
 

@@ -15,6 +15,8 @@ export const placeContract = {
     argument: z.object({ feed: updateFeedSchema, filter: updateFilterSchema, page: pageParametersSchema.nullable() }),
     result: updatePageSchema
   },
+  /** A report will be written soon: its window is opened while the page still reads. */
+  'report.prepare': { argument: z.null(), result: z.null() },
   /** Prints a report and writes it, with its data, where the person says. Works offline. */
   'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema }
 } as const

@@ -58,7 +58,7 @@ export interface ApplicationParts
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<HandlersParts, 'info' | 'showNotice' | 'chooseFolder'>,
-    Pick<ReportWriterParts, 'print' | 'askWhere'> {
+    Pick<ReportWriterParts, 'printer' | 'askWhere'> {
   readonly sample: SampleService
   /** As `fetch`, but answers a redirect instead of following it. Images come through it, without the key. */
   readonly fetchImage: Fetch

@@ -17,6 +17,10 @@ export interface PlaceHandlersParts {
 /** Addresses and organisations: one call each, whose answer goes to the page and is kept nowhere here. Reports go to a file. */
 export function createPlaceHandlers({ locations, monitoring, report }: PlaceHandlersParts): Pick<Handlers, keyof typeof placeContract> {
   return {
+    'report.prepare': () => {
+      report.printer.prepare()
+      return null
+    },
     'report.write': (order) => writeReport(report, order),
     'address.search': async ({ query, page }): Promise<ContractResult<'address.search'>> => {
       const outcome = await locations.search(query, page, once())

@@ -1,38 +1,85 @@
 import { BrowserWindow } from 'electron'
 import { appOrigin } from '../ipc/trusted-sender.ts'
-import type { PrintReport } from './report-writer.ts'
-
+import type { PrintJob, ReportPrinter } from './report-writer.ts'
 import type { ReportShelf } from './report-shelf.ts'
 
 /** Inches around the text; header and footer stand in them. */
 const margins = { top: 0.8, bottom: 0.8, left: 0.75, right: 0.75 }
+/** How long a window waits for its report. A hidden window would keep the app alive. */
+const patienceMillis = 120_000
 
 /** Prints in a window of its own that is never shown: sandboxed, without scripts, without a preload, going nowhere. */
-export function createPdfPrinter(shelf: ReportShelf): PrintReport {
-  return async ({ html, header, footer, tagged }) => {
-    const path = shelf.put(html)
-    const window = new BrowserWindow({
+export function createPdfPrinter(shelf: ReportShelf): ReportPrinter {
+  let waiting: PrintWindow | null = null
+  const drop = (): void => {
+    waiting?.close()
+    waiting = null
+  }
+  return {
+    prepare: () => {
+      drop()
+      waiting = new PrintWindow(shelf, drop)
+    },
+    print: async (job) => {
+      const window = waiting ?? new PrintWindow(shelf, drop)
+      waiting = null
+      try {
+        return await window.print(job)
+      } finally {
+        window.close()
+      }
+    }
+  }
+}
+
+class PrintWindow {
+  readonly #shelf: ReportShelf
+  readonly #window: BrowserWindow
+  readonly #isReady: Promise<void>
+  readonly #givesUp: NodeJS.Timeout
+
+  constructor(shelf: ReportShelf, onPatienceEnds: () => void) {
+    this.#shelf = shelf
+    this.#window = new BrowserWindow({
       show: false,
       webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false, webviewTag: false, spellcheck: false }
     })
-    const page = window.webContents
+    const page = this.#window.webContents
     page.on('will-navigate', (event) => event.preventDefault())
     page.setWindowOpenHandler(() => ({ action: 'deny' }))
+    this.#givesUp = setTimeout(onPatienceEnds, patienceMillis)
+    this.#isReady = this.#show('<!doctype html><title>Fieldcase</title>')
+    // Told of where it is waited for; a window that nobody prints with has failed nobody.
+    this.#isReady.catch(() => undefined)
+  }
+
+  async print({ html, header, footer, tagged }: PrintJob): Promise<Uint8Array> {
+    clearTimeout(this.#givesUp)
+    await this.#isReady
+    await this.#show(html)
+    return await this.#window.webContents.printToPDF({
+      pageSize: 'A4',
+      margins,
+      printBackground: true,
+      displayHeaderFooter: true,
+      headerTemplate: line(header, ''),
+      footerTemplate: line(footer, '<span class="pageNumber"></span> / <span class="totalPages"></span>'),
+      generateTaggedPDF: tagged,
+      generateDocumentOutline: tagged
+    })
+  }
+
+  close(): void {
+    clearTimeout(this.#givesUp)
+    if (!this.#window.isDestroyed()) this.#window.destroy()
+  }
+
+  async #show(html: string): Promise<void> {
+    const path = this.#shelf.put(html)
     try {
-      await window.loadURL(`${appOrigin}${path}`)
-      return await page.printToPDF({
-        pageSize: 'A4',
-        margins,
-        printBackground: true,
-        displayHeaderFooter: true,
-        headerTemplate: line(header, ''),
-        footerTemplate: line(footer, '<span class="pageNumber"></span> / <span class="totalPages"></span>'),
-        generateTaggedPDF: tagged,
-        generateDocumentOutline: tagged
-      })
+      await this.#window.loadURL(`${appOrigin}${path}`)
     } finally {
-      shelf.take(path)
-      window.destroy()
+      this.#shelf.take(path)
     }
   }
 }

@@ -13,24 +13,28 @@ export interface PrintJob {
   readonly tagged: boolean
 }
 
-export type PrintReport = (job: PrintJob) => Promise<Uint8Array>
+export interface ReportPrinter {
+  /** A report will be asked for soon: what takes time and needs nothing of it begins. */
+  prepare(): void
+  print(job: PrintJob): Promise<Uint8Array>
+}
 
 export interface ReportWriterParts {
-  readonly print: PrintReport
+  readonly printer: ReportPrinter
   /** Asks the person; null where they changed their mind. */
   readonly askWhere: (fileName: string) => Promise<string | null>
   readonly log: Log
 }
 
 /** Prints the report and writes it where the person says, with its data beside it (SPEC R1). */
-export async function writeReport({ print, askWhere, log }: ReportWriterParts, { fileName, json, csv, pdf }: ReportOrder): Promise<ReportOutcome> {
+export async function writeReport({ printer, askWhere, log }: ReportWriterParts, { fileName, json, csv, pdf }: ReportOrder): Promise<ReportOutcome> {
   const ending = pdf === null ? 'json' : 'pdf'
   const chosen = await askWhere(`${fileName}.${ending}`)
   if (chosen === null) return { kind: 'cancelled' }
   const base = chosen.replace(/\.(?:pdf|json)$/iu, '')
   let document: PrintedReport | null
   try {
-    document = pdf === null ? null : withPageNumbers(await print(pdf))
+    document = pdf === null ? null : withPageNumbers(await printer.print(pdf))
   } catch (thrown) {
     log.error('report.not-printed', errorFacts(thrown))
     return { kind: 'not-printed' }

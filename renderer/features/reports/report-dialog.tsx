@@ -39,6 +39,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const set = (change: Partial<ReportChoice>): void => setChoice((before) => ({ ...before, ...change }))
   const write = async (): Promise<void> => {
     setBusy(true)
+    if (choice.withDocument) await client.ask('report.prepare', null)
     const cases = await readReportCases(store, caseKeys)
     const order = await makeReport(choice, {
       cases,

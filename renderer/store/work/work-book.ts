@@ -5,6 +5,7 @@ import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decodeAll, decodeOne, readable } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
+import { rowsBelow } from '../rows-below.ts'
 import { createTaskQueue } from '../task-queue.ts'
 import type { ReviewRow, WorkDatabase } from '../work-database.ts'
 import { changeRows, putChangeRows } from './change-rows.ts'
@@ -119,6 +120,15 @@ export class WorkBook {
       Promise.all(keys.map((key) => reviews.where('alertKey').equals(key).toArray()))
     )
     return this.decodeReviews(rows.flat())
+  }
+
+  /** Drafts and reviews of all alerts of some cases, in no particular order. */
+  async draftsBelow(caseKeys: readonly string[]): Promise<readonly Draft[]> {
+    return readable(await decodeAll(this.#codec, 'drafts', await rowsBelow(this.database.drafts, 'id', caseKeys)))
+  }
+
+  async reviewsBelow(caseKeys: readonly string[]): Promise<readonly QueuedReview[]> {
+    return this.decodeReviews(await rowsBelow(this.database.reviews, 'alertKey', caseKeys))
   }
 
   /** All items whose id begins like this, by their ids. */
