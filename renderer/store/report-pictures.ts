@@ -24,8 +24,8 @@ export async function readReportPictures(store: WorkspaceStore, cases: readonly 
     pictures.set(hash, `data:${type};base64,${base64}`)
   }
   for (const { key, alerts, files } of cases) {
-    const pictured = await readAlerts(store, alerts.filter(({ image }) => image !== null).map(({ id }) => alertKeyBelow(key, alertId(id))))
-    for (const [alertKey, { alert }] of pictured) {
+    const named = alerts.filter(({ image }) => image !== null).map(({ id }) => alertKeyBelow(key, alertId(id)))
+    for (const [alertKey, { alert }] of named.length === 0 ? [] : await readAlerts(store, named)) {
       const { image: carried } = await readCarried(store, alertKey, alert.profileImage)
       if (carried?.kind === 'carried') keep(await imageHash(carried.image), carried.image.type, carried.image.base64)
     }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { mostTaggedAlerts } from '../../../shared/domain/report.ts'
 import { languages } from '../../i18n/language.ts'
 import { useSession } from '../../state/session.ts'
@@ -36,10 +36,11 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
     withDocument: true
   })
   const [isBusy, setBusy] = useState(false)
+  // The window that prints takes its time to open: it has the time that a reason takes to write.
+  useEffect(() => void client.ask('report.prepare', null), [client])
   const set = (change: Partial<ReportChoice>): void => setChoice((before) => ({ ...before, ...change }))
   const write = async (): Promise<void> => {
     setBusy(true)
-    if (choice.withDocument) await client.ask('report.prepare', null)
     const cases = await readReportCases(store, caseKeys)
     const order = await makeReport(choice, {
       cases,
