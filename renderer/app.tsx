@@ -137,7 +137,7 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
     case 'import-decisions':
       return <ImportDecisionsDialog />
     case 'submit':
-      return <SubmitQuestion ready={overlay.ready} calls={overlay.calls} />
+      return <SubmitQuestion reviews={overlay.reviews} changes={overlay.changes} />
     case 'subjects':
       return <SubjectDialogs dialog={overlay.dialog} />
   }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { ReviewId } from '../../shared/ids.ts'
+import type { EventValue } from '../../shared/ipc/contract.ts'
 import type { SubjectDialog } from './subjects.ts'
 
 /** The one dialog that is open, if any. */
@@ -19,7 +20,7 @@ export type Overlay =
   | { readonly kind: 'discard'; readonly reviewId: ReviewId }
   | { readonly kind: 'import-decisions' }
   /** The connection is back and reviews are ready. */
-  | { readonly kind: 'submit'; readonly ready: number; readonly calls: { readonly least: number; readonly most: number | null } }
+  | ({ readonly kind: 'submit' } & EventValue<'outbox.question'>)
   /** A sync that may not fit into what is left of the calls. */
   | { readonly kind: 'budget'; readonly estimate: SyncEstimate; readonly full: boolean }
   | { readonly kind: 'subjects'; readonly dialog: SubjectDialog }

@@ -61,6 +61,10 @@ export function wantedOf(content: ChangeContent): SubjectSettings {
 /** The place of creations of follow lists. */
 export const newListsPlace = 'create:follow-lists'
 
+export function isCreationPlace(place: string): boolean {
+  return place.startsWith('create:')
+}
+
 /** The place of creations in one list. */
 export function subjectsPlace(list: FollowListId, family: Family): string {
   return `${subjectsPlacesOf(list)}/${family}`

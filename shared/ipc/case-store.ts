@@ -7,7 +7,7 @@ import type { HistoryEntry, QueuedReview, ReviewState } from '../domain/review.t
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
 import type { EpochMillis } from '../clock.ts'
 import type { FollowListId, PassId, ReviewId } from '../ids.ts'
-import type { ChangeStore } from './change-store.ts'
+import type { ChangeKnowledge, ChangeStore } from './change-store.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
 
 /** How far one feed has come in the current pass. A feed that is not listed has not begun. */
@@ -106,13 +106,20 @@ export interface StoreKnowledge {
   readonly followLists: readonly FollowListKnowledge[]
   /** Reviews that are ready or uncertain, by subscription. */
   readonly reviewsBySubscription: readonly number[]
+  readonly changes: ChangeKnowledge
 }
 
-export interface WaitingReviews {
+export interface WaitingWork {
   /** When the next of those that were on their way before is due; null where there is none. */
   readonly nextAttemptAt: EpochMillis | null
-  /** Reviews and changes that never were on their way. */
-  readonly ready: number
+  /** That never were on their way. */
+  readonly ready: ReadyWork
+}
+
+/** Reviews, and creations and edits of follow lists and subjects. */
+export interface ReadyWork {
+  readonly reviews: number
+  readonly changes: number
 }
 
 /** The outcome of one review. Settled only where the review is still in the state that it was leased in. */
@@ -174,7 +181,7 @@ export interface CaseStore extends ChangeStore {
   /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21). */
   nextReviewBatch(argument: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }): Promise<ReviewBatch | null>
   /** What waits in the outbox. */
-  readWaiting(argument: null): Promise<WaitingReviews>
+  readWaiting(argument: null): Promise<WaitingWork>
   /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
   markSending(argument: {
     readonly ids: readonly ReviewId[]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ChangeContent, ChangeRefusal, ChangeState, SubjectChange } from '../domain/subject-change.ts'
 import type { SubjectSettings, SubscriptionSettings } from '../domain/subject-settings.ts'
 import { changeId, correlationId } from '../ids.ts'
-import type { ChangeBatch, ChangeSettlement, DeletionTarget } from './change-store.ts'
+import type { ChangeBatch, ChangeKnowledge, ChangeSettlement, DeletionTarget } from './change-store.ts'
 import { epochMillisSchema, familySchema, followListIdSchema, followListSettingsSchema, subscriptionRefSchema } from './domain-schemas.ts'
 
 const changeIdSchema = z.string().min(1).transform(changeId)
@@ -71,6 +71,13 @@ export const deletionTargetSchema: z.ZodType<DeletionTarget> = z.discriminatedUn
   z.object({ kind: z.literal('follow-list'), followListId: followListIdSchema }),
   z.object({ kind: z.literal('subscription'), subscription: subscriptionRefSchema })
 ])
+
+export const changeKnowledgeSchema: z.ZodType<ChangeKnowledge> = z.object({
+  creations: z.number(),
+  edits: z.number(),
+  uncertainEdits: z.number(),
+  lookUps: z.array(z.object({ pages: z.number(), creations: z.number() }))
+})
 
 /** Argument and result of each method of the queue of changes. */
 export const changePort = {

@@ -26,6 +26,17 @@ export type DeletionTarget =
   | { readonly kind: 'follow-list'; readonly followListId: FollowListId }
   | { readonly kind: 'subscription'; readonly subscription: SubscriptionRef }
 
+/** Creations and edits that are to be sent or looked up, for an estimate of their calls. */
+export interface ChangeKnowledge {
+  /** With the subjects of follow lists that are to be created themselves. */
+  readonly creations: number
+  readonly edits: number
+  /** Edits whose outcome is not known. */
+  readonly uncertainEdits: number
+  /** Lists in which creations of unknown outcome are looked for: its pages as last counted, and how many these are. */
+  readonly lookUps: readonly { readonly pages: number; readonly creations: number }[]
+}
+
 /** The queue of creations and edits, as the engine uses it (SPEC C1 to C12). Each call is one transaction. */
 export interface ChangeStore {
   /** Called before the first batch of a run: changes still `sending` were interrupted and become `uncertain`. */

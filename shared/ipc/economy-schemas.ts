@@ -39,6 +39,7 @@ export const estimateSchema: z.ZodType<SyncEstimate> = z.object({
   listOfLists: rangeSchema,
   followLists: z.array(z.object({ followListId: followListIdSchema, calls: rangeSchema })),
   outbox: rangeSchema,
+  changes: rangeSchema,
   millis: z.object({ least: z.number(), most: z.number().nullable() }).nullable(),
   left: z.number().nullable(),
   full: z.boolean()

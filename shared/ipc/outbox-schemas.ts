@@ -14,5 +14,7 @@ export const outboxSettingsSchema: z.ZodType<OutboxSettings> = z.object({
   submission: z.enum(submissions)
 })
 
-/** The connection is back and reviews are ready: what sending them costs, in calls. `most` null: not known. */
-export const outboxQuestionSchema = z.object({ ready: z.int(), calls: z.object({ least: z.number(), most: z.number().nullable() }) })
+const readySchema = z.object({ ready: z.int(), calls: z.object({ least: z.number(), most: z.number().nullable() }) })
+
+/** The connection is back and something is ready: how much of each, and what sending it costs, in calls. `most` null: not known. */
+export const outboxQuestionSchema = z.object({ reviews: readySchema, changes: readySchema })

@@ -13,7 +13,7 @@ import {
   subscriptionRefSchema,
   subscriptionSchema
 } from './domain-schemas.ts'
-import { changePort } from './change-schemas.ts'
+import { changeKnowledgeSchema, changePort } from './change-schemas.ts'
 import { packChoiceSchema, packCostSchema, packNeedSchema, packPieceSchema } from './pack-schemas.ts'
 import { queuedReviewSchema, reviewIdSchema, reviewStateSchema } from './review-schemas.ts'
 
@@ -80,7 +80,8 @@ const knowledgeSchema: z.ZodType<StoreKnowledge> = z.object({
       alertPages: z.number()
     })
   ),
-  reviewsBySubscription: z.array(z.number())
+  reviewsBySubscription: z.array(z.number()),
+  changes: changeKnowledgeSchema
 })
 
 /** Argument and result of each method, parsed on both sides of the port. */
@@ -112,7 +113,7 @@ export const storePort = {
     argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean().exactOptional() }),
     result: reviewBatchSchema.nullable()
   },
-  readWaiting: { argument: z.null(), result: z.object({ nextAttemptAt: epochMillisSchema.nullable(), ready: z.number() }) },
+  readWaiting: { argument: z.null(), result: z.object({ nextAttemptAt: epochMillisSchema.nullable(), ready: z.object({ reviews: z.number(), changes: z.number() }) }) },
   markSending: {
     argument: z.object({ ids: z.array(reviewIdSchema), requestId: z.string(), at: epochMillisSchema }),
     result: z.array(queuedReviewSchema)

@@ -103,7 +103,7 @@ class CacheState {
           .filter(({ value, isGone }) => !isGone && value.followListId === row.value.id)
           .reduce((sum, { value }) => sum + Math.ceil(totalAlerts(value.counts) / 20), 0)
       }))
-    return { openPass: this.pass === null ? null : { full: this.pass.full }, lastFullPassAt: null, followLists, reviewsBySubscription: [] }
+    return { openPass: this.pass === null ? null : { full: this.pass.full }, lastFullPassAt: null, followLists, reviewsBySubscription: [], changes: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] } }
   }
 
   questionFollowList(passId: PassId, id: string): { readonly isNew: boolean } {

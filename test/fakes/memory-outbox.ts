@@ -41,7 +41,7 @@ export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => vo
       const waiting = [...outbox.values()].filter(({ state }) => isUnderWay(state))
       const retries = waiting.filter(wasOnItsWay)
       const next = retries.map(({ state }) => ('notBefore' in state ? state.notBefore : toEpochMillis(0))).sort((a, b) => a - b)[0]
-      return Promise.resolve({ nextAttemptAt: next ?? null, ready: waiting.length - retries.length })
+      return Promise.resolve({ nextAttemptAt: next ?? null, ready: { reviews: waiting.length - retries.length, changes: 0 } })
     },
     markSending: async ({ ids, requestId, at }) => {
       const queued = ids.flatMap((id) => outbox.get(id) ?? []).filter(({ state }) => state.kind === 'queued')

@@ -48,7 +48,7 @@ function estimateOf(full: boolean, lists: readonly FollowList[], left: number | 
   const most = 1 + followLists.reduce((sum, { calls }) => sum + calls.most, 0)
   const none = { least: 0, most: 0 }
   const byApi = { compliance: { least, most }, locations: none, 'organization-monitoring': none }
-  return { byApi, listOfLists: { least: 1, most: 1 }, followLists, outbox: none, millis: { least: least * 200, most: most * 200 }, left, full }
+  return { byApi, listOfLists: { least: 1, most: 1 }, followLists, outbox: none, changes: none, millis: { least: least * 200, most: most * 200 }, left, full }
 }
 
 function daysOf(entries: readonly LedgerEntry[]): LedgerDay[] {

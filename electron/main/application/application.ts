@@ -255,7 +255,9 @@ function openOutboxSchedule(
     },
     ask: (ready) => {
       void estimate(economy, false).then((cost) => {
-        if (cost.kind === 'estimated') emit('outbox.question', { ready, calls: cost.estimate.outbox })
+        if (cost.kind !== 'estimated') return
+        const { outbox: forReviews, changes } = cost.estimate
+        emit('outbox.question', { reviews: { ready: ready.reviews, calls: forReviews }, changes: { ready: ready.changes, calls: changes } })
       })
     }
   })

@@ -2,7 +2,7 @@ import { addMillis } from '../../../shared/clock.ts'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { Submission } from '../../../shared/domain/outbox-settings.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-state.ts'
-import type { WaitingReviews } from '../../../shared/ipc/case-store.ts'
+import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import type { After } from '../service/rate-gate.ts'
 
 export interface OutboxScheduleParts {
@@ -11,12 +11,12 @@ export interface OutboxScheduleParts {
   /** Online, a workspace is open, and nothing is under way. */
   readonly mayRun: () => boolean
   /** Null where no page serves its database. */
-  readonly waiting: () => Promise<WaitingReviews | null>
+  readonly waiting: () => Promise<WaitingWork | null>
   readonly submission: () => Submission
   /** Its ending comes back by `noteEnding`. */
   readonly submit: (retriesOnly: boolean) => Promise<void>
-  /** The connection is back and this many reviews are ready: the user is asked. */
-  readonly ask: (ready: number) => void
+  /** The connection is back and this much is ready: the user is asked. */
+  readonly ask: (ready: ReadyWork) => void
 }
 
 /** Carries out the attempts that are stored with the reviews, without anybody pressing a button (SPEC O20 to O23). */
@@ -59,7 +59,7 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
     const submission = parts.submission()
     if (submission === 'on-reconnect') return parts.submit(false)
     const waiting = submission === 'ask-first' ? await parts.waiting() : null
-    if (waiting !== null && waiting.ready > 0) parts.ask(waiting.ready)
+    if (waiting !== null && waiting.ready.reviews + waiting.ready.changes > 0) parts.ask(waiting.ready)
     await look()
   }
   return {

@@ -3,6 +3,7 @@ import type { AllowedRate } from '../../../shared/domain/allowed-rate.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { CallRange, FollowListEstimate, SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
 import type { FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
+import type { ChangeKnowledge } from '../../../shared/ipc/change-store.ts'
 import { pageSize, pagesFor } from './planner.ts'
 
 export interface EstimateBasis {
@@ -27,7 +28,8 @@ export function estimateSync(knowledge: StoreKnowledge, { full, rate, left, batc
     return { followListId: list.followListId, calls: { least: least + passes - 1, most: most === null ? null : most + passes - 1 } }
   })
   const outbox = sum(knowledge.reviewsBySubscription.map((reviews) => estimateReviews(reviews, batchSize)))
-  const compliance = sum([listOfLists, outbox, ...followLists.map(({ calls }) => calls)])
+  const changes = estimateChanges(knowledge.changes)
+  const compliance = sum([listOfLists, outbox, changes, ...followLists.map(({ calls }) => calls)])
   const least = millisFor(compliance.least, rate)
   const nothing: CallRange = { least: 0, most: 0 }
   return {
@@ -35,6 +37,7 @@ export function estimateSync(knowledge: StoreKnowledge, { full, rate, left, batc
     listOfLists,
     followLists,
     outbox,
+    changes,
     millis: least === null ? null : { least, most: compliance.most === null ? null : millisFor(compliance.most, rate) },
     left,
     full: isFull
@@ -85,6 +88,16 @@ function spreadOut(alerts: number, subscriptions: number): number {
 function estimateReviews(reviews: number, batchSize: number): CallRange {
   const batches = Math.ceil(reviews / batchSize)
   return { least: 2 * batches, most: reviews + batches }
+}
+
+/**
+ * A creation is one request; an edit is read before it is sent, or only read where the service shows it already (SPEC C4,
+ * C5). What may have arrived is looked up by reading its list or subject, and sent only where it is not there (SPEC C8).
+ */
+function estimateChanges({ creations, edits, uncertainEdits, lookUps }: ChangeKnowledge): CallRange {
+  const pages = lookUps.reduce((total, list) => total + list.pages, 0)
+  const again = lookUps.reduce((total, list) => total + list.creations, 0)
+  return { least: creations + edits + uncertainEdits + pages, most: creations + 2 * edits + 3 * uncertainEdits + pages + again }
 }
 
 function sum(ranges: readonly CallRange[]): CallRange {

@@ -1,21 +1,19 @@
+import type { EventValue } from '../../../shared/ipc/contract.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAppServices } from '../app-context.ts'
+import { callRangeText } from '../call-range.ts'
 import { submitNow } from '../runs.ts'
 import { useWording } from '../wording.ts'
 
-interface SubmitQuestionProps {
-  readonly ready: number
-  readonly calls: { readonly least: number; readonly most: number | null }
-}
-
 /** The connection is back: whether what is ready goes out now, and what that costs. */
-export function SubmitQuestion({ ready, calls: { least, most } }: SubmitQuestionProps) {
-  const { t } = useWording()
+export function SubmitQuestion({ reviews, changes }: EventValue<'outbox.question'>) {
+  const wording = useWording()
+  const { t } = wording
   const { client } = useAppServices()
   const { close } = useOverlay.getState()
-  const cost = most === null || most === least ? t('outbox.question.calls', { count: least }) : t('outbox.question.callsBetween', { least, count: most })
+  const parts = [{ kind: 'reviews', ...reviews } as const, { kind: 'changes', ...changes } as const].filter(({ ready }) => ready > 0)
   return (
     <Dialog
       title={t('outbox.question.title')}
@@ -36,8 +34,12 @@ export function SubmitQuestion({ ready, calls: { least, most } }: SubmitQuestion
         </>
       }
     >
-      <p>{t('outbox.question.text', { count: ready })}</p>
-      <p className="figures">{cost}</p>
+      <p>{t('outbox.question.text')}</p>
+      <ul className="figures">
+        {parts.map(({ kind, ready, calls }) => (
+          <li key={kind}>{t(`outbox.question.${kind}`, { count: ready, calls: callRangeText(wording, calls) })}</li>
+        ))}
+      </ul>
     </Dialog>
   )
 }

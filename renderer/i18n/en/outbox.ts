@@ -103,12 +103,11 @@ export const outbox = {
   },
   question: {
     title: 'Send what is ready?',
-    text_one: '{{count, number}} review is ready, and the connection is back.',
-    text_other: '{{count, number}} reviews are ready, and the connection is back.',
-    calls_one: 'It takes {{count, number}} call.',
-    calls_other: 'It takes {{count, number}} calls.',
-    callsBetween_one: 'It takes {{least, number}} to {{count, number}} call.',
-    callsBetween_other: 'It takes {{least, number}} to {{count, number}} calls.',
+    text: 'The connection is back. Ready to be sent:',
+    reviews_one: '{{count, number}} review: {{calls}}',
+    reviews_other: '{{count, number}} reviews: {{calls}}',
+    changes_one: '{{count, number}} change of follow lists and subjects: {{calls}}',
+    changes_other: '{{count, number}} changes of follow lists and subjects: {{calls}}',
     later: 'Not now'
   },
   showMore: 'Show {{count, number}} more',

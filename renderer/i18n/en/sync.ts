@@ -38,7 +38,7 @@ export const sync = {
     least: 'At least',
     most: 'At most',
     unknown: 'not known yet',
-    parts: { outbox: 'Submitting the outbox', 'list-of-lists': 'The list of follow lists' },
+    parts: { outbox: 'Submitting the outbox', changes: 'Sending changes of subjects', 'list-of-lists': 'The list of follow lists' },
     basis: 'Counted from what was read as of {{time}}',
     basisNone: 'Nothing was read yet, so the most is not known',
     foot: '{{basis}}. Estimated {{time}}; estimating costs no call.'

@@ -106,12 +106,11 @@ export const outbox: Words<typeof source> = {
   },
   question: {
     title: 'Verzenden wat klaarstaat?',
-    text_one: '{{count, number}} beoordeling staat klaar en de verbinding is terug.',
-    text_other: '{{count, number}} beoordelingen staan klaar en de verbinding is terug.',
-    calls_one: 'Het kost {{count, number}} aanroep.',
-    calls_other: 'Het kost {{count, number}} aanroepen.',
-    callsBetween_one: 'Het kost {{least, number}} tot {{count, number}} aanroep.',
-    callsBetween_other: 'Het kost {{least, number}} tot {{count, number}} aanroepen.',
+    text: 'De verbinding is er weer. Klaar om te verzenden:',
+    reviews_one: '{{count, number}} beoordeling: {{calls}}',
+    reviews_other: '{{count, number}} beoordelingen: {{calls}}',
+    changes_one: '{{count, number}} wijziging van volglijsten en subjecten: {{calls}}',
+    changes_other: '{{count, number}} wijzigingen van volglijsten en subjecten: {{calls}}',
     later: 'Nu niet'
   },
   showMore: 'Nog {{count, number}} tonen',

@@ -41,7 +41,7 @@ export const sync: Words<typeof source> = {
     least: 'Minstens',
     most: 'Hoogstens',
     unknown: 'nog niet bekend',
-    parts: { outbox: 'Beoordelingen verzenden', 'list-of-lists': 'De lijst van volglijsten' },
+    parts: { outbox: 'Beoordelingen verzenden', changes: 'Wijzigingen van subjecten verzenden', 'list-of-lists': 'De lijst van volglijsten' },
     basis: 'Geteld naar wat is gelezen, stand {{time}}',
     basisNone: 'Er is nog niets gelezen, dus het hoogste aantal is niet bekend',
     foot: '{{basis}}. Geraamd {{time}}; ramen kost geen aanroep.'

@@ -2,6 +2,7 @@ import { subscriptionKeyOf } from '../row-keys.ts'
 import type { FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { CacheDatabase } from '../cache-database.ts'
+import { changeKnowledge } from '../changes/change-knowledge.ts'
 import { decodeAll } from '../row-codec.ts'
 import { subscriptionRefOf } from '../row-keys.ts'
 import type { WorkDatabase } from '../work-database.ts'
@@ -34,7 +35,8 @@ export async function readKnowledge({ cache, codec, work }: StoreContext): Promi
     openPass: pass?.open === true ? { full: pass.full } : null,
     lastFullPassAt: pass?.fullAsOf ?? null,
     followLists,
-    reviewsBySubscription: await countWaiting(work.database)
+    reviewsBySubscription: await countWaiting(work.database),
+    changes: await changeKnowledge(work.database, followLists.map(({ followListId: id, statistics }) => ({ id, entries: { persons: statistics?.personSubscriptionsCount ?? 0, businesses: statistics?.businessSubscriptionsCount ?? 0 } })))
   }
 }
 

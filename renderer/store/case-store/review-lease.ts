@@ -3,7 +3,8 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import type { ReviewBatch, WaitingReviews } from '../../../shared/ipc/case-store.ts'
+import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
+import { rowsBehind } from '../changes/change-knowledge.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../row-keys.ts'
 import type { ChangeRow, ReviewRow, WorkDatabase } from '../work-database.ts'
 import { allOf } from '../work/work-book.ts'
@@ -59,7 +60,7 @@ export function wasOnItsWay({ state, dueAt, queuedAt }: Pick<ReviewRow | ChangeR
 }
 
 /** What waits, and when the next of those that were on their way is due. One that is sending was interrupted, where nothing runs. */
-export async function readWaiting({ work }: StoreContext): Promise<WaitingReviews> {
+export async function readWaiting({ work }: StoreContext): Promise<WaitingWork> {
   const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)
   const [reviewsWaiting, reviewsSending, changesWaiting, changesSending] = await Promise.all([
@@ -68,11 +69,12 @@ export async function readWaiting({ work }: StoreContext): Promise<WaitingReview
     changes.where('[waiting+queuedAt]').between(lower, upper).toArray(),
     changes.where('state').equals('sending').toArray()
   ])
-  const waiting = [...reviewsWaiting, ...changesWaiting]
-  const sending = [...reviewsSending, ...changesSending]
-  const retries = [...waiting.filter(wasOnItsWay), ...sending]
+  const retries = [...reviewsWaiting.filter(wasOnItsWay), ...changesWaiting.filter(wasOnItsWay), ...reviewsSending, ...changesSending]
   const next = retries.map(({ dueAt }) => dueAt ?? 0).toSorted((left, right) => left - right)[0]
-  return { nextAttemptAt: next === undefined ? null : toEpochMillis(next), ready: waiting.length + sending.length - retries.length }
+  const isFresh = (row: ReviewRow | ChangeRow): boolean => !wasOnItsWay(row)
+  const behind = await rowsBehind({ changes }, changesWaiting)
+  const ready = { reviews: reviewsWaiting.filter(isFresh).length, changes: changesWaiting.filter(isFresh).length + behind.length }
+  return { nextAttemptAt: next === undefined ? null : toEpochMillis(next), ready }
 }
 
 /** A second review of an alert waits for the first (SPEC O12). */

@@ -125,6 +125,27 @@ describe('a creation', () => {
   })
 })
 
+it.each([
+  ['sent', null, { least: 2, most: 3 }, 3],
+  ['looked up after lost answers', 'after', { least: 2, most: 5 }, 2],
+  ['looked up and sent again', 'before', { least: 2, most: 5 }, 5]
+] as const)('what changes cost is told before: %s (S22)', async (_, lost, told, taken) => {
+  await open()
+  const id = rig.model.addEntry(home, 'persons', person('Carla Smit'))
+  await rig.queue(creation('Anna Smit'))
+  await rig.queue({ kind: 'edit-subscription', subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }, settings: person('Carla de Smit'), before: person('Carla Smit') })
+  if (lost !== null) {
+    rig.model.fault = (method) => (method === 'createSubscription' || method === 'updateSubscription' ? { when: lost, failure: timedOut } : null)
+    await rig.run()
+    rig.model.fault = () => null
+    rig.clock.forward(60_000)
+  }
+  expect(await rig.costs()).toEqual(told)
+  const before = rig.model.calls.length
+  await rig.run()
+  expect([await states(), rig.model.calls.length - before]).toEqual([['accepted', 'accepted'], taken])
+})
+
 describe('an edit', () => {
   const edit = (name: string, before = person('Anna Smit')) => {
     const id = rig.model.addEntry(home, 'persons', before)

@@ -2,10 +2,12 @@ import { queueChange } from '../../../renderer/actions/queue-change.ts'
 import { toStoreFailure } from '../../../renderer/store/workspace-store.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { pushChanges } from '../../../electron/main/changes/push-changes.ts'
+import { estimateSync } from '../../../electron/main/sync/estimate.ts'
 import { createRunHold } from '../../../electron/main/sync/run-hold.ts'
 import type { RunStop } from '../../../electron/main/sync/run-stop.ts'
 import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-change.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import type { CallRange } from '../../../shared/domain/sync-estimate.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import { unsentListId } from '../../../shared/domain/unsent-list.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -46,6 +48,8 @@ export interface ChangeRig {
   queue(content: ChangeContent, replaces?: ChangeId): Promise<SubjectChange>
   /** One run of the engine. `killAt`: the app is killed at this call of the run, after which nothing is known of it. */
   run(killAt?: number): Promise<RunStop | null>
+  /** What the engine expects its next run to cost, in calls. */
+  costs(): Promise<CallRange>
   changes(): Promise<readonly SubjectChange[]>
   close(): void
 }
@@ -102,6 +106,7 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
       }
       return ended
     },
+    costs: async () => estimateSync(await store.caseStore.readKnowledge(null), { full: false, rate: null, left: null, batchSize: 20 }).changes,
     changes: async () => store.changeBook.decode(await store.work.changes.toArray()),
     close: () => store.close()
   }

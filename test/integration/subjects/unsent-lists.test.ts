@@ -121,6 +121,15 @@ describe('subjects of a follow list that was not sent', () => {
     expect(await imported(home)).toEqual({ kind: 'ok', value: { queued: 0, present: 1 } })
   })
 
+  it('are counted with what is ready and what it costs, unless their list was refused (O21, S22)', async () => {
+    await queued()
+    const counted = async () => [(await rig.store().caseStore.readWaiting(null)).ready.changes, (await rig.costs()).most]
+    expect(await counted()).toEqual([3, 3])
+    rig.model.fault = () => ({ when: 'before', failure: refused })
+    await rig.run()
+    expect(await counted()).toEqual([0, 0])
+  })
+
   it('are shown with their list as long as it is not the service\'s (C13)', async () => {
     const list = await queued()
     expect((await readChanges(rig.store())).unsentLists.map(({ id }) => id)).toEqual([list.id])

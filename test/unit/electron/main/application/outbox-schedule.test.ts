@@ -5,7 +5,7 @@ import type { OutboxSchedule } from '../../../../../electron/main/application/ou
 import { addMillis } from '../../../../../shared/clock.ts'
 import type { Submission } from '../../../../../shared/domain/outbox-settings.ts'
 import type { SyncEnding, SyncFailure } from '../../../../../shared/domain/sync-state.ts'
-import type { WaitingReviews } from '../../../../../shared/ipc/case-store.ts'
+import type { ReadyWork, WaitingWork } from '../../../../../shared/ipc/case-store.ts'
 import { cutOff, unauthorized } from '../../../../fakes/model-service.ts'
 import { VirtualTime } from '../../../../fakes/virtual-time.ts'
 
@@ -17,11 +17,11 @@ function createRig(submission: Submission = 'on-reconnect') {
   const summary = { startedAt, endedAt: startedAt, calls: 1, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, refusedRows: 0, questionedLists: 0, acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0 }
   const rig = {
     time,
-    waiting: { nextAttemptAt: null, ready: 0 } as WaitingReviews,
+    waiting: { nextAttemptAt: null, ready: { reviews: 0, changes: 0 } } as WaitingWork,
     isOnline: true,
     /** Minutes after the beginning, and what was asked for. */
     runs: [] as (readonly [number, 'retries' | 'all'])[],
-    asked: [] as number[],
+    asked: [] as ReadyWork[],
     /** How the next runs end; the last holds on. */
     endings: [null] as (SyncFailure | null)[],
     schedule: null as unknown as OutboxSchedule,
@@ -103,14 +103,25 @@ describe('the schedule of the outbox', () => {
 
   it.each([
     ['manual', [], []],
-    ['ask-first', [], [3]],
+    ['ask-first', [], [{ reviews: 3, changes: 2 }]],
     ['on-reconnect', [[0, 'all']], []]
   ] as const)('with %s sends or asks as the settings say when the connection is back', async (submission, runs, asked) => {
     const rig = createRig(submission)
-    rig.waiting = { nextAttemptAt: null, ready: 3 }
+    rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, changes: 2 } }
     rig.schedule.reconnected()
     await rig.pass(1)
     expect([rig.runs, rig.asked]).toEqual([runs, asked])
+  })
+
+  it('asks about creations and edits where no review is ready, and not where nothing is', async () => {
+    const rig = createRig('ask-first')
+    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, changes: 1 } }
+    rig.schedule.reconnected()
+    await rig.pass(1)
+    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, changes: 0 } }
+    rig.schedule.reconnected()
+    await rig.pass(1)
+    expect(rig.asked).toEqual([{ reviews: 0, changes: 1 }])
   })
 
   it('is not held up by a clock that was set back (O22)', async () => {

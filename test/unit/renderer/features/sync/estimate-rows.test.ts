@@ -8,7 +8,7 @@ const none: CallRange = { least: 0, most: 0 }
 
 function estimate(over: Partial<SyncEstimate>): SyncEstimate {
   const byApi = { compliance: none, locations: none, 'organization-monitoring': none }
-  return { byApi, listOfLists: { least: 1, most: 1 }, followLists: [], outbox: none, millis: null, left: null, full: false, ...over }
+  return { byApi, listOfLists: { least: 1, most: 1 }, followLists: [], outbox: none, changes: none, millis: null, left: null, full: false, ...over }
 }
 
 function list(id: string, least: number, most: number | null): SyncEstimate['followLists'][number] {
