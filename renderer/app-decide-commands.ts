@@ -3,6 +3,7 @@ import type { Command } from './features/commands/command.ts'
 import { addToOutbox, decide, discardChosen, rate } from './features/review/decide.ts'
 import { writeComment } from './features/review/turns.ts'
 import { undo } from './features/review/undo.ts'
+import { sayDone } from './features/say.ts'
 import { extendSelection, selectAllShown, selectTo, toggleChosen } from './features/triage/select.ts'
 import { riskRatings, riskRatingWords } from './i18n/domain-words.ts'
 import type { Translate } from './i18n/language.ts'
@@ -38,6 +39,8 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
     }),
     ...riskRatings.map((rating, place) => command(`rate-${place + 1}`, t('frame.commands.rate', { rating: riskRatingWords(t, rating) }), [String(place + 1)], () => void rate(store, rating))),
     command('rate-0', t('frame.commands.noRating'), ['0'], () => void rate(store, '')),
+    // The other number keys: one that does nothing says so.
+    command('rating-keys', t('frame.commands.ratingKeys'), [], () => sayDone(ratingKeys(t))),
     command('snooze', t('frame.commands.snooze'), ['Z'], () => {
       if (useSelection.getState().keys.size > 0 || useTriage.getState().selected !== null) open({ kind: 'snooze' })
     }),
@@ -59,6 +62,11 @@ export function selectCommands(t: Translate, store: WorkspaceStore): readonly Co
     }),
     command('clear-selection', t('frame.commands.clearSelection'), ['Esc'], () => useSelection.getState().clear())
   ]
+}
+
+function ratingKeys(t: Translate): string {
+  const keys = riskRatings.map((rating, place) => t('frame.commands.ratingKey', { key: place + 1, rating: riskRatingWords(t, rating) }))
+  return t('frame.commands.ratingKeysAre', { keys: keys.join(', ') })
 }
 
 function focusComment(): void {

@@ -38,8 +38,9 @@ const single: Readonly<Record<string, string>> = {
   '?': 'shortcuts'
 }
 
-/** The number keys rate; 0 takes the rating away. */
-const rating = /^\d$/u
+/** As many number keys rate as there are ratings; 0 takes the rating away. The others say so. */
+const rating = /^[0-5]$/u
+const noRating = /^[6-9]$/u
 
 const withShift: Readonly<Record<string, string>> = { j: 'select-next', k: 'select-previous', x: 'select-to' }
 
@@ -73,7 +74,7 @@ export function createKeyReader(): (pressed: PressedKey) => KeyWish | null {
       goPressedAt = pressed.at
       return null
     }
-    const id = (pressed.shift ? withShift[key] : undefined) ?? (rating.test(key) ? `rate-${key}` : single[key])
+    const id = (pressed.shift ? withShift[key] : undefined) ?? (rating.test(key) ? `rate-${key}` : noRating.test(key) ? 'rating-keys' : single[key])
     return id === undefined || (pressed.repeated && !repeatable.has(id)) ? null : command(id)
   }
 }
