@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -33,8 +33,29 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
         <h2 id={titleId}>{title}</h2>
         <Button kind="icon" aria-label={closeLabel} onClick={onClose} icon={<X size={16} aria-hidden="true" />} />
       </div>
-      <div className="dialog-body">{children}</div>
+      <DialogBody title={title}>{children}</DialogBody>
       {foot !== undefined && <div className="dialog-foot">{foot}</div>}
     </dialog>
+  )
+}
+
+/** What is longer than the window is a stop of the tab key, so that the arrows scroll it; what is all in sight is none. */
+function DialogBody({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  const [isLonger, setIsLonger] = useState(false)
+  useLayoutEffect(() => {
+    const body = content.current?.parentElement
+    if (!content.current || !body) return
+    const measure = (): void => setIsLonger(body.scrollHeight > body.clientHeight)
+    const observer = new ResizeObserver(measure)
+    observer.observe(body)
+    observer.observe(content.current)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="dialog-body" {...(isLonger ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
+      <div ref={content}>{children}</div>
+    </div>
   )
 }

@@ -3,8 +3,12 @@ import type { KeyboardEvent } from 'react'
 import { addressLine, attributeText } from '../../../shared/domain/address.ts'
 import type { RankedAddress } from '../../../shared/domain/address-order.ts'
 import { useAddressSearch } from '../../state/addresses.ts'
+import { rowForKey } from '../../ui/active-row.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
+
+/** Rows that Page up and Page down go by: half of the most that a page of the service has. */
+const leap = 10
 
 interface AddressGridProps {
   readonly rows: readonly RankedAddress[]
@@ -23,8 +27,9 @@ export function AddressGrid({ rows }: AddressGridProps) {
   }, [position])
   if (rows.length === 0) return null
   const onKeyDown = (event: KeyboardEvent): void => {
-    const wanted = { ArrowDown: position + 1, ArrowUp: Math.max(0, position - 1), Home: 0, End: rows.length - 1 }[event.key]
-    const row = wanted === undefined ? undefined : rows[Math.min(rows.length - 1, wanted)]
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const wanted = rowForKey(event.key, position, rows.length, leap)
+    const row = wanted === null ? undefined : rows[wanted]
     if (row === undefined) return
     event.preventDefault()
     change({ selected: row.address.id })

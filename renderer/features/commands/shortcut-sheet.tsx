@@ -13,9 +13,7 @@ export function ShortcutSheet({ commands }: { readonly commands: readonly Comman
   return (
     <Dialog title={t('frame.commands.shortcutsTitle')} closeLabel={t('frame.close')} onClose={close}>
       <p className="soft">{t('frame.commands.shortcutsHint')}</p>
-      {/* In reach of the keyboard, so that a sheet that is longer than the window can be scrolled. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above */}
-      <div className="shortcut-groups" tabIndex={0} role="group" aria-label={t('frame.commands.shortcutsTitle')}>
+      <div className="shortcut-groups">
         {commandGroups.map((group) => (
           <section key={group}>
             <h3 className="section-title">{t(`frame.commands.groups.${group}`)}</h3>

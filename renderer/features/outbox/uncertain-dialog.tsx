@@ -53,9 +53,7 @@ function Uncertain({ review, state }: UncertainProps) {
         </>
       }
     >
-      {/* In reach of the keyboard, so that long comments can be scrolled. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above */}
-      <div className="conflict" tabIndex={0} role="group" aria-label={t('outbox.uncertain.title')}>
+      <div className="conflict">
         <p>{t('outbox.uncertain.intro', { subject: review.subjectName })}</p>
         <Entries
           label={t('outbox.uncertain.sent')}

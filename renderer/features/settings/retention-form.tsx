@@ -1,32 +1,31 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { retentionChoices, retentionKinds } from '../../../shared/domain/retention.ts'
 import type { Retention } from '../../../shared/domain/retention.ts'
-import { useAppServices } from '../app-context.ts'
+import { ok } from '../../../shared/result.ts'
 import { useWording } from '../wording.ts'
-import { sayWhetherKept } from './settings-form.ts'
+import { useSettingsForm } from './settings-form.ts'
+import type { SettingsForm } from './settings-form.ts'
+
+const kept: SettingsForm<Retention, Retention, never> = {
+  load: (client) => client.ask('retention.read', null),
+  draftOf: (retention) => retention,
+  read: ok,
+  save: (client, retention) => client.ask('retention.save', { retention }),
+  saved: 'settings.retentionSaved'
+}
 
 /** How long what is stored stays on this machine. */
 export function RetentionForm() {
   const { t } = useWording()
-  const { client } = useAppServices()
-  const [retention, setRetention] = useState<Retention | null>(null)
-  useEffect(() => {
-    let left = false
-    void client.ask('retention.read', null).then((answer) => {
-      if (!left) setRetention(answer)
-    })
-    return () => {
-      left = true
-    }
-  }, [client])
-  if (retention === null) return null
-  const save = async (changed: Retention): Promise<void> => {
-    if (sayWhetherKept(await client.ask('retention.save', { retention: changed }), 'settings.retentionSaved')) setRetention(changed)
+  const { draft, change, save } = useSettingsForm(kept)
+  if (draft === null) return null
+  const choose = async (part: Partial<Retention>): Promise<void> => {
+    if (await save({ ...draft, ...part })) change(part)
   }
   return (
     <div className="form">
       {retentionKinds.map((kind) => (
-        <DaysField key={kind} kind={kind} days={retention[kind]} onChange={(days) => void save({ ...retention, [kind]: days })} />
+        <DaysField key={kind} kind={kind} days={draft[kind]} onChange={(days) => void choose({ [kind]: days })} />
       ))}
       <p className="field-hint">{t('settings.retentionHint')}</p>
     </div>

@@ -40,10 +40,12 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(form: S
     setDraft((before) => before && { ...before, ...part })
     setProblems([])
   }
-  const save = async (written: Draft): Promise<void> => {
+  /** True where it was kept. */
+  const save = async (written: Draft): Promise<boolean> => {
     const read = form.read(written)
-    if (read.kind === 'failed') setProblems(read.failure)
-    else sayWhetherKept(await form.save(client, read.value), form.saved)
+    if (read.kind === 'ok') return sayWhetherKept(await form.save(client, read.value), form.saved)
+    setProblems(read.failure)
+    return false
   }
   return { draft, problems, change, save }
 }

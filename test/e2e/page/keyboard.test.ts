@@ -45,10 +45,15 @@ describe('decisions by key', () => {
     await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').nth(4).waitFor()
   })
 
-  it('are all taken where the queue is behind the case, in one column', async () => {
+  it('are all taken where the queue is behind the case, in one column, and their sheet can be scrolled by the arrows', async () => {
     await openQueue(60, { width: 640, height: 360 })
     await press(...times(12, 'f'), 'g', 'o')
     await expect.poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(12)
+    await press('?')
+    const sheet = page.getByRole('group', { name: 'Keyboard shortcuts' })
+    await sheet.waitFor()
+    await press('Tab', 'End')
+    await expect.poll(() => sheet.evaluate((body) => body.scrollTop)).toBeGreaterThan(0)
   })
 
   it('measure the time until the next alert is painted', async () => {
@@ -57,8 +62,11 @@ describe('decisions by key', () => {
     await page.waitForFunction(() => performance.getEntriesByName('decision', 'measure').length === 1)
   })
 
-  it('say why an alert cannot be decided, and go nowhere', async () => {
+  it('say why an alert cannot be decided, and which number keys rate, and go nowhere', async () => {
     await openQueue()
+    await press('7')
+    await page.getByRole('status').filter({ hasText: 'No risk rating has this key. The keys are 1 not risky' }).waitFor()
+    await shows('draft', 0)
     await press('f', 'k')
     await page.getByRole('button', { name: 'Discard draft' }).waitFor()
     await page.keyboard.press('Control+Enter')
