@@ -45,7 +45,11 @@ export function decisionsOf(acts: readonly DecisionAct[], dayOf: (at: EpochMilli
 /** Decisions of each of `days`, in their order, also of those without any. */
 export function decisionsByDay(made: readonly DayDecision[], days: readonly string[]): readonly DayCounts[] {
   const byDay = new Map<string, DayDecision[]>()
-  for (const one of made) byDay.set(one.day, [...(byDay.get(one.day) ?? []), one])
+  for (const one of made) {
+    const known = byDay.get(one.day)
+    if (known === undefined) byDay.set(one.day, [one])
+    else known.push(one)
+  }
   return days.map((day) => ({ day, counts: countDecisions(byDay.get(day) ?? []) }))
 }
 

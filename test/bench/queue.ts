@@ -5,6 +5,7 @@ import { syncAndRead } from './app-on-sandbox.ts'
 import { measureBareQueries } from './bare-query.ts'
 import { measureDecisions } from './decide.ts'
 import { measureMemory } from './page-memory.ts'
+import { measureNumbers } from './numbers.ts'
 import { measureQueries } from './query.ts'
 import type { Benchmark, BenchmarkRow } from './row.ts'
 import { measureScroll } from './scroll.ts'
@@ -21,11 +22,11 @@ const megabyte = 1_000_000
 export function queueBenchmark(alerts: number): Benchmark {
   const goal = (value: number): number | null => (alerts > 100_000 ? null : value)
   return {
-    ids: ['query', 'query-against-bare', 'query-bare', 'decide', 'decide-median', 'scroll', 'scroll-dropped', 'memory', 'memory-resident', 'start', 'start-usable', 'start-empty'],
+    ids: ['query', 'query-against-bare', 'query-bare', 'decide', 'decide-median', 'scroll', 'scroll-dropped', 'memory', 'memory-resident', 'numbers', 'numbers-longest', 'start', 'start-usable', 'start-empty'],
     async run(note) {
       const { userData, ...measured } = await measureQueue(alerts, note)
       const { usable, empty } = await measureStarts(userData)
-      const { queries, bare, decided, gaps, memory } = measured
+      const { queries, bare, decided, gaps, memory, numbers } = measured
       const row = (id: string, name: string, value: number, unit: string, wanted: number | null, direction: BenchmarkRow['direction'] = 'at-most'): BenchmarkRow => ({ id, name, value, unit, goal: wanted === null ? null : goal(wanted), direction })
       return [
         row('query', `any filter, order or search to rows painted, p95 of ${queries.length}, ${alerts} alerts`, percentile(queries, 0.95), 'ms', 50),
@@ -37,6 +38,8 @@ export function queueBenchmark(alerts: number): Benchmark {
         row('scroll-dropped', `frames above ${droppedFrom} ms of ${gaps.length}`, gaps.filter((gap) => gap > droppedFrom).length, 'frames', 0),
         row('memory', 'live memory of the page', memory.live / megabyte, 'MB', 250),
         ...(memory.resident === null ? [] : [row('memory-resident', 'all that its process holds in memory, the browser\'s own code included', memory.resident / megabyte, 'MB', null)]),
+        row('numbers', `the screen of the numbers opened to painted, longest of ${numbers.painted.length}`, Math.max(...numbers.painted), 'ms', null),
+        row('numbers-longest', 'longest task of the page in it', numbers.longest, 'ms', 50),
         row('start', 'start to usable queue less one second, against an empty window', (median(usable) - second) / median(empty), 'x', 1.5),
         row('start-usable', 'start to usable queue', median(usable), 'ms', null),
         row('start-empty', 'start of an empty window of the same host', median(empty), 'ms', null)
@@ -60,7 +63,8 @@ async function measureQueue(alerts: number, note: (line: string) => void) {
     const gaps = await measureScroll(app.page)
     const decided = await measureDecisions(app.page, decisions)
     const memory = await measureMemory(app.page)
-    return { userData, queries, gaps, decided, memory, bare: await measureBareQueries(app.page, alerts) }
+    const numbers = await measureNumbers(app.page)
+    return { userData, queries, gaps, decided, memory, numbers, bare: await measureBareQueries(app.page, alerts) }
   } finally {
     await app.close()
     await sandbox.close()
