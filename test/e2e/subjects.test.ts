@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData } from './app-driver.ts'
@@ -83,7 +84,70 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await subjects.row(page, 'Femke Zijlstra').waitFor()
 })
 
-it('imports a file with bad lines, says what it costs, and deletes with the name only (I1, I4, C12)', async () => {
+async function addPerson(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await subjects.change(page, `New subject: ${name}`).waitFor()
+}
+
+const sendNow = (page: Page): Promise<void> => subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
+
+/** What can be done about a change that was refused, not sent, overtaken, or sent without an answer. */
+async function actOnChanges(page: Page, service: Sandbox, renameElsewhere: (before: string, after: string) => Promise<void>): Promise<void> {
+  service.setFaults([{ method: 'POST', times: 1, effect: { kind: 'status', status: 400, detail: 'No more subjects today.' } }])
+  await addPerson(page, 'Roos Bakker')
+  await sendNow(page)
+  await subjects.change(page, 'New subject: Roos Bakker').filter({ hasText: 'The service refused it (400): No more subjects today.' }).waitFor()
+  await page.getByRole('button', { name: 'Send again: New subject: Roos Bakker' }).click()
+  await sendNow(page)
+  await subjects.row(page, 'Roos Bakker').waitFor()
+
+  await addPerson(page, 'Wrong Name')
+  await page.getByRole('button', { name: 'Edit: New subject: Wrong Name' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Right Name')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Discard: New subject: Right Name' }).click()
+  await page.getByRole('status').filter({ hasText: 'Discarded: New subject: Right Name' }).waitFor()
+
+  await subjects.row(page, 'Ida Visser').dblclick()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ida de Visser')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await subjects.change(page, 'Edited subject: Ida de Visser').waitFor()
+  await renameElsewhere('Ida Visser', 'Ida van Visser')
+  await sendNow(page)
+  await subjects.change(page, 'Edited subject: Ida de Visser').filter({ hasText: 'Ida van Visser. Nothing was sent.' }).waitFor()
+  await page.getByRole('button', { name: 'Keep mine: Edited subject: Ida de Visser' }).click()
+  await sendNow(page)
+  await subjects.row(page, 'Ida de Visser').waitFor()
+
+  service.setFaults([{ method: 'POST', effect: { kind: 'cut', when: 'after' } }, { method: 'GET', effect: { kind: 'status', status: 500 } }])
+  await addPerson(page, 'Sem Bos')
+  await sendNow(page)
+  await subjects.change(page, 'New subject: Sem Bos').filter({ hasText: 'never made twice' }).waitFor()
+  service.clearFaults()
+  await page.getByRole('button', { name: 'Look up now: New subject: Sem Bos' }).click()
+  await sendNow(page)
+  await subjects.row(page, 'Sem Bos').waitFor()
+  expect(['Roos Bakker', 'Right Name', 'Ida de Visser', 'Sem Bos'].map((name) => timesOf(service, name))).toEqual([1, 0, 1, 1])
+}
+
+/** As somebody else would change a person meanwhile. */
+function renamerOf(service: Sandbox): (before: string, after: string) => Promise<void> {
+  return async (before, after) => {
+    const [list] = service.snapshot().followLists
+    const person = list?.persons.subscriptions.find(({ attributes }) => attributes['name'] === before)
+    if (list === undefined || person === undefined) throw new Error(`Nobody is called ${before}`)
+    const answer = await fetch(`${service.baseUrl}/compliance/monitor/v2/follow-lists/${list.id}/subscriptions/persons/${person.id}`, {
+      method: 'PUT',
+      headers: { 'X-API-Key': 'sandbox-key', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ data: { type: 'subscriptions', attributes: { name: after, countries: ['BE'] } } })
+    })
+    if (!answer.ok) throw new Error(`The service answered ${String(answer.status)}`)
+  }
+}
+
+it('imports a file with bad lines, says what it costs, lets changes be mended and sent again, and deletes with the name only (I1, I4, C4 to C8, C12)', async () => {
   const { service, app, first } = await openSubjects(freshUserData())
   const { page } = app
   const before = names(service).length
@@ -99,6 +163,7 @@ it('imports a file with bad lines, says what it costs, and deletes with the name
   await subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
   await subjects.row(page, 'Joost de Wit').waitFor({ timeout: 60_000 })
   await expect.poll(() => names(service).length).toBe(before + 2)
+  await actOnChanges(page, service, renamerOf(service))
 
   await subjects.row(page, 'Joost de Wit').click()
   await page.getByRole('button', { name: 'Delete Joost de Wit' }).click()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Family } from '../../../shared/domain/family.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { genders, subscriptionIssues } from '../../../shared/domain/subscription-rules.ts'
+import { genders } from '../../../shared/domain/subscription-rules.ts'
 import type { SubscriptionDemands } from '../../../shared/domain/subscription-rules.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -10,6 +10,8 @@ import { useWording } from '../wording.ts'
 import { choicesWith } from './follow-list-draft.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { problemsByField } from './rule-words.ts'
+import { firstSubjectDraft, subjectDraftIssues, subjectSettingsOf } from './subject-draft.ts'
+import type { SubjectDraft } from './subject-draft.ts'
 
 interface SubjectFormProps {
   readonly family: Family
@@ -25,12 +27,12 @@ interface SubjectFormProps {
 /** A person or a business, checked by the rules and by what its follow list asks for. */
 export function SubjectForm({ family, followListName, demands, start, before, onSave, onClose }: SubjectFormProps) {
   const { t, format } = useWording()
-  const [draft, setDraft] = useState({ name: start?.name ?? '', countries: start?.countries.join(' ') ?? '', dateOfBirth: start?.dateOfBirth ?? '', gender: start?.gender ?? '' })
+  const [draft, setDraft] = useState(() => firstSubjectDraft(start))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const values = { name: draft.name.trim(), countries: codesOf(draft.countries), dateOfBirth: draft.dateOfBirth.trim() || null, gender: draft.gender || null }
-  const issues = subscriptionIssues(family, values, demands).filter(({ field, rule }) => rule !== 'unlisted-value' || before === null || before[field] !== values[field])
+  const values = subjectSettingsOf(draft)
+  const issues = subjectDraftIssues(family, draft, demands, before)
   const problems = problemsByField(t, issues.filter(({ field }) => touched.has(field)))
-  const change = (part: Partial<typeof draft>): void => {
+  const change = (part: Partial<SubjectDraft>): void => {
     setDraft({ ...draft, ...part })
     setTouched(new Set([...touched, ...Object.keys(part)]))
   }
@@ -69,8 +71,4 @@ export function SubjectForm({ family, followListName, demands, start, before, on
       )}
     </FormDialog>
   )
-}
-
-function codesOf(text: string): readonly string[] {
-  return text.split(/[\s,;]+/u).filter((code) => code !== '').map((code) => code.toUpperCase())
 }

@@ -93,7 +93,7 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
       <div className="page-head">
         <h2>{settings.name}</h2>
         <input type="search" autoComplete="off" className="input subjects-search" aria-label={t('subjects.search')} placeholder={t('subjects.search')} value={text} onChange={(event) => search(event.target.value)} />
-        <SubjectActions list={list} subjects={subjects ?? []} subject={subject} onEdit={open} />
+        <ListTools list={list} subjects={subjects ?? []} />
       </div>
       {subjects === undefined ? (
         <p role="status" className="soft">
@@ -101,7 +101,10 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
         </p>
       ) : (
         <>
-          <p className="soft figures">{list.creation === null ? t('subjects.shown', { count: shown.length, all: format.number(subjects.length) }) : t('subjects.unsentList.hint')}</p>
+          <div className="subjects-line">
+            <p className="soft figures">{list.creation === null ? t('subjects.shown', { count: shown.length, all: format.number(subjects.length) }) : t('subjects.unsentList.hint')}</p>
+            {subject !== undefined && <ChosenSubject subject={subject} onEdit={open} />}
+          </div>
           <RowGrid
             label={t('subjects.subjectGrid')}
             className="subject-grid"
@@ -119,34 +122,38 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
   )
 }
 
-interface SubjectActionsProps {
-  readonly list: ListHere
-  readonly subjects: readonly Subscription[]
-  readonly subject: Subscription | undefined
+interface ChosenSubjectProps {
+  readonly subject: Subscription
   readonly onEdit: (key: string) => void
 }
 
-function SubjectActions({ list, subjects, subject, onEdit }: SubjectActionsProps) {
+function ChosenSubject({ subject, onEdit }: ChosenSubjectProps) {
+  const { t } = useWording()
+  const key = subscriptionKey(subject)
+  return (
+    <>
+      <Button kind="quiet" aria-label={t('subjects.editNamed', { name: subject.name })} onClick={() => onEdit(key)} icon={<Pencil size={16} aria-hidden="true" />}>
+        {t('subjects.edit')}
+      </Button>
+      <Button
+        kind="quiet"
+        aria-label={t('subjects.deleteNamed', { name: subject.name })}
+        onClick={() => openDialog({ kind: 'delete-subject', list: subject.followListId, key })}
+        icon={<Trash2 size={16} aria-hidden="true" />}
+      >
+        {t('subjects.deleteSubject')}
+      </Button>
+    </>
+  )
+}
+
+/** What adds subjects to a list, and takes them out as a file. */
+function ListTools({ list, subjects }: { readonly list: ListHere; readonly subjects: readonly Subscription[] }) {
   const { t } = useWording()
   const { id, settings } = list.followList
   const save = (): void => saveFile(`${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`, 'text/csv', writeSubjectsCsv(subjects))
   return (
     <>
-      {subject !== undefined && (
-        <>
-          <Button kind="quiet" aria-label={t('subjects.editNamed', { name: subject.name })} onClick={() => onEdit(subscriptionKey(subject))} icon={<Pencil size={16} aria-hidden="true" />}>
-            {t('subjects.edit')}
-          </Button>
-          <Button
-            kind="quiet"
-            aria-label={t('subjects.deleteNamed', { name: subject.name })}
-            onClick={() => openDialog({ kind: 'delete-subject', list: id, key: subscriptionKey(subject) })}
-            icon={<Trash2 size={16} aria-hidden="true" />}
-          >
-            {t('subjects.deleteSubject')}
-          </Button>
-        </>
-      )}
       <Button onClick={() => openDialog({ kind: 'subject', list: id, family: 'persons', key: null, change: null })} icon={<UserPlus size={16} aria-hidden="true" />}>
         {t('subjects.addPerson')}
       </Button>

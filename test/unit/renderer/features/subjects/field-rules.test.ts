@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { firstListDraft, listDraftIssues, listSettingsOf } from '../../../../../renderer/features/subjects/follow-list-draft.ts'
+import type { FollowListDraft } from '../../../../../renderer/features/subjects/follow-list-draft.ts'
+import { firstSubjectDraft, subjectDraftIssues, subjectSettingsOf } from '../../../../../renderer/features/subjects/subject-draft.ts'
+import type { SubjectDraft } from '../../../../../renderer/features/subjects/subject-draft.ts'
+import { datasetCodes } from '../../../../../shared/domain/dataset.ts'
+import { daysOfTheWeek, frequencies, months } from '../../../../../shared/domain/follow-list.ts'
+import { dateOfBirthMatchings, matchings, pepTiers } from '../../../../../shared/domain/follow-list-rules.ts'
+
+/** The form's draft with something typed into it: what it says is wrong, as `field: rule`. */
+const ofList = (typed: Partial<FollowListDraft>): readonly string[] =>
+  listDraftIssues({ ...firstListDraft(null), name: 'Klanten', ...typed }, null).map(({ field, rule }) => `${field}: ${rule}`)
+const ofSubject = (typed: Partial<SubjectDraft>, family: 'persons' | 'businesses' = 'persons', demands = {}): readonly string[] =>
+  subjectDraftIssues(family, { ...firstSubjectDraft(null), name: 'Anna Smit', ...typed }, demands, null).map(({ field, rule }) => `${field}: ${rule}`)
+
+type Row<Typed> = readonly [source: string, typed: Typed, issues: readonly string[]]
+
+const listRows: readonly Row<Partial<FollowListDraft>>[] = [
+  ['Follow List, name: required', { name: '' }, ['name: required']],
+  ['Follow List, name: required, and blanks are none', { name: '   ' }, ['name: required']],
+  ['Limits, Follow List name: 1 character', { name: 'K' }, []],
+  ['Limits, Follow List name: 100 characters', { name: 'k'.repeat(100) }, []],
+  ['Limits, Follow List name: not 101', { name: 'k'.repeat(101) }, ['name: too-long']],
+  ['Follow List, threshold: required', { threshold: '' }, ['threshold: required']],
+  ['Follow List, threshold: integer', { threshold: '80.5' }, ['threshold: not-a-whole-number']],
+  ['Follow List, threshold: integer, not words', { threshold: 'eighty' }, ['threshold: not-a-whole-number']],
+  ['Limits, threshold: not 74', { threshold: '74' }, ['threshold: too-low']],
+  ['Limits, threshold: 75', { threshold: '75' }, []],
+  ['Limits, threshold: 100', { threshold: '100' }, []],
+  ['Limits, threshold: not 101', { threshold: '101' }, ['threshold: too-high']],
+  ['Follow List, frequency: one of five', { frequency: 'hourly' }, ['frequency: unknown-value']],
+  ['Limits, datasets: at least 1 item', { datasets: [] }, ['datasets: too-few']],
+  ['Follow List, datasets: each one of the codes', { datasets: ['PEP', 'XYZ'] }, ['datasets: unknown-value']],
+  ['Dataset codes: a whole with its parts', { datasets: ['PEP', 'PEP-CURRENT', 'PEP-FORMER', 'PEP-LINKED'] }, []],
+  ['Dataset codes: parts without the whole', { datasets: ['SAN-FORMER', 'SOE-CURRENT'] }, []],
+  ['Dataset codes: all of them', { datasets: datasetCodes }, []],
+  ['scheduleDayOfTheWeek: required when weekly', { frequency: 'weekly' }, ['scheduleDayOfTheWeek: required']],
+  ['scheduleDayOfTheWeek: lowercase English day names', { frequency: 'weekly', scheduleDayOfTheWeek: 'Monday' }, ['scheduleDayOfTheWeek: unknown-value']],
+  ['scheduleDayOfTheMonth: required when monthly', { frequency: 'monthly' }, ['scheduleDayOfTheMonth: required']],
+  ['scheduleDayOfTheMonth: required when halfAYear (scheduleMonth: hints)', { frequency: 'halfAYear' }, ['scheduleDayOfTheMonth: required', 'scheduleMonth: required']],
+  ['scheduleDayOfTheMonth: required when annual (scheduleMonth: hints)', { frequency: 'annual' }, ['scheduleDayOfTheMonth: required', 'scheduleMonth: required']],
+  ['Limits, scheduleDayOfTheMonth: not 0', { frequency: 'monthly', scheduleDayOfTheMonth: '0' }, ['scheduleDayOfTheMonth: too-low']],
+  ['Limits, scheduleDayOfTheMonth: not 32', { frequency: 'monthly', scheduleDayOfTheMonth: '32' }, ['scheduleDayOfTheMonth: too-high']],
+  ['scheduleDayOfTheMonth: integer', { frequency: 'monthly', scheduleDayOfTheMonth: '1.5' }, ['scheduleDayOfTheMonth: not-a-whole-number']],
+  ['scheduleMonth: lowercase English month names', { frequency: 'annual', scheduleDayOfTheMonth: '1', scheduleMonth: 'maart' }, ['scheduleMonth: unknown-value']],
+  ['dateOfBirthMatching: values of the hints only', { dateOfBirthMatching: 'withinTenYears' }, ['dateOfBirthMatching: unlisted-value']],
+  ['dateOfBirthMatching: may be left to the service', { dateOfBirthMatching: '' }, []],
+  ['matching: values of the hints only', { matching: 'exact' }, ['matching: unlisted-value']],
+  ['pepTiers: values of the hints only', { pepTiers: ['pepTier4'] }, ['pepTiers: unlisted-value']],
+  ['pepTiers: no effect without a PEP dataset, and no error (hints)', { pepTiers: ['pepTier1'], datasets: ['SAN'] }, []]
+]
+
+describe('a follow list, while it is typed', () => {
+  it.each(listRows)('spec: %s', (_, typed, issues) => {
+    expect(ofList(typed)).toEqual(issues)
+  })
+
+  it.each([
+    ['scheduleDayOfTheWeek', 'weekly', daysOfTheWeek],
+    ['scheduleMonth', 'annual', months],
+    ['dateOfBirthMatching', 'daily', dateOfBirthMatchings],
+    ['matching', 'daily', matchings]
+  ] as const)('spec: %s takes each of its values', (field, frequency, values) => {
+    const day = frequency === 'annual' ? { scheduleDayOfTheMonth: '31' } : {}
+    for (const value of values) expect(ofList({ frequency, ...day, [field]: value })).toEqual([])
+  })
+
+  it('spec: pepTiers takes each of its values, and all of them', () => {
+    for (const chosen of [[], ...pepTiers.map((tier) => [tier]), pepTiers]) expect(ofList({ pepTiers: chosen })).toEqual([])
+  })
+
+  it.each([
+    ['daily', []],
+    ['weekly', ['scheduleDayOfTheWeek']],
+    ['monthly', ['scheduleDayOfTheMonth']],
+    ['halfAYear', ['scheduleDayOfTheMonth', 'scheduleMonth']],
+    ['annual', ['scheduleDayOfTheMonth', 'scheduleMonth']]
+  ])('spec: with %s only the schedule fields that it allows are sent, whatever was typed before', (frequency, allowed) => {
+    const typed = { frequency, scheduleDayOfTheWeek: 'friday', scheduleDayOfTheMonth: '12', scheduleMonth: 'may' }
+    expect(ofList(typed)).toEqual([])
+    expect(Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed })).filter((field) => field.startsWith('schedule'))).toEqual(expect.arrayContaining(allowed))
+    expect(Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed })).filter((field) => field.startsWith('schedule'))).toHaveLength(allowed.length)
+  })
+
+  it('knows all frequencies of the specification', () => {
+    expect(frequencies).toEqual(['daily', 'weekly', 'monthly', 'halfAYear', 'annual'])
+  })
+
+  it('lets a value stay that the service set and nobody lists, and no other take its place', () => {
+    const before = { name: 'Klanten', threshold: 80, frequency: 'daily', datasets: ['PEP'], matching: 'phonetic', pepTiers: ['pepTier9'] }
+    expect(listDraftIssues(firstListDraft(before), before)).toEqual([])
+    expect(listDraftIssues({ ...firstListDraft(before), matching: 'other' }, before)).toEqual([{ field: 'matching', rule: 'unlisted-value' }])
+  })
+})
+
+const subjectRows: readonly Row<Partial<SubjectDraft>>[] = [
+  ['name: writable; which are required is not shown, so only this', { name: '' }, ['name: too-short']],
+  ['name: blanks are none', { name: ' ' }, ['name: too-short']],
+  ['countries: none', { countries: '' }, []],
+  ['countries: two-letter codes, in any case, with commas or blanks', { countries: 'nl, BE;de' }, []],
+  ['countries: two letters, not three', { countries: 'NLD' }, ['countries: not-a-country-code']],
+  ['countries: each of them', { countries: 'NL 12' }, ['countries: not-a-country-code']],
+  ['dateOfBirth: YYYY-MM-DD', { dateOfBirth: '1971-05-01' }, []],
+  ['dateOfBirth: a day that exists', { dateOfBirth: '1971-02-29' }, ['dateOfBirth: not-a-date']],
+  ['dateOfBirth: not a year only', { dateOfBirth: '1971' }, ['dateOfBirth: not-a-date']],
+  ['gender: female is shown, male is a hint', { gender: 'male' }, []],
+  ['gender: nothing else', { gender: 'x' }, ['gender: unlisted-value']]
+]
+
+describe('a subject, while it is typed', () => {
+  it.each(subjectRows)('spec: Person Subscription, %s', (_, typed, issues) => {
+    expect(ofSubject(typed)).toEqual(issues)
+  })
+
+  it('spec: Business Subscription has a name and countries, and nothing else', () => {
+    expect(ofSubject({ countries: 'NL' }, 'businesses')).toEqual([])
+    expect(ofSubject({ dateOfBirth: '1971-05-01', gender: 'male' }, 'businesses')).toEqual(['dateOfBirth: not-allowed-for-businesses', 'gender: not-allowed-for-businesses'])
+  })
+
+  it('spec: dateOfBirthRequired and countryRequired of the follow list hold for its subjects', () => {
+    const demands = { dateOfBirthRequired: true, countryRequired: true }
+    expect(ofSubject({}, 'persons', demands)).toEqual(['countries: required-by-follow-list', 'dateOfBirth: required-by-follow-list'])
+    expect(ofSubject({}, 'businesses', demands)).toEqual(['countries: required-by-follow-list'])
+    expect(ofSubject({ countries: 'NL', dateOfBirth: '1971-05-01' }, 'persons', demands)).toEqual([])
+  })
+
+  it('is sent tidied: blanks around it gone, codes in capitals, nothing for what was left open', () => {
+    expect(subjectSettingsOf({ name: ' Anna Smit ', countries: ' nl,be ', dateOfBirth: ' ', gender: '' })).toEqual({ name: 'Anna Smit', countries: ['NL', 'BE'], dateOfBirth: null, gender: null })
+  })
+})
