@@ -10,15 +10,17 @@ import { scenes } from './scenes.ts'
 const folder = process.argv[2] ?? join(import.meta.dirname, '../../../tour/page')
 const wanted = process.argv[3]
 
+/** The smallest window of a desk. */
+const desk = { width: 1280, height: 720 }
 const looks: readonly (readonly [name: string, look: Partial<PageLook>])[] = [
-  ['1280-light', {}],
-  ['1280-dark', { colorScheme: 'dark' }],
+  ['1280-light', desk],
+  ['1280-dark', { ...desk, colorScheme: 'dark' }],
   ['1024-light', { width: 1024, height: 700 }],
   ['700-light', { width: 700, height: 800 }],
   ['700-dark', { width: 700, height: 800, colorScheme: 'dark' }],
-  ['1280-forced', { forcedColors: true }],
-  ['1280-contrast', { theme: 'contrast' }],
-  ['1280-dutch', { locale: 'nl-NL' }],
+  ['1280-forced', { ...desk, forcedColors: true }],
+  ['1280-contrast', { ...desk, theme: 'contrast' }],
+  ['1280-dutch', { ...desk, locale: 'nl-NL' }],
   // 1280x720 at 200%.
   ['640-zoomed', { width: 640, height: 360 }]
 ]
