@@ -45,20 +45,12 @@ function columnsOf({ t, format }: Wording): readonly GridColumn<ListHere>[] {
     cell: ({ followList: { statistics } }) => (statistics === null ? '' : format.number(read(statistics)))
   })
   return [
-    {
-      key: 'name',
-      title: t('subjects.columns.name'),
-      cell: ({ followList, creation }) => (
-        <>
-          {followList.settings.name}
-          {creation !== null && <span className="soft"> · {t('subjects.unsentList.mark')}</span>}
-        </>
-      )
-    },
+    { key: 'name', title: t('subjects.columns.name'), cell: ({ followList }) => followList.settings.name },
     {
       key: 'screening',
       title: t('subjects.columns.screening'),
-      cell: ({ followList: { settings } }) => t('subjects.screening', { frequency: frequencyWords(t, settings.frequency), threshold: settings.threshold })
+      cell: ({ followList: { settings }, creation }) =>
+        creation === null ? t('subjects.screening', { frequency: frequencyWords(t, settings.frequency), threshold: settings.threshold }) : <span className="soft">{t('subjects.unsentList.mark')}</span>
     },
     number('persons', t('subjects.columns.persons'), (statistics) => statistics.personSubscriptionsCount),
     number('businesses', t('subjects.columns.businesses'), (statistics) => statistics.businessSubscriptionsCount),

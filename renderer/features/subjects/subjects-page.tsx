@@ -92,7 +92,6 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
     <section aria-label={settings.name} className="subjects-of">
       <div className="page-head">
         <h2>{settings.name}</h2>
-        <input type="search" autoComplete="off" className="input subjects-search" aria-label={t('subjects.search')} placeholder={t('subjects.search')} value={text} onChange={(event) => search(event.target.value)} />
         <ListTools list={list} subjects={subjects ?? []} />
       </div>
       {subjects === undefined ? (
@@ -102,6 +101,7 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
       ) : (
         <>
           <div className="subjects-line">
+            <input type="search" autoComplete="off" className="input subjects-search" aria-label={t('subjects.search')} placeholder={t('subjects.search')} value={text} onChange={(event) => search(event.target.value)} />
             <p className="soft figures">{list.creation === null ? t('subjects.shown', { count: shown.length, all: format.number(subjects.length) }) : t('subjects.unsentList.hint')}</p>
             {subject !== undefined && <ChosenSubject subject={subject} onEdit={open} />}
           </div>
