@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { distinctQueries, readBatch } from '../../../shared/domain/address-batch.ts'
 import type { BatchLine } from '../../../shared/domain/address-batch.ts'
 import { addressLine } from '../../../shared/domain/address.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAppServices } from '../app-context.ts'
 import { callsLeft } from '../calls-left.ts'
+import { FileField } from '../file-field.tsx'
 import { useStore } from '../live-query.ts'
 import { saveFile } from '../save-file.ts'
 import { sayFailure } from '../say.ts'
@@ -25,7 +26,6 @@ export function AddressBatch() {
   const { t, format } = useWording()
   const { client } = useAppServices()
   const store = useStore()
-  const id = useId()
   const [lines, setLines] = useState<readonly BatchLine[]>([])
   const [answers, setAnswers] = useState<BatchAnswers>(new Map())
   const running = useRef<AbortController | null>(null)
@@ -54,11 +54,8 @@ export function AddressBatch() {
   return (
     <section aria-label={t('addresses.batch.title')} className="address-batch">
       <h2>{t('addresses.batch.title')}</h2>
-      <p className="soft" id={`${id}-hint`}>{t('addresses.batch.intro')}</p>
-      <div className="field">
-        <label htmlFor={id}>{t('addresses.batch.file')}</label>
-        <input id={id} type="file" accept=".csv,text/csv" aria-describedby={`${id}-hint`} disabled={isRunning} onChange={(event) => void choose(event.target.files?.[0])} />
-      </div>
+      <p className="soft">{t('addresses.batch.intro')}</p>
+      <FileField label={t('addresses.batch.file')} accept=".csv,text/csv" disabled={isRunning} onChoose={([chosen]) => void choose(chosen)} />
       {lines.length > 0 && (
         <>
           <p role="status" className="figures">

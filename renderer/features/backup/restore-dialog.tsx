@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
+import { FileField } from '../file-field.tsx'
 import { useWording } from '../wording.ts'
 import { checkBackup, restore } from './restore.ts'
 
@@ -67,19 +68,14 @@ function CheckStep({ onClose, onOpened }: { readonly onClose: () => void; readon
         }}
       >
         <p className="soft">{t('backup.checkWhat')}</p>
-        <div className="field">
-          <label htmlFor={`${id}-file`}>{t('backup.file')}</label>
-          <input
-            id={`${id}-file`}
-            className="input"
-            type="file"
-            accept=".fieldcase"
-            onChange={({ target }) => {
-              setFile(target.files?.[0] ?? null)
-              setProblem(undefined)
-            }}
-          />
-        </div>
+        <FileField
+          label={t('backup.file')}
+          accept=".fieldcase"
+          onChoose={([chosen]) => {
+            setFile(chosen ?? null)
+            setProblem(undefined)
+          }}
+        />
         <TextField type="password" autoComplete="off" label={t('backup.passphrase')} problem={problem} value={passphrase} onChange={setPassphrase} />
         {rows !== null && (
           <p role="status" className="soft">

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { decisionFields } from '../../csv/decision-mapping.ts'
 import type { DecisionMapping } from '../../csv/decision-mapping.ts'
 import { useOverlay } from '../../state/overlays.ts'
@@ -6,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { FileField } from '../file-field.tsx'
 import { useWording } from '../wording.ts'
 import { DecisionPreview } from './decision-preview.tsx'
 import { useDecisionImport } from './use-decision-import.ts'
@@ -16,7 +16,6 @@ export function ImportDecisionsDialog() {
   const { close } = useOverlay.getState()
   const { file, csv, mapping, plan, busy, chooseFile, map, start } = useDecisionImport()
   const ready = plan?.counts.ready ?? 0
-  const id = useId()
   return (
     <Dialog
       title={t('decisions.title')}
@@ -33,20 +32,7 @@ export function ImportDecisionsDialog() {
     >
       <div className="form">
         <p className="soft">{t('decisions.intro')}</p>
-        <div className="field">
-          <label htmlFor={id}>{t('decisions.file')}</label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv"
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => {
-              const chosen = event.target.files?.[0]
-              if (chosen !== undefined) void chooseFile(chosen)
-            }}
-          />
-          <p className="field-hint" id={`${id}-hint`}>{t('decisions.fileHint')}</p>
-        </div>
+        <FileField label={t('decisions.file')} hint={t('decisions.fileHint')} accept=".csv,.txt,.tsv,text/csv" onChoose={([chosen]) => chosen && void chooseFile(chosen)} />
         {file !== null && file.reading.kind !== 'read' && <Notice role="alert">{t(`decisions.unreadable.${file.reading.kind}`, { file: file.name })}</Notice>}
         {csv !== null && mapping !== null && <Columns header={csv.header} mapping={mapping} onMap={map} />}
         {csv !== null && plan !== null && <DecisionPreview header={csv.header} plan={plan} />}

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { longestCaseFile, longestCaseFiles } from '../../../shared/domain/case-file.ts'
 import type { CaseFileFacts } from '../../../shared/domain/case-file.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { attachFile, removeFile } from '../../actions/case-attachments.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileField } from '../file-field.tsx'
 import { useStore } from '../live-query.ts'
 import { readCaseFile } from '../place-query.ts'
 import { saveFile } from '../save-file.ts'
@@ -15,7 +16,6 @@ import { useWording } from '../wording.ts'
 export function CaseAttachments({ caseKey, items }: { readonly caseKey: string; readonly items: readonly CaseItem[] }) {
   const { t, format } = useWording()
   const store = useStore()
-  const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const attach = async (files: readonly File[]): Promise<void> => {
     setProblem(null)
@@ -34,22 +34,16 @@ export function CaseAttachments({ caseKey, items }: { readonly caseKey: string; 
       <ul className="case-list" aria-label={t('cases.files')}>
         {items.map((item) => item.content.kind === 'file' && <Attachment key={item.id} item={item} file={item.content.file} />)}
       </ul>
-      <div className="field not-printed">
-        <label htmlFor={id}>{t('cases.attach')}</label>
-        <input
-          id={id}
-          type="file"
-          multiple
+      <div className="not-printed">
+        <FileField
+          label={t('cases.attach')}
+          hint={t('cases.fileHint', { one: megabytes(longestCaseFile), all: megabytes(longestCaseFiles) })}
+          problem={problem ?? undefined}
           accept=".pdf,.png,.jpg,.jpeg,.webp,.txt,.csv"
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])]
-            event.target.value = ''
-            void attach(chosen)
-          }}
+          multiple
+          isEmptied
+          onChoose={(files) => void attach(files)}
         />
-        <p id={`${id}-hint`} className="field-hint">{t('cases.fileHint', { one: megabytes(longestCaseFile), all: megabytes(longestCaseFiles) })}</p>
-        {problem !== null && <p role="alert" className="field-problem">{problem}</p>}
       </div>
     </section>
   )

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { useId } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionField } from '../../../shared/domain/subscription-rules.ts'
 import { fieldsOf } from '../../csv/csv-mapping.ts'
@@ -12,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { FileField } from '../file-field.tsx'
 import { saveFile } from '../save-file.ts'
 import { useWording } from '../wording.ts'
 import { ruleWords } from './rule-words.ts'
@@ -23,7 +23,6 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
   const work = useImport(list, onClose)
   const { file, csv, mapping, plan } = work
   const ready = plan?.counts.ready ?? 0
-  const fileId = useId()
   return (
     <Dialog
       title={t('subjects.import.title', { list: list.settings.name })}
@@ -45,19 +44,12 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
           options={(['persons', 'businesses'] as const).map((value) => ({ value, label: t(`subjects.import.${value}`) }))}
           onChange={work.chooseFamily}
         />
-        <div className="field">
-          <label htmlFor={fileId}>{t('subjects.import.file')}</label>
-          <input
-            id={fileId}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv"
-            onChange={(event) => {
-              const chosen = event.target.files?.[0]
-              if (chosen !== undefined) void work.chooseFile(chosen)
-            }}
-          />
-          <p className="field-hint">{t('subjects.import.fileHint')}</p>
-        </div>
+        <FileField
+          label={t('subjects.import.file')}
+          hint={t('subjects.import.fileHint')}
+          accept=".csv,.txt,.tsv,text/csv"
+          onChoose={([chosen]) => chosen && void work.chooseFile(chosen)}
+        />
         {file !== null && file.reading.kind !== 'read' && <Notice role="alert">{t(`subjects.import.unreadable.${file.reading.kind}`, { file: file.name })}</Notice>}
         {csv !== null && mapping !== null && <Columns header={csv.header} mapping={mapping} fields={fieldsOf(work.family)} onMap={work.map} />}
         {csv !== null && plan !== null && <PlanView header={csv.header} plan={plan} />}
