@@ -123,8 +123,25 @@ export interface ReportData {
   readonly cases: readonly ReportCase[]
 }
 
-/** Above this many alerts the structure tree is left out: it would take more memory than the document. */
+/** So many alerts go into one volume at most. A browser lays a document out as a whole: a hundred alerts take some 100 MB of memory. */
+export const mostVolumeAlerts = 500
+/** Above this many alerts of a single case the structure tree is left out: it would take more memory than the document. */
 export const mostTaggedAlerts = 1_000
+
+/** The cases volume by volume, in their order. A case is never divided, so that one with more alerts fills a volume of its own. */
+export function volumesOf(cases: readonly ReportCase[]): readonly (readonly ReportCase[])[] {
+  const volumes: ReportCase[][] = [[]]
+  let alerts = 0
+  for (const one of cases) {
+    alerts += one.alerts.length
+    const last = volumes.at(-1)
+    if (last === undefined || (last.length > 0 && alerts > mostVolumeAlerts)) {
+      volumes.push([one])
+      alerts = one.alerts.length
+    } else last.push(one)
+  }
+  return volumes
+}
 
 export function alertCount({ cases }: Pick<ReportData, 'cases'>): number {
   return cases.reduce((sum, { alerts }) => sum + alerts.length, 0)

@@ -7,5 +7,5 @@ import type { ReportData } from '../../shared/domain/report.ts'
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
 await startLanguage('en')
 const { cases, madeAt, workspace, timeZone, format: _format, ...choice } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as ReportData
-const { pdf } = await makeReport({ ...choice, withDocument: true }, { cases, madeAt, workspace, timeZone, readPictures: () => Promise.resolve(new Map()) })
+const { volumes: [pdf] } = await makeReport({ ...choice, withDocument: true }, { cases, madeAt, workspace, timeZone, readPictures: () => Promise.resolve(new Map()) })
 process.stdout.write(pdf?.html ?? '')

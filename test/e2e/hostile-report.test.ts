@@ -26,7 +26,7 @@ it('prints hostile text in every field as the text that it is, and none of it ru
   const ran: string[] = []
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push(dialog.message())))
   page.on('request', (request) => ran.push(request.url()))
-  await page.setContent(order.pdf?.html ?? '')
+  await page.setContent(order.volumes[0]?.html ?? '')
   expect(await page.title()).toMatch(/^Case report/u)
   expect(await page.locator('script, img, svg [onload]').count()).toBe(0)
   await page.pdf({ path: join(folder, 'a.pdf'), format: 'A4', tagged: true, outline: true })

@@ -40,6 +40,6 @@ export function placeAnswers(argument: unknown): { readonly [Name in PlaceName]:
     'monitoring.remove-item': () => ({ kind: 'removed' }),
     'monitoring.updates': () => ({ kind: 'read', updates: updates(), refused: 0, next: null, receivedAt: now(), serviceTime: now() }),
     'report.prepare': () => null,
-    'report.write': () => ({ kind: 'written', file: '/home/m.devries/Documents/case-report.pdf', pages: 'numbered' })
+    'report.write': () => ({ kind: 'written', file: '/home/m.devries/Documents/case-report.pdf', volumes: 1, pages: 'numbered' })
   }
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { ReportOutcome, ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 import { numberContents } from './number-contents.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
@@ -5,7 +6,7 @@ import { errorFacts } from '../log/log.ts'
 import type { Log } from '../log/log.ts'
 
 export interface PrintJob {
-  /** A whole document without scripts. */
+  /** A whole document without scripts: a report, or one volume of it. */
   readonly html: string
   readonly header: string
   readonly footer: string
@@ -26,30 +27,52 @@ export interface ReportWriterParts {
   readonly log: Log
 }
 
-/** Prints the report and writes it where the person says, with its data beside it (SPEC R1). */
-export async function writeReport({ printer, askWhere, log }: ReportWriterParts, { fileName, json, csv, pdf }: ReportOrder): Promise<ReportOutcome> {
-  const ending = pdf === null ? 'json' : 'pdf'
-  const chosen = await askWhere(`${fileName}.${ending}`)
+/**
+ * Prints the report and writes it where the person says, with its data beside it (SPEC R1). Volumes are printed and
+ * written one after the other, so that one of them is in memory; where one fails, none is left behind.
+ */
+export async function writeReport({ printer, askWhere, log }: ReportWriterParts, { fileName, json, csv, volumes }: ReportOrder): Promise<ReportOutcome> {
+  const chosen = await askWhere(`${fileName}.${volumes.length === 0 ? 'json' : 'pdf'}`)
   if (chosen === null) return { kind: 'cancelled' }
   const base = chosen.replace(/\.(?:pdf|json)$/iu, '')
-  let document: PrintedReport | null
-  try {
-    document = pdf === null ? null : withPageNumbers(await printer.print(pdf))
-  } catch (thrown) {
-    log.error('report.not-printed', errorFacts(thrown))
-    return { kind: 'not-printed' }
+  const written: string[] = []
+  let isNumbered = true
+  for (const [index, volume] of volumes.entries()) {
+    const printed = await printVolume(printer, volume, log)
+    const file = `${base}${volumes.length === 1 ? '' : `-${index + 1}-of-${volumes.length}`}.pdf`
+    const problem: ReportOutcome | null = printed === null ? { kind: 'not-printed' } : await problemOf(file, printed.pdf)
+    if (problem !== null) {
+      await Promise.all(written.map((path) => rm(path, { force: true })))
+      return problem
+    }
+    written.push(file)
+    isNumbered &&= printed?.isNumbered === true
   }
-  const files: readonly (readonly [string, string | Uint8Array])[] = [...(document === null ? [] : [[`${base}.pdf`, document.pdf] as const]), [`${base}.json`, json], [`${base}.csv`, csv]]
-  for (const [path, content] of files) {
-    const written = await writeAtomically(path, content)
-    if (written.kind === 'failed') return { kind: 'not-written', code: written.failure.code }
+  for (const [path, content] of [[`${base}.json`, json], [`${base}.csv`, csv]] as const) {
+    const problem = await problemOf(path, content)
+    if (problem !== null) return problem
   }
-  return { kind: 'written', file: `${base}.${ending}`, pages: document?.isNumbered === false ? 'not-numbered' : 'numbered' }
+  return { kind: 'written', file: written[0] ?? `${base}.json`, volumes: volumes.length, pages: isNumbered ? 'numbered' : 'not-numbered' }
+}
+
+async function problemOf(path: string, content: string | Uint8Array): Promise<ReportOutcome | null> {
+  const written = await writeAtomically(path, content)
+  return written.kind === 'ok' ? null : { kind: 'not-written', code: written.failure.code }
 }
 
 interface PrintedReport {
   readonly pdf: Uint8Array
   readonly isNumbered: boolean
+}
+
+/** Null where it could not be printed. */
+async function printVolume(printer: ReportPrinter, volume: PrintJob, log: Log): Promise<PrintedReport | null> {
+  try {
+    return withPageNumbers(await printer.print(volume))
+  } catch (thrown) {
+    log.error('report.not-printed', errorFacts(thrown))
+    return null
+  }
 }
 
 /** A browser that writes its files in another way costs the numbers of the contents, not the report. */

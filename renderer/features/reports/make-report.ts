@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../../shared/domain/json-value.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import { csvField } from '../../../shared/domain/ledger-csv.ts'
-import { alertCount, mostTaggedAlerts, redacted, reportRows } from '../../../shared/domain/report.ts'
+import { alertCount, mostTaggedAlerts, redacted, reportRows, volumesOf } from '../../../shared/domain/report.ts'
 import type { ReportCase, ReportData } from '../../../shared/domain/report.ts'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 import { sha256 } from '../place-query.ts'
@@ -32,20 +32,25 @@ export async function makeReport({ withDocument, ...choice }: ReportChoice, { ca
     fileName,
     json,
     csv: reportRows(data).map((row) => row.map(csvField).join(',')).join('\r\n'),
-    pdf: withDocument ? await documentOf(data, await sha256(json), await readPictures(data.cases)) : null
+    volumes: withDocument ? await documentsOf(data, await sha256(json), await readPictures(data.cases)) : []
   }
 }
 
 /** The parts of a document are loaded when one is made: no screen needs them. */
-async function documentOf(data: ReportData, hash: string, pictures: ReportPictures): Promise<NonNullable<ReportOrder['pdf']>> {
+async function documentsOf(data: ReportData, hash: string, pictures: ReportPictures): Promise<ReportOrder['volumes']> {
   const wording = wordingOf(toLanguage(data.language))
+  const fileName = fileNameOf(data)
   const [{ renderToStaticMarkup }, { ReportView, titleOf }, { createElement }] = await Promise.all([import('react-dom/server'), import('./report-view.tsx'), import('react')])
-  return {
-    html: `<!doctype html>${renderToStaticMarkup(createElement(ReportView, { data, hash, fileName: fileNameOf(data), pictures, wording }))}`,
-    header: clipped(titleOf(data, wording)),
-    footer: `\u2068${clipped(data.author)}\u2069 · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`,
-    tagged: alertCount(data) <= mostTaggedAlerts
-  }
+  return volumesOf(data.cases).map((cases, index, { length: count }) => {
+    const part = { ...data, cases }
+    const volume = count === 1 ? null : wording.t('reports.volume', { number: index + 1, count })
+    return {
+      html: `<!doctype html>${renderToStaticMarkup(createElement(ReportView, { data: part, volume, hash, fileName, pictures, wording }))}`,
+      header: [clipped(titleOf(part, wording)), volume].filter((text) => text !== null).join(' · '),
+      footer: `\u2068${clipped(data.author)}\u2069 · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`,
+      tagged: alertCount(part) <= mostTaggedAlerts
+    }
+  })
 }
 
 /** Reviews and changes of the period; alerts stand as they are now. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { mostTaggedAlerts } from '../../../shared/domain/report.ts'
+import { mostTaggedAlerts, mostVolumeAlerts } from '../../../shared/domain/report.ts'
 import { languages } from '../../i18n/language.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
     const outcome = await client.ask('report.write', order)
     setBusy(false)
     if (outcome.kind === 'written') {
-      sayDone(t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file }))
+      sayDone(outcome.volumes > 1 ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes }) : t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file }))
       if (outcome.pages === 'not-numbered') sayFailure({ sentence: t('reports.notNumbered'), details: null })
       onClose()
     } else if (outcome.kind === 'not-written') sayFailure({ sentence: t('reports.notWritten', { code: outcome.code }), details: outcome.code })
@@ -81,7 +81,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
           ))}
         </div>
         <RadioChoice label={t('reports.files')} value={choice.withDocument ? 'document' : 'data'} options={(['document', 'data'] as const).map((value) => ({ value, label: t(`reports.fileChoices.${value}`) }))} onChange={(value) => set({ withDocument: value === 'document' })} />
-        <p className="soft">{t('reports.tagLimit', { number: format.number(mostTaggedAlerts) })}</p>
+        <p className="soft">{t('reports.tagLimit', { most: format.number(mostVolumeAlerts), tagged: format.number(mostTaggedAlerts) })}</p>
       </div>
     </Dialog>
   )

@@ -12,8 +12,9 @@ table { width: 100%; margin: 0 0 3mm; border-collapse: collapse; font-size: 8.8p
 th, td { padding: 1.3mm 2.5mm 1.3mm 0; border-bottom: .5pt solid #c9cac7; text-align: start; vertical-align: top }
 thead th { white-space: nowrap; border-bottom: 1pt solid #54565a; color: #54565a; font-weight: 600 } thead { display: table-header-group }
 tr, .keep { break-inside: avoid } .keep { break-after: avoid } .num { text-align: end; font-variant-numeric: tabular-nums }
-section.part { break-before: page } article.alert { margin-top: 5mm; padding-top: 2mm; border-top: .5pt solid #c9cac7 }
+section.part { break-before: page } article.alert { margin-top: 5mm; padding-bottom: 2mm; border-bottom: .5pt solid #c9cac7 }
 .cover { padding-top: 45mm } .cover dl { display: grid; grid-template-columns: 42mm 1fr; gap: 2mm 6mm; margin: 10mm 0 } .cover dt { color: #54565a } .cover dd { margin: 0 }
+.volume { font-size: 13pt; font-weight: 600 }
 .draft { display: inline-block; padding: .6mm 2mm; border: 1pt solid #9a5b00; color: #7a4800; font-weight: 700 }
 .hash, .mono { font: 8pt/1.4 'DejaVu Sans Mono', monospace } .soft { color: #54565a }
 .sign { display: grid; grid-template-columns: 1fr 1fr; gap: 20mm; margin-top: 30mm } .sign div { padding-top: 2mm; border-top: .7pt solid #1b1c1e }

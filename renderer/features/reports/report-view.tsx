@@ -11,7 +11,10 @@ import { reportStyle } from './report-style.ts'
 import { TextParts } from './text-parts.tsx'
 
 interface ReportViewProps {
+  /** All cases, or those of one volume. */
   readonly data: ReportData
+  /** Which volume of how many, in words; null where there is one document. */
+  readonly volume: string | null
   /** SHA-256 of the canonical data, hexadecimal. */
   readonly hash: string
   readonly fileName: string
@@ -50,7 +53,7 @@ function hasDrafts({ cases }: ReportData): boolean {
   return cases.some(({ alerts }) => alerts.some((alert) => alert.reviews.length > 0 && !isSubmitted(alert)))
 }
 
-function Cover({ data, wording, hash }: ReportViewProps) {
+function Cover({ data, volume, wording, hash }: ReportViewProps) {
   const { t, format } = wording
   const facts: readonly (readonly [string, string | readonly string[]])[] = [
     [t('reports.subject'), [...data.cases.map(({ name }) => name).slice(0, 12), ...(data.cases.length > 12 ? ['…'] : [])]],
@@ -64,6 +67,7 @@ function Cover({ data, wording, hash }: ReportViewProps) {
     <section className="cover">
       <p className="soft">{t('reports.kind')}</p>
       <h1>{titleOf(data, wording)}</h1>
+      {volume !== null && <p className="volume">{volume}</p>}
       {hasDrafts(data) && <p><span className="draft">{t('reports.draft')}</span></p>}
       <dl>
         {facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}><TextParts separator="; " parts={typeof value === 'string' ? [value] : value} /></dd>])}

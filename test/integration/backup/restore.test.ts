@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { attachFile } from '../../../renderer/actions/case-attachments.ts'
 import { discardReview } from '../../../renderer/actions/discard-review.ts'
 import { queueChange } from '../../../renderer/actions/queue-change.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
 import { withdrawReview } from '../../../renderer/actions/withdraw-review.ts'
 import { restoreBackup } from '../../../renderer/store/backup/restore-backup.ts'
+import { readCaseFile, readCaseItems } from '../../../renderer/store/place-queries.ts'
+import { subscriptionKeyOf } from '../../../renderer/store/row-keys.ts'
 import { listDatabases } from '../../../renderer/store/sealing/stored-databases.ts'
 import { listDrafts, listReviews, readCase } from '../../../renderer/store/queries.ts'
 import type { RowCodec } from '../../../renderer/store/row-codec.ts'
@@ -87,6 +90,18 @@ describe('a backup that is restored on another machine', () => {
     expect(await restoreOn(disk, backup, sealing)).toMatchObject({ changes: 0, stayed: 1 })
     const here = await opened(disk, sealing)
     expect(await here.changeBook.read([changeId('change-1')])).toMatchObject([{ content, state: { kind: 'uncertain', sentAt: 1_000, lastProblem: 'restored' } }])
+  })
+
+  it('holds the bytes of attachments, which the journal does not (C4)', async () => {
+    const [there, caseKey] = [await opened(createFakeDisk(), await testSealing(1, 'v-there')), subscriptionKeyOf(keyOf(ref('a'), 'm1'))]
+    await fill(there, { a: 1 })
+    const { id } = done(await attachFile(there, 'file-1', caseKey, { name: 'letter.txt', bytes: new TextEncoder().encode('To whom it may concern. '.repeat(50_000)) }))
+    const [disk, sealing] = [createFakeDisk(), await testSealing(2, 'v-here')]
+    await restoreOn(disk, await openBackupOf(there), sealing)
+    const here = await opened(disk, sealing)
+    expect((await readCaseItems(here, caseKey)).map((item) => item.content)).toEqual((await readCaseItems(there, caseKey)).map((item) => item.content))
+    expect(await readCaseFile(here, id)).toEqual(await readCaseFile(there, id))
+    expect(await readCaseFile(here, id)).toBeDefined()
   })
 
   it('is in the work journal from the next opening on (J6)', async () => {

@@ -11,7 +11,7 @@ describe('the document of a report', () => {
   beforeAll(() => startLanguage('en'))
 
   it.each(hostileTexts)('shows %j as text in every field, and hands it to no spreadsheet as a formula (R2)', async (text) => {
-    const { pdf, csv, json } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [hostileCase(text)] })
+    const { volumes: [pdf], csv, json } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [hostileCase(text)] })
     const html = pdf?.html ?? ''
     // Values of attributes are quoted text, whatever stands in them.
     expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<(?:script|img)\b|<[^>]*\son\w+=/iu)
@@ -23,24 +23,36 @@ describe('the document of a report', () => {
 
   it('is in the language that was chosen, and its file names nobody', async () => {
     const dutch = await makeReport(choice, { ...made, cases: [hostileCase('Jan')] })
-    expect(dutch.pdf?.html).toContain('CONCEPT, niet ingediend')
-    expect(dutch.pdf?.html).toContain('<html lang="nl">')
+    expect(dutch.volumes[0]?.html).toContain('CONCEPT, niet ingediend')
+    expect(dutch.volumes[0]?.html).toContain('<html lang="nl">')
     expect(dutch.fileName).toBe('case-report-2026-03-04-050607-1')
-    expect((await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })).pdf?.html).toContain('DRAFT, not submitted')
+    expect((await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })).volumes[0]?.html).toContain('DRAFT, not submitted')
   })
 
   it('leaves the structure tree out above the size that the dialog names', async () => {
     const [alert] = hostileCase('a').alerts
     const cases = [{ ...hostileCase('a'), alerts: Array.from({ length: 1_001 }, (_, index) => ({ ...alert, id: String(index) }) as never) }]
-    expect((await makeReport(choice, { ...made, cases })).pdf?.tagged).toBe(false)
-    expect((await makeReport(choice, { ...made, cases: [hostileCase('a')] })).pdf?.tagged).toBe(true)
+    expect((await makeReport(choice, { ...made, cases })).volumes[0]?.tagged).toBe(false)
+    expect((await makeReport(choice, { ...made, cases: [hostileCase('a')] })).volumes[0]?.tagged).toBe(true)
+  })
+
+  it('comes in volumes above the size that the dialog names: each whole by itself, none with a part of a case, all on the same data (R5)', async () => {
+    const [alert] = hostileCase('a').alerts
+    const cases = [300, 200, 1, 600, 5].map((count, place) => ({ ...hostileCase(`subject-${place}`), alerts: Array.from({ length: count }, (_, index) => ({ ...alert, id: `${place}/${index}` }) as never) }))
+    const { volumes, fileName } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+    expect(volumes.map(({ html }) => cases.flatMap(({ name }, place) => (html.includes(`<h2><bdi>${name}</bdi></h2>`) ? [place] : [])))).toEqual([[0, 1], [2], [3], [4]])
+    volumes.forEach(({ html, header, footer, tagged }, index) => {
+      for (const text of [html, header]) expect(text).toContain(`Volume ${index + 1} of 4`)
+      expect(html).toContain(`${fileName}.json`)
+      expect([footer, tagged]).toEqual([volumes[0]?.footer, true])
+    })
   })
 
   it('is data only where no document is wanted, and shows the pictures that the data name by their hash', async () => {
-    expect((await makeReport({ ...choice, withDocument: false }, { ...made, cases: [hostileCase('a')] })).pdf).toBeNull()
+    expect((await makeReport({ ...choice, withDocument: false }, { ...made, cases: [hostileCase('a')] })).volumes).toEqual([])
     const named = { ...hostileCase('a'), alerts: hostileCase('a').alerts.map((alert) => ({ ...alert, image: 'hash' })) }
     const readPictures = () => Promise.resolve(new Map([['hash', 'data:image/png;base64,AAAA']]))
-    expect((await makeReport(choice, { ...made, readPictures, cases: [named] })).pdf?.html).toContain('src="data:image/png;base64,AAAA"')
-    expect((await makeReport({ ...choice, redaction: { ...choice.redaction, images: true } }, { ...made, readPictures, cases: [named] })).pdf?.html).not.toContain('<img')
+    expect((await makeReport(choice, { ...made, readPictures, cases: [named] })).volumes[0]?.html).toContain('src="data:image/png;base64,AAAA"')
+    expect((await makeReport({ ...choice, redaction: { ...choice.redaction, images: true } }, { ...made, readPictures, cases: [named] })).volumes[0]?.html).not.toContain('<img')
   })
 })
