@@ -1,14 +1,15 @@
 import { journalFindingText, restoredText } from '../i18n/journal-text.ts'
 import type { WorkspaceStore } from './live-query.ts'
-import { sayFailure } from './say.ts'
+import { sayDone, sayFailure } from './say.ts'
 import { wording } from './wording.ts'
 
 /** Tells what came back from the journal, and what of the journal is not as it was written. Says nothing where all is well. */
-export function sayJournalReport({ journal: { findings, restored, problem } }: Pick<WorkspaceStore, 'journal'>): void {
+export function sayJournalReport({ journal: { findings, restored, problem }, recovered }: Pick<WorkspaceStore, 'journal' | 'recovered'>): void {
   const { t } = wording()
   const found = findings.filter(({ kind }) => kind !== 'torn-tail').map((finding) => journalFindingText(t, finding))
   if (restored !== null) sayFailure({ sentence: restoredText(t, restored), details: found.length === 0 ? null : found.join('\n') })
   else if (found.length > 0) sayFailure({ sentence: t('journal.damagedOnly'), details: found.join('\n') })
+  if (recovered > 0) sayDone(t('unreadable.cameBack', { count: recovered }))
   if (problem !== null) sayFailure({ sentence: t('journal.notOpened', { code: problem }), details: null })
 }
 

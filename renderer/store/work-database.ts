@@ -76,15 +76,29 @@ export interface ChangeRow {
   readonly payload: Payload<SubjectChange>
 }
 
+/** Tables of the user's own work whose rows are known by an id, and kept aside as they are where they cannot be read. */
+export const ownTables = ['drafts', 'reviews', 'desk', 'changes', 'caseItems', 'monitoringLists', 'monitoringItems'] as const
+export type OwnTable = (typeof ownTables)[number]
+
+/** A row of one of them, whatever else is in the clear of it. */
+export interface OwnRow {
+  readonly id: string
+  readonly payload: Payload<unknown>
+}
+
 /** A row that could not be read, as it lay there before a new one took its place. */
 export interface AsideRow {
   /** Given by the database, upwards. */
   readonly number?: number
   readonly at: EpochMillis
-  readonly table: 'drafts'
+  readonly table: OwnTable
   readonly id: string
   readonly reason: UnreadableReason
-  readonly row: DraftRow
+  readonly row: OwnRow
+  /** What it held is back, from the journal: these are only the bytes as they lay there. */
+  readonly isBack?: true
+  /** What the journal held of it when something newer stood in its place already. */
+  readonly found?: Payload<unknown>
 }
 
 /** The user's own work. Each transaction is on the disk before it answers. */

@@ -32,6 +32,8 @@ import type { JournalReport } from './work/join-journal.ts'
 import { createJournalWriter, withoutJournal } from './work/journal-writer.ts'
 import type { JournalWriter } from './work/journal-writer.ts'
 import { WorkBook } from './work/work-book.ts'
+import { recoverWork } from './work/recover-work.ts'
+import { readAllOf } from './work/work-journal.ts'
 import type { WorkJournal } from './work/work-journal.ts'
 
 export { toStoreFailure } from './store-failure.ts'
@@ -84,6 +86,10 @@ export interface WorkspaceStore {
   readonly journal: JournalReport
   /** Rows that could not be read since the store was opened. */
   readonly unreadable: UnreadableRows
+  /** Tries again what of the user's own work could not be read (SPEC E4). Answers how much is back. */
+  readonly recoverUnreadable: () => Promise<number>
+  /** How much of it came back at this start. */
+  readonly recovered: number
   /** Closes both databases. Calls under way fail with `storage-closed`. */
   close(): void
 }
@@ -112,10 +118,14 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     if (old !== undefined) await applyRetention({ cache, work, workBook: new WorkBook(work, codec, () => undefined, writer), at: clock.now() }, old)
     // What was deleted may be in the copy of the index that was read meanwhile.
     const copy = old?.gone === undefined || old.gone === null ? found : await readIndexCopy({ cache, codec })
-    for (const { table, id, reason } of await work.aside.toArray()) unreadable.note(new UnreadableRow({ table, id }, reason))
+    for (const { table, id, reason, isBack } of await work.aside.toArray()) if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
     const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
+    const { journal } = options
+    const recoverUnreadable = (): Promise<number> =>
+      recoverWork({ workBook, codec, unreadable, held: () => (journal === undefined ? Promise.resolve([]) : readAllOf(journal)), at: clock.now() })
+    const recovered = await recoverUnreadable()
     const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
     const commits = createTaskQueue()
     const knownAlerts = new KnownAlerts()
@@ -128,7 +138,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     // Nobody waits for it.
     void commits.run(() => keepCopy(built === 'from-rows'))
     if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkRowsAfter)
-    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, journal: report, close }
+    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, recoverUnreadable, recovered, journal: report, close }
   } catch (thrown) {
     close()
     throw thrown

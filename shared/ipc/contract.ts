@@ -174,7 +174,7 @@ export const contract = {
   'notice.show': { argument: noticeSchema, result: z.object({ shown: z.boolean() }) },
   /** The work journal of a workspace, as it lies on the disk. What was open before is closed. */
   'journal.open': { argument: z.object({ workspaceId: workspaceIdSchema }), result: journalOpeningSchema },
-  /** What it held when it was opened, until something is written. */
+  /** What it holds, a portion at a time. */
   'journal.read': { argument: z.object({ workspaceId: workspaceIdSchema, from: z.int().min(0), limit: z.int().min(1).max(1_000) }), result: journalPortionSchema },
   /** Answers when the entry is durable. */
   'journal.append': { argument: z.object({ workspaceId: workspaceIdSchema, entry: journalEntrySchema }), result: journalWrittenSchema },

@@ -21,7 +21,7 @@ export function createTestJournals(disk: MemoryDisk, keys: JournalKeys = lasting
 export function workJournalOf(journals: Journals): WorkJournal {
   return {
     open: () => journals.open(id),
-    read: (from, limit) => Promise.resolve(journals.read(id, from, limit)),
+    read: (from, limit) => journals.read(id, from, limit),
     append: (entry) => journals.append(id, entry),
     rebase: (part) => journals.rebase(id, part)
   }

@@ -22,6 +22,8 @@ export interface JournalFile {
   readonly findings: readonly JournalFinding[]
   /** Durable when it answers `ok`. What was not written is written first by the next call (SPEC J3). */
   append(entry: JournalEntry): Promise<Result<null, JournalFailure>>
+  /** What it holds now, as far as that is on the disk and intact; null where the disk does not give it. */
+  read(): Promise<JournalState | null>
   /** Writes these entries as a new file in place of this one, all or nothing (SPEC J5). */
   replace(entries: readonly JournalEntry[]): Promise<Result<null, JournalFailure>>
   close(): Promise<void>
@@ -103,6 +105,11 @@ function writer(parts: JournalFileParts, opened: Written, found: Pick<JournalFil
     append: (entry) => {
       pen.take(entry)
       return inTurn(() => pen.flush())
+    },
+    read: async () => {
+      await last
+      const read = await orFailure(async () => foldJournal(readJournal((await parts.disk.read(parts.name)) ?? Buffer.alloc(0), parts.cipher).entries))
+      return read.kind === 'ok' ? read.value : null
     },
     replace: (entries) => inTurn(() => pen.replace(entries)),
     close: async () => {

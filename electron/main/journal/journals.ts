@@ -14,8 +14,8 @@ import type { JournalState } from './journal-state.ts'
 export interface Journals {
   /** Opens the journal of a workspace as it lies on the disk, and closes the one before. */
   open(workspaceId: WorkspaceId): Promise<JournalOpening>
-  /** What the open journal held when it was opened. */
-  read(workspaceId: WorkspaceId, from: number, limit: number): JournalPortion
+  /** What the open journal holds; nothing where it cannot be read now. */
+  read(workspaceId: WorkspaceId, from: number, limit: number): Promise<JournalPortion>
   append(workspaceId: WorkspaceId, entry: JournalEntry): Promise<JournalWritten>
   rebase(workspaceId: WorkspaceId, part: JournalBasis): Promise<JournalWritten>
   close(): Promise<void>
@@ -33,7 +33,7 @@ export interface JournalsParts {
 interface OpenJournal {
   readonly workspaceId: WorkspaceId
   readonly file: JournalFile
-  /** Null from the first writing on: it is read at the start only, and may be large. */
+  /** Null from each writing on: it may be large, and is hardly ever asked for again. */
   found: JournalState | null
   /** Parts of a new basis that came so far. */
   basis: readonly JournalEntry[]
@@ -67,8 +67,10 @@ export function createJournals(parts: JournalsParts): Journals {
       opened = { workspaceId: id, file, found: file.found, basis: [] }
       return { kind: 'opened', head: file.found.head, rows: file.found.rows.size, findings: [...findings], freshLineage: newLineage() }
     },
-    read: (id, from, limit) => {
-      const rows = [...(current(id)?.found?.rows.values() ?? [])]
+    read: async (id, from, limit) => {
+      const journal = current(id)
+      if (journal !== null) journal.found ??= await journal.file.read()
+      const rows = [...(journal?.found?.rows.values() ?? [])]
       const end = from + limit
       return { rows: rows.slice(from, end), next: end < rows.length ? end : null }
     },

@@ -16,6 +16,7 @@ import { StoppedByJournal } from './stopped-by-journal.tsx'
 import { StoppedByKey } from './stopped-by-key.tsx'
 import { DraftEntry, ReviewEntry } from './review-entry.tsx'
 import { submissionOutcome, submitNow } from '../runs.ts'
+import { UnreadableWork } from './unreadable-work.tsx'
 
 /** Every decision that is not yet the service's own: where it is, why, and what can be done. */
 export function OutboxPage() {
@@ -36,6 +37,7 @@ export function OutboxPage() {
       <StoppedByJournal />
       <StoppedByKey />
       <LastSubmission />
+      <UnreadableWork now={now} />
       {(['attention', 'drafts', 'ready', 'sending', 'sent'] as const).map((box) =>
         box === 'drafts' ? (
           <OutboxBox

@@ -19,6 +19,7 @@ import { start } from './start.ts'
 import { subjects } from './subjects.ts'
 import { sync } from './sync.ts'
 import { triage } from './triage.ts'
+import { unreadable } from './unreadable.ts'
 
 /** Every text of the page in English, by feature. */
-export const page = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage } as const
+export const page = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage, unreadable } as const

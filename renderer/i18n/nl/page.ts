@@ -20,7 +20,8 @@ import { start } from './start.ts'
 import { subjects } from './subjects.ts'
 import { sync } from './sync.ts'
 import { triage } from './triage.ts'
+import { unreadable } from './unreadable.ts'
 import type { Words } from '../words.ts'
 
 /** Every text of the page in Dutch, by feature. */
-export const page: Words<typeof source> = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage }
+export const page: Words<typeof source> = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage, unreadable }

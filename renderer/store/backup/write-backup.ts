@@ -73,7 +73,9 @@ class BackupPen {
     for (const table of [...first, ...cacheTables.filter((name) => !first.includes(name) && !derived.has(name))]) await this.#table('cache', table)
     // No act of the user comes between two tables of their work.
     await store.workBook.quietly(async () => {
-      for (const table of Object.keys(partsOf('work'))) await this.#table('work', table)
+      for (const table of Object.keys(partsOf('work')).filter((name) => name !== 'aside')) await this.#table('work', table)
+      // What nobody can read here, nobody can read elsewhere.
+      this.#unreadable += await store.work.aside.filter(({ isBack }) => isBack !== true).count()
     })
     await this.#frame({ kind: 'end', counts: this.#counts, unreadable: this.#unreadable })
     return this.#rows

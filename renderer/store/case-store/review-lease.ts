@@ -20,21 +20,26 @@ export async function nextReviewBatch(
   { at, size, retriesOnly = false }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }
 ): Promise<ReviewBatch | null> {
   const { database } = work
-  const rows = await database.transaction('r', database.reviews, async () => {
-    const mayGo = (row: ReviewRow): boolean => isDue(row, at) && (!retriesOnly || wasOnItsWay(row))
+  const unreadable = new Set<string>()
+  for (;;) {
+    const rows = await dueRows(database, (row) => !unreadable.has(row.id) && isDue(row, at) && (!retriesOnly || wasOnItsWay(row)), size)
+    const [first] = rows
+    if (first === undefined) return null
+    const reviews = await work.decodeReviews(rows)
+    // One that cannot be read holds up no other (SPEC O10, E4).
+    if (reviews.length > 0) return { kind: first.state === 'uncertain' ? 'resolve' : 'send', subscription: subscriptionRefOf(subscriptionKeyOf(first.alertKey)), reviews }
+    for (const { id } of rows) unreadable.add(id)
+  }
+}
+
+function dueRows(database: WorkDatabase, mayGo: (row: ReviewRow) => boolean, size: number): PromiseLike<readonly ReviewRow[]> {
+  return database.transaction('r', database.reviews, async () => {
     const oldest = await oldestOf(database, mayGo)
     if (oldest === undefined || oldest.group === undefined) return []
     const [lower, upper] = allOf(oldest.group)
     const group = await database.reviews.where('[group+queuedAt]').between(lower, upper).toArray()
     return onePerAlert(group.filter(mayGo)).slice(0, Math.max(1, size))
   })
-  const [first] = rows
-  if (first === undefined) return null
-  return {
-    kind: first.state === 'uncertain' ? 'resolve' : 'send',
-    subscription: subscriptionRefOf(subscriptionKeyOf(first.alertKey)),
-    reviews: await work.decodeReviews(rows)
-  }
 }
 
 async function oldestOf(database: WorkDatabase, mayGo: (row: ReviewRow) => boolean): Promise<ReviewRow | undefined> {

@@ -1,6 +1,7 @@
 import type { CaseRow } from '../cache-database.ts'
 import type { Payload, RowPlace } from '../row-codec.ts'
 import { alertKeyBelow } from '../row-keys.ts'
+import type { AsideRow } from '../work-database.ts'
 
 /** Turns the payload of one row into another one for the same row. */
 export type Recode = <Content>(place: RowPlace, payload: Payload<Content>) => Promise<Payload<Content>>
@@ -36,8 +37,8 @@ export const cacheParts: Readonly<Record<string, SealedParts>> = {
 
 export const workParts: Readonly<Record<string, SealedParts>> = {
   revision: null,
-  // No key of ours opens what is kept in it: it stays as it is.
-  aside: null,
+  // No key of ours opens the row that is kept in it: that stays as it is.
+  aside: async (row: AsideRow, recode) => (row.found === undefined ? row : { ...row, found: await recode({ table: row.table, id: row.id }, row.found) }),
   drafts: payloadOf('drafts'),
   reviews: payloadOf('reviews'),
   desk: payloadOf('desk'),

@@ -4,7 +4,8 @@ interface Place {
 }
 
 /** Why a row could not be read: it was damaged or altered, moved here from another row, or sealed with a key that is not here. */
-export type UnreadableReason = 'not-sealed' | 'unknown-version' | 'unknown-key' | 'not-authentic'
+export const unreadableReasons = ['not-sealed', 'unknown-version', 'unknown-key', 'not-authentic'] as const
+export type UnreadableReason = (typeof unreadableReasons)[number]
 
 export class UnreadableRow extends Error {
   readonly place: Place

@@ -10,22 +10,31 @@ export interface UnreadableEntry {
 /** What could not be read since the store was opened, each row once. The rows stay as they are on the disk. */
 export interface UnreadableRows {
   readonly note: (row: UnreadableRow) => void
+  /** It can be read again, or its work came back from elsewhere. */
+  readonly settle: (place: Pick<UnreadableEntry, 'table' | 'id'>) => void
   readonly list: () => readonly UnreadableEntry[]
-  /** Called after each new entry. Answers the way to stop it. */
+  /** Called after each change. Answers the way to stop it. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export function createUnreadableRows(): UnreadableRows {
   const entries = new Map<string, UnreadableEntry>()
   const listeners = new Set<() => void>()
+  const keyOf = ({ table, id }: Pick<UnreadableEntry, 'table' | 'id'>): string => JSON.stringify([table, id])
   let listed: readonly UnreadableEntry[] = []
+  const tell = (): void => {
+    listed = [...entries.values()]
+    for (const listener of [...listeners]) listener()
+  }
   return {
     note: ({ place: { table, id }, reason }) => {
-      const key = JSON.stringify([table, id])
+      const key = keyOf({ table, id })
       if (entries.has(key)) return
       entries.set(key, { table, id, reason })
-      listed = [...entries.values()]
-      for (const listener of [...listeners]) listener()
+      tell()
+    },
+    settle: (place) => {
+      if (entries.delete(keyOf(place))) tell()
     },
     list: () => listed,
     subscribe: (listener) => {

@@ -5,7 +5,7 @@ import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { awaitedList } from '../../../shared/domain/unsent-list.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
-import { decodeAll, encodeAll, readable } from '../row-codec.ts'
+import { encodeAll } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import type { ChangeRow, WorkDatabase } from '../work-database.ts'
 
@@ -39,11 +39,6 @@ export async function putChangeRows({ changes }: WorkDatabase, rows: readonly Ch
 
 export function changeJournalRow(change: SubjectChange): JournalRow {
   return { table: 'changes', id: change.id, content: change }
-}
-
-/** All that the database holds, for a new journal. Rows that cannot be read are left out. */
-export async function allChangeRows({ changes }: WorkDatabase, codec: RowCodec): Promise<readonly JournalRow[]> {
-  return readable(await decodeAll(codec, 'changes', await changes.toArray())).map(changeJournalRow)
 }
 
 /** Puts back what is not there, or all of it in place of what is. Answers how many. Runs inside a transaction. */

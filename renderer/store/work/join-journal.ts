@@ -1,16 +1,13 @@
-import { alertKey } from '../../../shared/domain/alert.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { deskId } from '../../../shared/domain/desk.ts'
-import type { JournalFinding, JournalHead, JournalRow, RestoredWork } from '../../../shared/domain/work-journal.ts'
-import { decodeAll, readable } from '../row-codec.ts'
+import type { JournalFinding, JournalHead, RestoredWork } from '../../../shared/domain/work-journal.ts'
 import type { RowCodec } from '../row-codec.ts'
 import type { WorkDatabase } from '../work-database.ts'
-import { allChangeRows } from './change-rows.ts'
+import { allWorkRows } from './all-work-rows.ts'
 import { planJoin } from './join-plan.ts'
 import { sortRows } from './journal-rows.ts'
-import { allPlaceRows } from './place-rows.ts'
 import { restoreWork } from './restore-work.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
+import { readAllOf } from './work-journal.ts'
 import type { WorkJournal } from './work-journal.ts'
 
 /** What a start found out about the journal, for the user to be told. */
@@ -50,6 +47,7 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   if (plan.kind === 'same') return { lineage, report: { findings, restored: null, problem: null } }
   const restored = plan.kind === 'restore' && head !== null ? await restore(joining, head, findings, plan.reason) : null
   const revision = restored === null ? own.revision : await revisionOf(database)
+  if (head !== null) await findAside(joining)
   await database.revision.put({ id: 'current', value: revision, lineage })
   const problem = await rebase(joining, { lineage, revision })
   // Entries on top of a journal that lacks some would look whole: without a new basis there is none in this session.
@@ -65,19 +63,25 @@ async function revisionOf(database: WorkDatabase): Promise<number> {
 }
 
 async function restore({ database, codec, journal, at }: Joining, head: JournalHead, findings: readonly JournalFinding[], reason: RestoredWork['reason']): Promise<RestoredWork> {
-  const rows: JournalRow[] = []
-  for (let from: number | null = 0; from !== null; ) {
-    const read = await journal.read(from, portion)
-    rows.push(...read.rows)
-    from = read.next
-  }
+  const rows = await readAllOf(journal)
   const isDoubtful = findings.some(({ kind }) => kind !== 'torn-tail')
   return restoreWork({ database, codec, rows: sortRows(rows), head, reason, isDoubtful, at })
 }
 
-/** Writes all rows of the database as the new journal. Answers why not, where it could not. */
+/** A draft that nobody could read may be in a journal that could not be opened when a newer one took its place. */
+async function findAside({ database, codec, journal }: Joining): Promise<void> {
+  const lost = (await database.aside.toArray()).filter(({ table, isBack, found }) => table === 'drafts' && isBack !== true && found === undefined)
+  if (lost.length === 0) return
+  const { drafts } = sortRows(await readAllOf(journal))
+  for (const { number, id, at } of lost) {
+    const draft = drafts.get(id)
+    if (number !== undefined && draft !== undefined && draft.updatedAt < at) await database.aside.update(number, { found: await codec.encode({ table: 'drafts', id }, draft) })
+  }
+}
+
+/** Writes all rows of the database as the new journal, and what the old one holds of rows that cannot be read. Answers why not, where it could not. */
 async function rebase({ database, codec, journal, at }: Joining, head: JournalHead): Promise<string | null> {
-  const rows = await allRows(database, codec)
+  const rows = await allWorkRows(database, codec, () => readAllOf(journal))
   const last = Math.max(0, Math.ceil(rows.length / portion) - 1)
   for (let part = 0; part <= last; part += 1) {
     const puts = rows.slice(part * portion, (part + 1) * portion)
@@ -85,30 +89,4 @@ async function rebase({ database, codec, journal, at }: Joining, head: JournalHe
     if (written.kind === 'failed') return written.code
   }
   return null
-}
-
-async function allRows(database: WorkDatabase, codec: RowCodec): Promise<readonly JournalRow[]> {
-  const [draftRows, reviewRows, deskRows, historyRows] = await Promise.all([
-    database.drafts.toArray(),
-    database.reviews.toArray(),
-    database.desk.toArray(),
-    database.history.toArray()
-  ])
-  const [drafts, reviews, desk, acts] = await Promise.all([
-    decodeAll(codec, 'drafts', draftRows),
-    decodeAll(codec, 'reviews', reviewRows),
-    decodeAll(codec, 'desk', deskRows),
-    decodeAll(codec, 'history', historyRows.map(({ alertKey: id, payload }) => ({ id, payload })))
-  ])
-  return [
-    ...readable(drafts).map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
-    ...readable(reviews).map((review) => ({ table: 'reviews', id: review.id, content: review })),
-    ...(await allPlaceRows(database, codec)),
-    ...(await allChangeRows(database, codec)),
-    ...readable(desk).map((item) => ({ table: 'desk', id: deskId(item), content: item })),
-    ...historyRows.flatMap(({ number, at, alertKey: key }, index) => {
-      const act = acts[index]
-      return act === undefined ? [] : [{ table: 'history', id: String(number), content: { at, alertKey: key, act } }]
-    })
-  ]
 }

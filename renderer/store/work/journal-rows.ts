@@ -8,7 +8,9 @@ import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { changeSchema } from '../../../shared/ipc/change-schemas.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
+import type { AsideRow } from '../work-database.ts'
 import type { Act } from './act.ts'
+import { asideOf } from './aside-rows.ts'
 import type { DatedAct } from './work-rows.ts'
 
 /** Rows of the journal, sorted by table. */
@@ -18,6 +20,8 @@ export interface SortedRows {
   readonly desk: readonly DeskItem[]
   readonly places: readonly PlaceWork[]
   readonly changes: readonly SubjectChange[]
+  /** What nobody could read, as it lay there. */
+  readonly aside: readonly AsideRow[]
   /** By the number that the database gave. */
   readonly history: ReadonlyMap<number, DatedAct>
   /** Rows that this version does not know. */
@@ -42,23 +46,27 @@ export function sortRows(rows: readonly JournalRow[]): SortedRows {
   const history = new Map<number, DatedAct>()
   const places: PlaceWork[] = []
   const changes: SubjectChange[] = []
+  const aside: AsideRow[] = []
   let unreadable = 0
-  for (const { table, id, content } of rows) {
+  for (const row of rows) {
+    const { table, id, content } = row
     const draft = table === 'drafts' ? draftSchema.safeParse(content) : null
     const review = table === 'reviews' ? queuedReviewSchema.safeParse(content) : null
     const item = table === 'desk' ? deskSchema.safeParse(content) : null
     const place = placeOf(table, content)
     const change = table === 'changes' ? changeSchema.safeParse(content) : null
+    const beside = asideOf(row)
     const act = table === 'history' ? actSchema.safeParse(content) : null
     if (draft?.success === true) drafts.set(id, draft.data)
     else if (review?.success === true) reviews.set(id, review.data)
     else if (item?.success === true) desk.push(item.data as unknown as DeskItem)
     else if (place !== null) places.push(place)
     else if (change?.success === true) changes.push(change.data)
+    else if (beside !== null) aside.push(beside)
     else if (act?.success === true) history.set(Number(id), { ...act.data, act: act.data.act as unknown as Act })
     else unreadable += 1
   }
-  return { drafts, reviews, desk, places, changes, history, unreadable }
+  return { drafts, reviews, desk, places, changes, aside, history, unreadable }
 }
 
 function placeOf(table: string, content: unknown): PlaceWork | null {

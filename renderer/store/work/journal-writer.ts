@@ -3,6 +3,8 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { deskId } from '../../../shared/domain/desk.ts'
 import type { JournalEntry, JournalRow } from '../../../shared/domain/work-journal.ts'
 import { createTaskQueue } from '../task-queue.ts'
+import type { AsideRow } from '../work-database.ts'
+import { asideJournalRow } from './aside-rows.ts'
 import { JournalBehind } from './journal-behind.ts'
 import { placeJournalRow } from './place-rows.ts'
 import { changeJournalRow } from './change-rows.ts'
@@ -16,6 +18,8 @@ export interface WrittenChange {
   readonly change: WorkChange
   /** Of its acts, in their order. */
   readonly numbers: readonly number[]
+  /** Rows that cannot be read and were put beside, with their numbers. */
+  readonly aside: readonly AsideRow[]
 }
 
 /** Writes every change of the work database into the journal, right behind it and in the same order. */
@@ -62,13 +66,14 @@ export function withoutJournal(code: string): JournalWriter {
   return { lineage: null, write: () => undefined, catchUp: () => Promise.reject(new JournalBehind(code)) }
 }
 
-function toEntry({ revision, at, change, numbers }: WrittenChange): Omit<JournalEntry, 'lineage'> {
+function toEntry({ revision, at, change, numbers, aside }: WrittenChange): Omit<JournalEntry, 'lineage'> {
   const puts: readonly JournalRow[] = [
     ...change.putDrafts.map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
     ...change.putReviews.map((review) => ({ table: 'reviews', id: review.id, content: review })),
     ...change.putDesk.map((item) => ({ table: 'desk', id: deskId(item), content: item })),
     ...change.putPlaces.map(placeJournalRow),
     ...change.putChanges.map(changeJournalRow),
+    ...aside.map(asideJournalRow),
     ...change.acts.map((act, index) => ({ table: 'history', id: String(numbers[index]), content: { ...act, at } }))
   ]
   const deletes = [
@@ -76,6 +81,7 @@ function toEntry({ revision, at, change, numbers }: WrittenChange): Omit<Journal
     ...change.deleteReviews.map(({ id }) => ({ table: 'reviews', id })),
     ...change.deleteDesk.map((id) => ({ table: 'desk', id })),
     ...change.deleteChanges.map((id) => ({ table: 'changes', id })),
+    ...change.deleteAside.map((number) => ({ table: 'aside', id: String(number) })),
     ...change.deleteActs.map((number) => ({ table: 'history', id: String(number) }))
   ]
   return { revision, at, puts, deletes }

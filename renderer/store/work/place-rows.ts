@@ -3,7 +3,6 @@ import { placeWorkId, placeWorkTables } from '../../../shared/domain/place-work.
 import type { PlaceWork } from '../../../shared/domain/place-work.ts'
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import type { CaseItemRow, MonitoringItemRow, MonitoringListRow } from '../place-tables.ts'
-import { decodeAll, readable } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import type { WorkDatabase } from '../work-database.ts'
 
@@ -58,20 +57,4 @@ export async function restorePlaceRows(database: WorkDatabase, rows: PlaceRows, 
 
 export function placeJournalRow(entry: PlaceWork): JournalRow {
   return { table: entry.table, id: placeWorkId(entry), content: entry.content }
-}
-
-/** All that the database holds, for a new journal. Rows that cannot be read are left out. */
-export async function allPlaceRows({ caseItems, monitoringLists, monitoringItems }: WorkDatabase, codec: RowCodec): Promise<readonly JournalRow[]> {
-  const rows = await Promise.all([caseItems.toArray(), monitoringLists.toArray(), monitoringItems.toArray()])
-  const [items, lists, watched] = await Promise.all([
-    decodeAll(codec, 'caseItems', rows[0]),
-    decodeAll(codec, 'monitoringLists', rows[1]),
-    decodeAll(codec, 'monitoringItems', rows[2])
-  ])
-  const entries: readonly PlaceWork[] = [
-    ...readable(items).map((content) => ({ table: 'caseItems' as const, content })),
-    ...readable(lists).map((content) => ({ table: 'monitoringLists' as const, content })),
-    ...readable(watched).map((content) => ({ table: 'monitoringItems' as const, content }))
-  ]
-  return entries.map(placeJournalRow)
 }

@@ -34,12 +34,13 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
     placeRows(codec, rows.places),
     changeRows(codec, changes)
   ])
-  const otherTables = [database.caseItems, database.monitoringLists, database.monitoringItems, database.changes]
+  const otherTables = [database.aside, database.caseItems, database.monitoringLists, database.monitoringItems, database.changes]
   const { drafts: draftTable, reviews: reviewTable, desk: deskTable, history: historyTable, revision } = database
   return database.transaction('rw', [draftTable, reviewTable, deskTable, historyTable, revision, ...otherTables], async () => {
     const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
     await revision.put({ id: 'current', value, lineage: head.lineage })
     const isOlder = reason === 'rolled-back'
+    await restoreAside(database, rows.aside, reason)
     const others = { places: await restorePlaceRows(database, placed, isOlder), changes: await restoreChangeRows(database, changed, isOlder) }
     if (isOlder) {
       await Promise.all([draftTable.clear(), reviewTable.clear(), deskTable.clear(), historyTable.clear()])
@@ -55,6 +56,12 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
     await Promise.all([draftTable.bulkPut(lostDrafts), reviewTable.bulkPut(lostReviews), deskTable.bulkPut(lostDesk), historyTable.bulkPut(acts)])
     return { reason, drafts: lostDrafts.length, reviews: lostReviews.length, desk: lostDesk.length, ...others, acts: acts.length, unreadable: rows.unreadable }
   })
+}
+
+/** Bytes that nobody can read are not counted: what is to be said of them, the outbox says. */
+async function restoreAside({ aside }: WorkDatabase, rows: SortedRows['aside'], reason: RestoredWork['reason']): Promise<void> {
+  if (reason === 'rolled-back') await aside.clear()
+  await aside.bulkPut(reason === 'replaced' ? rows.map(({ number: _number, ...row }) => row) : rows)
 }
 
 function primaryKeys<Row, Key>(table: Table<Row, Key>): PromiseLike<readonly Key[]> {

@@ -25,14 +25,13 @@ export class UnreadableWork {
     return this.#reasons.size === 0 ? [] : [...new Set([...deleteDrafts, ...put.map(({ id }) => id)])].filter((id) => this.#reasons.has(id))
   }
 
-  /** Copies them beside, as they are. For use within the transaction that writes over them. */
-  async putAside({ drafts, aside }: WorkDatabase, ids: readonly string[], at: EpochMillis): Promise<void> {
-    const rows = await drafts.bulkGet([...ids])
-    const kept = rows.flatMap((row): readonly AsideRow[] => {
+  /** As they are, to be kept beside. For use within the transaction that writes over them. */
+  async rowsOf({ drafts }: WorkDatabase, ids: readonly string[], at: EpochMillis): Promise<readonly AsideRow[]> {
+    const rows = ids.length === 0 ? [] : await drafts.bulkGet([...ids])
+    return rows.flatMap((row): readonly AsideRow[] => {
       const reason = row && this.#reasons.get(row.id)
       return row === undefined || reason === undefined ? [] : [{ at, table: 'drafts', id: row.id, reason, row }]
     })
-    await aside.bulkAdd(kept)
   }
 
   /** They lie beside by now, and what stands in their place can be read. */

@@ -8,8 +8,9 @@ import type { RowCodec } from '../row-codec.ts'
 import { rowsBelow } from '../rows-below.ts'
 import { createTaskQueue } from '../task-queue.ts'
 import type { ReviewRow, WorkDatabase } from '../work-database.ts'
+import { putAsideRows } from './aside-rows.ts'
 import { changeRows, putChangeRows } from './change-rows.ts'
-import type { JournalWriter } from './journal-writer.ts'
+import type { JournalWriter, WrittenChange } from './journal-writer.ts'
 import { KnownDrafts } from './known-drafts.ts'
 import { isEmptyChange } from './work-change.ts'
 import { UnreadableWork } from './unreadable-work.ts'
@@ -58,14 +59,14 @@ export class WorkBook {
         const revision = this.#lastRevision ?? (await this.#revision())
         const { change, at, value } = await plan()
         if (isEmptyChange(change)) return value
-        const numbers = await this.#write(change, at, revision)
-        this.#lastRevision = numbers === null ? null : revision + 1
-        if (numbers === null) {
+        const written = await this.#write(change, at, revision)
+        this.#lastRevision = written === null ? null : revision + 1
+        if (written === null) {
           this.#known.forget()
           continue
         }
         this.#known.apply(change)
-        this.#journal?.write({ revision: revision + 1, at, change, numbers })
+        this.#journal?.write({ revision: revision + 1, at, change, ...written })
         this.#onChange(change)
         return value
       }
@@ -144,8 +145,8 @@ export class WorkBook {
     return (await this.database.revision.get('current'))?.value ?? 0
   }
 
-  /** Answers the numbers of the acts; null where something else was written since `revision`. */
-  async #write(change: WorkChange, at: EpochMillis, revision: number): Promise<readonly number[] | null> {
+  /** Answers what the database gave numbers to; null where something else was written since `revision`. */
+  async #write(change: WorkChange, at: EpochMillis, revision: number): Promise<Pick<WrittenChange, 'numbers' | 'aside'> | null> {
     const { database } = this
     const acts = change.acts.map((act) => ({ ...act, at }))
     const codec = this.#codec
@@ -159,7 +160,7 @@ export class WorkBook {
     ])
     const unreadable = this.#unreadable.inTheWayOf(change, drafts)
     const rareTables = [
-      ...(unreadable.length === 0 ? [] : [database.aside]),
+      ...(unreadable.length + change.putAside.length + change.deleteAside.length === 0 ? [] : [database.aside]),
       ...(change.putPlaces.length === 0 ? [] : [database.caseItems, database.monitoringLists, database.monitoringItems]),
       ...(touchesChanges(change) ? [database.changes] : [])
     ]
@@ -168,7 +169,9 @@ export class WorkBook {
       if ((known?.value ?? 0) !== revision) return null
       // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
       const lineage = this.#journal?.lineage ?? known?.lineage
-      if (unreadable.length > 0) await this.#unreadable.putAside(database, unreadable, at)
+      const moved = (await this.#unreadable.rowsOf(database, unreadable, at)).filter(({ id }) => !change.putAside.some((row) => row.table === 'drafts' && row.id === id))
+      const beside = [...moved, ...change.putAside]
+      const aside = beside.length + change.deleteAside.length === 0 ? [] : await putAsideRows(database, beside, change.deleteAside)
       const [numbers] = await Promise.all([
         database.history.bulkAdd(history, { allKeys: true }),
         database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
@@ -183,7 +186,7 @@ export class WorkBook {
         change.putPlaces.length === 0 ? null : putPlaceRows(database, places),
         touchesChanges(change) ? putChangeRows(database, changes, change.deleteChanges) : null
       ])
-      return numbers
+      return { numbers, aside }
     })
     if (written !== null) this.#unreadable.forget(unreadable)
     return written

@@ -3,6 +3,7 @@ import type { PlaceWork } from '../../../shared/domain/place-work.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
+import type { AsideRow } from '../work-database.ts'
 import type { Act } from './act.ts'
 
 /** All that one transaction writes into the user's own work. */
@@ -22,10 +23,13 @@ export interface WorkChange {
   readonly deleteChanges: readonly ChangeId[]
   /** Numbers of acts that have grown too old (SPEC B8). */
   readonly deleteActs: readonly number[]
+  /** Rows that cannot be read, to be kept beside as they are. With a number: in place of the one of that number. */
+  readonly putAside: readonly AsideRow[]
+  readonly deleteAside: readonly number[]
   readonly acts: readonly { readonly alertKey: string; readonly act: Act }[]
 }
 
-export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], putPlaces: [], putChanges: [], deleteChanges: [], deleteActs: [], acts: [] }
+export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], putPlaces: [], putChanges: [], deleteChanges: [], deleteActs: [], putAside: [], deleteAside: [], acts: [] }
 
 export function isEmptyChange(change: WorkChange): boolean {
   return Object.values(change).every((rows: readonly unknown[]) => rows.length === 0)

@@ -1,0 +1,107 @@
+import { useState, useSyncExternalStore } from 'react'
+import { dropSealedBytes, keepNewDraft, recoverUnreadable, takeOldDraft } from '../../actions/unreadable-work.ts'
+import type { ActionFailure } from '../../actions/action-failure.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { Result } from '../../../shared/result.ts'
+import { decisionWords } from '../../i18n/domain-words.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { readUnreadableWork, sealedRowText, useAnswer, useStore } from '../live-query.ts'
+import type { UnreadableWorkEntry } from '../live-query.ts'
+import { saveFile } from '../save-file.ts'
+import { sayDone, sayFailure } from '../say.ts'
+import { useWording, wording } from '../wording.ts'
+import type { Wording } from '../wording.ts'
+import { EntryButton } from './outbox-entry.tsx'
+import { OutboxBox } from './outbox-box.tsx'
+
+/** The user's own work that cannot be read: what it was, why, and all that can be done. Nothing where all is well. */
+export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
+  const { t } = useWording()
+  const store = useStore()
+  const { unreadable } = store
+  const named = useSyncExternalStore(unreadable.subscribe, unreadable.list)
+  const entries = useAnswer(readUnreadableWork, JSON.stringify(named)) ?? []
+  if (entries.length === 0) return null
+  const tryAgain = async (): Promise<void> => {
+    const back = await recoverUnreadable(store)
+    if (back.kind === 'failed') sayFailure(actionFailureText(t, back.failure))
+    else if (back.value > 0) sayDone(t('unreadable.cameBack', { count: back.value }))
+    else sayFailure({ sentence: t('unreadable.stillUnreadable'), details: null })
+  }
+  return (
+    <>
+      <OutboxBox
+        title={t('unreadable.title')}
+        empty=""
+        entries={entries}
+        actions={entries.some(({ isBack, draft }) => !isBack && draft === null) && <Button onClick={() => void tryAgain()}>{t('unreadable.tryAgain')}</Button>}
+        row={(entry) => <UnreadableEntry key={`${entry.table} ${entry.id} ${String(entry.aside?.number)}`} entry={entry} now={now} />}
+      />
+      <p className="soft">{t('unreadable.hint')}</p>
+    </>
+  )
+}
+
+function UnreadableEntry({ entry, now }: { readonly entry: UnreadableWorkEntry; readonly now: EpochMillis }) {
+  const words = useWording()
+  const { t } = words
+  const store = useStore()
+  const subject = entry.alertKey === null ? undefined : store.triage.row(entry.alertKey)?.subjectName
+  const kind = t(`unreadable.kinds.${entry.table}`)
+  const name = subject === undefined ? kind : t('unreadable.of', { kind, subject })
+  return (
+    <li className="entry" aria-label={name}>
+      <div className="entry-main">
+        <p className="entry-line">
+          <strong>{name}</strong>
+        </p>
+        {entry.draft !== null && <p className="entry-notes">{[decisionWords(t, entry.draft.status), entry.draft.riskComment].filter((part) => part !== '').join(' · ')}</p>}
+        <p className="entry-reason">{reasonOf(words, entry, now)}</p>
+      </div>
+      <div className="entry-actions">
+        <EntryActs entry={entry} name={name} />
+      </div>
+    </li>
+  )
+}
+
+function EntryActs({ entry, name }: { readonly entry: UnreadableWorkEntry; readonly name: string }) {
+  const { t } = useWording()
+  const store = useStore()
+  const [isSure, setSure] = useState(false)
+  const { aside, isBack, draft } = entry
+  const save = async (): Promise<void> => {
+    const text = await sealedRowText(store, entry)
+    if (text !== null) saveFile('fieldcase-sealed-row.json', 'application/json', text)
+  }
+  const press = (label: string, act: () => Promise<void>) => <EntryButton label={label} entryName={name} onPress={() => void act()} />
+  return (
+    <>
+      {aside !== null && draft !== null && (
+        <>
+          {press(t('unreadable.takeOld'), () => done(takeOldDraft(store, aside.number), 'unreadable.tookOld'))}
+          {press(t('unreadable.keepNew'), () => done(keepNewDraft(store, aside.number), 'unreadable.keptNew'))}
+        </>
+      )}
+      {press(t('unreadable.save'), save)}
+      {aside !== null && draft === null && isBack && press(t('unreadable.remove'), () => done(dropSealedBytes(store, aside.number)))}
+      {aside !== null && draft === null && !isBack && !isSure && <EntryButton label={t('unreadable.giveUp')} entryName={name} onPress={() => setSure(true)} />}
+      {aside !== null && draft === null && !isBack && isSure && press(t('unreadable.giveUpSure'), () => done(dropSealedBytes(store, aside.number)))}
+    </>
+  )
+}
+
+function reasonOf({ t, format }: Wording, { reason, aside, isBack, draft }: UnreadableWorkEntry, now: EpochMillis): string {
+  const why = t(`unreadable.reasons.${reason}`)
+  if (isBack) return t('unreadable.isBack')
+  if (draft !== null) return t('unreadable.readableAgain')
+  return aside === null ? [why, t('unreadable.staysInPlace')].join(' ') : [why, t('unreadable.staysBeside', { time: format.moment(aside.at, now) })].join(' ')
+}
+
+async function done(act: Promise<Result<unknown, ActionFailure>>, sentence?: 'unreadable.tookOld' | 'unreadable.keptNew'): Promise<void> {
+  const { t } = wording()
+  const outcome = await act
+  if (outcome.kind === 'failed') sayFailure(actionFailureText(t, outcome.failure))
+  else if (sentence !== undefined) sayDone(t(sentence))
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { dropSealedBytes, keepNewDraft, recoverUnreadable, takeOldDraft } from '../../../renderer/actions/unreadable-work.ts'
+import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
+import { readUnreadableWork, sealedRowText } from '../../../renderer/store/work/unreadable-view.ts'
+import type { UnreadableWorkEntry } from '../../../renderer/store/work/unreadable-view.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { createTestJournals, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { createMemoryDisk } from '../../fakes/memory-disk.ts'
+import type { MemoryDisk } from '../../fakes/memory-disk.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import type { FakeDisk } from '../../fakes/open-workspace.ts'
+import { testSealing } from '../../fakes/test-sealing.ts'
+import { ref } from '../store/invented.ts'
+import { keyOf } from '../store/reading.ts'
+import { actsOf, decide, done, fill } from '../store/working.ts'
+
+const key = keyOf(ref('a'), 'm1')
+
+/** A profile folder with a journal, whose app is started again and again. */
+class Profile {
+  disk: FakeDisk = createFakeDisk()
+  folder: MemoryDisk = createMemoryDisk()
+  now = 1_000
+
+  async start({ seed = 1, journal = true }: { readonly seed?: number; readonly journal?: boolean } = {}): Promise<WorkspaceStore> {
+    this.now += 1_000
+    const folder = journal ? this.folder : { ...this.folder, open: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })) }
+    return (await openFakeWorkspace(this.disk, { now: this.now, sealing: await testSealing(seed), journal: workJournalOf(createTestJournals(folder)) })).store
+  }
+
+  empty(): void {
+    this.disk = { indexedDB: new IDBFactory(), IDBKeyRange }
+  }
+}
+
+async function damage(store: WorkspaceStore, table: 'drafts' | 'reviews' | 'history', id?: string): Promise<void> {
+  for (const row of await store.work.table<{ id?: string; payload: Uint8Array }>(table).toArray()) {
+    if (id !== undefined && row.id !== id) continue
+    const payload = row.payload.map((byte, index) => (index === 30 ? byte ^ 1 : byte))
+    await store.work.table(table).put({ ...row, payload })
+  }
+}
+
+async function only(store: WorkspaceStore): Promise<UnreadableWorkEntry> {
+  const [entry, ...others] = await readUnreadableWork(store)
+  if (entry === undefined || others.length > 0) throw new Error(`There are ${String(others.length + (entry === undefined ? 0 : 1))} entries`)
+  return entry
+}
+
+/** Comments of the drafts that the history holds as given up. */
+async function discardedOf({ work, codec }: WorkspaceStore): Promise<readonly string[]> {
+  const acts = await Promise.all((await work.history.toArray()).map(async ({ alertKey: id, payload }) => codec.decode({ table: 'history', id }, payload)))
+  return acts.flatMap((act) => (act.kind === 'draft-discarded' ? [act.draft.riskComment] : []))
+}
+
+/** A draft that nobody can read, with a newer one in its place, and no journal by then. */
+async function withTwoDrafts(profile: Profile): Promise<WorkspaceStore> {
+  const first = await profile.start()
+  await fill(first, { a: 2 })
+  done(await saveDraft(first, key, { status: 'false-positive', riskComment: 'The old one' }))
+  await damage(first, 'drafts')
+  first.close()
+  const second = await profile.start({ journal: false })
+  expect(second.recovered).toBe(0)
+  done(await saveDraft(second, key, { riskComment: 'The new one' }))
+  expect(await only(second)).toMatchObject({ table: 'drafts', alertKey: key, reason: 'not-authentic', draft: null, isBack: false })
+  return second
+}
+
+describe('work that cannot be read', () => {
+  it('comes back from the journal at the next start; its bytes are kept until a person removes them (E4)', async () => {
+    const profile = new Profile()
+    const first = await profile.start()
+    await fill(first, { a: 2 })
+    done(await saveDraft(first, key, { status: 'false-positive', riskComment: 'The same family' }))
+    const review = await decide(first, 'a', 'm2')
+    await damage(first, 'drafts')
+    await damage(first, 'reviews')
+    first.close()
+
+    const second = await profile.start()
+    expect(second.recovered).toBe(2)
+    expect(await listDrafts(second)).toMatchObject([{ status: 'false-positive', riskComment: 'The same family' }])
+    // The journal may be older than the row was: it is looked up before it is sent.
+    expect(await listReviews(second)).toMatchObject([{ id: review.id, state: { kind: 'uncertain', lastProblem: 'restored' } }])
+    expect(second.triage.row(key)).toMatchObject({ userState: 'draft' })
+    expect(second.unreadable.list()).toEqual([])
+    const kept = await readUnreadableWork(second)
+    expect(kept).toMatchObject([{ isBack: true }, { isBack: true }])
+    for (const { aside } of kept) done(await dropSealedBytes(second, aside?.number ?? 0))
+    second.close()
+    const third = await profile.start()
+    expect(third.recovered).toBe(0)
+    expect(await readUnreadableWork(third)).toEqual([])
+  })
+
+  it('stays in the journal when that is written anew from a database that is ahead (E4, J6)', async () => {
+    const profile = new Profile()
+    const first = await profile.start()
+    await fill(first, { a: 3 })
+    done(await saveDraft(first, key, { status: 'open', riskComment: 'In the journal only' }))
+    const behind = createMemoryDisk(new Map(profile.folder.files))
+    await decide(first, 'a', 'm2')
+    await damage(first, 'drafts')
+    await damage(first, 'history')
+    first.close()
+    profile.folder = behind
+    const second = await profile.start()
+    expect(await listDrafts(second)).toMatchObject([{ riskComment: 'In the journal only' }])
+    second.close()
+    profile.empty()
+    const third = await profile.start()
+    expect(await listDrafts(third)).toMatchObject([{ riskComment: 'In the journal only' }])
+    expect((await actsOf(third)).length).toBeGreaterThan(0)
+  })
+
+  it('is offered beside the newer draft when a journal turns up that holds it; whichever stands, the other is in the history (E4)', async () => {
+    for (const choice of ['old', 'new'] as const) {
+      const profile = new Profile()
+      ;(await withTwoDrafts(profile)).close()
+      const third = await profile.start()
+      const entry = await only(third)
+      expect(entry).toMatchObject({ draft: { riskComment: 'The old one' }, aside: { at: toEpochMillis(3_000) } })
+      const number = entry.aside?.number ?? 0
+      done(await (choice === 'old' ? takeOldDraft(third, number) : keepNewDraft(third, number)))
+      expect(await listDrafts(third)).toMatchObject([{ riskComment: choice === 'old' ? 'The old one' : 'The new one' }])
+      expect(await discardedOf(third)).toEqual([choice === 'old' ? 'The new one' : 'The old one'])
+      expect((await readUnreadableWork(third)).filter(({ isBack }) => !isBack)).toEqual([])
+    }
+  })
+
+  it('is in the journal as it lay there, and comes back with it after the browser emptied its databases (E4, J1)', async () => {
+    const profile = new Profile()
+    ;(await withTwoDrafts(profile)).close()
+    const third = await profile.start()
+    const before = [JSON.parse((await sealedRowText(third, await only(third))) ?? ''), await listDrafts(third)]
+    third.close()
+    profile.empty()
+    const after = await profile.start()
+    expect([JSON.parse((await sealedRowText(after, await only(after))) ?? ''), await listDrafts(after)]).toEqual(before)
+  })
+
+  it('can be read again when its key is back, and stays named as long as that is not there (E4)', async () => {
+    const profile = new Profile()
+    const first = await profile.start({ journal: false })
+    await fill(first, { a: 2 })
+    done(await saveDraft(first, key, { riskComment: 'With the first key' }))
+    first.close()
+    const other = await profile.start({ seed: 2, journal: false })
+    expect(await recoverUnreadable(other)).toEqual({ kind: 'ok', value: 0 })
+    const entry = await only(other)
+    expect(entry).toMatchObject({ table: 'drafts', id: key, aside: null })
+    expect(JSON.parse((await sealedRowText(other, entry)) ?? '')).toMatchObject({ format: 'fieldcase-sealed-row', table: 'drafts', id: key, row: { payload: { base64: expect.any(String) as string } } })
+    other.close()
+    const again = await profile.start({ journal: false })
+    expect(await listDrafts(again)).toMatchObject([{ riskComment: 'With the first key' }])
+    expect(await readUnreadableWork(again)).toEqual([])
+  })
+
+  it('of the outbox holds up no other review (O10)', async () => {
+    const profile = new Profile()
+    const first = await profile.start({ journal: false })
+    await fill(first, { a: 3 })
+    const oldest = await decide(first, 'a', 'm1')
+    const younger = await decide(first, 'a', 'm2')
+    await damage(first, 'reviews', oldest.id)
+    const batch = await first.caseStore.nextReviewBatch({ at: toEpochMillis(9_000), size: 1 })
+    expect(batch).toMatchObject({ kind: 'send', reviews: [{ id: younger.id }] })
+  })
+})
