@@ -4,16 +4,19 @@ export type Trouble =
   | { readonly kind: 'none' }
   | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited'; readonly when: Fault['when']; readonly at: number; readonly again: boolean }
   | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
-  /** The answer to a batch says nothing of one of its reviews. */
-  | { readonly kind: 'lacks-one'; readonly at: number }
+  /** The answer to a batch says nothing of one of its reviews, which was applied or was not. */
+  | { readonly kind: 'lacks-one'; readonly applied: boolean; readonly at: number }
+  /** The service refuses one review of a batch. */
+  | { readonly kind: 'refuses-one'; readonly at: number }
   /** The user goes on while the run is under way. */
   | { readonly kind: 'acts'; readonly act: Act; readonly at: number }
   /** The journal's disk is full until the run is over. */
   | { readonly kind: 'full'; readonly at: number }
 
+/** `tell`: the user has seen what was sent and what the history holds, and says, rightly, whether it arrived. */
 export type Act =
   | { readonly kind: 'decide'; readonly where: number; readonly decision: number; readonly comment: 'own' | 'same' | 'none'; readonly queue: boolean }
-  | { readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard'; readonly where: number }
+  | { readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard' | 'tell'; readonly where: number }
 
 export type LifeStep =
   | Act

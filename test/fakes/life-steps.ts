@@ -17,12 +17,13 @@ export interface Emphasis {
 /** Random days of a user with everything that goes wrong in them. */
 export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<readonly LifeStep[]> {
   const decide: fc.Arbitrary<Act> = fc.record({ kind: fc.constant('decide' as const), where, decision: fc.nat(2), comment: fc.constantFrom('own' as const, 'same' as const, 'none' as const), queue: fc.boolean() })
-  const ofReview: fc.Arbitrary<Act> = fc.record({ kind: fc.constantFrom('type' as const, 'withdraw' as const, 'keep' as const, 'again' as const, 'discard' as const), where })
+  const ofReview: fc.Arbitrary<Act> = fc.record({ kind: fc.constantFrom('type' as const, 'withdraw' as const, 'keep' as const, 'again' as const, 'discard' as const, 'tell' as const), where })
   const trouble: fc.Arbitrary<Trouble> = fc.oneof(
     { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
     { weight: failures, arbitrary: fails },
     { weight: kills, arbitrary: kill },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('lacks-one' as const, 'full' as const), at }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('refuses-one' as const, 'full' as const), at }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('acts' as const), act: fc.oneof(decide, ofReview), at }) }
   )
   const step: fc.Arbitrary<LifeStep> = fc.oneof(
@@ -38,17 +39,20 @@ export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<read
     { weight: kills, arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'reset' as const) }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'wait' as const }) }
   )
-  // What chance alone brings together too rarely: the same decision once more while its sending fails, and a journal that falls behind before the databases are emptied.
+  // What chance alone brings together too rarely: the same decision once more while its sending fails, a person who says what came of it while it is looked up, and a journal that falls behind before the databases are emptied.
   const submit: fc.Arbitrary<LifeStep> = fc.record({ kind: fc.constant('submit' as const), trouble })
   const once = { kind: 'submit', trouble: { kind: 'none' } } as const
   const again = fc.tuple(decide, fails, submit).map(([act, trouble, last]): readonly LifeStep[] => {
     const same = act.kind === 'decide' ? ({ ...act, comment: 'none', queue: true } as const) : act
     return [same, once, { kind: 'wait' }, same, { kind: 'submit', trouble }, last]
   })
+  const told = fc.tuple(again, fc.integer({ min: 1, max: 3 })).map(([steps, atCall]): readonly LifeStep[] => {
+    return [...steps, { kind: 'wait' }, { kind: 'submit', trouble: { kind: 'acts', act: { kind: 'tell', where: 0 }, at: atCall } }]
+  })
   const behind = fc.tuple(decide, fc.integer({ min: 1, max: 3 }), submit).map(([act, atCall, last]): readonly LifeStep[] => {
     const queued = act.kind === 'decide' ? ({ ...act, queue: true } as const) : act
     return [queued, { kind: 'submit', trouble: { kind: 'full', at: atCall } }, { kind: 'reset' }, last]
   })
-  const steps = fc.oneof({ weight: 24, arbitrary: step.map((one): readonly LifeStep[] => [one]) }, { weight: 1, arbitrary: again }, { weight: 1, arbitrary: behind })
+  const steps = fc.oneof({ weight: 24, arbitrary: step.map((one): readonly LifeStep[] => [one]) }, { weight: 1, arbitrary: again }, { weight: 1, arbitrary: told }, { weight: 1, arbitrary: behind })
   return fc.array(steps, { minLength: 3, maxLength: 12 }).map((parts) => parts.flat())
 }

@@ -43,8 +43,12 @@ export interface ModelService extends ComplianceService {
   fault: (call: Call, number: number) => Fault | null
   /** Makes every cursor given out so far unknown. */
   expireCursors(): void
-  /** Whether the answer to this call lacks the first result of its batch. */
-  lacksOne: (number: number) => boolean
+  /** Whether the answer to this call lacks the first result of its batch, and whether that was applied all the same. */
+  lacksOne: (number: number) => 'no' | 'applied' | 'not-applied'
+  /** Whether the service refuses the first review of the batch of this call. */
+  refusesOne: (number: number) => boolean
+  /** What was refused so. */
+  readonly refused: Pick<AppliedReview, 'alertKey' | 'item'>[]
   /** Ids of alerts in the order in which reviews of them were recorded: twice in here is recorded twice. */
   readonly recorded: string[]
   /** The same reviews, with what the alert was just before. */
@@ -82,7 +86,9 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     calls,
     recorded: [],
     applied: [],
-    lacksOne: () => false,
+    refused: [],
+    lacksOne: () => 'no',
+    refusesOne: () => false,
     aheadMillis: 0,
     saysTime: true,
     fault: () => null,
@@ -144,19 +150,30 @@ function page<Entry, Row>(context: ModelContext, entries: readonly Entry[], curs
   return { rows: entries.slice(offset, end).map(toRow), refused: [], nextCursor: end < entries.length ? `${context.epoch()}:${end}` : null, meta: undefined }
 }
 
-function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: readonly BatchReviewItem[], { recorded, applied, calls, lacksOne, aheadMillis }: ModelService): ParsedPage<BatchResult> | ServiceFailure {
+function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: readonly BatchReviewItem[], service: ModelService): ParsedPage<BatchResult> | ServiceFailure {
   const subscription = find(world, ref)
   if (subscription === undefined) return notFound
-  const rows = items.map(({ attributes }): BatchResult => {
+  const { recorded, applied, refused, calls, aheadMillis } = service
+  const [lacking, isRefusing] = [service.lacksOne(calls.length), service.refusesOne(calls.length)]
+  const rows = items.map(({ attributes }, index): BatchResult => {
     const alert = subscription.alerts.get(attributes.monitoringID)
     if (alert === undefined) return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-01', message: 'Resource not found' }
+    const key = alertKey({ ...ref, alertId: attributes.monitoringID as AlertRef['alertId'] })
+    if (index === 0 && isRefusing) {
+      refused.push({ alertKey: key, item: attributes })
+      return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-02', message: 'Not now' }
+    }
+    const result: BatchResult = { kind: 'success', monitoringId: attributes.monitoringID }
+    if (index === 0 && lacking === 'not-applied') return result
     const { matchVersion, status } = alert.values
-    applied.push({ alertKey: alertKey({ ...ref, alertId: attributes.monitoringID as AlertRef['alertId'] }), item: attributes, before: { matchVersion, status } })
+    applied.push({ alertKey: key, item: attributes, before: { matchVersion, status } })
     record(subscription, alert, attributes, addMillis(clock.now(), aheadMillis))
     recorded.push(`${subscriptionKey(ref)}/${attributes.monitoringID}`)
-    return { kind: 'success', monitoringId: attributes.monitoringID }
+    return result
   })
-  return { rows: lacksOne(calls.length) ? rows.slice(1) : rows, refused: [], nextCursor: null, meta: undefined }
+  const told = lacking === 'no' ? rows : rows.slice(1)
+  // The order of an answer says nothing (SPEC O6).
+  return { rows: calls.length % 2 === 0 ? told : told.toReversed(), refused: [], nextCursor: null, meta: undefined }
 }
 
 function record(subscription: ModelSubscription, alert: ModelAlert, item: BatchReviewItem['attributes'], now: EpochMillis): void {

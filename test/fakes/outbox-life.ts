@@ -3,6 +3,7 @@ import { discardReview } from '../../renderer/actions/discard-review.ts'
 import { keepDecision } from '../../renderer/actions/keep-decision.ts'
 import { queueDraft } from '../../renderer/actions/queue-draft.ts'
 import { saveDraft } from '../../renderer/actions/save-draft.ts'
+import { confirmArrival, denyArrival } from '../../renderer/actions/settle-uncertain.ts'
 import { withdrawReview } from '../../renderer/actions/withdraw-review.ts'
 import { listDrafts, listReviews } from '../../renderer/store/queries.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
@@ -19,7 +20,7 @@ import { createMemoryDisk } from './memory-disk.ts'
 import { createModelService, createSetClock, cutOff, serverError, timedOut, unauthorized } from './model-service.ts'
 import { alertsOf, buildWorld, changeAlert } from './model-world.ts'
 import { createFakeDisk } from './open-workspace.ts'
-import { OutboxBroken, OwnWork } from './own-work.ts'
+import { arrivedUnseen, OutboxBroken, OwnWork } from './own-work.ts'
 
 const user = 'analyst'
 const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
@@ -107,6 +108,7 @@ export class OutboxLife {
       case 'keep':
       case 'again':
       case 'discard':
+      case 'tell':
         return this.#act(step)
     }
   }
@@ -129,6 +131,7 @@ export class OutboxLife {
       if (draft !== undefined) await this.#queue(store, alertKey(draft.alert))
       return
     }
+    if (step.kind === 'tell') return this.#tell(store, step.where)
     const review = pick(await listReviews(store), step.where)
     if (review !== undefined) await this.#actOn(store, review, step.kind)
   }
@@ -155,6 +158,22 @@ export class OutboxLife {
     this.#own.drafted(draft.value)
   }
 
+  /** Whoever compares what was sent with the history knows whether it arrived. */
+  async #tell(store: WorkspaceStore, where: number): Promise<void> {
+    const reviews = await listReviews(store)
+    const review = pick(reviews.filter(({ state }) => state.kind === 'uncertain' && state.evidence !== undefined), where)
+    if (review === undefined) return
+    if (arrivedUnseen(review, reviews, this.#service.applied)) {
+      const confirmed = await confirmArrival(store, review.id)
+      if (confirmed.kind === 'ok') this.#own.confirmed(confirmed.value)
+      return
+    }
+    const denied = await denyArrival(store, review.id)
+    if (denied.kind === 'failed') return
+    this.#own.gone(review)
+    this.#own.drafted(denied.value)
+  }
+
   #change({ where, what }: Extract<LifeStep, { readonly kind: 'change' }>): void {
     const subject = pick([...(this.#world.get('L1')?.subscriptions.values() ?? [])], where)
     const [id, alert] = pick([...(subject?.alerts ?? [])], where) ?? []
@@ -179,7 +198,9 @@ export class OutboxLife {
     this.#batchesLeft = mostOfARun
     this.#sent = new Map()
     this.#interruption = this.#interruptionOf(trouble, struckAt)
-    this.#service.lacksOne = (number) => trouble.kind === 'lacks-one' && number === struckAt
+    const refusedBefore = this.#service.refused.length
+    this.#service.lacksOne = (number) => (trouble.kind !== 'lacks-one' || number !== struckAt ? 'no' : trouble.applied ? 'applied' : 'not-applied')
+    this.#service.refusesOne = (number) => trouble.kind === 'refuses-one' && number === struckAt
     this.#service.fault = ({ method }, number) => {
       if (number - first > mostOfARun) throw new OutboxBroken('stuck', 'A run makes calls without end')
       if (!this.#isKeyValid) return { when: 'before', failure: unauthorized }
@@ -195,7 +216,7 @@ export class OutboxLife {
     this.#service.fault = () => null
     this.#service.finishLate()
     this.#folder.room = Infinity
-    if (this.#start !== null) this.#own.checkRun(await this.#seen(), this.#clock.now())
+    if (this.#start !== null) this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
   }
 
   #interruptionOf(trouble: Trouble, at: number): { readonly at: number; readonly happens: () => Promise<void> } | null {
@@ -214,6 +235,7 @@ export class OutboxLife {
       case 'fails':
       case 'kill':
       case 'lacks-one':
+      case 'refuses-one':
         return null
     }
   }

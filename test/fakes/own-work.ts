@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import { alertKey } from '../../shared/domain/alert.ts'
+import { isUnderWay } from '../../shared/domain/review-transitions.ts'
 import type { Draft, QueuedReview, ReviewState } from '../../shared/domain/review.ts'
 import type { AppliedReview } from './model-service.ts'
 
@@ -24,6 +25,7 @@ export class OutboxBroken extends Error {
 export class OwnWork {
   readonly #drafts = new Map<string, Draft>()
   readonly #reviews = new Map<string, QueuedReview>()
+  readonly #confirmed = new Set<string>()
   /** All that a review was ever decided on, by what the service would see of it. */
   readonly #bases = new Map<string, QueuedReview['basis'][]>()
   #returned: ReadonlySet<string> = new Set()
@@ -58,6 +60,11 @@ export class OwnWork {
     this.#reviews.delete(id)
   }
 
+  /** The user has said that it arrived: nothing may say otherwise any more (SPEC O1). */
+  confirmed({ id }: QueuedReview): void {
+    this.#confirmed.add(id)
+  }
+
   /** No draft and no review lost, none of them other than it was written, and nothing at the service that the app does not know to be there or on its way. */
   check({ drafts, reviews }: Seen, applied: readonly AppliedReview[]): void {
     const draftsByKey = new Map(drafts.map((draft) => [alertKey(draft.alert), draft]))
@@ -73,7 +80,11 @@ export class OwnWork {
     this.#returned = new Set(reviews.filter(({ state }) => state.kind === 'conflict' || state.kind === 'rejected').map(({ id }) => id))
     this.#checkBases(applied)
     checkApplied(reviews, applied)
-    for (const review of reviews) checkReason(review)
+    for (const review of reviews) {
+      checkReason(review)
+      if (this.#confirmed.has(review.id) && review.state.kind !== 'accepted') throw new OutboxBroken('untrue', `The user said that it arrived, and it is ${review.state.kind} again: ${review.id}`)
+    }
+    checkOnePerAlert(reviews)
   }
 
   /** Nothing is sent on the basis of what had changed, without consent (SPEC O4). */
@@ -87,7 +98,16 @@ export class OwnWork {
   }
 
   /** What a run leaves for later has its time: nothing is due that the same run had tried before (SPEC O9, O11). */
-  checkRun({ reviews }: Seen, endedAt: EpochMillis): void {
+  checkRun({ reviews }: Seen, endedAt: EpochMillis, refused: readonly Pick<AppliedReview, 'alertKey' | 'item'>[]): void {
+    const refusedNow = refused.map(({ alertKey: key, item }) => traceOf(key, item))
+    for (const { id, alert, content, state } of reviews) {
+      const isRefused = refusedNow.includes(traceOf(alertKey(alert), content))
+      // An equal one may have been accepted before.
+      if (isRefused && state.kind !== 'rejected' && state.kind !== 'accepted') throw new OutboxBroken('untrue', `A review that the service refused is ${state.kind}: ${id}`)
+    }
+    for (const key of refusedNow) {
+      if (!reviews.some(({ alert, content, state }) => state.kind === 'rejected' && traceOf(alertKey(alert), content) === key)) throw new OutboxBroken('untrue', `A refusal of the service is not shown (${key})`)
+    }
     for (const { id, state, attempts } of reviews) {
       if (state.kind === 'sending') continue
       if (state.kind === 'queued' && state.notBefore === endedAt && (state.lastProblem === 'server-error' || (state.lastProblem === 'not-applied' && attempts > 1))) {
@@ -124,9 +144,23 @@ function checkApplied(reviews: readonly QueuedReview[], applied: readonly Applie
   }
 }
 
-/** The service of these lives takes every review of an alert that stands: whatever else is said of one is not so. */
+/** No second review of an alert is under way (SPEC O12). */
+function checkOnePerAlert(reviews: readonly QueuedReview[]): void {
+  for (const [key, count] of countBy(reviews.filter(({ state }) => isUnderWay(state)).map(({ alert }) => alertKey(alert)))) {
+    if (count > 1) throw new OutboxBroken('untrue', `${String(count)} reviews of an alert are under way: ${key}`)
+  }
+}
+
+/** The service has more of these than the app calls accepted: this one is among them. */
+export function arrivedUnseen({ alert, content }: QueuedReview, reviews: readonly QueuedReview[], applied: readonly AppliedReview[]): boolean {
+  const trace = traceOf(alertKey(alert), content)
+  const times = applied.filter(({ alertKey: key, item }) => traceOf(key, item) === trace).length
+  return times > reviews.filter((one) => one.state.kind === 'accepted' && traceOf(alertKey(one.alert), one.content) === trace).length
+}
+
+/** The service of these lives takes every review of an alert that stands, but for those that it was made to refuse: whatever else is said of one is not so. */
 function checkReason({ id, basis, state, attempts }: QueuedReview): void {
-  if (state.kind === 'rejected' && state.reason.kind !== 'alert-discarded') throw new OutboxBroken('untrue', `A review is called ${state.reason.kind}: ${id}`)
+  if (state.kind === 'rejected' && state.reason.kind !== 'alert-discarded' && state.reason.kind !== 'item-error') throw new OutboxBroken('untrue', `A review is called ${state.reason.kind}: ${id}`)
   if (state.kind === 'conflict' && state.now.matchVersion === basis.matchVersion && state.now.status === basis.status) throw new OutboxBroken('untrue', `A review is in conflict with nothing: ${id}`)
   // It became uncertain by its own sending, not by a kill or by a look-up later on.
   if (state.kind === 'uncertain' && attempts === 0 && state.since === state.sentAt) throw new OutboxBroken('untrue', `An attempt was forgotten: ${id}`)

@@ -28,7 +28,50 @@ async function actOn(page: Page, box: number, action: 'first' | 'last'): Promise
   await (action === 'first' ? actions.first() : actions.last()).click()
 }
 
+/** Flips a bit in every second draft and in every review, as a failing disk does, and starts the page anew. */
+async function damageWork(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('-work-') === true ? [name] : []))
+    for (const name of names) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open(name)
+        asked.onsuccess = () => resolve(asked.result)
+      })
+      const writing = database.transaction('drafts', 'readwrite')
+      const drafts = writing.objectStore('drafts')
+      const ended = new Promise((resolve) => {
+        writing.oncomplete = resolve
+      })
+      const asked = drafts.getAll()
+      asked.onsuccess = () => {
+        ;(asked.result as { payload: Uint8Array }[]).forEach((row, index) => {
+          row.payload[40] = (row.payload[40] ?? 0) ^ 1
+          if (index % 2 === 0) drafts.put(row)
+        })
+      }
+      await ended
+      database.close()
+    }
+  })
+  await page.reload()
+  await page.locator('.status-bar').waitFor()
+}
+
 export const outboxScenes: readonly Scene[] = [
+  {
+    name: 'unreadable',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await damageWork(page)
+      await go(page, 't')
+      await page.locator('.queue-row').first().click()
+      await page.locator('.comparison').waitFor()
+      await press(page, 'f')
+      await go(page, 'o')
+      await page.locator('.box').first().locator('.entry').nth(2).waitFor()
+    }
+  },
   {
     name: 'outbox',
     stage: {},
