@@ -27,6 +27,7 @@ import { askWhereToSave } from './windows/save-dialog.ts'
 import { createMainWindow } from './windows/main-window.ts'
 import type { MainWindow } from './windows/main-window.ts'
 import { showNotice } from './windows/notice.ts'
+import { systemPrompt } from './windows/system-prompt.ts'
 import { firstWindow, windowPlaceSchema } from './windows/window-place.ts'
 
 /** The composition root: the clock, the network, chance and the files of this machine come in here and nowhere else. */
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
     keyPlaces: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'data-keys.json'), process.platform)],
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),
     chooseFolder,
+    prompt: systemPrompt,
     reloadPage: () => mainWindow.reload(),
     quit: () => app.quit(),
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),

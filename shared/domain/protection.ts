@@ -32,7 +32,8 @@ export type ProtectionStatus =
       /** Locks after so many minutes without a key or a click; null: never by itself. */
       readonly idleMinutes: number | null
     }
-  | { readonly kind: 'locked'; readonly keychain: string | null; readonly hasPassphrase: boolean }
+  /** `hasPrompt`: the system itself can ask who is there, and the keychain gives the key then. */
+  | { readonly kind: 'locked'; readonly keychain: string | null; readonly hasPassphrase: boolean; readonly hasPrompt: boolean }
   /** There is data, and its key is not where it was left. Nothing is deleted. */
   | { readonly kind: 'key-missing'; readonly loss: KeyLoss; readonly place: string | null; readonly hasPassphrase: boolean }
 
@@ -43,6 +44,8 @@ export type ProtectionChoice =
 
 export const protectionRefusals = [
   'wrong-passphrase',
+  /** The person cancelled the system's own prompt, or it did not know them. */
+  'prompt-refused',
   'passphrase-too-short',
   'no-keychain',
   'keychain-failed',

@@ -15,7 +15,7 @@ export const protectionStatusSchema: z.ZodType<ProtectionStatus> = z.discriminat
     hasPassphrase: z.boolean(),
     idleMinutes: z.number().nullable()
   }),
-  z.object({ kind: z.literal('locked'), keychain: place, hasPassphrase: z.boolean() }),
+  z.object({ kind: z.literal('locked'), keychain: place, hasPassphrase: z.boolean(), hasPrompt: z.boolean() }),
   z.object({ kind: z.literal('key-missing'), loss: z.enum(keyLosses), place, hasPassphrase: z.boolean() })
 ])
 
@@ -53,6 +53,8 @@ export const protectionContract = {
   'protection.take-keys': { argument: z.object({ workspaceId: workspaceIdSchema }), result: handedKeysSchema },
   /** Null: reads the keychain again. */
   'protection.unlock': { argument: z.object({ passphrase: passphraseSchema.nullable() }), result: outcomeSchema },
+  /** Has the system ask who is there. `reason`: what it tells the person. */
+  'protection.unlock-by-prompt': { argument: z.object({ reason: z.string().min(1).max(200) }), result: outcomeSchema },
   'protection.lock': { argument: nothing, result: outcomeSchema },
   /** Sets the passphrase or replaces it; `current` where there is one. */
   'protection.set-passphrase': { argument: z.object({ passphrase: passphraseSchema, current: passphraseSchema.nullable() }), result: outcomeSchema },

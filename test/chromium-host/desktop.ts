@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { basename, join } from 'node:path'
-import type { Dialog, Display, Net, Notification as ElectronNotification, NotificationConstructorOptions, SafeStorage, Screen, Shell } from 'electron'
+import type { Dialog, Display, Net, Notification as ElectronNotification, NotificationConstructorOptions, SafeStorage, Screen, Shell, SystemPreferences } from 'electron'
 import { app } from './app.ts'
+import { commandLine } from './command-line.ts'
 import { netRequest } from './net-request.ts'
 import type { NetRequestOptions } from './net-request.ts'
 
@@ -72,3 +73,14 @@ export class Notification extends EventEmitter implements Pick<ElectronNotificat
     say(`notifies "${this.#text}"`)
   }
 }
+
+/** As on a Mac, where it is asked for by a switch: `--system-prompt=confirms` or `=refuses`. Else it is not there, as on Linux. */
+const prompt = {
+  canPromptTouchID: () => true,
+  promptTouchID: (reason: string) => {
+    say(`asks who is there: "${reason}"`)
+    return commandLine.getSwitchValue('system-prompt') === 'confirms' ? Promise.resolve() : Promise.reject(new Error('Canceled by user.'))
+  }
+} satisfies Pick<SystemPreferences, 'canPromptTouchID' | 'promptTouchID'>
+
+export const systemPreferences: Partial<typeof prompt> = commandLine.hasSwitch('system-prompt') ? prompt : {}

@@ -11,10 +11,11 @@ const unlock = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-it('shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7)', async () => {
+it('shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7, E12)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 41, alerts: 60, subscriptions: 20 })
   const userData = freshUserData()
-  const app = await appForThisTest({ userData })
+  // The stand-in for the system's own prompt is the host's.
+  const app = await appForThisTest({ userData, engine: 'host', args: ['--system-prompt=confirms'] })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
@@ -44,6 +45,13 @@ it('shows and answers nothing while it is locked, and everything again after the
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
   expect(await main.connection(page).textContent()).toContain('Offline')
+
+  // By the system's own prompt, which the passphrase is not needed for (E12).
+  await page.keyboard.press('Control+l')
+  await page.getByRole('heading', { name: 'Locked' }).waitFor()
+  await page.getByRole('button', { name: 'Unlock with Touch ID' }).click()
+  await main.goTo(page, 'Outbox')
+  await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
 })
 
 /** As a script in the page would, past all screens. */

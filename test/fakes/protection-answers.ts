@@ -9,7 +9,7 @@ function statusOf(staged: StagedProtection): ProtectionStatus {
     case 'with-passphrase':
       return { kind: 'open', mode: 'keychain', keychain: 'libsecret', hasPassphrase: staged === 'with-passphrase', idleMinutes: null }
     case 'locked':
-      return { kind: 'locked', keychain: 'libsecret', hasPassphrase: true }
+      return { kind: 'locked', keychain: 'libsecret', hasPassphrase: true, hasPrompt: true }
     case 'unchosen':
       return { kind: 'unchosen', keychain: 'libsecret' }
     case 'no-keychain':
@@ -30,6 +30,7 @@ export function protectionAnswers(staged: StagedProtection) {
     'protection.choose': done,
     'protection.take-keys': (): HandedKeys => (status.kind === 'open' ? keys : { kind: 'refused', status }),
     'protection.unlock': done,
+    'protection.unlock-by-prompt': () => ({ kind: 'refused', reason: 'prompt-refused' }) as const,
     'protection.lock': done,
     'protection.set-passphrase': done,
     'protection.remove-passphrase': done,

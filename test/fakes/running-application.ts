@@ -5,6 +5,7 @@ import type { SampleService } from '../../electron/main/connection/sample-servic
 import { dispatch } from '../../electron/main/ipc/dispatch.ts'
 import { createLog } from '../../electron/main/log/log.ts'
 import { createRedaction } from '../../electron/main/log/redaction.ts'
+import { noSystemPrompt } from '../../electron/main/protection/system-prompt.ts'
 import type { Fetch } from '../../electron/main/service/http-client.ts'
 import type { VaultCandidate } from '../../electron/main/secrets/choose-vault.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
@@ -54,6 +55,7 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
   const application = await createApplication({
     ...{ folder, vaults, keyPlaces, sample, reloadPage: onReload, quit: onReload, clock, steady: steadyTime, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
+    prompt: noSystemPrompt,
     backupFolder: join(folder, 'backups'),
     chooseFolder: () => Promise.resolve(null),
     newPassId: () => passId(newId()),

@@ -14,6 +14,7 @@ import { openKeyFile } from '../protection/key-file.ts'
 import { createKeyPlaces } from '../protection/key-places.ts'
 import { createProtection } from '../protection/protection.ts'
 import type { Protection } from '../protection/protection.ts'
+import type { SystemPrompt } from '../protection/system-prompt.ts'
 import { chooseVault } from '../secrets/choose-vault.ts'
 import type { VaultCandidate } from '../secrets/choose-vault.ts'
 import type { SecretVault } from '../secrets/secret-vault.ts'
@@ -29,6 +30,8 @@ export interface FoundationParts {
   /** Where the key of what is stored may be kept, best first. */
   readonly keyPlaces: readonly VaultCandidate[]
   readonly clock: Clock
+  /** The system's own question who is there. */
+  readonly prompt: SystemPrompt
   readonly onProtection: (status: ProtectionStatus) => void
   readonly onNetwork: (state: NetworkState) => void
   /** The way to the service is open again, after it was not. */
@@ -45,7 +48,7 @@ export interface Foundation {
   readonly protection: Protection
 }
 
-export async function openFoundation({ folder, log, redaction, vaults, keyPlaces, clock, onNetwork, onReconnect, onProtection }: FoundationParts): Promise<Foundation> {
+export async function openFoundation({ folder, log, redaction, vaults, keyPlaces, clock, prompt, onNetwork, onReconnect, onProtection }: FoundationParts): Promise<Foundation> {
   const settings = await openSettings(join(folder, 'settings.json'))
   if (settings.found.kind !== 'loaded' && settings.found.kind !== 'absent') log.warn('settings.not-loaded', { reason: settings.found.kind })
   let chosen: Promise<SecretVault> | null = null
@@ -61,7 +64,7 @@ export async function openFoundation({ folder, log, redaction, vaults, keyPlaces
   let last = network.read().reachability.kind
   const file = await openKeyFile(folder)
   if (file.isBroken()) log.error('protection.broken')
-  const protection = createProtection({ file, places: createKeyPlaces(keyPlaces), clock, onChange: onProtection })
+  const protection = createProtection({ file, places: createKeyPlaces(keyPlaces), clock, prompt, onChange: onProtection })
   return { settings, vault, keys, network, protection }
 }
 

@@ -7,6 +7,7 @@ import { vaultId } from '../../../shared/ids.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { KeyFile, KeyState } from './key-file.ts'
 import type { KeyPlaces } from './key-places.ts'
+import type { SystemPrompt } from './system-prompt.ts'
 import { masterLabel, newKey, openDataKeys, wrapDataKey } from './kept-vault.ts'
 import type { KeptVault } from './kept-vault.ts'
 import { lockWithPassphrase, openWithPassphrase } from './passphrase-lock.ts'
@@ -15,6 +16,7 @@ export interface KeyKeeperParts {
   readonly file: KeyFile
   readonly places: KeyPlaces
   readonly clock: Clock
+  readonly prompt: SystemPrompt
   /** Told after each change; a change to a shut state has already taken effect. */
   readonly onChange: (status: ProtectionStatus) => void
 }
@@ -45,7 +47,7 @@ export class KeyKeeper {
     const vault = this.#vaultOf(current)
     const hasPassphrase = vault.passphrase !== null
     const opening = await this.#open(vault)
-    if (opening === 'locked') return { kind: 'locked', keychain: vault.keychain?.backend ?? null, hasPassphrase }
+    if (opening === 'locked') return { kind: 'locked', keychain: vault.keychain?.backend ?? null, hasPassphrase, hasPrompt: this.mayPrompt() }
     if ('loss' in opening) return { kind: 'key-missing', loss: opening.loss, place: vault.keychain?.backend ?? null, hasPassphrase }
     const mode = current === 'nothing-kept' ? 'nothing-kept' : modeOf(vault)
     return { kind: 'open', mode, keychain: mode === 'sample-only' ? keychain : (vault.keychain?.backend ?? null), hasPassphrase, idleMinutes }
@@ -92,6 +94,21 @@ export class KeyKeeper {
     // The keychain of today takes the place of the one that was lost.
     const keptAt = wasLost ? await this.#parts.places.keep(current.id, master) : current.keychain
     return await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
+  }
+
+  /** Only where the keychain gives the key at each start anyway: no copy of it is kept for the prompt (SPEC E12). */
+  mayPrompt(): boolean {
+    const { file, prompt } = this.#parts
+    const { current } = file.read()
+    const isOfKeychain = current !== null && current !== 'nothing-kept' && current.keychain !== null && current.passphrase !== null
+    return isOfKeychain && this.#opening === 'locked' && prompt.isOffered()
+  }
+
+  /** After the system has said that the owner is there. */
+  async unlockConfirmed(): Promise<ProtectionOutcome> {
+    if (!this.mayPrompt()) return refused('not-possible-now')
+    this.#opening = 'not-tried'
+    return await this.#changed()
   }
 
   async lock(): Promise<ProtectionOutcome> {

@@ -29,6 +29,7 @@ export function createProtectionHandlers({ protection, workspaces, isRunning, re
       return await protection.takeKeys(isCurrent ? workspace.kind : 'none')
     },
     'protection.unlock': ({ passphrase }) => protection.unlock(passphrase),
+    'protection.unlock-by-prompt': ({ reason }) => protection.unlockByPrompt(reason),
     'protection.lock': () => protection.lock(),
     'protection.set-passphrase': ({ passphrase, current }) => protection.setPassphrase(passphrase, current),
     'protection.remove-passphrase': ({ current }) => protection.removePassphrase(current),

@@ -6,13 +6,15 @@ import type { KeyKeeperParts } from './key-keeper.ts'
 
 /**
  * Who may read what is stored. While it is open the master key is in this process's memory; locking drops it.
- * All methods run one after the other.
+ * All methods run one after the other, but for the system's prompt, which may wait for a person.
  */
 export interface Protection {
   status(): Promise<ProtectionStatus>
   choose(choice: ProtectionChoice): Promise<ProtectionOutcome>
   takeKeys(workspace: Workspace['kind']): Promise<HandedKeys>
   unlock(passphrase: string | null): Promise<ProtectionOutcome>
+  /** Has the system ask who is there; `reason` is what it tells the person. */
+  unlockByPrompt(reason: string): Promise<ProtectionOutcome>
   lock(): Promise<ProtectionOutcome>
   setPassphrase(passphrase: string, current: string | null): Promise<ProtectionOutcome>
   removePassphrase(current: string): Promise<ProtectionOutcome>
@@ -30,6 +32,7 @@ export interface Protection {
 export function createProtection(parts: KeyKeeperParts): Protection {
   const keeper = new KeyKeeper(parts)
   let last: Promise<unknown> = Promise.resolve()
+  let isAsking = false
   const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
     const next = last.then(act)
     // Who asked is told of a bug; the next must not be told again.
@@ -41,6 +44,17 @@ export function createProtection(parts: KeyKeeperParts): Protection {
     choose: (choice) => inTurn(() => keeper.choose(choice)),
     takeKeys: (workspace) => inTurn(() => keeper.takeKeys(workspace)),
     unlock: (passphrase) => inTurn(() => keeper.unlock(passphrase)),
+    unlockByPrompt: async (reason) => {
+      if (isAsking || !(await inTurn(() => Promise.resolve(keeper.mayPrompt())))) return { kind: 'refused', reason: 'not-possible-now' }
+      isAsking = true
+      try {
+        // Nobody else waits for it: the page still asks how it stands.
+        const isConfirmed = await parts.prompt.ask(reason)
+        return isConfirmed ? await inTurn(() => keeper.unlockConfirmed()) : { kind: 'refused', reason: 'prompt-refused' }
+      } finally {
+        isAsking = false
+      }
+    },
     lock: () => inTurn(() => keeper.lock()),
     setPassphrase: (passphrase, current) => inTurn(() => keeper.setPassphrase(passphrase, current)),
     removePassphrase: (current) => inTurn(() => keeper.removePassphrase(current)),

@@ -1,5 +1,5 @@
 import './protection.css'
-import { Lock } from 'lucide-react'
+import { Fingerprint, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { ProtectionStatus } from '../../../shared/domain/protection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,7 @@ export function LockScreen({ status }: { readonly status: Extract<ProtectionStat
           {t('protection.locked')}
         </h1>
         <p className="soft">{t('protection.lockedWhat')}</p>
+        {status.hasPrompt && <UnlockByPrompt />}
         {status.hasPassphrase ? <UnlockForm /> : <UnlockByKeychain keychain={status.keychain ?? ''} />}
       </div>
     </main>
@@ -71,6 +72,21 @@ function UnlockByKeychain({ keychain }: { readonly keychain: string }) {
     <div className="form-actions">
       <Button kind="primary" disabled={isBusy} onClick={() => void ask(() => client.ask('protection.unlock', { passphrase: null }))}>
         {t('protection.unlockByKeychain', { keychain })}
+      </Button>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </div>
+  )
+}
+
+/** Where the system can ask by itself who is there, such as by a finger. The passphrase opens it all the same. */
+function UnlockByPrompt() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { isBusy, problem, ask } = useProtectionAsking()
+  return (
+    <div className="shut-way">
+      <Button disabled={isBusy} icon={<Fingerprint size={16} aria-hidden="true" />} onClick={() => void ask(() => client.ask('protection.unlock-by-prompt', { reason: t('protection.promptReason') }))}>
+        {t('protection.unlockByPrompt')}
       </Button>
       {problem !== undefined && <p role="alert">{problem}</p>}
     </div>

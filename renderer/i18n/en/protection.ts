@@ -4,6 +4,8 @@ export const protection = {
   passphrase: 'Passphrase',
   unlock: 'Unlock',
   unlocking: 'Opening',
+  unlockByPrompt: 'Unlock with Touch ID',
+  promptReason: 'unlock what is stored in Fieldcase',
   unlockByKeychain: 'Unlock with {{keychain}}',
   forgotten: 'Nobody can open it without the passphrase: not your administrator, not the makers of Fieldcase.',
   chooseTitle: 'Who may read what is kept on this machine?',
@@ -27,6 +29,7 @@ export const protection = {
   goOn: 'Go on',
   problems: {
     'wrong-passphrase': 'That is not the passphrase. Nothing was changed.',
+    'prompt-refused': 'The system did not confirm that it is you, or you cancelled. Try again, or type the passphrase.',
     'passphrase-too-short': 'It has fewer than {{count}} characters. Add a word.',
     'not-the-same': 'The two are not the same. Type them again.',
     'no-keychain': 'This system’s keychain does not work now. Unlock it, or choose a passphrase.',

@@ -7,6 +7,8 @@ export const protection: Words<typeof source> = {
   passphrase: 'Wachtwoordzin',
   unlock: 'Ontgrendelen',
   unlocking: 'Openen',
+  unlockByPrompt: 'Ontgrendelen met Touch ID',
+  promptReason: 'te ontgrendelen wat in Fieldcase is opgeslagen',
   unlockByKeychain: 'Ontgrendelen met {{keychain}}',
   forgotten: 'Zonder de wachtwoordzin kan niemand het openen: uw beheerder niet, en de makers van Fieldcase ook niet.',
   chooseTitle: 'Wie mag lezen wat op deze computer wordt bewaard?',
@@ -30,6 +32,7 @@ export const protection: Words<typeof source> = {
   goOn: 'Doorgaan',
   problems: {
     'wrong-passphrase': 'Dat is niet de wachtwoordzin. Er is niets gewijzigd.',
+    'prompt-refused': 'Het systeem heeft niet bevestigd dat u het bent, of u hebt geannuleerd. Probeer het opnieuw of typ de wachtwoordzin.',
     'passphrase-too-short': 'Hij heeft minder dan {{count}} tekens. Voeg een woord toe.',
     'not-the-same': 'De twee zijn niet gelijk. Typ ze opnieuw.',
     'no-keychain': 'De sleutelhanger van dit systeem werkt nu niet. Ontgrendel hem, of kies een wachtwoordzin.',

@@ -5,6 +5,8 @@ import { openKeyFile } from '../../../../../electron/main/protection/key-file.ts
 import { createKeyPlaces } from '../../../../../electron/main/protection/key-places.ts'
 import { createProtection } from '../../../../../electron/main/protection/protection.ts'
 import type { Protection } from '../../../../../electron/main/protection/protection.ts'
+import { noSystemPrompt } from '../../../../../electron/main/protection/system-prompt.ts'
+import type { SystemPrompt } from '../../../../../electron/main/protection/system-prompt.ts'
 import type { VaultCandidate } from '../../../../../electron/main/secrets/choose-vault.ts'
 import { offerKeychainVault } from '../../../../../electron/main/secrets/keytar-vault.ts'
 import type { Keychain } from '../../../../../electron/main/secrets/keytar-vault.ts'
@@ -45,10 +47,14 @@ interface Started {
 }
 
 /** One start of the app on a folder. */
-async function start(folder: string, ...candidates: readonly VaultCandidate[]): Promise<Started> {
+function start(folder: string, ...candidates: readonly VaultCandidate[]): Promise<Started> {
+  return startWith(noSystemPrompt, folder, ...candidates)
+}
+
+async function startWith(prompt: SystemPrompt, folder: string, ...candidates: readonly VaultCandidate[]): Promise<Started> {
   const told: ProtectionStatus[] = []
   const file = await openKeyFile(folder)
-  const protection = createProtection({ file, places: createKeyPlaces(candidates), clock: { now: () => toEpochMillis(1) }, onChange: (status) => void told.push(status) })
+  const protection = createProtection({ file, places: createKeyPlaces(candidates), clock: { now: () => toEpochMillis(1) }, prompt, onChange: (status) => void told.push(status) })
   return { protection, told }
 }
 
@@ -97,7 +103,7 @@ describe('the protection of what is stored', () => {
     done(await first.protection.choose({ kind: 'passphrase', passphrase }))
     const keys = keysOf(await first.protection.takeKeys('service'))
     const { protection, told } = await start(folder)
-    expect(await protection.status()).toEqual({ kind: 'locked', keychain: null, hasPassphrase: true })
+    expect(await protection.status()).toEqual({ kind: 'locked', keychain: null, hasPassphrase: true, hasPrompt: false })
     expect(await protection.takeKeys('service')).toMatchObject({ kind: 'refused', status: { kind: 'locked' } })
     expect(await protection.unlock('another passphrase')).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
     expect(await protection.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
@@ -110,7 +116,7 @@ describe('the protection of what is stored', () => {
   it('locks on demand: no key is given until the passphrase, or the keychain where there is none, opens it again (E7)', async () => {
     const { protection, told } = await start(await newFolder(), new FakeKeychain().candidate())
     await protection.takeKeys('service')
-    expect(done(await protection.lock())).toEqual({ kind: 'locked', keychain: 'libsecret', hasPassphrase: false })
+    expect(done(await protection.lock())).toEqual({ kind: 'locked', keychain: 'libsecret', hasPassphrase: false, hasPrompt: false })
     expect(await protection.takeKeys('service')).toMatchObject({ kind: 'refused' })
     expect(done(await protection.unlock(null)).kind).toBe('open')
     done(await protection.setPassphrase(passphrase, null))
@@ -119,6 +125,57 @@ describe('the protection of what is stored', () => {
     expect(await protection.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
     expect(done(await protection.unlock(passphrase)).kind).toBe('open')
     expect(told.map(({ kind }) => kind)).toEqual(['open', 'locked', 'open', 'open', 'locked', 'open'])
+  })
+
+  it('unlocks by the system\'s own prompt where there is one and the keychain holds the key; a refusal leaves it locked (E12)', async () => {
+    const prompt = { isThere: true, answer: false, asked: [] as string[] }
+    const system: SystemPrompt = { isOffered: () => prompt.isThere, ask: (reason) => (prompt.asked.push(reason), Promise.resolve(prompt.answer)) }
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    const { protection } = await startWith(system, folder, keychain.candidate('darwin'))
+    const keys = keysOf(await protection.takeKeys('service'))
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    done(await protection.setPassphrase(passphrase, null))
+    const before = await textOf(folder)
+    expect(done(await protection.lock())).toMatchObject({ kind: 'locked', hasPrompt: true })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'prompt-refused' })
+    expect((await protection.status()).kind).toBe('locked')
+    prompt.isThere = false
+    expect(await protection.status()).toMatchObject({ kind: 'locked', hasPrompt: false })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    Object.assign(prompt, { isThere: true, answer: true })
+    expect(done(await protection.unlockByPrompt('to unlock')).kind).toBe('open')
+    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+    expect(prompt.asked).toEqual(['to unlock', 'to unlock'])
+    // Nothing more is kept for it than before.
+    expect(await textOf(folder)).toBe(before)
+    done(await protection.lock())
+    keychain.entries.clear()
+    expect(done(await protection.unlockByPrompt('to unlock'))).toMatchObject({ kind: 'key-missing', loss: 'not-found', hasPassphrase: true })
+    expect(done(await protection.unlock(passphrase)).kind).toBe('open')
+  })
+
+  it('offers no system prompt where the passphrase alone opens the data: no yes or no gives its key (E12)', async () => {
+    const system: SystemPrompt = { isOffered: () => true, ask: () => Promise.resolve(true) }
+    const { protection } = await startWith(system, await newFolder())
+    done(await protection.choose({ kind: 'passphrase', passphrase }))
+    expect(done(await protection.lock())).toEqual({ kind: 'locked', keychain: null, hasPassphrase: true, hasPrompt: false })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    expect((await protection.status()).kind).toBe('locked')
+  })
+
+  it('answers how it stands while the system waits for the person, and asks one time only (E12)', async () => {
+    const answers: ((isOwner: boolean) => void)[] = []
+    const system: SystemPrompt = { isOffered: () => true, ask: () => new Promise((resolve) => void answers.push(resolve)) }
+    const { protection } = await startWith(system, await newFolder(), new FakeKeychain().candidate('darwin'))
+    await protection.takeKeys('service')
+    done(await protection.setPassphrase(passphrase, null))
+    done(await protection.lock())
+    const asked = protection.unlockByPrompt('to unlock')
+    expect((await protection.status()).kind).toBe('locked')
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    answers[0]?.(true)
+    expect(done(await asked).kind).toBe('open')
+    expect(answers).toHaveLength(1)
   })
 
   it('keeps nothing where that was chosen: each start has other keys, and none of them is on the disk (E6)', async () => {
