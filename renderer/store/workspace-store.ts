@@ -21,6 +21,7 @@ import { createUnreadableRows } from './sealing/unreadable-rows.ts'
 import type { UnreadableRows } from './sealing/unreadable-rows.ts'
 import type { TriageIndex } from './triage-index.ts'
 import { buildIndex } from './triage/build-index.ts'
+import { noCacheChange } from './triage/cache-change.ts'
 import type { CacheChange } from './triage/cache-change.ts'
 import { checkRowsLater } from './triage/check-rows.ts'
 import { keepIndexCopy, readIndexCopy } from './triage/index-copy.ts'
@@ -82,6 +83,8 @@ export interface WorkspaceStore {
   readonly triage: TriageIndex
   /** Alerts that were shown lately. */
   readonly knownAlerts: KnownAlerts
+  /** Deletes what has grown older than `retention` says, but for what somebody looks at: `open` is the key of that alert (SPEC B8). */
+  readonly deleteOld: (retention: Retention, open: string | null) => Promise<void>
   /** What the start found out about the journal. */
   readonly journal: JournalReport
   /** Rows that could not be read since the store was opened. */
@@ -115,7 +118,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
     ])
     const old = options.retention
-    if (old !== undefined) await applyRetention({ cache, work, workBook: new WorkBook(work, codec, () => undefined, writer), at: clock.now() }, old)
+    if (old !== undefined) await applyRetention({ cache, work, workBook: new WorkBook(work, codec, () => undefined, writer), at: clock.now(), open: null }, old)
     // What was deleted may be in the copy of the index that was read meanwhile.
     const copy = old?.gone === undefined || old.gone === null ? found : await readIndexCopy({ cache, codec })
     for (const { table, id, reason, isBack } of await work.aside.toArray()) if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
@@ -134,11 +137,20 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       triage.applyCache(change)
     }
     const changeBook = new ChangeBook(workBook, codec)
+    const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: keepCopy }, commits)
+    // In the queue of commits: none may write a case between its reading and its deletion.
+    const deleteOld = (retention: Retention, open: string | null): Promise<void> =>
+      commits.run(async () => {
+        const forgotten = await applyRetention({ cache, work, workBook, at: clock.now(), open }, retention)
+        onCacheChange({ ...noCacheChange, carried: forgotten.map((key) => ({ key, comments: '' })) })
+        // The copy of the index went with the alerts that it named.
+        await keepCopy(false)
+      })
     const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: () => keepCopy(false) }, commits)
     // Nobody waits for it.
     void commits.run(() => keepCopy(built === 'from-rows'))
     if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkRowsAfter)
-    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, recoverUnreadable, recovered, journal: report, close }
+    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, recoverUnreadable, recovered, deleteOld, journal: report, close }
   } catch (thrown) {
     close()
     throw thrown

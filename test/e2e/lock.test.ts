@@ -49,7 +49,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   // By the system's own prompt, which the passphrase is not needed for (E12).
   await page.keyboard.press('Control+l')
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
-  await page.getByRole('button', { name: 'Unlock with Touch ID' }).click()
+  await page.getByRole('button', { name: 'Use Touch ID' }).click()
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
 })

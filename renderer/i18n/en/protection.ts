@@ -4,7 +4,7 @@ export const protection = {
   passphrase: 'Passphrase',
   unlock: 'Unlock',
   unlocking: 'Opening',
-  unlockByPrompt: 'Unlock with Touch ID',
+  unlockByPrompt: 'Use Touch ID',
   promptReason: 'unlock what is stored in Fieldcase',
   unlockByKeychain: 'Unlock with {{keychain}}',
   forgotten: 'Nobody can open it without the passphrase: not your administrator, not the makers of Fieldcase.',

@@ -7,7 +7,7 @@ export const protection: Words<typeof source> = {
   passphrase: 'Wachtwoordzin',
   unlock: 'Ontgrendelen',
   unlocking: 'Openen',
-  unlockByPrompt: 'Ontgrendelen met Touch ID',
+  unlockByPrompt: 'Touch ID gebruiken',
   promptReason: 'te ontgrendelen wat in Fieldcase is opgeslagen',
   unlockByKeychain: 'Ontgrendelen met {{keychain}}',
   forgotten: 'Zonder de wachtwoordzin kan niemand het openen: uw beheerder niet, en de makers van Fieldcase ook niet.',

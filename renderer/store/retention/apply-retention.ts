@@ -14,12 +14,16 @@ export interface RetentionParts {
   readonly work: WorkDatabase
   readonly workBook: WorkBook
   readonly at: EpochMillis
+  /** Key of the alert that somebody looks at now; nothing of it goes. */
+  readonly open: string | null
 }
 
-/** Deletes what has grown older than the settings say, and never work that was not sent (SPEC B8). */
-export async function applyRetention({ cache, work, workBook, at }: RetentionParts, { sent, carried, gone }: Retention): Promise<void> {
+/** Deletes what has grown older than the settings say, and never work that was not sent (SPEC B8). Answers the alerts whose histories went. */
+export async function applyRetention({ cache, work, workBook, at, open }: RetentionParts, { sent, carried, gone }: Retention): Promise<readonly string[]> {
   const before = (days: number): EpochMillis => toEpochMillis(at - days * day)
-  if (sent !== null) await deleteSentWork(work, workBook, before(sent), at)
-  if (carried !== null) await deleteCarried(cache, before(carried))
-  if (gone !== null) await deleteGone(cache, before(gone), await alertsWithUnsentWork(work))
+  if (sent !== null) await deleteSentWork(work, workBook, { limit: before(sent), at, open })
+  const forgotten = carried === null ? [] : await deleteCarried(cache, before(carried), open)
+  if (gone === null) return forgotten
+  const kept = new Set([...(await alertsWithUnsentWork(work)), ...(open === null ? [] : [open])])
+  return [...forgotten, ...(await deleteGone(cache, before(gone), kept))]
 }

@@ -3,18 +3,22 @@ import type { CacheDatabase, CaseRow } from '../cache-database.ts'
 import { alertKeyBelow } from '../row-keys.ts'
 import { rowsOf } from '../sealing/database-rows.ts'
 
-/** Histories, images and addresses that were fetched before `limit`. They cost calls to fetch again, and nothing else. */
-export async function deleteCarried(cache: CacheDatabase, limit: EpochMillis): Promise<void> {
-  await cache.histories.filter(({ readAt }) => readAt < limit).delete()
-  const images = await cache.images.filter(({ readAt }) => readAt < limit).primaryKeys()
+/** Histories, images and addresses that were fetched before `limit`. They cost calls to fetch again, and nothing else. Answers the alerts whose histories went. */
+export async function deleteCarried(cache: CacheDatabase, limit: EpochMillis, open: string | null): Promise<readonly string[]> {
+  const isOld = ({ id, readAt }: { readonly id: string; readonly readAt: EpochMillis }): boolean => readAt < limit && id !== open
+  const histories = await cache.histories.filter(isOld).primaryKeys()
+  await cache.histories.bulkDelete(histories)
+  const images = await cache.images.filter(isOld).primaryKeys()
   await cache.transaction('rw', cache.images, cache.imageContents, async () => {
     await Promise.all([cache.images.bulkDelete(images), cache.imageContents.bulkDelete(images)])
   })
   await cache.addresses.where('foundAt').below(limit).delete()
+  return histories
 }
 
-/** Alerts that the service no longer shows and showed last before `limit`, but for those in `kept`. */
-export async function deleteGone(cache: CacheDatabase, limit: EpochMillis, kept: ReadonlySet<string>): Promise<void> {
+/** Alerts that the service no longer shows and showed last before `limit`, but for those in `kept`. Answers which. */
+export async function deleteGone(cache: CacheDatabase, limit: EpochMillis, kept: ReadonlySet<string>): Promise<readonly string[]> {
+  const deleted: string[] = []
   for await (const rows of rowsOf(cache.cases)) {
     const changed = (rows as readonly CaseRow[]).flatMap((row) => {
       const staying = row.alerts.filter((alert) => !isExpired(row, alert, limit) || kept.has(alertKeyBelow(row.id, alert.id)))
@@ -23,6 +27,7 @@ export async function deleteGone(cache: CacheDatabase, limit: EpochMillis, kept:
     if (changed.length === 0) continue
     const keys = changed.flatMap(({ row, going }) => going.map(({ id }) => alertKeyBelow(row.id, id)))
     const emptied = changed.filter(({ row, staying }) => row.vanished && staying.length === 0).map(({ row }) => row.id)
+    deleted.push(...keys)
     await cache.transaction('rw', [cache.cases, cache.histories, cache.images, cache.imageContents, cache.indexParts], async () => {
       await Promise.all([
         cache.cases.bulkPut(changed.filter(({ row }) => !emptied.includes(row.id)).map(({ row, staying }) => ({ ...row, alerts: staying }))),
@@ -35,6 +40,7 @@ export async function deleteGone(cache: CacheDatabase, limit: EpochMillis, kept:
       ])
     })
   }
+  return deleted
 }
 
 function isExpired({ vanished }: CaseRow, { gone, readAt }: CaseRow['alerts'][number], limit: EpochMillis): boolean {

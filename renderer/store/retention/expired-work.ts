@@ -7,8 +7,8 @@ import type { WorkBook } from '../work/work-book.ts'
 const portion = 500
 
 /** Reviews that were accepted before `limit`, and the older acts on alerts with nothing unsent. */
-export async function deleteSentWork(database: WorkDatabase, workBook: WorkBook, limit: EpochMillis, at: EpochMillis): Promise<void> {
-  const accepted = await database.reviews.where('queuedAt').below(limit).filter(({ state }) => state === 'accepted').toArray()
+export async function deleteSentWork(database: WorkDatabase, workBook: WorkBook, { limit, at, open }: { readonly limit: EpochMillis; readonly at: EpochMillis; readonly open: string | null }): Promise<void> {
+  const accepted = await database.reviews.where('queuedAt').below(limit).filter(({ state, alertKey }) => state === 'accepted' && alertKey !== open).toArray()
   for (let from = 0; from < accepted.length; from += portion) {
     const reviews = await workBook.decodeReviews(accepted.slice(from, from + portion))
     const old = reviews.filter(({ state }) => state.kind === 'accepted' && state.at < limit)
@@ -18,7 +18,7 @@ export async function deleteSentWork(database: WorkDatabase, workBook: WorkBook,
   const acts: number[] = []
   // Numbers are given upwards, so that the first act that is young ends the search.
   await database.history.orderBy(':id').until((row: HistoryRow) => row.at >= limit).each(({ number, alertKey }) => {
-    if (number !== undefined && !busy.has(alertKey)) acts.push(number)
+    if (number !== undefined && !busy.has(alertKey) && alertKey !== open) acts.push(number)
   })
   for (let from = 0; from < acts.length; from += portion) {
     await workBook.change(() => Promise.resolve({ change: { ...noChange, deleteActs: acts.slice(from, from + portion) }, at, value: null }))

@@ -42,6 +42,25 @@ describe('what has grown old', () => {
     expect(later.triage.counts().alerts).toBe(8)
   })
 
+  it('goes while the store stays open too, but for the alert that somebody looks at, and the queue follows (B8)', async () => {
+    const disk = createFakeDisk()
+    const { store, setTime } = await openFakeWorkspace(disk, { sealing: await testSealing(), now: 1_000 })
+    await work(store)
+    await bring(store, (await decide(store, 'b', 'm2')).id, 'accepted')
+    const open = keyOf(ref('b'), 'm2')
+    const shown = store.triage.counts().alerts
+    setTime(tomorrowNight)
+    await store.deleteOld({ ...firstRetention, sent: 30, carried: 30, gone: 30 }, open)
+    expect((await listReviews(store)).map(({ state, alert }) => `${state.kind} ${alert.alertId}`)).toContain('accepted m2')
+    expect((await listReviews(store)).filter(({ state }) => state.kind === 'accepted')).toHaveLength(1)
+    expect(store.triage.counts().alerts).toBe(shown)
+    expect(store.triage.row(keyOf(ref('a'), 'm6'))?.userState).toBe('none')
+    expect(store.triage.row(open)?.userState).toBe('sent')
+    await store.deleteOld({ ...firstRetention, sent: 30 }, null)
+    expect((await listReviews(store)).filter(({ state }) => state.kind === 'accepted')).toEqual([])
+    expect(await listDrafts(store)).toHaveLength(1)
+  })
+
   it('is deleted where it was sent, and stays in every other state, with what was done on its alert (B8)', async () => {
     const disk = createFakeDisk()
     const first = await open(disk, 1_000)

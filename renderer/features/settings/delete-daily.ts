@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { deleteOld } from '../../actions/delete-old.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useTriage } from '../../state/triage.ts'
+import { useAppServices } from '../app-context.ts'
+import { useStore } from '../live-query.ts'
+import { sayFailure } from '../say.ts'
+import { wording } from '../wording.ts'
+
+const lookMillis = 60_000
+const dayMillis = 24 * 60 * 60 * 1_000
+
+/** What has grown too old goes once a day, too, where the app is left open for weeks (SPEC B8). The start has done it once. */
+export function useDailyDeletion(): void {
+  const { client, clock } = useAppServices()
+  const store = useStore()
+  useEffect(() => {
+    let last = clock.now()
+    const look = async (): Promise<void> => {
+      const since = clock.now() - last
+      // A clock that was set back says nothing of how long it is ago.
+      if (since >= 0 && since < dayMillis) return
+      last = clock.now()
+      const done = await deleteOld(store, await client.ask('retention.read', null), useTriage.getState().selected)
+      if (done.kind === 'failed') sayFailure(actionFailureText(wording().t, done.failure))
+    }
+    const timer = setInterval(() => void look(), lookMillis)
+    return () => clearInterval(timer)
+  }, [client, clock, store])
+}
