@@ -1,5 +1,6 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Retention } from '../../shared/domain/retention.ts'
+import type { JournalRow } from '../../shared/domain/work-journal.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
 import type { JournalOpening } from '../../shared/ipc/journal-schemas.ts'
@@ -10,12 +11,14 @@ import { databaseName } from './database-name.ts'
 import { ChangeBook } from './changes/change-book.ts'
 import { KnownAlerts } from './known-alerts.ts'
 import { applyRetention } from './retention/apply-retention.ts'
+import type { RetentionParts } from './retention/apply-retention.ts'
 import { plainCodec } from './row-codec.ts'
 import type { RowCodec } from './row-codec.ts'
 import { resealRows } from './sealing/reseal-rows.ts'
 import { dropPassingRows } from './sealing/stored-databases.ts'
 import { sealPlainRows } from './sealing/seal-plain-rows.ts'
 import { createTaskQueue } from './task-queue.ts'
+import type { TaskQueue } from './task-queue.ts'
 import { UnreadableRow } from './sealing/unreadable-row.ts'
 import { createUnreadableRows } from './sealing/unreadable-rows.ts'
 import type { UnreadableRows } from './sealing/unreadable-rows.ts'
@@ -34,6 +37,7 @@ import { createJournalWriter, withoutJournal } from './work/journal-writer.ts'
 import type { JournalWriter } from './work/journal-writer.ts'
 import { WorkBook } from './work/work-book.ts'
 import { recoverWork } from './work/recover-work.ts'
+import type { WorkToRecover } from './work/recover-work.ts'
 import { readAllOf } from './work/work-journal.ts'
 import type { WorkJournal } from './work/work-journal.ts'
 
@@ -125,9 +129,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
     const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
-    const { journal } = options
-    const recoverUnreadable = (): Promise<number> =>
-      recoverWork({ workBook, codec, unreadable, held: () => (journal === undefined ? Promise.resolve([]) : readAllOf(journal)), at: clock.now() })
+    const recoverUnreadable = recoveryOf(options, { workBook, codec, unreadable })
     const recovered = await recoverUnreadable()
     const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
     const commits = createTaskQueue()
@@ -137,15 +139,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       triage.applyCache(change)
     }
     const changeBook = new ChangeBook(workBook, codec)
-    const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: keepCopy }, commits)
-    // In the queue of commits: none may write a case between its reading and its deletion.
-    const deleteOld = (retention: Retention, open: string | null): Promise<void> =>
-      commits.run(async () => {
-        const forgotten = await applyRetention({ cache, work, workBook, at: clock.now(), open }, retention)
-        onCacheChange({ ...noCacheChange, carried: forgotten.map((key) => ({ key, comments: '' })) })
-        // The copy of the index went with the alerts that it named.
-        await keepCopy(false)
-      })
+    const deleteOld = deletionOf({ cache, work, workBook, clock, commits, onCacheChange, keepCopy: () => keepCopy(false) })
     const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: () => keepCopy(false) }, commits)
     // Nobody waits for it.
     void commits.run(() => keepCopy(built === 'from-rows'))
@@ -155,6 +149,30 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     close()
     throw thrown
   }
+}
+
+/** Asks the journal as it is when there is something to be asked for. */
+function recoveryOf({ journal, clock }: WorkspaceOptions, parts: Pick<WorkToRecover, 'workBook' | 'codec' | 'unreadable'>): WorkspaceStore['recoverUnreadable'] {
+  const held = async (): Promise<readonly JournalRow[]> => (journal === undefined ? [] : await readAllOf(journal))
+  return () => recoverWork({ ...parts, held, at: clock.now() })
+}
+
+interface DeletionParts extends Omit<RetentionParts, 'at' | 'open'> {
+  readonly clock: Clock
+  readonly commits: TaskQueue
+  readonly onCacheChange: (change: CacheChange) => void
+  readonly keepCopy: () => Promise<void>
+}
+
+/** In the queue of commits: none may write a case between its reading and its deletion. */
+function deletionOf({ clock, commits, onCacheChange, keepCopy, ...databases }: DeletionParts): WorkspaceStore['deleteOld'] {
+  return (retention, open) =>
+    commits.run(async () => {
+      const forgotten = await applyRetention({ ...databases, at: clock.now(), open }, retention)
+      onCacheChange({ ...noCacheChange, carried: forgotten.map((key) => ({ key, comments: '' })) })
+      // The copy of the index went with the alerts that it named.
+      await keepCopy()
+    })
 }
 
 /** Before anything else opens the databases: nothing may write a row between its reading and its sealing. */
