@@ -32,10 +32,11 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
   await notes.getByText('<script>alert(1)</script>', { exact: false }).waitFor()
   await page.getByLabel('Attach files').setInputFiles([
     { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') },
-    { name: 'run.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') }
+    { name: 'run.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }
   ])
   await page.getByRole('list', { name: 'Attachments' }).getByText('letter.txt').waitFor()
-  await page.getByRole('alert').filter({ hasText: 'run.html is none of the accepted kinds' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'run.html is none of the accepted kinds' }).filter({ hasText: 'empty.txt is empty' }).waitFor()
   await page.getByRole('region', { name: 'Done on this machine' }).getByRole('cell', { name: 'note written' }).waitFor()
 }
 

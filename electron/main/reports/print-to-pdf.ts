@@ -87,7 +87,7 @@ class PrintWindow {
 /** The text is data of people: it is written as text, whatever it holds. */
 function line(text: string, end: string): string {
   const style = 'width:100%;margin:0 0.75in;display:flex;justify-content:space-between;gap:12px;font:9.5px Arial,sans-serif;color:#555'
-  return `<div style="${style}"><span style="overflow:hidden;white-space:nowrap">${escaped(text)}</span><span>${end}</span></div>`
+  return `<div style="${style}"><span style="overflow:hidden;white-space:nowrap;text-overflow:ellipsis">${escaped(text)}</span><span style="flex:none;white-space:nowrap">${end}</span></div>`
 }
 
 function escaped(text: string): string {

@@ -16,14 +16,14 @@ import { useWording } from '../wording.ts'
 export function CaseAttachments({ caseKey, items }: { readonly caseKey: string; readonly items: readonly CaseItem[] }) {
   const { t, format } = useWording()
   const store = useStore()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
   const attach = async (files: readonly File[]): Promise<void> => {
-    setProblem(null)
+    setProblems([])
     for (const file of files) {
       const attached = await attachFile(store, crypto.randomUUID(), caseKey, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
       if (attached.kind === 'ok') continue
       const { failure } = attached
-      if (failure.kind === 'refused') setProblem(t(`cases.refused.${failure.because}`, { name: file.name }))
+      if (failure.kind === 'refused') setProblems((before) => [...before, t(`cases.refused.${failure.because}`, { name: file.name })])
       else sayFailure(storeFailureText(t, failure))
     }
   }
@@ -38,12 +38,12 @@ export function CaseAttachments({ caseKey, items }: { readonly caseKey: string; 
         <FileField
           label={t('cases.attach')}
           hint={t('cases.fileHint', { one: megabytes(longestCaseFile), all: megabytes(longestCaseFiles) })}
-          problem={problem ?? undefined}
           accept=".pdf,.png,.jpg,.jpeg,.webp,.txt,.csv"
           multiple
           isEmptied
           onChoose={(files) => void attach(files)}
         />
+        {problems.length > 0 && <div role="alert">{problems.map((problem, index) => <p key={index} className="field-problem"><bdi>{problem}</bdi></p>)}</div>}
       </div>
     </section>
   )

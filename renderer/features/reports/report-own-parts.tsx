@@ -30,6 +30,7 @@ export function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) 
           <div key={index} className="whole">
             <p><strong><bdi>{file.name}</bdi></strong> · {t(`cases.types.${file.type}`)} · {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })} · {timeText(wording, file.at)}</p>
             <p className="hash">SHA-256 {file.sha256}</p>
+            {picture === undefined && file.type.startsWith('image/') && <p className="soft">{t('reports.pictureNotPrinted')}</p>}
             {picture !== undefined && <img className="photo" src={picture} alt={file.name} />}
           </div>
         )

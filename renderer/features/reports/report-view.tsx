@@ -72,8 +72,10 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
       <dl>
         {facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}><TextParts separator="; " parts={typeof value === 'string' ? [value] : value} /></dd>])}
       </dl>
-      <p>{t('reports.hash')}<br /><span className="hash">{hash}</span></p>
-      <div className="sign"><div>{t('reports.signed')}</div><div>{t('reports.dateAndPlace')}</div></div>
+      <div className="closing">
+        <p>{t('reports.hash')}<br /><span className="hash">{hash}</span></p>
+        <div className="sign"><div>{t('reports.signed')}</div><div>{t('reports.dateAndPlace')}</div></div>
+      </div>
     </section>
   )
 }

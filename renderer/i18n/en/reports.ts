@@ -30,6 +30,7 @@ export const reports = {
   notShown_other: '{{number}} more cases are in the report and not shown here.',
   files: 'Files',
   fileChoices: { document: 'PDF, with JSON and CSV beside it', data: 'JSON and CSV only' },
+  pictureNotPrinted: 'The picture is not printed: it is not on this machine, or all pictures together would be too large.',
   imageOf: 'Image of the profile {{name}}',
   writtenData: 'The data are written: {{file}}. The CSV lies beside it.',
   notNumbered: 'The contents of this document have no page numbers: the browser wrote the file in another way than expected.',

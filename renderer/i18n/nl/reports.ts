@@ -33,6 +33,7 @@ export const reports: Words<typeof source> = {
   notShown_other: 'Nog {{number}} dossiers staan in het rapport en worden hier niet getoond.',
   files: 'Bestanden',
   fileChoices: { document: 'PDF, met JSON en CSV ernaast', data: 'Alleen JSON en CSV' },
+  pictureNotPrinted: 'De foto is niet afgedrukt: hij staat niet op deze computer, of alle beelden samen zouden te groot zijn.',
   imageOf: 'Afbeelding van het profiel {{name}}',
   writtenData: 'De gegevens zijn opgeslagen: {{file}}. De CSV staat ernaast.',
   notNumbered: 'De inhoudsopgave van dit document heeft geen paginanummers: de browser schreef het bestand anders dan verwacht.',

@@ -50,6 +50,7 @@ describe('the document of a report', () => {
 
   it('is data only where no document is wanted, and shows the pictures that the data name by their hash', async () => {
     expect((await makeReport({ ...choice, withDocument: false }, { ...made, cases: [hostileCase('a')] })).volumes).toEqual([])
+    expect((await makeReport(choice, { ...made, cases: [hostileCase('a')] })).volumes[0]?.html).toContain('De foto is niet afgedrukt')
     const named = { ...hostileCase('a'), alerts: hostileCase('a').alerts.map((alert) => ({ ...alert, image: 'hash' })) }
     const readPictures = () => Promise.resolve(new Map([['hash', 'data:image/png;base64,AAAA']]))
     expect((await makeReport(choice, { ...made, readPictures, cases: [named] })).volumes[0]?.html).toContain('src="data:image/png;base64,AAAA"')
