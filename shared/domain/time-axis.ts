@@ -4,9 +4,11 @@ export interface AxisSpan {
   readonly to: number
 }
 
-const day = 24 * 60 * 60 * 1_000
+const hour = 60 * 60 * 1_000
+/** The whole is a day at least, so that it can be zoomed where all is of one moment. */
+const shortestWhole = 24 * hour
 /** Closer than this nothing can be told apart. */
-const shortest = day
+const shortest = hour
 
 /** The span that shows all times, with some air at both ends; null where there are none. */
 export function wholeSpan(times: readonly number[]): AxisSpan | null {
@@ -14,7 +16,7 @@ export function wholeSpan(times: readonly number[]): AxisSpan | null {
   if (first === undefined) return null
   const least = others.reduce((low, time) => Math.min(low, time), first)
   const most = others.reduce((high, time) => Math.max(high, time), first)
-  const air = Math.max(shortest / 2, (most - least) * 0.03)
+  const air = Math.max(shortestWhole / 2, (most - least) * 0.03)
   return { from: Math.floor(least - air), to: Math.ceil(most + air) }
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { ReportData } from '../../shared/domain/report.ts'
@@ -100,9 +100,12 @@ it('goes from an address and two organisations to a signed case report that othe
 
   const data = JSON.parse(readFileSync(`${report}.json`, 'utf8')) as ReportData
   const hash = createHash('sha256').update(readFileSync(`${report}.json`)).digest('hex')
-  expect(execFileSync('sha256sum', [`${report}.json`], { encoding: 'utf8' }).slice(0, 64)).toBe(hash)
   const { pages, info, bookmarks, links } = await readPdf(`${report}.pdf`)
   const text = pages.join(' ')
+  // The command that stands in the document, run where the files lie, prints the hash that stands in the document.
+  const command = /sha256sum "[^"]+"/u.exec(text)?.[0] ?? ''
+  expect(execFileSync('sh', ['-c', command], { encoding: 'utf8', cwd: dirname(report) }).slice(0, 64)).toBe(hash)
+  for (const other of ['shasum -a 256 "', 'certutil -hashfile "', 'Get-FileHash "']) expect(text).toContain(`${other}${basename(report)}.json"`)
   const alerts = data.cases.flatMap((one) => one.alerts)
   expect(alerts.length).toBeGreaterThan(0)
   for (const alert of alerts) {

@@ -47,8 +47,15 @@ it('monitors two organisations, shows each change once over two checks, and puts
   await entries.filter({ hasText: /^.*Alert: /u }).first().waitFor()
   expect(await entries.filter({ hasText: 'Noorderlicht B.V.' }).count()).toBe(1)
   expect(await entries.filter({ hasText: '87654321' }).count()).toBe(0)
-  await timeline.getByRole('group', { name: 'Time axis' }).press('+')
+  const axis = timeline.getByRole('group', { name: 'Time axis' })
+  const scale = (): Promise<readonly string[]> => axis.locator('text').allTextContents()
+  const whole = await scale()
+  for (const [key, seen] of [['+', 'part'], ['0', 'whole'], ['+', 'part']] as const) {
+    await axis.press(key)
+    await expect.poll(async () => (JSON.stringify(await scale()) === JSON.stringify(whole) ? 'whole' : 'part')).toBe(seen)
+  }
   await timeline.getByRole('button', { name: 'Whole time' }).click()
+  await expect.poll(scale).toEqual(whole)
 
   await main.workOffline(page).click()
   await main.goTo(page, 'Triage')

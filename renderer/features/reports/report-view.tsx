@@ -171,7 +171,7 @@ function Provenance({ data, hash, fileName, wording }: ReportViewProps) {
       </table>
       <h3>{t('reports.verify')}</h3>
       <p>{t('reports.verifyText', { file: `${fileName}.json` })}</p>
-      <p className="hash">sha256sum &quot;{fileName}.json&quot;<br />shasum -a 256 &quot;{fileName}.json&quot;<br />certutil -hashfile &quot;{fileName}.json&quot; SHA256</p>
+      <p className="hash">sha256sum &quot;{fileName}.json&quot;<br />shasum -a 256 &quot;{fileName}.json&quot;<br />certutil -hashfile &quot;{fileName}.json&quot; SHA256<br />Get-FileHash &quot;{fileName}.json&quot;</p>
       <p className="hash">{hash}</p>
       <p className="soft">{t('addresses.mapSource')}</p>
     </section>

@@ -6,7 +6,7 @@ export const reports = {
   noneChosen: 'No case is chosen.',
   drop: 'Leave out',
   dropCase: 'Leave out {{name}}',
-  holds: '{{alerts}} alerts, {{addresses}} addresses, {{changes}} changes of organisations',
+  holds: 'Alerts: {{alerts}} · addresses: {{addresses}} · changes of organisations: {{changes}}',
   dialog: 'Case report',
   author: 'Author',
   reason: 'Reason',

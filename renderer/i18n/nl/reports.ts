@@ -9,7 +9,7 @@ export const reports: Words<typeof source> = {
   noneChosen: 'Er is geen dossier gekozen.',
   drop: 'Weglaten',
   dropCase: '{{name}} weglaten',
-  holds: '{{alerts}} alerts, {{addresses}} adressen, {{changes}} wijzigingen van organisaties',
+  holds: 'Alerts: {{alerts}} · adressen: {{addresses}} · wijzigingen van organisaties: {{changes}}',
   dialog: 'Dossierrapport',
   author: 'Auteur',
   reason: 'Reden',

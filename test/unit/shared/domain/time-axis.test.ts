@@ -13,6 +13,12 @@ describe('the time axis', () => {
     }))
   })
 
+  it('can be zoomed where all is of one moment, down to an hour', () => {
+    const whole = wholeSpan([Date.UTC(2026, 1)]) ?? { from: 0, to: 0 }
+    const near = zoomed(whole, 0.001, whole)
+    expect([whole.to - whole.from, near.to - near.from]).toEqual([86_400_000, 3_600_000])
+  })
+
   it('stays inside the whole, however it is zoomed and moved, and comes back to it', () => {
     fc.assert(fc.property(times, fc.array(fc.tuple(fc.boolean(), fc.double({ min: 0.1, max: 4, noNaN: true })), { maxLength: 12 }), (all, acts) => {
       const whole = wholeSpan(all)
