@@ -39,7 +39,7 @@ export async function writeReport({ printer, askWhere, log }: ReportWriterParts,
   let isNumbered = true
   for (const [index, volume] of volumes.entries()) {
     const printed = await printVolume(printer, volume, log)
-    const file = `${base}${volumes.length === 1 ? '' : `-${index + 1}-of-${volumes.length}`}.pdf`
+    const file = `${base}${volumes.length === 1 ? '' : volumeMark(index + 1, volumes.length)}.pdf`
     const problem: ReportOutcome | null = printed === null ? { kind: 'not-printed' } : await problemOf(file, printed.pdf)
     if (problem !== null) {
       await Promise.all(written.map((path) => rm(path, { force: true })))
@@ -53,6 +53,11 @@ export async function writeReport({ printer, askWhere, log }: ReportWriterParts,
     if (problem !== null) return problem
   }
   return { kind: 'written', file: written[0] ?? `${base}.json`, volumes: volumes.length, pages: isNumbered ? 'numbered' : 'not-numbered' }
+}
+
+/** As long for each, so that a folder shows them in their order. */
+function volumeMark(number: number, count: number): string {
+  return `-${String(number).padStart(String(count).length, '0')}-of-${count}`
 }
 
 async function problemOf(path: string, content: string | Uint8Array): Promise<ReportOutcome | null> {
