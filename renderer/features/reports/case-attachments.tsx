@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { longestCaseFile, longestCaseFiles } from '../../../shared/domain/case-file.ts'
+import { longestCaseFile, longestCaseFiles, shownFileName } from '../../../shared/domain/case-file.ts'
 import type { CaseFileFacts } from '../../../shared/domain/case-file.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { attachFile, removeFile } from '../../actions/case-attachments.ts'
@@ -23,7 +23,7 @@ export function CaseAttachments({ caseKey, items }: { readonly caseKey: string; 
       const attached = await attachFile(store, crypto.randomUUID(), caseKey, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
       if (attached.kind === 'ok') continue
       const { failure } = attached
-      if (failure.kind === 'refused') setProblems((before) => [...before, t(`cases.refused.${failure.because}`, { name: file.name })])
+      if (failure.kind === 'refused') setProblems((before) => [...before, t(`cases.refused.${failure.because}`, { name: shownFileName(file.name) })])
       else sayFailure(storeFailureText(t, failure))
     }
   }
@@ -38,12 +38,12 @@ export function CaseAttachments({ caseKey, items }: { readonly caseKey: string; 
         <FileField
           label={t('cases.attach')}
           hint={t('cases.fileHint', { one: megabytes(longestCaseFile), all: megabytes(longestCaseFiles) })}
+          problem={problems.length === 0 ? undefined : problems.join(' ')}
           accept=".pdf,.png,.jpg,.jpeg,.webp,.txt,.csv"
           multiple
           isEmptied
           onChoose={(files) => void attach(files)}
         />
-        {problems.length > 0 && <div role="alert">{problems.map((problem, index) => <p key={index} className="field-problem"><bdi>{problem}</bdi></p>)}</div>}
       </div>
     </section>
   )
