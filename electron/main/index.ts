@@ -57,6 +57,7 @@ async function start(): Promise<void> {
   const place = await openStateFile(join(folder, 'window.json'), windowPlaceSchema, firstWindow)
   await app.whenReady()
   const reports = createReportShelf()
+  const printer = createPdfPrinter(reports)
   const application = await createApplication({
     ...{ clock, steady, folder, log, redaction, sample, random: Math.random, newRequestId: randomUUID, newLineage: randomUUID },
     newPassId: () => passId(randomUUID()),
@@ -76,12 +77,16 @@ async function start(): Promise<void> {
     quit: () => app.quit(),
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
-    printer: createPdfPrinter(reports),
+    printer,
     askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName)),
     showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
   })
   const { handlers, storeLink, network } = application
-  const mainWindow = createMainWindow({ preload: join(built, '../preload/index.cjs'), place, log, onPageLeft: () => storeLink.close() })
+  const leavePage = (): void => {
+    storeLink.close()
+    printer.forget()
+  }
+  const mainWindow = createMainWindow({ preload: join(built, '../preload/index.cjs'), place, log, onPageLeft: leavePage })
   registerIpc({ handlers, log, page: () => mainWindow.page(), onStoreAnswer: (message) => storeLink.receive(message) })
   serveAppScheme(join(built, '../renderer'), reports)
   setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()

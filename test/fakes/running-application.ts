@@ -66,7 +66,7 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
     },
     emit: (name, value) => void told.push([name, value]),
     sendToStore: (message) => running.onStoreRequest(message),
-    printer: { prepare: () => undefined, print: () => Promise.resolve(new TextEncoder().encode('%PDF-')) },
+    printer: { prepare: () => undefined, forget: () => undefined, print: () => Promise.resolve(new TextEncoder().encode('%PDF-')) },
     askWhere: (fileName) => Promise.resolve(join(folder, fileName)),
     showNotice: (notice) => notices.push(notice) > 0
   })

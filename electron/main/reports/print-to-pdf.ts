@@ -20,6 +20,7 @@ export function createPdfPrinter(shelf: ReportShelf): ReportPrinter {
       drop()
       waiting = new PrintWindow(shelf, drop)
     },
+    forget: drop,
     print: async (job) => {
       const window = waiting ?? new PrintWindow(shelf, drop)
       waiting = null

@@ -17,6 +17,8 @@ export interface PrintJob {
 export interface ReportPrinter {
   /** A report will be asked for soon: what takes time and needs nothing of it begins. */
   prepare(): void
+  /** Nobody is left who could ask for one. */
+  forget(): void
   print(job: PrintJob): Promise<Uint8Array>
 }
 

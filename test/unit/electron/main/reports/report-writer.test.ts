@@ -20,7 +20,7 @@ describe('the files of a report', () => {
   it('lie beside each other: every volume, and the data exactly as they were hashed (R1, R5)', async () => {
     const folder = folderOfThisTest()
     const printed: string[] = []
-    const printer = { prepare: () => undefined, print: ({ html }: { readonly html: string }) => Promise.resolve(new TextEncoder().encode(printed.push(html) === 1 ? 'first' : 'second')) }
+    const printer = { prepare: () => undefined, forget: () => undefined, print: ({ html }: { readonly html: string }) => Promise.resolve(new TextEncoder().encode(printed.push(html) === 1 ? 'first' : 'second')) }
     const outcome = await writeReport({ printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) }, { ...order, volumes: [volume('1'), volume('2')] })
     expect(outcome).toEqual({ kind: 'written', file: join(folder, 'case-report-1-of-2.pdf'), volumes: 2, pages: 'not-numbered' })
     expect(readdirSync(folder).toSorted()).toEqual(['case-report-1-of-2.pdf', 'case-report-2-of-2.pdf', 'case-report.csv', 'case-report.json'])
@@ -30,7 +30,7 @@ describe('the files of a report', () => {
 
   it('leave nothing behind where a later volume cannot be printed (R5)', async () => {
     const folder = folderOfThisTest()
-    const printer = { prepare: () => undefined, print: ({ html }: { readonly html: string }) => (html === '2' ? Promise.reject(new Error('no')) : Promise.resolve(new Uint8Array([1]))) }
+    const printer = { prepare: () => undefined, forget: () => undefined, print: ({ html }: { readonly html: string }) => (html === '2' ? Promise.reject(new Error('no')) : Promise.resolve(new Uint8Array([1]))) }
     expect(await writeReport({ printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) }, { ...order, volumes: [volume('1'), volume('2')] })).toEqual({ kind: 'not-printed' })
     expect(readdirSync(folder)).toEqual([])
   })
