@@ -5,6 +5,7 @@ import { fieldsOf } from '../../csv/csv-mapping.ts'
 import type { CsvMapping } from '../../csv/csv-mapping.ts'
 import type { ImportPlan, PlannedLine } from '../../csv/plan-import.ts'
 import { writeRefusedCsv } from '../../csv/write-csv.ts'
+import { genderWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -114,7 +115,7 @@ function PlanView({ header, plan }: { readonly header: readonly string[]; readon
           {plan.lines.slice(0, previewed).map((line) => (
             <tr key={line.line}>
               <td className="number">{format.number(line.line)}</td>
-              <td>{contentWords(line)}</td>
+              <td>{contentWords(t, line)}</td>
               <td>{outcomeWords(t, line)}</td>
             </tr>
           ))}
@@ -140,10 +141,10 @@ function PlanView({ header, plan }: { readonly header: readonly string[]; readon
   )
 }
 
-function contentWords(line: PlannedLine): string {
+function contentWords(t: Translate, line: PlannedLine): string {
   if (line.kind === 'refused') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
   const { name, countries, dateOfBirth, gender } = line.settings
-  return [name, countries.join(' '), dateOfBirth, gender].filter((part) => part !== null && part !== '').join(' · ')
+  return [name, countries.join(' '), dateOfBirth, gender === null ? null : genderWords(t, gender)].filter((part) => part !== null && part !== '').join(' · ')
 }
 
 function outcomeWords(t: Translate, line: PlannedLine): string {

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const numbers: Words<typeof source> = {
   title: 'Cijfers',
-  intro: 'Geteld op deze machine, stand van {{time}}: uw eigen beslissingen van de laatste {{count, number}} dagen, en wat openstaat in de gesynchroniseerde volglijsten. Kost geen aanroep.',
+  intro: 'Geteld op deze computer, stand van {{time}}: uw eigen beslissingen van de laatste {{count, number}} dagen, en wat openstaat in de gesynchroniseerde volglijsten. Kost geen aanroep.',
   counting: 'Bezig met tellen …',
   print: 'Afdrukken',
   toDecide: 'Open en niet beslist',
