@@ -1,19 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { EpochMillis } from '../../shared/clock.ts'
 import type { ReasonTemplate, SavedView } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { SubjectChange } from '../../shared/domain/subject-change.ts'
 import type { Subscription, SubscriptionRef } from '../../shared/domain/subscription.ts'
-import type { DecisionAct } from '../../shared/domain/work-numbers.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { readEarlierDecisions } from '../store/earlier-decisions.ts'
 import type { EarlierDecision } from '../store/earlier-decisions.ts'
 import type { ChangeId, FollowListId } from '../../shared/ids.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
-import type { OpenCounts, OpenTally } from '../store/triage/open-tally.ts'
-import { createDecisionLog } from '../store/work/decision-log.ts'
 import { readChanges, readSubjects } from '../store/changes/change-queries.ts'
 import type { ChangesView } from '../store/changes/change-queries.ts'
 import { families } from '../../shared/domain/family.ts'
@@ -34,7 +30,6 @@ import { whenPainted } from './painted.ts'
 export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
 export type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
 export type { ListPass, ListPasses } from '../store/views.ts'
-export type { OpenCounts } from '../store/triage/open-tally.ts'
 export type { EarlierDecision } from '../store/earlier-decisions.ts'
 export type { TriageRow, TriageView, UserState } from '../store/triage-index.ts'
 export type { WorkspaceStore } from '../store/workspace-store.ts'
@@ -257,44 +252,4 @@ const changeFeeds = new WeakMap<WorkspaceStore, FactsFeed<ChangesView>>()
 /** One queued change; null where there is none, undefined while it is on its way. */
 export function useChange(id: ChangeId | null): SubjectChange | null | undefined {
   return useAnswer(async ({ changeBook }) => (id === null ? null : ((await changeBook.read([id]))[0] ?? null)), id)
-}
-
-/** Open alerts by follow list, counted in portions when the page has nothing else to do; null before the first time. */
-export function useOpenCounts(): ReadonlyMap<string, OpenCounts> | null {
-  const { triage } = useStore()
-  const [counts, setCounts] = useState<ReadonlyMap<string, OpenCounts> | null>(null)
-  useEffect(() => {
-    let asked = 0
-    const countFrom = (tally: OpenTally, from: number): void => {
-      asked = requestIdleCallback(
-        () => {
-          const next = triage.tallyOpen(tally, from)
-          if (next === null) setCounts(tally)
-          else countFrom(tally, next)
-        },
-        { timeout: longestWait }
-      )
-    }
-    const count = (): void => {
-      cancelIdleCallback(asked)
-      countFrom(new Map(), 0)
-    }
-    count()
-    const stop = triage.subscribe(paced(count, 2_000))
-    return () => {
-      stop()
-      cancelIdleCallback(asked)
-    }
-  }, [triage])
-  return counts
-}
-
-/** What the user decided since a time. Undefined until it was read for the first time. */
-export function useDecisionActs(since: EpochMillis): readonly DecisionAct[] | undefined {
-  const store = useStore()
-  const feed = useMemo(() => {
-    const log = createDecisionLog(store, since)
-    return createFactsFeed(() => log.read())
-  }, [store, since])
-  return useSyncExternalStore(feed.subscribe, feed.current)
 }

@@ -100,7 +100,7 @@ export class LiveTriageIndex implements TriageIndex {
     return this.#statusCounts.counts(this.#marks.keys(), (key) => this.row(key)?.userState ?? 'none')
   }
 
-  tallyOpen(tally: OpenTally, from: number, most = 10_000): number | null {
+  tallyOpen(tally: OpenTally, from: number, most = 2_000): number | null {
     const isDecided = (key: string, status: AlertStatus): boolean => ['draft', 'ready', 'sending'].includes(this.#marks.markOf(key, status).userState)
     return tallyOpen(this.#source(), isDecided, tally, { from, most })
   }
