@@ -92,6 +92,7 @@ async function start(): Promise<void> {
   setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()
   app.on('before-quit', () => void application.close())
   showWindow(mainWindow)
+  application.readAhead()
 }
 
 /** How soon the status bar notices a pulled cable; the system is asked, nothing is sent. */

@@ -46,7 +46,9 @@ async function pull({ caseStore }: WorkspaceStore, subscriptions: number): Promi
   const started = performance.now()
   await caseStore.commitPages({ passId: id, pages: [{ ...last, feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: world.followLists } }] })
   for (let from = 0; from < pages.length; from += pagesAtOnce) await caseStore.commitPages({ passId: id, pages: pages.slice(from, from + pagesAtOnce) })
-  return { rows: world.alerts.length + world.subscriptions.length, alerts: world.alerts.length, millis: performance.now() - started }
+  const millis = performance.now() - started
+  await caseStore.completePass({ passId: id, at: readAt })
+  return { rows: world.alerts.length + world.subscriptions.length, alerts: world.alerts.length, millis }
 }
 
 async function measure(name: string, subscriptions: number, sealed: boolean): Promise<StoreTimes> {

@@ -12,7 +12,7 @@ import { median } from './statistics.ts'
 /** Some 12,000 alerts: enough that the time is not that of opening a database. */
 const subscriptions = 6_000
 /** About 100,000 alerts. */
-const manySubscriptions = 45_000
+const manySubscriptions = 71_000
 const rounds = 3
 
 /** The page's own store on sealed rows beside the same store on plain rows, in turn, in one page. */

@@ -76,6 +76,8 @@ export interface Application {
   readonly handlers: Handlers
   readonly storeLink: StoreLink
   readonly network: Network
+  /** Fetches what the page asks for first while its window opens. Whoever asks for it later is told where it failed. */
+  readAhead(): void
   close(): Promise<void>
 }
 
@@ -127,7 +129,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     wipe: () => wipe({ ...parts, foundation, runs, storeLink, journals, service }),
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)
   })
-  return { handlers: shutWhileLocked(handlers, protection), storeLink, network, close: () => close(sample, storeLink, service, journals, [background, schedule]) }
+  return { handlers: shutWhileLocked(handlers, protection), storeLink, network, readAhead: () => void readAhead(foundation, workspaces, service).catch(() => undefined), close: () => close(sample, storeLink, service, journals, [background, schedule]) }
+}
+
+async function readAhead({ protection }: Foundation, workspaces: Workspaces, { ledgers }: ServiceStack): Promise<void> {
+  if (isShut(await protection.status())) return
+  await workspaces.read()
+  const id = workspaces.currentId()
+  if (id !== null) await ledgers.of(id)
 }
 
 interface EconomyLinks {

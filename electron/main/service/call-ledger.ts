@@ -38,10 +38,11 @@ const keptEntries = 1_000
 /** Opens the ledger with what an earlier run wrote. A line that was torn by a crash is passed over. */
 export async function openCallLedger({ file, onChange, onFileProblem }: CallLedgerParts): Promise<CallLedger> {
   const counts = new LedgerCounts()
-  let newest: readonly LedgerEntry[] = []
+  const newest: LedgerEntry[] = []
   const remember = (entry: LedgerEntry): void => {
     counts.add(entry)
-    newest = newest.length < 2 * keptEntries ? [...newest, entry] : [...newest.slice(-keptEntries), entry]
+    newest.push(entry)
+    if (newest.length > 2 * keptEntries) newest.splice(0, keptEntries)
   }
   const { endsInsideLine, problem } = await readLedgerFile(file, remember)
   if (problem !== null) onFileProblem(problem)

@@ -33,6 +33,8 @@ export class GrowingColumn<Numbers extends NumberArray> {
 export class Codebook<Value> {
   readonly values: Value[] = []
   readonly #codes = new Map<string, number>()
+  /** Values up to here have their spelling among the codes: a start reads many values and spells none. */
+  #spelled = 0
   readonly #spell: (value: Value) => string
 
   constructor(spell: (value: Value) => string) {
@@ -41,20 +43,29 @@ export class Codebook<Value> {
 
   codeOf(value: Value): number {
     const spelling = this.#spell(value)
+    this.#spellAll()
     const known = this.#codes.get(spelling)
     if (known !== undefined) return known
-    this.#codes.set(spelling, this.values.length)
-    return this.values.push(value) - 1
+    const code = this.values.push(value) - 1
+    this.#spellAll()
+    return code
   }
 
   /** Takes the values of another codebook over, so that its codes are read alike. */
   restore(values: readonly Value[]): void {
-    for (const value of values) this.codeOf(value)
+    this.values.length = 0
+    for (const value of values) this.values.push(value)
+    this.#codes.clear()
+    this.#spelled = 0
   }
 
   at(code: number): Value {
     const value = this.values[code]
     if (value === undefined) throw new Error(`No value has the code ${code}`)
     return value
+  }
+
+  #spellAll(): void {
+    for (; this.#spelled < this.values.length; this.#spelled += 1) this.#codes.set(this.#spell(this.values[this.#spelled] as Value), this.#spelled)
   }
 }
