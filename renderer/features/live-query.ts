@@ -4,7 +4,6 @@ import type { ReasonTemplate, SavedView } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { SubjectChange } from '../../shared/domain/subject-change.ts'
 import type { Subscription, SubscriptionRef } from '../../shared/domain/subscription.ts'
-import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { readEarlierDecisions } from '../store/earlier-decisions.ts'
 import type { EarlierDecision } from '../store/earlier-decisions.ts'
 import type { ChangeId, FollowListId } from '../../shared/ids.ts'
@@ -22,7 +21,7 @@ import type { CaseView, QuarantineEntry, WorkspaceFacts } from '../store/queries
 import { readCarried, readPack, readSubjectNames } from '../store/pack-queries.ts'
 import type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
 import type { ListPasses } from '../store/views.ts'
-import type { FacetCounts, TriageView } from '../store/triage-index.ts'
+import type { TriageView } from '../store/triage-index.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { useTriage } from '../state/triage.ts'
 import { whenPainted } from './painted.ts'
@@ -151,30 +150,6 @@ export function useTemplates(): readonly ReasonTemplate[] {
   return (useAnswer((store) => store.workBook.desk('template:')) ?? []).filter((item) => item.kind === 'template').sort((one, other) => one.createdAt - other.createdAt)
 }
 
-/** How many alerts each query shows, worked out one by one when the page has nothing else to do. */
-export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<TriageQuery, number> {
-  const { triage } = useStore()
-  const [counts, setCounts] = useState<ReadonlyMap<TriageQuery, number>>(new Map())
-  useEffect(() => {
-    let asked = 0
-    const countFrom = (place: number): void => {
-      const query = queries[place]
-      if (query === undefined) return
-      asked = requestIdleCallback(() => {
-        setCounts((known) => new Map([...known, [query, triage.count(query)]]))
-        countFrom(place + 1)
-      }, { timeout: longestWait })
-    }
-    countFrom(0)
-    const stop = triage.subscribe(paced(() => countFrom(0), 1_000))
-    return () => {
-      stop()
-      cancelIdleCallback(asked)
-    }
-  }, [triage, queries])
-  return counts
-}
-
 /** The last passes over each follow list. */
 export function usePasses(): readonly ListPasses[] | undefined {
   return useFeed(passFeeds, listPasses)
@@ -194,30 +169,6 @@ function useFeed<Facts>(feeds: WeakMap<WorkspaceStore, FactsFeed<Facts>>, read: 
   feeds.set(store, feed)
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
-
-/** What each filter would leave, worked out when the page has nothing else to do; null before the first time. */
-export function useFacetCounts(): FacetCounts | null {
-  const { triage } = useStore()
-  const filter = useTriage((state) => state.filter)
-  const [counts, setCounts] = useState<FacetCounts | null>(null)
-  useEffect(() => {
-    let asked = 0
-    const count = (): void => {
-      cancelIdleCallback(asked)
-      asked = requestIdleCallback(() => setCounts(triage.facets(filter)), { timeout: longestWait })
-    }
-    count()
-    const stop = triage.subscribe(paced(count, 500))
-    return () => {
-      stop()
-      cancelIdleCallback(asked)
-    }
-  }, [triage, filter])
-  return counts
-}
-
-/** Milliseconds: a busy page shows its numbers all the same. */
-const longestWait = 1_000
 
 /**
  * The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. What was
