@@ -15,6 +15,7 @@ import { StoreProvider, useFacts } from './features/live-query.ts'
 import { ConflictDialog } from './features/outbox/conflict-dialog.tsx'
 import { ChooseProtection } from './features/protection/choose-protection.tsx'
 import { useIdleLock } from './features/protection/idle-lock.ts'
+import { useAutomaticBackup } from './features/backup/automatic-backup.tsx'
 import { useDailyDeletion } from './features/settings/delete-daily.ts'
 import { KeyMissing } from './features/protection/key-missing.tsx'
 import { LockScreen } from './features/protection/lock-screen.tsx'
@@ -96,6 +97,7 @@ function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace,
           <Overlays store={opened.store} />
           <IdleLock />
           <DailyDeletion />
+          <AutomaticBackups />
           {workspace.kind === 'sample' && <FirstSync />}
         </StoreProvider>
       )
@@ -148,6 +150,11 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
 function Unchosen({ retry }: { readonly retry: () => void }) {
   const protection = useSession((state) => state.protection)
   return protection.kind === 'unchosen' ? <ChooseProtection status={protection} onChosen={retry} /> : null
+}
+
+function AutomaticBackups() {
+  useAutomaticBackup()
+  return null
 }
 
 function DailyDeletion() {

@@ -64,6 +64,11 @@ export interface RestoredBackup {
 export const backupLimits = { keep: { least: 1, most: 50 } } as const
 export const firstBackupKeep = 5
 
+/** After how many hours the app makes one by itself, as long as it is open. */
+export const automaticBackupHours = [24, 168] as const
+/** A backup by itself that failed is tried again after so many minutes. */
+export const backupRetryMinutes = 15
+
 /** A scrypt lock of the file's key, as it stands in its head. */
 export interface BackupLock {
   readonly salt: string

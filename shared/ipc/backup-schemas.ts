@@ -45,9 +45,19 @@ const written = z.discriminatedUnion('kind', [z.object({ kind: z.literal('writte
 /** In base64. A row may be an image of two megabytes. */
 const longestPiece = 16 * 1024 * 1024
 
+export const automaticHoursSchema = z.union([z.literal(24), z.literal(168)])
+
 const settingsSchema = z.object({
   folder: z.string(),
   keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most),
+  automatic: z.object({
+    /** Null: none is made by itself. */
+    everyHours: automaticHoursSchema.nullable(),
+    /** The last one that is whole, however it was begun. */
+    madeAt: epochMillisSchema.nullable(),
+    /** Why the last one that was begun by itself was not made; null where it was. `code` is the system's, or `passphrase-missing`. */
+    failure: z.object({ at: epochMillisSchema, code: z.string() }).nullable()
+  }),
   /** In the folder, of the current workspace, the newest first. */
   files: z.array(z.object({ name: z.string(), bytes: z.number(), madeAt: epochMillisSchema }))
 })
@@ -59,12 +69,19 @@ export const backupContract = {
   'backup.keep': { argument: z.object({ keep: settingsSchema.shape.keep }), result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), notWritten]) },
   /** Asks the person for another folder; null where they did not choose. */
   'backup.choose-folder': { argument: nothing, result: settingsSchema.nullable() },
-  /** A new file beside its later place, and the key that seals it. What was begun before is given up. */
+  /** `passphrase` null: the one that is kept already. It is never answered, and kept only as what it gives with a salt, under the key of what is stored. */
+  'backup.automatic': {
+    argument: z.object({ everyHours: automaticHoursSchema.nullable(), passphrase: passphraseSchema.nullable() }),
+    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), z.object({ kind: z.literal('refused'), reason: z.enum(['passphrase-too-short', 'passphrase-missing', 'not-protected']) }), notWritten])
+  },
+  /** Whether one is to be made by itself now. */
+  'backup.is-due': { argument: nothing, result: z.boolean() },
+  /** A new file beside its later place, and the key that seals it. What was begun before is given up. `passphrase` null: begun by itself, with the one that is kept. */
   'backup.begin': {
-    argument: z.object({ passphrase: passphraseSchema }),
+    argument: z.object({ passphrase: passphraseSchema.nullable() }),
     result: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('begun'), head: backupHeadSchema, key: z.base64() }),
-      z.object({ kind: z.literal('refused'), reason: z.enum(['passphrase-too-short', 'busy']) }),
+      z.object({ kind: z.literal('refused'), reason: z.enum(['passphrase-too-short', 'passphrase-missing', 'busy']) }),
       notWritten
     ])
   },

@@ -172,9 +172,9 @@ function openJournals({ folder, newLineage, log }: ApplicationParts, protection:
   })
 }
 
-function openBackups({ backupFolder, clock, log }: ApplicationParts, { settings }: Foundation, currentId: () => WorkspaceId | null, runs: SyncRuns): Backups {
+function openBackups({ backupFolder, clock, log }: ApplicationParts, { settings, protection }: Foundation, currentId: () => WorkspaceId | null, runs: SyncRuns): Backups {
   const onProblem = (code: string): void => log.warn('backup.failed', { code })
-  return createBackups({ settings, currentId, clock, proposedFolder: backupFolder, isRunning: () => runs.isRunning(), onProblem })
+  return createBackups({ settings, protection, currentId, clock, proposedFolder: backupFolder, isRunning: () => runs.isRunning(), onProblem })
 }
 
 interface RunsParts {

@@ -16,14 +16,25 @@ const extension = '.fieldcase'
 /** The workspace and the time in UTC, so that names sort by time. Nothing else in the folder is ever looked at or deleted. */
 const named = /^fieldcase-(.+)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})(?:-(\d+))?\.fieldcase$/u
 
-/** A name that is free in the folder. */
-export async function newBackupName(folder: string, workspaceId: WorkspaceId, at: EpochMillis): Promise<string> {
-  await mkdir(folder, { recursive: true })
+/** A name that is free in the folder. One that is made by itself makes no folder: where a stick was, nothing else must be taken for it. */
+export async function newBackupName(folder: string, workspaceId: WorkspaceId, at: EpochMillis, isByItself: boolean): Promise<string> {
+  if (!isByItself) await mkdir(folder, { recursive: true })
   const names = await readdir(folder)
   const [date, time] = new Date(at).toISOString().split('T')
   const stem = `fieldcase-${workspaceId}-${date ?? ''}-${(time ?? '').slice(0, 8).replaceAll(':', '')}`
   const free = Array.from({ length: names.length + 1 }, (_, index) => `${stem}${index === 0 ? '' : `-${String(index)}`}${extension}`)
   return free.find((name) => !names.includes(name)) ?? `${stem}${extension}`
+}
+
+const longestMaking = 24 * 60 * 60 * 1_000
+
+/** What a kill left of backups of this workspace; one that another machine is writing now is younger. */
+export async function removeUnfinished(folder: string, workspaceId: WorkspaceId, at: EpochMillis): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (!name.endsWith('.unfinished') || named.exec(name.slice(0, -'.unfinished'.length))?.[1] !== workspaceId) continue
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < at - longestMaking) await rm(path, { force: true })
+  }
 }
 
 /** The whole backups of a workspace, the newest first; none where the folder is not there now, as one on a stick. */

@@ -23,6 +23,8 @@ export function createBackupHandlers({ backups, settings, chooseFolder }: Backup
       const written = await settings.change((before) => ({ ...before, backup: { ...before.backup, folder } }))
       return written.kind === 'failed' ? null : await backups.settings()
     },
+    'backup.automatic': ({ everyHours, passphrase }) => backups.automatic(everyHours, passphrase),
+    'backup.is-due': () => backups.isDue(),
     'backup.begin': ({ passphrase }) => backups.begin(passphrase),
     'backup.append': ({ id, bytes }) => backups.append(id, bytes),
     'backup.finish': ({ id }) => backups.finish(id),

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Clock } from '../../../shared/clock.ts'
+import { backupRetryMinutes } from '../../../shared/domain/backup.ts'
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import { shortestPassphrase } from '../../../shared/domain/protection.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead, BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import type { SettingsFile } from '../connection/settings.ts'
+import type { BackupOutcome, SettingsFile } from '../connection/settings.ts'
 import { systemCode } from '../files/system-code.ts'
 import { newKey } from '../protection/kept-vault.ts'
-import { lockWithPassphrase, openWithPassphrase } from '../protection/passphrase-lock.ts'
+import type { Protection } from '../protection/protection.ts'
+import { lockWithKept, lockWithPassphrase, openWithPassphrase } from '../protection/passphrase-lock.ts'
 import { createBackupFile } from './backup-file.ts'
 import type { BackupFile } from './backup-file.ts'
-import { listBackups, newBackupName, removeOldBackups } from './backup-folder.ts'
+import { listBackups, newBackupName, removeOldBackups, removeUnfinished } from './backup-folder.ts'
+import { openPassphrase, sealPassphrase } from './kept-passphrase.ts'
 
 export interface BackupsParts {
   readonly settings: SettingsFile
@@ -22,12 +25,17 @@ export interface BackupsParts {
   /** Rows must not change below a backup more than they do by a person's hand. */
   readonly isRunning: () => boolean
   readonly onProblem: (code: string) => void
+  readonly protection: Pick<Protection, 'ownKey'>
 }
 
 /** The files of backups, and the passphrases that open them. One is made at a time. */
 export interface Backups {
   settings(): Promise<BackupSettings>
-  begin(passphrase: string): Promise<ContractResult<'backup.begin'>>
+  /** Whether one is to be made by itself now. */
+  isDue(): boolean
+  automatic(everyHours: 24 | 168 | null, passphrase: string | null): Promise<ContractResult<'backup.automatic'>>
+  /** Null: by itself, with the passphrase that is kept. */
+  begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>>
   append(id: string, base64: string): Promise<ContractResult<'backup.append'>>
   finish(id: string): Promise<ContractResult<'backup.finish'>>
   abandon(): Promise<void>
@@ -40,6 +48,7 @@ interface Begun {
   readonly name: string
   readonly workspaceId: WorkspaceId
   readonly file: BackupFile
+  readonly isByItself: boolean
 }
 
 type NotWritten = { readonly kind: 'not-written'; readonly code: string }
@@ -59,20 +68,46 @@ class BackupMaker implements Backups {
   async settings(): Promise<BackupSettings> {
     const { settings, currentId } = this.#parts
     const [id, folder] = [currentId(), this.#folder()]
-    return { folder, keep: settings.read().backup.keep, files: id === null ? [] : [...(await listBackups(folder, id))] }
+    const { keep, automatic } = settings.read().backup
+    const { madeAt, failure } = this.#outcome(id)
+    return { folder, keep, automatic: { everyHours: automatic?.everyHours ?? null, madeAt, failure }, files: id === null ? [] : [...(await listBackups(folder, id))] }
   }
 
-  async begin(passphrase: string): Promise<ContractResult<'backup.begin'>> {
+  isDue(): boolean {
+    const { settings, currentId, isRunning, clock } = this.#parts
+    const { automatic } = settings.read().backup
+    if (automatic === null || currentId() === null || isRunning() || this.#begun !== null) return false
+    const { madeAt, failure } = this.#outcome(currentId())
+    return hasPassed(madeAt, clock.now(), automatic.everyHours * hour) && hasPassed(failure?.at ?? null, clock.now(), (backupRetryMinutes * hour) / 60)
+  }
+
+  async automatic(everyHours: 24 | 168 | null, passphrase: string | null): Promise<ContractResult<'backup.automatic'>> {
+    const { settings, protection } = this.#parts
+    const kept = settings.read().backup.automatic
+    if (passphrase !== null && passphrase.length < shortestPassphrase) return { kind: 'refused', reason: 'passphrase-too-short' }
+    const sealed = passphrase === null ? (kept?.sealed ?? null) : await sealPassphrase(protection, passphrase)
+    if (everyHours !== null && sealed === null) return { kind: 'refused', reason: passphrase === null ? 'passphrase-missing' : 'not-protected' }
+    const written = await settings.change((before) => ({ ...before, backup: { ...before.backup, automatic: everyHours === null || sealed === null ? null : { everyHours, sealed } } }))
+    return written.kind === 'failed' ? { kind: 'not-written', code: written.failure.code } : { kind: 'saved' }
+  }
+
+  async begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>> {
     const { currentId, isRunning, clock } = this.#parts
     const workspaceId = currentId()
-    if (passphrase.length < shortestPassphrase) return { kind: 'refused', reason: 'passphrase-too-short' }
+    if (passphrase !== null && passphrase.length < shortestPassphrase) return { kind: 'refused', reason: 'passphrase-too-short' }
     if (isRunning() || workspaceId === null) return { kind: 'refused', reason: 'busy' }
-    return await this.#orNotWritten(async () => {
+    const isByItself = passphrase === null
+    const [id, key, folder] = [randomUUID(), newKey(), this.#folder()]
+    const lock = isByItself ? await this.#lockAsKept(keyLabel(id), key) : await lockWithPassphrase(passphrase, keyLabel(id), key)
+    if (lock === null) {
+      await this.#noteFailure(workspaceId, 'passphrase-missing')
+      return { kind: 'refused', reason: 'passphrase-missing' }
+    }
+    return await this.#orNotWritten(isByItself ? workspaceId : null, async () => {
       await this.abandon()
-      const [id, key, folder] = [randomUUID(), newKey(), this.#folder()]
-      const lock = await lockWithPassphrase(passphrase, keyLabel(id), key)
-      const name = await newBackupName(folder, workspaceId, clock.now())
-      this.#begun = { id, folder, name, workspaceId, file: await createBackupFile(join(folder, name)) }
+      await removeUnfinished(folder, workspaceId, clock.now())
+      const name = await newBackupName(folder, workspaceId, clock.now(), isByItself)
+      this.#begun = { id, folder, name, workspaceId, isByItself, file: await createBackupFile(join(folder, name)) }
       return { kind: 'begun', head: { id, lock }, key: key.toString('base64') }
     })
   }
@@ -80,7 +115,7 @@ class BackupMaker implements Backups {
   async append(id: string, base64: string): Promise<ContractResult<'backup.append'>> {
     const begun = this.#begun
     if (begun?.id !== id) return notBegun
-    return await this.#orNotWritten(async () => {
+    return await this.#orNotWritten(begun.isByItself ? begun.workspaceId : null, async () => {
       await begun.file.append(Buffer.from(base64, 'base64'))
       return { kind: 'written' }
     })
@@ -89,11 +124,15 @@ class BackupMaker implements Backups {
   async finish(id: string): Promise<ContractResult<'backup.finish'>> {
     const begun = this.#begun
     if (begun?.id !== id) return notBegun
-    const { file, folder, name, workspaceId } = begun
-    return await this.#orNotWritten(async () => {
+    const { file, folder, name, workspaceId, isByItself } = begun
+    return await this.#orNotWritten(isByItself ? workspaceId : null, async () => {
       const bytes = await file.finish()
       this.#begun = null
-      if (bytes === null) return { kind: 'not-written', code: 'not-as-written' }
+      if (bytes === null) {
+        if (isByItself) await this.#noteFailure(workspaceId, 'not-as-written')
+        return { kind: 'not-written', code: 'not-as-written' }
+      }
+      await this.#note(workspaceId, { madeAt: this.#parts.clock.now(), failure: null })
       return { kind: 'kept', name, bytes, removed: await removeOldBackups(folder, workspaceId, this.#parts.settings.read().backup.keep, name) }
     })
   }
@@ -102,6 +141,7 @@ class BackupMaker implements Backups {
     const left = this.#begun
     this.#begun = null
     await left?.file.abandon()
+    if (left?.isByItself === true) await this.#noteFailure(left.workspaceId, 'abandoned')
   }
 
   async unlock({ id, lock }: BackupHead, passphrase: string): Promise<string | null> {
@@ -112,16 +152,45 @@ class BackupMaker implements Backups {
     return this.#parts.settings.read().backup.folder ?? this.#parts.proposedFolder
   }
 
-  async #orNotWritten<Value>(work: () => Promise<Value>): Promise<Value | NotWritten> {
+  #outcome(id: WorkspaceId | null): BackupOutcome {
+    return (id === null ? undefined : this.#parts.settings.read().backup.outcomes[id]) ?? { madeAt: null, failure: null }
+  }
+
+  #noteFailure(id: WorkspaceId, code: string): Promise<void> {
+    return this.#note(id, { ...this.#outcome(id), failure: { at: this.#parts.clock.now(), code } })
+  }
+
+  /** Where not even the settings can be written, the next look finds it due again. */
+  async #note(id: WorkspaceId, outcome: BackupOutcome): Promise<void> {
+    const written = await this.#parts.settings.change((before) => ({ ...before, backup: { ...before.backup, outcomes: { ...before.backup.outcomes, [id]: outcome } } }))
+    if (written.kind === 'failed') this.#parts.onProblem(written.failure.code)
+  }
+
+  async #lockAsKept(label: string, key: Uint8Array): Promise<BackupHead['lock'] | null> {
+    const sealed = this.#parts.settings.read().backup.automatic?.sealed
+    const kept = sealed === undefined ? null : await openPassphrase(this.#parts.protection, sealed)
+    return kept && lockWithKept(kept, label, key)
+  }
+
+  /** `byItself`: the workspace whose backup was begun by itself, so that its failure is told later. */
+  async #orNotWritten<Value>(byItself: WorkspaceId | null, work: () => Promise<Value>): Promise<Value | NotWritten> {
     try {
       return await work()
     } catch (thrown) {
       const code = systemCode(thrown)
       this.#parts.onProblem(code)
       await this.abandon().catch(systemCode)
+      if (byItself !== null) await this.#noteFailure(byItself, code)
       return { kind: 'not-written', code }
     }
   }
+}
+
+const hour = 60 * 60 * 1_000
+
+/** A time that lies ahead says that the clock was set back: nothing is known of how long it is ago. */
+function hasPassed(at: EpochMillis | null, now: EpochMillis, millis: number): boolean {
+  return at === null || at > now || now - at >= millis
 }
 
 const notBegun: NotWritten = { kind: 'not-written', code: 'not-begun' }

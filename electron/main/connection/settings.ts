@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { CallBudgets } from '../../../shared/domain/call-budget.ts'
 import type { OutboxSettings } from '../../../shared/domain/outbox-settings.ts'
@@ -7,7 +8,8 @@ import { backupLimits, firstBackupKeep } from '../../../shared/domain/backup.ts'
 import { firstRetention } from '../../../shared/domain/retention.ts'
 import type { Retention } from '../../../shared/domain/retention.ts'
 import { retentionSchema } from '../../../shared/ipc/retention-schemas.ts'
-import { connectionSchema } from '../../../shared/ipc/domain-schemas.ts'
+import { automaticHoursSchema } from '../../../shared/ipc/backup-schemas.ts'
+import { connectionSchema, epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { budgetsSchema, scheduleSchema } from '../../../shared/ipc/economy-schemas.ts'
 import { outboxSettingsSchema } from '../../../shared/ipc/outbox-schemas.ts'
 import { openStateFile } from '../files/state-file.ts'
@@ -21,8 +23,7 @@ export interface Settings {
   readonly workOffline: boolean
   /** Workspaces that the keychain was ever given an API key for: a wipe forgets them all. */
   readonly keyed: readonly string[]
-  /** Where backups go, and how many stay; the proposed folder where `folder` is null. */
-  readonly backup: { readonly folder: string | null; readonly keep: number }
+  readonly backup: BackupState
   /** How long what is stored stays. */
   readonly retention: Retention
   /** By workspace. */
@@ -31,11 +32,37 @@ export interface Settings {
   readonly outbox: Readonly<Record<string, OutboxSettings>>
 }
 
+/** Where backups go, how many stay, and when they are made by themselves. */
+export interface BackupState {
+  /** Null: the proposed one. */
+  readonly folder: string | null
+  readonly keep: number
+  /** `sealed`: what locks them as the passphrase does, under the key of what is stored. */
+  readonly automatic: { readonly everyHours: 24 | 168; readonly sealed: string } | null
+  /** By workspace. */
+  readonly outcomes: Readonly<Record<string, BackupOutcome>>
+}
+
+export interface BackupOutcome {
+  readonly madeAt: EpochMillis | null
+  readonly failure: { readonly at: EpochMillis; readonly code: string } | null
+}
+
 /** What one workspace may spend, and when it reads by itself. */
 export interface WorkspaceEconomy {
   readonly budgets: CallBudgets
   readonly schedule: SyncSchedule
 }
+
+const firstBackup: BackupState = { folder: null, keep: firstBackupKeep, automatic: null, outcomes: {} }
+
+const backupSchema: z.ZodType<BackupState> = z.object({
+  folder: z.string().nullable(),
+  keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most),
+  // Left out by versions that made none by themselves.
+  automatic: z.object({ everyHours: automaticHoursSchema, sealed: z.base64() }).nullable().default(null),
+  outcomes: z.record(z.string(), z.object({ madeAt: epochMillisSchema.nullable(), failure: z.object({ at: epochMillisSchema, code: z.string() }).nullable() })).default({})
+})
 
 const settingsSchema: z.ZodType<Settings> = z.object({
   workspace: z.enum(['none', 'sample', 'service']),
@@ -43,13 +70,13 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   workOffline: z.boolean(),
   keyed: z.array(z.string()).default([]),
   retention: retentionSchema.default(firstRetention),
-  backup: z.object({ folder: z.string().nullable(), keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most) }).default({ folder: null, keep: firstBackupKeep }),
+  backup: backupSchema.default(firstBackup),
   // Left out by versions that knew no budgets.
   economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
   outbox: z.record(z.string(), outboxSettingsSchema).default({})
 })
 
-const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, keyed: [], retention: firstRetention, backup: { folder: null, keep: firstBackupKeep }, economy: {}, outbox: {} }
+const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, keyed: [], retention: firstRetention, backup: firstBackup, economy: {}, outbox: {} }
 
 export type SettingsFile = StateFile<Settings>
 

@@ -174,6 +174,11 @@ export class KeyKeeper {
     return { bytes: Buffer.from(hkdfSync('sha256', opening.master, vault.id, `fieldcase journal ${workspaceId}`, bytes)), lasting: current !== 'nothing-kept' }
   }
 
+  async ownKey(purpose: string): Promise<Buffer | null> {
+    const opened = await this.#openVault()
+    return opened && Buffer.from(hkdfSync('sha256', opened.master, opened.vault.id, `fieldcase ${purpose}`, 32))
+  }
+
   async lockAfter(idleMinutes: number | null): Promise<ProtectionOutcome> {
     return isShut(await this.status()) ? refused('not-possible-now') : await this.change((state) => ({ ...state, idleMinutes }))
   }

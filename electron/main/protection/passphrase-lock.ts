@@ -28,6 +28,20 @@ export async function lockWithPassphrase(passphrase: string, label: string, secr
   return { salt: salt.toString('base64'), cost, wrapped: wrap(key, label, secret) }
 }
 
+/** What a passphrase gives with a salt: it locks as the passphrase does, and does not tell it. */
+export type KeptPassphrase = Omit<PassphraseLock, 'wrapped'> & { readonly key: string }
+
+export const keptPassphraseSchema: z.ZodType<KeptPassphrase> = z.object({ salt: z.base64(), cost: z.int().min(2 ** 14).max(2 ** 20), key: z.base64() })
+
+export async function keepPassphrase(passphrase: string, cost = presentCost): Promise<KeptPassphrase> {
+  const salt = randomBytes(16)
+  return { salt: salt.toString('base64'), cost, key: (await deriveKey(passphrase, salt, cost)).toString('base64') }
+}
+
+export function lockWithKept({ salt, cost, key }: KeptPassphrase, label: string, secret: Uint8Array): PassphraseLock {
+  return { salt, cost, wrapped: wrap(Buffer.from(key, 'base64'), label, secret) }
+}
+
 /** Null where the passphrase is another one. */
 export async function openWithPassphrase(passphrase: string, label: string, { salt, cost, wrapped }: PassphraseLock): Promise<Buffer | null> {
   return unwrap(await deriveKey(passphrase, Buffer.from(salt, 'base64'), cost), label, wrapped)

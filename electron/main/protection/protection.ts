@@ -25,6 +25,8 @@ export interface Protection {
   startAnew(): Promise<ProtectionOutcome>
   /** Drops every key, also those kept aside, wherever they are: nothing that was stored can be read again. */
   forget(): Promise<ProtectionOutcome>
+  /** A key for what main itself keeps; null where what is stored is not protected, or may not be read now. */
+  ownKey(purpose: string): Promise<Buffer | null>
   /** Of so many bytes; `lasting` where the next start gives the same. Null while nothing may be read. */
   journalKey(workspaceId: WorkspaceId, bytes: number): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null>
 }
@@ -63,6 +65,7 @@ export function createProtection(parts: KeyKeeperParts): Protection {
     dropKeys: (before) => inTurn(() => keeper.dropKeys(before)),
     forget: () => inTurn(() => keeper.forget()),
     startAnew: () => inTurn(() => keeper.startAnew()),
+    ownKey: (purpose) => inTurn(() => keeper.ownKey(purpose)),
     journalKey: (workspaceId, bytes) => inTurn(() => keeper.journalKey(workspaceId, bytes))
   }
 }

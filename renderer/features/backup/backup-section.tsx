@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
 import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
+import { AutomaticBackup } from './automatic-backup.tsx'
 import { BackupForm } from './backup-form.tsx'
 import { RestoreButton } from './restore-dialog.tsx'
 
@@ -24,6 +25,7 @@ export function BackupSection() {
       <p className="soft">{t('backup.what')}</p>
       <Folder settings={settings} onChange={setSettings} />
       <Keep settings={settings} onChange={setSettings} />
+      <AutomaticBackup settings={settings} onSaved={read} />
       {isMaking ? (
         <BackupForm
           onClose={() => {

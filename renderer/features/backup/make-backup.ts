@@ -12,12 +12,12 @@ export interface BackupParts {
 
 export type MadeBackup =
   | { readonly kind: 'kept'; readonly name: string; readonly rows: number; readonly removed: number }
-  | { readonly kind: 'refused'; readonly reason: 'passphrase-too-short' | 'busy' }
+  | { readonly kind: 'refused'; readonly reason: 'passphrase-too-short' | 'passphrase-missing' | 'busy' }
   /** `code` is the system's, such as ENOSPC. */
   | { readonly kind: 'not-written'; readonly code: string }
 
-/** Makes one backup of the workspace that is open. Where it fails, nothing is left of it and older ones stay. */
-export async function makeBackup({ client, clock, store }: BackupParts, passphrase: string, onRows: (rows: number) => void): Promise<MadeBackup> {
+/** Makes one backup of the workspace that is open. Where it fails, nothing is left of it and older ones stay. `passphrase` null: the one that is kept. */
+export async function makeBackup({ client, clock, store }: BackupParts, passphrase: string | null, onRows: (rows: number) => void): Promise<MadeBackup> {
   const { workspace } = useSession.getState()
   if (workspace.kind === 'none') return { kind: 'refused', reason: 'busy' }
   const madeAt = clock.now()

@@ -7,6 +7,16 @@ export const backup = {
   keepCount_one: 'the newest backup',
   keepCount_other: 'the newest {{count, number}} backups',
   keepHint: 'Older ones of this workspace are deleted once a new one is whole. Nothing else in the folder is touched.',
+  automatic: 'Back up by itself',
+  automaticNever: 'Never',
+  automaticEvery: { '24': 'Each day', '168': 'Each week' },
+  automaticHint: 'While Fieldcase is open and not locked. It goes into the folder above; the oldest ones give way.',
+  automaticPassphrase: 'A passphrase for these files. What is kept of it here is encrypted with the key of your data and does not tell it: remember it for the day when this machine is lost.',
+  automaticSave: 'Back up by itself',
+  automaticSaved: 'Backups are made by themselves from now on. Keep the passphrase where you keep such things.',
+  automaticFailed: 'The backup could not be made by itself ({{code}}). Older backups are as they were, and it is tried again in a quarter of an hour. Free some space, or bring the folder back.',
+  last: 'Last backup: {{time}}',
+  lastFailed: 'The backup of {{time}} could not be made by itself ({{code}}): the disk is full, or the folder is not there. Older backups are as they were; it is tried again.',
   make: 'Make a backup',
   makeNow: 'Make the backup now',
   making_one: 'Writing: {{count, number}} row',
@@ -18,7 +28,9 @@ export const backup = {
   removed_other: '{{count, number}} older backups were deleted.',
   refused: {
     'passphrase-too-short': 'It has fewer than {{count}} characters. Add a word.',
-    busy: 'A sync is under way. Wait until it has ended, then try again.'
+    busy: 'A sync is under way. Wait until it has ended, then try again.',
+    'passphrase-missing': 'No backup is made by itself: its passphrase cannot be opened with today’s key. Choose how often once more, and type the passphrase.',
+    'not-protected': 'The passphrase can only be kept where the data is protected: by the keychain or by a passphrase. Choose that in Protection first.'
   },
   notWritten: 'The backup could not be written ({{code}}), and nothing is left of it. Older backups are as they were. Free some space or choose another folder, then try again.',
   none: 'There is no backup of this workspace in the folder yet.',

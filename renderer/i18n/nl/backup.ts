@@ -10,6 +10,16 @@ export const backup: Words<typeof source> = {
   keepCount_one: 'de nieuwste back-up',
   keepCount_other: 'de nieuwste {{count, number}} back-ups',
   keepHint: 'Oudere van deze werkruimte worden verwijderd zodra een nieuwe heel is. Verder wordt in de map niets aangeraakt.',
+  automatic: 'Vanzelf een back-up maken',
+  automaticNever: 'Nooit',
+  automaticEvery: { '24': 'Elke dag', '168': 'Elke week' },
+  automaticHint: 'Zolang Fieldcase open en niet vergrendeld is. Hij gaat naar de map hierboven; de oudste maken plaats.',
+  automaticPassphrase: 'Een wachtwoordzin voor deze bestanden. Wat er hier van wordt bewaard, is versleuteld met de sleutel van uw gegevens en verraadt hem niet: onthoud hem voor de dag dat deze computer weg is.',
+  automaticSave: 'Vanzelf back-ups maken',
+  automaticSaved: 'Vanaf nu worden er vanzelf back-ups gemaakt. Bewaar de wachtwoordzin waar u zulke dingen bewaart.',
+  automaticFailed: 'De back-up kon niet vanzelf worden gemaakt ({{code}}). Oudere back-ups zijn zoals ze waren; over een kwartier wordt het opnieuw geprobeerd. Maak ruimte vrij of zet de map terug.',
+  last: 'Laatste back-up: {{time}}',
+  lastFailed: 'De back-up van {{time}} kon niet vanzelf worden gemaakt ({{code}}): de schijf is vol of de map is er niet. Oudere back-ups zijn zoals ze waren; het wordt opnieuw geprobeerd.',
   make: 'Back-up maken',
   makeNow: 'Nu een back-up maken',
   making_one: 'Schrijven: {{count, number}} rij',
@@ -21,7 +31,9 @@ export const backup: Words<typeof source> = {
   removed_other: '{{count, number}} oudere back-ups zijn verwijderd.',
   refused: {
     'passphrase-too-short': 'Hij heeft minder dan {{count}} tekens. Voeg een woord toe.',
-    busy: 'Er loopt een synchronisatie. Wacht tot die klaar is en probeer het dan opnieuw.'
+    busy: 'Er loopt een synchronisatie. Wacht tot die klaar is en probeer het dan opnieuw.',
+    'passphrase-missing': 'Er wordt vanzelf geen back-up gemaakt: de wachtwoordzin is met de sleutel van nu niet te openen. Kies opnieuw hoe vaak en typ de wachtwoordzin.',
+    'not-protected': 'De wachtwoordzin kan alleen worden bewaard waar de gegevens beschermd zijn: door de sleutelhanger of door een wachtwoordzin. Kies dat eerst bij Bescherming.'
   },
   notWritten: 'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn zoals ze waren. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
   none: 'Er staat nog geen back-up van deze werkruimte in de map.',

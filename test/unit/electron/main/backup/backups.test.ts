@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createBackups } from '../../../../../electron/main/backup/backups.ts'
@@ -18,20 +18,27 @@ interface Stage {
   readonly problems: readonly string[]
   at: number
   isRunning: boolean
+  /** What is stored is protected, and not locked. */
+  hasKey: boolean
+  /** Where the settings are. */
+  readonly own: string
 }
 
 async function stage(keep = 3, id = 'service-1'): Promise<Stage> {
   const own = await newFolder()
   const settings = await openSettings(join(own, 'settings.json'))
-  await settings.change((before) => ({ ...before, backup: { folder: null, keep } }))
+  await settings.change((before) => ({ ...before, backup: { ...before.backup, keep } }))
   const problems: string[] = []
   const parts: Stage = {
+    own,
+    hasKey: true,
     folder: join(own, 'backups'),
     problems,
     at: Date.UTC(2026, 10, 21, 9, 0, 0),
     isRunning: false,
     backups: createBackups({
       settings,
+      protection: { ownKey: () => Promise.resolve(parts.hasKey ? Buffer.alloc(32, 5) : null) },
       currentId: () => workspaceId(id),
       clock: { now: () => toEpochMillis(parts.at) },
       proposedFolder: join(own, 'backups'),
@@ -130,5 +137,84 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(await parts.backups.begin('kort')).toEqual({ kind: 'refused', reason: 'passphrase-too-short' })
     parts.isRunning = true
     expect(await parts.backups.begin(passphrase)).toEqual({ kind: 'refused', reason: 'busy' })
+  })
+
+  it('are made by themselves with a passphrase that is kept nowhere, as often as was chosen (B9)', async () => {
+    const parts = await stage(2)
+    const { backups } = parts
+    expect(backups.isDue()).toBe(false)
+    expect(await backups.automatic(24, null)).toEqual({ kind: 'refused', reason: 'passphrase-missing' })
+    expect(await backups.automatic(24, 'kort')).toEqual({ kind: 'refused', reason: 'passphrase-too-short' })
+    expect(await backups.automatic(24, passphrase)).toEqual({ kind: 'saved' })
+    await mkdir(parts.folder)
+    const names: string[] = []
+    for (let count = 0; count < 4; count += 1) {
+      expect(backups.isDue()).toBe(true)
+      const begun = await backups.begin(null)
+      if (begun.kind !== 'begun') throw new Error(begun.kind)
+      expect(backups.isDue()).toBe(false)
+      await backups.append(begun.head.id, 'AAAA')
+      const kept = await backups.finish(begun.head.id)
+      if (kept.kind !== 'kept') throw new Error(kept.code)
+      names.push(kept.name)
+      expect(await backups.unlock(begun.head, passphrase)).toBe(begun.key)
+      expect(await backups.unlock(begun.head, 'kastanje fiets dinsdag')).toBeNull()
+      parts.at += day - 1
+      expect(backups.isDue()).toBe(false)
+      parts.at += 1
+    }
+    expect((await readdir(parts.folder)).sort()).toEqual(names.slice(2))
+    const stored = await readFile(join(parts.own, 'settings.json'), 'utf8')
+    expect(stored).not.toContain('kastanje')
+    expect(await backups.automatic(null, null)).toEqual({ kind: 'saved' })
+    expect(backups.isDue()).toBe(false)
+  })
+
+  it('that fail by themselves are told of, tried again later, and leave older ones as they were (B9)', async () => {
+    const parts = await stage(2)
+    const { backups } = parts
+    const before = await make(backups)
+    await backups.automatic(24, passphrase)
+    parts.at += day
+    await rename(parts.folder, `${parts.folder}-gone`)
+    // The place of a stick that was pulled out is not made a folder.
+    expect(await backups.begin(null)).toEqual({ kind: 'not-written', code: 'ENOENT' })
+    expect(await readdir(parts.own)).not.toContain('backups')
+    expect((await backups.settings()).automatic).toEqual({ everyHours: 24, madeAt: parts.at - day, failure: { at: parts.at, code: 'ENOENT' } })
+    expect(backups.isDue()).toBe(false)
+    parts.at += 15 * 60_000
+    expect(backups.isDue()).toBe(true)
+    await rename(`${parts.folder}-gone`, parts.folder)
+    const begun = await backups.begin(null)
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    // Locked while it was written.
+    await backups.abandon()
+    expect((await backups.settings()).automatic.failure).toEqual({ at: parts.at, code: 'abandoned' })
+    expect(await readdir(parts.folder)).toEqual([before])
+    await make(backups)
+    expect((await backups.settings()).automatic).toEqual({ everyHours: 24, madeAt: parts.at, failure: null })
+  })
+
+  it('are not made by themselves with a key that is another one since, and say so; nothing is kept where nothing is protected (B9)', async () => {
+    const parts = await stage()
+    parts.hasKey = false
+    expect(await parts.backups.automatic(24, passphrase)).toEqual({ kind: 'refused', reason: 'not-protected' })
+    parts.hasKey = true
+    await parts.backups.automatic(168, passphrase)
+    parts.hasKey = false
+    expect(await parts.backups.begin(null)).toEqual({ kind: 'refused', reason: 'passphrase-missing' })
+    expect((await parts.backups.settings()).automatic.failure).toEqual({ at: parts.at, code: 'passphrase-missing' })
+    expect(parts.backups.isDue()).toBe(false)
+  })
+
+  it('clear away what a kill has left of them, and not what is younger or of others (B9)', async () => {
+    const parts = await stage()
+    parts.at = Date.now()
+    await mkdir(parts.folder)
+    const left = ['fieldcase-service-1-2026-01-01-000000.fieldcase.unfinished', 'fieldcase-service-1-2026-01-02-000000.fieldcase.unfinished', 'fieldcase-service-2-2026-01-01-000000.fieldcase.unfinished']
+    for (const name of left) await writeFile(join(parts.folder, name), 'x')
+    for (const name of [left[0], left[2]]) await utimes(join(parts.folder, name ?? ''), new Date(parts.at - 2 * day), new Date(parts.at - 2 * day))
+    const made = await make(parts.backups)
+    expect((await readdir(parts.folder)).sort()).toEqual([...left.slice(1), made].sort())
   })
 })

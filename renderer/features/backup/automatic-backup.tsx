@@ -1,0 +1,143 @@
+import { useEffect, useId, useState } from 'react'
+import { automaticBackupHours } from '../../../shared/domain/backup.ts'
+import { shortestPassphrase } from '../../../shared/domain/protection.ts'
+import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAppServices } from '../app-context.ts'
+import { useStore } from '../live-query.ts'
+import { noPassphrase, PassphraseFields, problemOf } from '../passphrase-fields.tsx'
+import { sayDone, sayFailure } from '../say.ts'
+import { useWording, wording } from '../wording.ts'
+import { makeBackup } from './make-backup.ts'
+
+const lookMillis = 60_000
+
+type Hours = BackupSettings['automatic']['everyHours']
+
+/** Makes one when it is due, as long as the app is open and not locked. What goes wrong is said, and tried again later. */
+export function useAutomaticBackup(): void {
+  const { client, clock } = useAppServices()
+  const store = useStore()
+  useEffect(() => {
+    let isLooking = false
+    const look = async (): Promise<void> => {
+      if (isLooking || !(await client.ask('backup.is-due', null))) return
+      isLooking = true
+      try {
+        const made = await makeBackup({ client, clock, store }, null, () => undefined)
+        const { t } = wording()
+        if (made.kind === 'not-written') sayFailure({ sentence: t('backup.automaticFailed', { code: made.code }), details: null })
+        else if (made.kind === 'refused' && made.reason === 'passphrase-missing') sayFailure({ sentence: t('backup.refused.passphrase-missing'), details: null })
+      } finally {
+        isLooking = false
+      }
+    }
+    const timer = setInterval(() => void look(), lookMillis)
+    return () => clearInterval(timer)
+  }, [client, clock, store])
+}
+
+interface AutomaticBackupProps {
+  readonly settings: BackupSettings
+  readonly onSaved: () => void
+}
+
+/** In Settings: how often one is made by itself, when the last one was made, and why not. */
+export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
+  const { t, format } = useWording()
+  const { client } = useAppServices()
+  const [asking, setAsking] = useState<Hours>(null)
+  const id = useId()
+  const { everyHours, madeAt, failure } = settings.automatic
+  const choose = async (hours: Hours): Promise<void> => {
+    if (hours !== null && everyHours === null) {
+      setAsking(hours)
+      return
+    }
+    setAsking(null)
+    const saved = await client.ask('backup.automatic', { everyHours: hours, passphrase: null })
+    if (saved.kind === 'not-written') sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
+    onSaved()
+  }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{t('backup.automatic')}</label>
+        <select id={id} className="input" aria-describedby={`${id}-hint`} value={asking ?? everyHours ?? ''} onChange={({ target: { value } }) => void choose(hoursOf(value))}>
+          <option value="">{t('backup.automaticNever')}</option>
+          {automaticBackupHours.map((hours) => (
+            <option key={hours} value={hours}>
+              {t(`backup.automaticEvery.${String(hours) as '24' | '168'}`)}
+            </option>
+          ))}
+        </select>
+        <p id={`${id}-hint`} className="field-hint">
+          {t('backup.automaticHint')}
+        </p>
+      </div>
+      {asking !== null && (
+        <KeepPassphrase
+          everyHours={asking}
+          onClose={() => {
+            setAsking(null)
+            onSaved()
+          }}
+        />
+      )}
+      {madeAt !== null && <p className="figures">{t('backup.last', { time: format.dayAndTime(madeAt) })}</p>}
+      {failure !== null && (
+        <p role="alert">{failure.code === 'passphrase-missing' ? t('backup.refused.passphrase-missing') : t('backup.lastFailed', { time: format.dayAndTime(failure.at), code: failure.code })}</p>
+      )}
+    </>
+  )
+}
+
+function hoursOf(value: string): Hours {
+  return automaticBackupHours.find((hours) => String(hours) === value) ?? null
+}
+
+function KeepPassphrase({ everyHours, onClose }: { readonly everyHours: NonNullable<Hours>; readonly onClose: () => void }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const [passphrase, setPassphrase] = useState(noPassphrase)
+  const [problem, setProblem] = useState<string>()
+  const save = async (): Promise<void> => {
+    const wrong = problemOf(passphrase)
+    if (wrong !== null) {
+      setProblem(t(`protection.problems.${wrong}`, { count: shortestPassphrase }))
+      return
+    }
+    const saved = await client.ask('backup.automatic', { everyHours, passphrase: passphrase.typed })
+    if (saved.kind === 'saved') {
+      sayDone(t('backup.automaticSaved'))
+      onClose()
+    } else setProblem(saved.kind === 'refused' ? t(`backup.refused.${saved.reason}`, { count: shortestPassphrase }) : t('settings.notWritten', { code: saved.code }))
+  }
+  return (
+    <form
+      className="form"
+      noValidate
+      aria-label={t('backup.automatic')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p className="soft">{t('backup.automaticPassphrase')}</p>
+      <PassphraseFields
+        value={passphrase}
+        problem={problem}
+        onChange={(value) => {
+          setPassphrase(value)
+          setProblem(undefined)
+        }}
+      />
+      <div className="form-actions">
+        <Button kind="primary" type="submit">
+          {t('backup.automaticSave')}
+        </Button>
+        <Button onClick={onClose}>{t('protection.cancel')}</Button>
+      </div>
+    </form>
+  )
+}
