@@ -2,7 +2,7 @@ import type { Fault } from './model-service.ts'
 
 export type Trouble =
   | { readonly kind: 'none' }
-  | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited'; readonly when: Fault['when']; readonly at: number; readonly again: boolean }
+  | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited' | 'unauthorized'; readonly when: Fault['when']; readonly at: number; readonly again: boolean }
   | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
   /** The answer to a batch says nothing of one of its reviews, which was applied or was not. */
   | { readonly kind: 'lacks-one'; readonly applied: boolean; readonly at: number }
@@ -27,8 +27,8 @@ export type LifeStep =
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
   | { readonly kind: 'kill' | 'reset' | 'wait' }
 
-/** A service that was asked to slow down did nothing; one that took too long for us may still be at work (SPEC O9). */
+/** A service that asked us to slow down, or refused the key, did nothing; one that took too long for us may still be at work (SPEC O9). */
 export function whenOf({ failure, when }: Extract<Trouble, { readonly kind: 'fails' }>): Fault['when'] {
-  if (failure === 'rate-limited') return 'before'
+  if (failure === 'rate-limited' || failure === 'unauthorized') return 'before'
   return failure !== 'timed-out' && when === 'late' ? 'after' : when
 }

@@ -4,7 +4,7 @@ import type { Act, LifeStep, Trouble } from './life-step.ts'
 const where = fc.nat(20)
 const when = fc.constantFrom('before' as const, 'after' as const)
 const at = fc.integer({ min: 1, max: 8 })
-const fails = fc.record({ kind: fc.constant('fails' as const), failure: fc.constantFrom('cut-off' as const, 'timed-out' as const, 'server-error' as const, 'rate-limited' as const), when: fc.constantFrom('before' as const, 'after' as const, 'late' as const), at, again: fc.boolean() })
+const fails = fc.record({ kind: fc.constant('fails' as const), failure: fc.constantFrom('cut-off' as const, 'timed-out' as const, 'server-error' as const, 'rate-limited' as const, 'unauthorized' as const), when: fc.constantFrom('before' as const, 'after' as const, 'late' as const), at, again: fc.boolean() })
 const kill = fc.record({ kind: fc.constant('kill' as const), when, at })
 
 /** What such lives are full of. */

@@ -25,7 +25,7 @@ import { arrivedUnseen, OutboxBroken, OwnWork } from './own-work.ts'
 const user = 'analyst'
 const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
 const limited: ServiceFailure = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] }
-const failures = { 'cut-off': cutOff, 'timed-out': timedOut, 'server-error': serverError, 'rate-limited': limited } as const
+const failures = { 'cut-off': cutOff, 'timed-out': timedOut, 'server-error': serverError, 'rate-limited': limited, unauthorized } as const
 
 /** Calls, and batches, of one run at most: the world is small, and more of them come to no end. */
 const mostOfARun = 150
