@@ -52,7 +52,7 @@ async function writeReport(page: Page): Promise<string> {
   return join(folder, readdirSync(folder).find((file) => file.startsWith('case-report-') && file.endsWith('.pdf')) ?? '').replace(/\.pdf$/u, '')
 }
 
-it('goes from an address and two organisations to a signed case report that other readers can read (A5, A6, M3, M6, R1 to R3, C1 to C4)', async () => {
+it('goes from an address and two organisations to a signed case report that other readers can read (A5, A6, M3, M6, R1 to R3, F1 to F4)', async () => {
   const service = await sandboxForThisTest({ seed: 9, alerts: 12, subscriptions: 4, followLists: 1, addresses: 600, beyondSpecification: false })
   const home = freshUserData()
   const { page } = await appForThisTest({ environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home } })

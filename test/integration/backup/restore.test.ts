@@ -92,7 +92,7 @@ describe('a backup that is restored on another machine', () => {
     expect(await here.changeBook.read([changeId('change-1')])).toMatchObject([{ content, state: { kind: 'uncertain', sentAt: 1_000, lastProblem: 'restored' } }])
   })
 
-  it('holds the bytes of attachments, which the journal does not (C4)', async () => {
+  it('holds the bytes of attachments, which the journal does not (F4)', async () => {
     const [there, caseKey] = [await opened(createFakeDisk(), await testSealing(1, 'v-there')), subscriptionKeyOf(keyOf(ref('a'), 'm1'))]
     await fill(there, { a: 1 })
     const { id } = done(await attachFile(there, 'file-1', caseKey, { name: 'letter.txt', bytes: new TextEncoder().encode('To whom it may concern. '.repeat(50_000)) }))

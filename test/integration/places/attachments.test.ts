@@ -15,7 +15,7 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (
 const png = bytes('\u0089PNG\r\n\u001a\nthe face of somebody')
 
 describe('an attachment of a case', () => {
-  it('is stored sealed, comes back as it was, and leaves its name and hash in the trail when it is taken out (C3, C4)', async () => {
+  it('is stored sealed, comes back as it was, and leaves its name and hash in the trail when it is taken out (F3, F4)', async () => {
     const disk = createFakeDisk()
     const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
     await fill(store, { a: 2 })
@@ -40,7 +40,7 @@ describe('an attachment of a case', () => {
     store.close()
   })
 
-  it('is refused before anything of it is written (C3)', async () => {
+  it('is refused before anything of it is written (F3)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk())
     for (const [name, content] of [['a.html', '<script>'], ['a.png', 'text'], ['a.txt', ''], ['a.txt', 'x'.repeat(longestCaseFile + 1)]] as const) {
       expect((await attachFile(store, 'f', 'a-case', { name, bytes: bytes(content) })).kind).toBe('failed')

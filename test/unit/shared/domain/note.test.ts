@@ -7,7 +7,7 @@ const words = (blocks: readonly NoteBlock[]): string =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? block.lines : block.items)).map((line) => line.map((part) => (part.kind === 'text' ? part.text : part.href)).join('')).join('\n')
 
 describe('a note', () => {
-  it('finds paragraphs, lists and https addresses, and what ends a sentence is no part of an address (C2)', () => {
+  it('finds paragraphs, lists and https addresses, and what ends a sentence is no part of an address (F2)', () => {
     expect(readNote('Called.\nNobody there.\n\n- one\n- see https://example.nl/a?b=c.\n1. first\n2) second')).toEqual([
       { kind: 'paragraph', lines: [[{ kind: 'text', text: 'Called.' }], [{ kind: 'text', text: 'Nobody there.' }]] },
       { kind: 'list', isNumbered: false, items: [[{ kind: 'text', text: 'one' }], [{ kind: 'text', text: 'see ' }, { kind: 'link', href: 'https://example.nl/a?b=c' }, { kind: 'text', text: '.' }]] },
