@@ -1,12 +1,21 @@
 import type { Page } from 'playwright-core'
 import { triage } from '../e2e/person.ts'
 
-/** Milliseconds of each decision, from its key to the next alert painted with the draft durable; the page measures it by itself as "decision". */
-export async function measureDecisions(page: Page, decisions: number): Promise<readonly number[]> {
+/** Milliseconds that a person looks at an alert at the very least. */
+export const fastestLook = 150
+
+/**
+ * Milliseconds of each decision, from its key to the next alert painted with the draft durable; the page measures it by
+ * itself as "decision". `look`: milliseconds between an alert's painting and its key; 0 is a key that is held down,
+ * where each decision also waits for what the one before left to do.
+ */
+export async function measureDecisions(page: Page, decisions: number, look: number): Promise<readonly number[]> {
+  await page.evaluate(() => performance.clearMeasures('decision'))
   await triage.grid(page).evaluate((grid) => grid.scrollTo(0, 0))
   await page.locator('[role=row][aria-rowindex="1"]').click()
   await triage.comparison(page).waitFor()
   for (let made = 1; made <= decisions; made += 1) {
+    await page.waitForTimeout(look)
     await page.keyboard.press('f')
     await page.waitForFunction((count) => performance.getEntriesByName('decision', 'measure').length >= count, made)
   }
