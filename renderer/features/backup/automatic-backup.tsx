@@ -2,13 +2,12 @@ import { useEffect, useId, useState } from 'react'
 import { automaticBackupHours } from '../../../shared/domain/backup.ts'
 import { shortestPassphrase } from '../../../shared/domain/protection.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
-import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
 import { useStore } from '../live-query.ts'
-import { noPassphrase, PassphraseFields, problemOf } from '../passphrase-fields.tsx'
 import { sayDone, sayFailure } from '../say.ts'
 import { useWording, wording } from '../wording.ts'
 import { makeBackup } from './make-backup.ts'
+import { NewPassphraseForm } from './new-passphrase-form.tsx'
 
 const lookMillis = 60_000
 
@@ -99,45 +98,13 @@ function hoursOf(value: string): Hours {
 function KeepPassphrase({ everyHours, onClose }: { readonly everyHours: NonNullable<Hours>; readonly onClose: () => void }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const [passphrase, setPassphrase] = useState(noPassphrase)
-  const [problem, setProblem] = useState<string>()
-  const save = async (): Promise<void> => {
-    const wrong = problemOf(passphrase)
-    if (wrong !== null) {
-      setProblem(t(`protection.problems.${wrong}`, { count: shortestPassphrase }))
-      return
-    }
-    const saved = await client.ask('backup.automatic', { everyHours, passphrase: passphrase.typed })
-    if (saved.kind === 'saved') {
-      sayDone(t('backup.automaticSaved'))
-      onClose()
-    } else setProblem(saved.kind === 'refused' ? t(`backup.refused.${saved.reason}`, { count: shortestPassphrase }) : t('settings.notWritten', { code: saved.code }))
+  const save = async (passphrase: string): Promise<string | null> => {
+    const saved = await client.ask('backup.automatic', { everyHours, passphrase })
+    if (saved.kind === 'refused') return t(`backup.refused.${saved.reason}`, { count: shortestPassphrase })
+    if (saved.kind === 'not-written') return t('settings.notWritten', { code: saved.code })
+    sayDone(t('backup.automaticSaved'))
+    onClose()
+    return null
   }
-  return (
-    <form
-      className="form"
-      noValidate
-      aria-label={t('backup.automatic')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <p className="soft">{t('backup.automaticPassphrase')}</p>
-      <PassphraseFields
-        value={passphrase}
-        problem={problem}
-        onChange={(value) => {
-          setPassphrase(value)
-          setProblem(undefined)
-        }}
-      />
-      <div className="form-actions">
-        <Button kind="primary" type="submit">
-          {t('backup.automaticSave')}
-        </Button>
-        <Button onClick={onClose}>{t('protection.cancel')}</Button>
-      </div>
-    </form>
-  )
+  return <NewPassphraseForm label={t('backup.automatic')} what={t('backup.automaticPassphrase')} submit={t('backup.automaticSave')} onPassphrase={save} onClose={onClose} />
 }
