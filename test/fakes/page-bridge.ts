@@ -41,6 +41,8 @@ export interface PageStage {
   readonly hostile: boolean
   /** A limit on the calls of a day; null: none. */
   readonly callsAllowed: number | null
+  /** Whoever comes back online is asked whether what is ready goes out. */
+  readonly asksFirst: boolean
 }
 
 export const firstStage: PageStage = {
@@ -52,7 +54,8 @@ export const firstStage: PageStage = {
   refusesRows: false,
   hostile: false,
   protection: 'open',
-  callsAllowed: null
+  callsAllowed: null,
+  asksFirst: false
 }
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
@@ -132,6 +135,7 @@ class FakeMain {
       'network.work-offline': () => {
         this.#workOffline = (argument as { readonly workOffline: boolean }).workOffline
         this.#emit('network.state', this.#network())
+        if (this.#stage.asksFirst && !this.#workOffline) this.#emit('outbox.question', { reviews: { ready: 7, calls: { least: 9, most: 23 } }, changes: { ready: 3, calls: { least: 3, most: 6 } } })
         return null
       },
       'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
@@ -140,8 +144,7 @@ class FakeMain {
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       // The staged main carries nothing: the field pack is tested on the real one.
       'pack.estimate': () => ({ kind: 'estimated', cost: { alerts: 0, histories: 0, calls: 0, images: 0 }, millis: null }),
-      'pack.start': () => ({ kind: 'busy' }),
-      'pack.cancel': () => null,
+      ...{ 'pack.start': () => ({ kind: 'busy' }) as const, 'pack.cancel': () => null },
       'pack.read': () => ({ kind: 'idle', last: null }),
       'subjects.delete': async () => {
         const { target } = argument as { readonly target: DeletionTarget }

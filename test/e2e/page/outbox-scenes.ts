@@ -122,6 +122,16 @@ export const outboxScenes: readonly Scene[] = [
     }
   },
   {
+    name: 'submit-question',
+    stage: { asksFirst: true },
+    play: async (page) => {
+      await fill(page)
+      await page.locator('.status-bar [role=switch]').click()
+      await page.locator('.status-bar [aria-checked=true]').click()
+      await page.locator('.dialog').waitFor()
+    }
+  },
+  {
     name: 'import-decisions',
     stage: {},
     play: async (page) => {
