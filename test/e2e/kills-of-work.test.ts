@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { killSeed, killsOr, moments } from './kill-moments.ts'
@@ -28,6 +29,12 @@ async function decideOnFresh(page: Page): Promise<void> {
   await triage.decision(page, 'False positive').click()
   await expect.poll(() => triage.decision(page, 'False positive').getAttribute('aria-pressed')).toBe('true')
   await triage.comment(page).focus()
+}
+
+/** Decisions that the service holds twice, by their comments: an alert that is decided anew once its review was accepted has two, and both are wanted. */
+function appliedTwice(service: Sandbox): readonly string[] {
+  const tags = [...JSON.stringify(service.snapshot()).matchAll(/own\d+-/gu)].map(([tag]) => tag)
+  return tags.filter((tag, place) => tags.indexOf(tag) !== place)
 }
 
 it(
@@ -68,7 +75,7 @@ it(
       worst.letters = Math.max(worst.letters, letters)
       worst.millis = Math.max(worst.millis, millis)
       expect(millis).toBeLessThanOrEqual(mostLostMillis)
-      expect(Object.values(service.stats().reviewsApplied).every((times) => times === 1)).toBe(true)
+      expect(appliedTwice(service)).toEqual([])
     }
     const { page } = app
     if (await outbox.addAll(page).isVisible()) await outbox.addAll(page).click()
