@@ -39,10 +39,11 @@ export function matchHistory(review: QueuedReview, sent: SendingTime, entries: r
   const isNewest = entries[0] !== undefined && isEqual(entries[0], review)
   const changesStatus = review.basis.status !== review.content.status
   if (since[0] !== undefined) {
-    // Slightly older than the sending: the clocks differ, or it is an earlier, equal decision. That was undone since
-    // where another entry follows, and still stands where the status that was seen is the one that was sent again.
-    const isAfterwards = millisOf(since[0]) >= sent.latest || (isNewest && changesStatus)
-    return isAfterwards ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
+    // Where the status that was seen is the one that was sent, an earlier, equal decision still stands: only its time
+    // would tell it from this one, and our clock may have been set since. Where it is another, an entry that is
+    // slightly older than the sending is this one if it is on top; what is followed by another was undone since.
+    const isOwn = changesStatus && (isNewest || millisOf(since[0]) >= sent.latest)
+    return isOwn ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
   }
   const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - clockDoubtMillis))
   if (doubtful.length === 0) return { kind: 'absent' }

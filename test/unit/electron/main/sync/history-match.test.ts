@@ -65,9 +65,10 @@ describe('a review whose answer was lost', () => {
     expect(match([opened(0), entry(0, { at: 'yesterday' })])).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
   })
 
-  it('that changes no status is undecided where the entry is older than the sending: it may be an earlier, equal decision (O15)', () => {
+  it('that changes no status is undecided, whatever time the entry has: it may be an earlier, equal decision, and a clock may have been set (O15)', () => {
     const repeated = { ...review, basis: { ...review.basis, status: review.content.status } }
-    expect(match([entry(0)], repeated)).toEqual({ kind: 'found' })
+    expect(match([entry(hour)], repeated)).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
+    expect(match([entry(0)], repeated)).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
     expect(match([entry(-minute)], repeated)).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
     expect(match([entry(-hour)], repeated)).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
   })
