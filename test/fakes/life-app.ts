@@ -5,6 +5,7 @@ import { toStoreFailure } from '../../renderer/store/store-failure.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
+import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { BatchReviewItem } from '../../shared/wire/review.ts'
 import { callStoreOver, serveStoreOver } from '../../shared/ipc/port-call.ts'
 import { createTestJournals, workJournalOf } from './journaled-workspace.ts'
@@ -61,7 +62,7 @@ export async function openLifeApp({ disk, folder, service, clock, nextId, onBatc
 }
 
 /** The service, which lets something happen before each call of a submission and tells of each item that is sent. */
-export function interruptedService(service: ComplianceService, before: () => Promise<void>, onSent: (item: BatchReviewItem) => void): ComplianceService {
+export function interruptedService(service: ComplianceService, before: () => Promise<void>, onSent: (subscription: SubscriptionRef, item: BatchReviewItem) => void): ComplianceService {
   const after = async <Value>(call: () => Promise<Value>): Promise<Value> => {
     await before()
     return call()
@@ -73,7 +74,7 @@ export function interruptedService(service: ComplianceService, before: () => Pro
     listReviews: (ref, cursor, context) => after(() => service.listReviews(ref, cursor, context)),
     submitReviews: (ref, items, context, route) =>
       after(() => {
-        for (const item of items) onSent(item)
+        for (const item of items) onSent(ref, item)
         return service.submitReviews(ref, items, context, route)
       })
   }

@@ -11,6 +11,8 @@ import { alertKey } from '../../shared/domain/alert.ts'
 import { decisions } from '../../shared/domain/review.ts'
 import type { QueuedReview } from '../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
+import { subscriptionKey } from '../../shared/domain/subscription.ts'
+import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { BatchReviewItem } from '../../shared/wire/review.ts'
 import { whenOf } from './life-step.ts'
 import type { Act, LifeStep, Trouble } from './life-step.ts'
@@ -249,8 +251,9 @@ export class OutboxLife {
   }
 
   /** A review goes out once more at the moment of its first failure, and never a third time (SPEC O11). */
-  #countSent(item: BatchReviewItem): void {
-    const key = JSON.stringify(item)
+  #countSent(subscription: SubscriptionRef, item: BatchReviewItem): void {
+    // Alerts of different subscriptions may have the same id.
+    const key = JSON.stringify([subscriptionKey(subscription), item])
     this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
     if ((this.#sent.get(key) ?? 0) > 2) throw new OutboxBroken('stuck', 'A review is sent for the third time at one moment')
   }
@@ -273,7 +276,7 @@ export class OutboxLife {
   async #started(): Promise<LifeApp> {
     this.#start ??= await openLifeApp({
       ...{ disk: this.#disk, folder: this.#folder, clock: this.#clock },
-      service: interruptedService(this.#service, () => this.#beforeCall(), (item) => this.#countSent(item)),
+      service: interruptedService(this.#service, () => this.#beforeCall(), (subscription, item) => this.#countSent(subscription, item)),
       nextId: () => `id-${String((this.#ids += 1))}`,
       onBatch: () => this.#countBatch()
     })

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../renderer/client.ts'
 import { addOrganizations, addKnownList, createList, removeItem } from '../../../renderer/features/organizations/monitoring-acts.ts'
+import { entriesOf } from '../../../renderer/features/organizations/timeline-entries.ts'
 import { pollFeed } from '../../../renderer/features/organizations/poll.ts'
 import { startLanguage } from '../../../renderer/i18n/language.ts'
+import { everything } from '../../../renderer/state/organizations.ts'
+import type { TimelineFilter } from '../../../renderer/state/organizations.ts'
 import { useMessages } from '../../../renderer/state/messages.ts'
 import { keepUpdates, markUpdates } from '../../../renderer/actions/organization-updates.ts'
 import { readMonitoring, readMonitoringMarks, readUpdates } from '../../../renderer/store/monitoring-queries.ts'
@@ -90,6 +93,60 @@ describe('organisation monitoring', () => {
     expect(part).toMatchObject({ fresh: 2, failure: null })
     expect((await readMonitoringMarks(desk.store)).feeds.get(`list:${id}`)?.polledTo).toBeNull()
     expect(await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 1 })
+  })
+
+  it('takes a list that is known by its id, and shows what changes in it (M1)', async () => {
+    const { sandbox, desk } = await startDesk()
+    await createList(desk, 'Suppliers')
+    const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
+    await addOrganizations(desk, id, [wish('12345678', 'name')])
+    change(sandbox, '12345678', 'name')
+    const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
+    closers.push(() => store.close())
+    const colleague = { ...desk, store }
+    expect(await addKnownList(colleague, ` ${id} `, 'Suppliers of a colleague')).toBe(true)
+    expect(await pollFeed(colleague, { kind: 'list', id }, await readMonitoringMarks(store))).toMatchObject({ fresh: 1, failure: null })
+    expect((await readUpdates(store))[0]?.view).toMatchObject({ entityId: '12345678', collections: ['name'] })
+  })
+
+  it('spends no call beyond its own allowance, and keeps what it has', async () => {
+    const { sandbox, app, desk } = await startDesk()
+    await createList(desk, 'Suppliers')
+    const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
+    await addOrganizations(desk, id, [wish('12345678', 'name')])
+    for (let index = 0; index < 45; index += 1) change(sandbox, '12345678', 'name')
+    const spent = async (): Promise<number> => (await app.ask('ledger.read', { limit: 1 })).totals.byApi['organization-monitoring']
+    const before = await spent()
+    await app.ask('budget.save', { budgets: { compliance: null, locations: null, 'organization-monitoring': { calls: before + 1, period: 'day', from: toEpochMillis(0) } } })
+    const first = await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store))
+    expect(first).toMatchObject({ fresh: 20 })
+    expect(first.failure).not.toBeNull()
+    expect(await spent()).toBe(before + 1)
+    expect(await readUpdates(desk.store)).toHaveLength(20)
+    expect(sandbox.stats().byApi['organization-monitoring']).toBe(before + 1)
+  })
+
+  it('tells what came since the last visit, what is unread and whose it is (M6)', async () => {
+    const { sandbox, desk } = await startDesk()
+    await createList(desk, 'Suppliers')
+    const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
+    await addOrganizations(desk, id, [wish('12345678', 'name'), wish('87654321', 'name')])
+    const feed: UpdateFeed = { kind: 'list', id }
+    change(sandbox, '12345678', 'name')
+    await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
+    const visitedAt = Math.max(...(await readUpdates(desk.store)).map(({ receivedAt }) => receivedAt))
+    await markUpdates(desk.store, (await readUpdates(desk.store)).map((update) => update.id), 0)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    change(sandbox, '87654321', 'name')
+    await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
+    const [updates, lists] = await Promise.all([readUpdates(desk.store), readMonitoring(desk.store)])
+    const shown = (filter: Partial<TimelineFilter>): readonly (string | null)[] =>
+      entriesOf({ updates, lists, filter: { ...everything, ...filter }, visitedAt, caseItems: [], caseEvents: [] }).map((entry) => (entry.kind === 'update' ? entry.update.view.entityId : entry.kind))
+    expect(shown({})).toHaveLength(2)
+    expect(shown({ sinceVisit: true })).toEqual(['87654321'])
+    expect(shown({ unreadOnly: true })).toEqual(['87654321'])
+    expect(shown({ entityId: '12345678' })).toEqual(['12345678'])
+    expect(shown({ collection: 'rsin' })).toEqual([])
   })
 
   it('says that a list is unknown, and keeps it for another try (M1)', async () => {
