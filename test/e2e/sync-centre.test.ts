@@ -95,7 +95,7 @@ it('asks about a follow list that went away with drafts in it, and keeps them', 
   await problems(page).getByRole('button', { name: /^Keep .* here$/u }).click()
   await problems(page).getByText('You keep it here as it was.', { exact: false }).waitFor()
   await main.goTo(page, 'Outbox')
-  expect(await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(1)
 })
 
 it('holds a sync at a page, goes on where it was, and is cancelled by a press', async () => {
