@@ -19,8 +19,8 @@ it('looks an address up for a call, finds it again offline for nothing, and atta
   expect(service.stats().sinceMark.total).toBe(1)
   const detail = page.getByRole('region', { name: 'Address', exact: true })
   const line = (await detail.getByRole('heading').textContent()) ?? ''
-  expect(await detail.getByRole('row', { name: /^Building id 0\d{15}$/u }).count()).toBe(1)
-  expect(await detail.getByRole('row', { name: /^Surface area \d+ m²$/u }).count()).toBe(1)
+  await expect.poll(() => detail.getByRole('row', { name: /^Building id 0\d{15}$/u }).count()).toBe(1)
+  await expect.poll(() => detail.getByRole('row', { name: /^Surface area \d+ m²$/u }).count()).toBe(1)
   await detail.getByRole('img', { name: `Map of the Netherlands with ${line}` }).waitFor()
 
   await main.workOffline(page).click()

@@ -57,7 +57,7 @@ it('reads the history of one alert for one call, and takes a single subject alon
   await expect.poll(() => carry.getAttribute('aria-pressed')).toBe('true')
   await main.goTo(page, 'Sync')
   const chosen = pack.region(page).getByRole('list', { name: 'Chosen subjects' }).getByRole('listitem')
-  expect(await chosen.count()).toBe(1)
+  await expect.poll(() => chosen.count()).toBe(1)
   await expect.poll(() => pack.cost(page).textContent()).toMatch(/Costs|Nothing to fetch/u)
   await chosen.getByRole('button', { name: /^Do not carry / }).click()
   await expect.poll(() => chosen.count()).toBe(0)

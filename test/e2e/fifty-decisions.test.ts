@@ -92,7 +92,7 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
     after.splice(after.indexOf(text), 1)
   }
   expect(after).toEqual([expect.stringMatching(/true positive/iu)])
-  expect(await outbox.box(app.page, 'Drafts').getByRole('listitem').filter({ hasText: 'Born elsewhere, tfo' }).count()).toBe(1)
-  expect(await outbox.box(app.page, 'Ready').getByRole('listitem').filter({ hasText: 'is another person than' }).count()).toBe(20)
+  await expect.poll(() => outbox.box(app.page, 'Drafts').getByRole('listitem').filter({ hasText: 'Born elsewhere, tfo' }).count()).toBe(1)
+  await expect.poll(() => outbox.box(app.page, 'Ready').getByRole('listitem').filter({ hasText: 'is another person than' }).count()).toBe(20)
   expect(sandbox.stats().reviewsAppliedTotal).toBe(0)
 })

@@ -99,7 +99,7 @@ it('leaves nothing on this machine after it has named what was not sent (E11)', 
   await page.getByRole('button', { name: 'Leave nothing on this machine' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave nothing on this machine' })
   await dialog.getByText('2 decisions and changes were not sent').waitFor()
-  expect(await dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem').count()).toBe(2)
   const confirm = dialog.getByRole('button', { name: 'Delete everything and end' })
   expect(await confirm.isDisabled()).toBe(true)
   await dialog.getByRole('textbox').fill('DELETE')

@@ -45,7 +45,7 @@ it('monitors two organisations, shows each change once over two checks, and puts
   await timeline.getByText('With the alerts and reviews of a case').click()
   await timeline.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 })
   await entries.filter({ hasText: /^.*Alert: /u }).first().waitFor()
-  expect(await entries.filter({ hasText: 'Noorderlicht B.V.' }).count()).toBe(1)
+  await expect.poll(() => entries.filter({ hasText: 'Noorderlicht B.V.' }).count()).toBe(1)
   expect(await entries.filter({ hasText: '87654321' }).count()).toBe(0)
   const axis = timeline.getByRole('group', { name: 'Time axis' })
   const scale = (): Promise<readonly string[]> => axis.locator('text').allTextContents()
