@@ -22,6 +22,11 @@ async function submitSome(page: Page): Promise<void> {
   await page.locator('.box').nth(3).locator('.entry').first().waitFor()
 }
 
+/** How often a decision brought the next alert onto the screen. */
+function decisionsShown(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('decision', 'measure').length)
+}
+
 /** Presses a button of the first entry of a box that has several. */
 async function actOn(page: Page, box: number, action: 'first' | 'last'): Promise<void> {
   const actions = page.locator('.box').nth(box).locator('.entry-actions').filter({ has: page.locator('.button').nth(2) }).first().locator('.button')
@@ -85,7 +90,10 @@ export const outboxScenes: readonly Scene[] = [
       await page.locator('.box').nth(4).locator('.entry').first().waitFor()
       await go(page, 't')
       // Beyond those that wait for their outcome.
+      const before = await decisionsShown(page)
       await press(page, ...Array.from({ length: 14 }, () => 'j'), 'f', 't')
+      // Who leaves before the next alert is painted has not decided on it.
+      await page.waitForFunction((wanted) => performance.getEntriesByName('decision', 'measure').length >= wanted, before + 2)
       await go(page, 'o')
       await page.locator('.box').nth(1).locator('.entry').nth(1).waitFor()
     }
