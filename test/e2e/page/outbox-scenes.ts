@@ -22,9 +22,11 @@ async function submitSome(page: Page): Promise<void> {
   await page.locator('.box').nth(3).locator('.entry').first().waitFor()
 }
 
-/** How often a decision brought the next alert onto the screen. */
-function decisionsShown(page: Page): Promise<number> {
-  return page.evaluate(() => performance.getEntriesByName('decision', 'measure').length)
+/** Decides by key, and waits until the next alert is painted: the decision is kept then. */
+async function decide(page: Page, key: string): Promise<void> {
+  const before = await page.evaluate(() => performance.getEntriesByName('decision', 'measure').length)
+  await press(page, key)
+  await page.waitForFunction((earlier) => performance.getEntriesByName('decision', 'measure').length > earlier, before)
 }
 
 /** Presses a button of the first entry of a box that has several. */
@@ -90,10 +92,9 @@ export const outboxScenes: readonly Scene[] = [
       await page.locator('.box').nth(4).locator('.entry').first().waitFor()
       await go(page, 't')
       // Beyond those that wait for their outcome.
-      const before = await decisionsShown(page)
-      await press(page, ...Array.from({ length: 14 }, () => 'j'), 'f', 't')
-      // Who leaves before the next alert is painted has not decided on it.
-      await page.waitForFunction((wanted) => performance.getEntriesByName('decision', 'measure').length >= wanted, before + 2)
+      await press(page, ...Array.from({ length: 14 }, () => 'j'))
+      await decide(page, 'f')
+      await decide(page, 't')
       await go(page, 'o')
       await page.locator('.box').nth(1).locator('.entry').nth(1).waitFor()
     }
