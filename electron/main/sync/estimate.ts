@@ -1,10 +1,10 @@
 import { millisFor } from '../../../shared/domain/allowed-rate.ts'
 import type { AllowedRate } from '../../../shared/domain/allowed-rate.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import { pageSize, pagesFor } from '../../../shared/domain/page-size.ts'
 import type { CallRange, FollowListEstimate, SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
 import type { FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ChangeKnowledge } from '../../../shared/ipc/change-store.ts'
-import { pageSize, pagesFor } from './planner.ts'
 
 export interface EstimateBasis {
   readonly full: boolean

@@ -3,10 +3,8 @@ import type { Family } from '../../../shared/domain/family.ts'
 import { feedKey } from '../../../shared/domain/feed.ts'
 import type { Feed } from '../../../shared/domain/feed.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import { pagesFor } from '../../../shared/domain/page-size.ts'
 import type { FeedProgress, FollowListPlan } from '../../../shared/ipc/case-store.ts'
-
-/** Entries on a full page (spec: Limits). */
-export const pageSize = 20
 
 export type SubscriptionFeed = Extract<Feed, { kind: 'subscriptions' }>
 
@@ -30,11 +28,6 @@ export interface FollowListSignals {
  */
 export function planFollowList(signals: FollowListSignals): readonly FeedStep[] {
   return families.flatMap((family) => planFamily(signals, family))
-}
-
-/** Calls for so many entries: an empty list still takes the call that says so. */
-export function pagesFor(entries: number): number {
-  return Math.max(1, Math.ceil(entries / pageSize))
 }
 
 function planFamily(signals: FollowListSignals, family: Family): readonly FeedStep[] {

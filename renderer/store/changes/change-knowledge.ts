@@ -1,14 +1,12 @@
 import Dexie from 'dexie'
 import { families } from '../../../shared/domain/family.ts'
 import type { Family } from '../../../shared/domain/family.ts'
+import { pagesFor } from '../../../shared/domain/page-size.ts'
 import { isCreationPlace, newListsPlace, subjectsPlace } from '../../../shared/domain/subject-change.ts'
 import { unsentListId } from '../../../shared/domain/unsent-list.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { ChangeKnowledge } from '../../../shared/ipc/change-store.ts'
 import type { ChangeRow, WorkDatabase } from '../work-database.ts'
-
-/** Entries of one page (spec: Limits). */
-const entriesPerPage = 20
 
 /** A list in which creations may have to be looked for, with what its statistics count. */
 export interface CountedList {
@@ -33,7 +31,7 @@ export async function changeKnowledge({ changes }: WorkDatabase, lists: readonly
     creations: queued.filter(({ place }) => isCreationPlace(place)).length + behind.length,
     edits: queued.filter(({ place }) => !isCreationPlace(place)).length,
     uncertainEdits: uncertain.filter(({ place }) => !isCreationPlace(place)).length,
-    lookUps: [...places].map(([place, lookedUp]) => ({ pages: Math.max(1, Math.ceil((entries.get(place) ?? 0) / entriesPerPage)), creations: lookedUp }))
+    lookUps: [...places].map(([place, lookedUp]) => ({ pages: pagesFor(entries.get(place) ?? 0), creations: lookedUp }))
   }
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { FollowListStatistics } from '../../../../../shared/domain/follow-list.ts'
 import { followListId } from '../../../../../shared/ids.ts'
 import type { FeedProgress, FollowListPlan } from '../../../../../shared/ipc/case-store.ts'
-import { pagesFor, planFollowList } from '../../../../../electron/main/sync/planner.ts'
+import { planFollowList } from '../../../../../electron/main/sync/planner.ts'
+import { pagesFor } from '../../../../../shared/domain/page-size.ts'
 import { buildWorld, statisticsOf } from '../../../../fakes/model-world.ts'
 
 const id = followListId('L1')
