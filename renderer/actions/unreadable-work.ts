@@ -1,25 +1,21 @@
 import { alertKey } from '../../shared/domain/alert.ts'
+import type { StoreFailure } from '../../shared/errors.ts'
 import type { Draft } from '../../shared/domain/review.ts'
 import { draftSchema } from '../../shared/ipc/review-schemas.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
-import { isStorageError, toStoreFailure } from '../store/store-failure.ts'
 import { contentOfAside } from '../store/work/recover-work.ts'
 import type { AsideRow } from '../store/work-database.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActPlan } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
+import { attemptStore } from './store-attempt.ts'
 import { undoStep, untouched } from './undo-step.ts'
 
 /** Reads again what could not be read, and asks the journal for it. Answers how much is back. */
-export async function recoverUnreadable(store: WorkspaceStore): Promise<Result<number, ActionFailure>> {
-  try {
-    return ok(await store.recoverUnreadable())
-  } catch (thrown) {
-    if (isStorageError(thrown)) return failed({ kind: 'store', failure: toStoreFailure(thrown) })
-    throw thrown
-  }
+export function recoverUnreadable(store: WorkspaceStore): Promise<Result<number, StoreFailure>> {
+  return attemptStore(store.recoverUnreadable)
 }
 
 /** Puts a draft that can be read again in place of the newer one, which stays in the alert's history. */

@@ -4,7 +4,7 @@ import type { ActionFailure } from '../../actions/action-failure.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Result } from '../../../shared/result.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
+import { actionFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { readUnreadableWork, sealedRowText, useAnswer, useStore } from '../live-query.ts'
 import type { UnreadableWorkEntry } from '../live-query.ts'
@@ -25,7 +25,7 @@ export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
   if (entries.length === 0) return null
   const tryAgain = async (): Promise<void> => {
     const back = await recoverUnreadable(store)
-    if (back.kind === 'failed') sayFailure(actionFailureText(t, back.failure))
+    if (back.kind === 'failed') sayFailure(storeFailureText(t, back.failure))
     else if (back.value > 0) sayDone(t('unreadable.cameBack', { count: back.value }))
     else sayFailure({ sentence: t('unreadable.stillUnreadable'), details: null })
   }

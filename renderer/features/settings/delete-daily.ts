@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { deleteOld } from '../../actions/delete-old.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
+import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useTriage } from '../../state/triage.ts'
 import { useAppServices } from '../app-context.ts'
 import { useStore } from '../live-query.ts'
@@ -22,7 +22,7 @@ export function useDailyDeletion(): void {
       if (since >= 0 && since < dayMillis) return
       last = clock.now()
       const done = await deleteOld(store, await client.ask('retention.read', null), useTriage.getState().selected)
-      if (done.kind === 'failed') sayFailure(actionFailureText(wording().t, done.failure))
+      if (done.kind === 'failed') sayFailure(storeFailureText(wording().t, done.failure))
     }
     const timer = setInterval(() => void look(), lookMillis)
     return () => clearInterval(timer)
