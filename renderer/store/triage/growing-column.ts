@@ -46,9 +46,9 @@ export class Codebook<Value> {
     this.#spellAll()
     const known = this.#codes.get(spelling)
     if (known !== undefined) return known
-    const code = this.values.push(value) - 1
-    this.#spellAll()
-    return code
+    this.#codes.set(spelling, this.values.length)
+    this.#spelled = this.values.push(value)
+    return this.#spelled - 1
   }
 
   /** Takes the values of another codebook over, so that its codes are read alike. */
