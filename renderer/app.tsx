@@ -95,9 +95,7 @@ function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace,
         <StoreProvider value={opened.store}>
           <Frame />
           <Overlays store={opened.store} />
-          <IdleLock />
-          <DailyDeletion />
-          <AutomaticBackups />
+          <Upkeep />
           {workspace.kind === 'sample' && <FirstSync />}
         </StoreProvider>
       )
@@ -152,18 +150,11 @@ function Unchosen({ retry }: { readonly retry: () => void }) {
   return protection.kind === 'unchosen' ? <ChooseProtection status={protection} onChosen={retry} /> : null
 }
 
-function AutomaticBackups() {
-  useAutomaticBackup()
-  return null
-}
-
-function DailyDeletion() {
-  useDailyDeletion()
-  return null
-}
-
-function IdleLock() {
+/** What goes on as long as a workspace is open. */
+function Upkeep() {
   useIdleLock()
+  useDailyDeletion()
+  useAutomaticBackup()
   return null
 }
 
