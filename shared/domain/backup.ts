@@ -66,6 +66,7 @@ export const firstBackupKeep = 5
 
 /** After how many hours the app makes one by itself, as long as it is open. */
 export const automaticBackupHours = [24, 168] as const
+export type AutomaticBackupHours = (typeof automaticBackupHours)[number]
 /** A backup by itself that failed is tried again after so many minutes. */
 export const backupRetryMinutes = 15
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { backupLimits } from '../domain/backup.ts'
+import { automaticBackupHours, backupLimits } from '../domain/backup.ts'
 import type { BackupFrame, BackupLock } from '../domain/backup.ts'
 import { connectionSchema, epochMillisSchema } from './domain-schemas.ts'
 import { passphraseSchema } from './protection-schemas.ts'
@@ -45,7 +45,7 @@ const written = z.discriminatedUnion('kind', [z.object({ kind: z.literal('writte
 /** In base64. A row may be an image of two megabytes. */
 const longestPiece = 16 * 1024 * 1024
 
-export const automaticHoursSchema = z.union([z.literal(24), z.literal(168)])
+export const automaticHoursSchema = z.literal(automaticBackupHours)
 
 const settingsSchema = z.object({
   folder: z.string(),

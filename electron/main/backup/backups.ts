@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { backupRetryMinutes } from '../../../shared/domain/backup.ts'
+import type { AutomaticBackupHours } from '../../../shared/domain/backup.ts'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import { shortestPassphrase } from '../../../shared/domain/protection.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
@@ -33,7 +34,7 @@ export interface Backups {
   settings(): Promise<BackupSettings>
   /** Whether one is to be made by itself now. */
   isDue(): boolean
-  automatic(everyHours: 24 | 168 | null, passphrase: string | null): Promise<ContractResult<'backup.automatic'>>
+  automatic(everyHours: AutomaticBackupHours | null, passphrase: string | null): Promise<ContractResult<'backup.automatic'>>
   /** Null: by itself, with the passphrase that is kept. */
   begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>>
   append(id: string, base64: string): Promise<ContractResult<'backup.append'>>
@@ -81,7 +82,7 @@ class BackupMaker implements Backups {
     return hasPassed(madeAt, clock.now(), automatic.everyHours * hour) && hasPassed(failure?.at ?? null, clock.now(), (backupRetryMinutes * hour) / 60)
   }
 
-  async automatic(everyHours: 24 | 168 | null, passphrase: string | null): Promise<ContractResult<'backup.automatic'>> {
+  async automatic(everyHours: AutomaticBackupHours | null, passphrase: string | null): Promise<ContractResult<'backup.automatic'>> {
     const { settings, protection } = this.#parts
     const kept = settings.read().backup.automatic
     if (passphrase !== null && passphrase.length < shortestPassphrase) return { kind: 'refused', reason: 'passphrase-too-short' }
@@ -138,14 +139,20 @@ class BackupMaker implements Backups {
   }
 
   async abandon(): Promise<void> {
-    const left = this.#begun
-    this.#begun = null
-    await left?.file.abandon()
+    const left = await this.#drop()
     if (left?.isByItself === true) await this.#noteFailure(left.workspaceId, 'abandoned')
   }
 
   async unlock({ id, lock }: BackupHead, passphrase: string): Promise<string | null> {
     return (await openWithPassphrase(passphrase, keyLabel(id), lock))?.toString('base64') ?? null
+  }
+
+  /** Takes away what was begun, and answers it. */
+  async #drop(): Promise<Begun | null> {
+    const left = this.#begun
+    this.#begun = null
+    await left?.file.abandon()
+    return left
   }
 
   #folder(): string {
@@ -179,7 +186,7 @@ class BackupMaker implements Backups {
     } catch (thrown) {
       const code = systemCode(thrown)
       this.#parts.onProblem(code)
-      await this.abandon().catch(systemCode)
+      await this.#drop().catch(systemCode)
       if (byItself !== null) await this.#noteFailure(byItself, code)
       return { kind: 'not-written', code }
     }

@@ -5,6 +5,7 @@ import type { CallBudgets } from '../../../shared/domain/call-budget.ts'
 import type { OutboxSettings } from '../../../shared/domain/outbox-settings.ts'
 import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
 import { backupLimits, firstBackupKeep } from '../../../shared/domain/backup.ts'
+import type { AutomaticBackupHours } from '../../../shared/domain/backup.ts'
 import { firstRetention } from '../../../shared/domain/retention.ts'
 import type { Retention } from '../../../shared/domain/retention.ts'
 import { retentionSchema } from '../../../shared/ipc/retention-schemas.ts'
@@ -38,7 +39,7 @@ export interface BackupState {
   readonly folder: string | null
   readonly keep: number
   /** `sealed`: what locks them as the passphrase does, under the key of what is stored. */
-  readonly automatic: { readonly everyHours: 24 | 168; readonly sealed: string } | null
+  readonly automatic: { readonly everyHours: AutomaticBackupHours; readonly sealed: string } | null
   /** By workspace. */
   readonly outcomes: Readonly<Record<string, BackupOutcome>>
 }

@@ -66,7 +66,7 @@ export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
           <option value="">{t('backup.automaticNever')}</option>
           {automaticBackupHours.map((hours) => (
             <option key={hours} value={hours}>
-              {t(`backup.automaticEvery.${String(hours) as '24' | '168'}`)}
+              {t(`backup.automaticEvery.${hours}`)}
             </option>
           ))}
         </select>
