@@ -36,6 +36,7 @@ import type { JournalReport } from './work/join-journal.ts'
 import { createJournalWriter, withoutJournal } from './work/journal-writer.ts'
 import type { JournalWriter } from './work/journal-writer.ts'
 import { WorkBook } from './work/work-book.ts'
+import { recoverActsWhenNoticed } from './work/recover-acts.ts'
 import { recoverWork } from './work/recover-work.ts'
 import type { WorkToRecover } from './work/recover-work.ts'
 import { readAllOf } from './work/work-journal.ts'
@@ -131,6 +132,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
     const recoverUnreadable = recoveryOf(options, { workBook, codec, unreadable })
     const recovered = await recoverUnreadable()
+    recoverActsWhenNoticed({ workBook, codec, unreadable, held: heldBy(options.journal) })
     const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
     const commits = createTaskQueue()
     const knownAlerts = new KnownAlerts()
@@ -153,8 +155,11 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
 
 /** Asks the journal as it is when there is something to be asked for. */
 function recoveryOf({ journal, clock }: WorkspaceOptions, parts: Pick<WorkToRecover, 'workBook' | 'codec' | 'unreadable'>): WorkspaceStore['recoverUnreadable'] {
-  const held = async (): Promise<readonly JournalRow[]> => (journal === undefined ? [] : await readAllOf(journal))
-  return () => recoverWork({ ...parts, held, at: clock.now() })
+  return () => recoverWork({ ...parts, held: heldBy(journal), at: clock.now() })
+}
+
+function heldBy(journal: WorkJournal | undefined): () => Promise<readonly JournalRow[]> {
+  return async () => (journal === undefined ? [] : await readAllOf(journal))
 }
 
 interface DeletionParts extends Omit<RetentionParts, 'at' | 'open'> {

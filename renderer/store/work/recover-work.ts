@@ -2,22 +2,18 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import { decodeOne } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
-import type { UnreadableEntry, UnreadableRows } from '../sealing/unreadable-rows.ts'
+import type { UnreadableEntry } from '../sealing/unreadable-rows.ts'
 import { ownTables } from '../work-database.ts'
 import type { AsideRow, OwnRow, OwnTable, WorkDatabase } from '../work-database.ts'
 import { changeAsUncertain } from './change-rows.ts'
 import { sortRows } from './journal-rows.ts'
+import { recoverActs } from './recover-acts.ts'
+import type { ActsToRecover } from './recover-acts.ts'
 import { asUncertain } from './restore-work.ts'
-import type { WorkBook } from './work-book.ts'
 import { noChange } from './work-change.ts'
 import type { WorkChange } from './work-change.ts'
 
-export interface WorkToRecover {
-  readonly workBook: WorkBook
-  readonly codec: RowCodec
-  readonly unreadable: UnreadableRows
-  /** All rows of the journal; none where there is none. */
-  readonly held: () => Promise<readonly JournalRow[]>
+export interface WorkToRecover extends ActsToRecover {
   readonly at: EpochMillis
 }
 
@@ -28,9 +24,10 @@ export async function recoverWork(work: WorkToRecover): Promise<number> {
   const { workBook: { database }, unreadable, held } = work
   const asides = (await database.aside.toArray()).filter(({ isBack }) => isBack !== true)
   const inPlace = unreadable.list().filter(isOwn)
-  if (asides.length + inPlace.length === 0) return 0
+  const acts = await recoverActs(work)
+  if (asides.length + inPlace.length === 0) return acts
   const journal = inPlace.length === 0 ? [] : await held()
-  let back = 0
+  let back = acts
   for (const entry of inPlace) back += await recoverInPlace(work, entry, journal, asides.some((row) => row.table === entry.table && row.id === entry.id))
   for (const row of asides) back += await recoverAside(work, row)
   return back

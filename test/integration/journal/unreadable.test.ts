@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
 import { dropSealedBytes, keepNewDraft, recoverUnreadable, takeOldDraft } from '../../../renderer/actions/unreadable-work.ts'
+import { readActsBelow } from '../../../renderer/store/case-trail.ts'
+import type { DoneAct } from '../../../renderer/store/case-trail.ts'
 import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
+import { subscriptionKeyOf } from '../../../renderer/store/row-keys.ts'
 import { readUnreadableWork, sealedRowText } from '../../../renderer/store/work/unreadable-view.ts'
 import type { UnreadableWorkEntry } from '../../../renderer/store/work/unreadable-view.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
@@ -36,9 +39,9 @@ class Profile {
   }
 }
 
-async function damage(store: WorkspaceStore, table: 'drafts' | 'reviews' | 'history', id?: string): Promise<void> {
-  for (const row of await store.work.table<{ id?: string; payload: Uint8Array }>(table).toArray()) {
-    if (id !== undefined && row.id !== id) continue
+async function damage(store: WorkspaceStore, table: 'drafts' | 'reviews' | 'history', keys?: readonly (string | number)[]): Promise<void> {
+  for (const row of await store.work.table<{ id?: string; number?: number; payload: Uint8Array }>(table).toArray()) {
+    if (keys?.includes(row.id ?? row.number ?? '') === false) continue
     const payload = row.payload.map((byte, index) => (index === 30 ? byte ^ 1 : byte))
     await store.work.table(table).put({ ...row, payload })
   }
@@ -117,6 +120,31 @@ describe('work that cannot be read', () => {
     expect((await actsOf(third)).length).toBeGreaterThan(0)
   })
 
+  it('of the history comes back from the journal as soon as a screen looks at it, each act as it was (E4)', async () => {
+    const profile = new Profile()
+    const first = await profile.start()
+    await fill(first, { a: 2 })
+    await decide(first, 'a', 'm1')
+    await decide(first, 'a', 'm2')
+    const trail = (store: WorkspaceStore): Promise<readonly DoneAct[]> => readActsBelow(store, [subscriptionKeyOf(key)]).then((acts) => [...acts.values()].flat())
+    const before = await trail(first)
+    await damage(first, 'history', [1, 2, 4])
+    // One that the journal never held: it stays as it lies there, and named.
+    const number = await first.work.history.add({ at: toEpochMillis(7_000), alertKey: key, payload: new Uint8Array(60) as never })
+    const lost = await first.work.history.get(number)
+    first.close()
+
+    const second = await profile.start()
+    expect(await trail(second)).toHaveLength(before.length - 3)
+    await vi.waitFor(() => expect(second.unreadable.list()).toMatchObject([{ table: 'history', id: key }]))
+    expect(await trail(second)).toEqual(before)
+    expect(await second.work.history.get(number)).toEqual(lost)
+    expect(await readUnreadableWork(second)).toEqual([])
+    second.close()
+    // The journal was not changed by it, nor is it behind.
+    expect((await profile.start()).journal).toEqual({ findings: [], restored: null, problem: null })
+  })
+
   it('is offered beside the newer draft when a journal turns up that holds it; whichever stands, the other is in the history (E4)', async () => {
     for (const choice of ['old', 'new'] as const) {
       const profile = new Profile()
@@ -166,7 +194,7 @@ describe('work that cannot be read', () => {
     await fill(first, { a: 3 })
     const oldest = await decide(first, 'a', 'm1')
     const younger = await decide(first, 'a', 'm2')
-    await damage(first, 'reviews', oldest.id)
+    await damage(first, 'reviews', [oldest.id])
     const batch = await first.caseStore.nextReviewBatch({ at: toEpochMillis(9_000), size: 1 })
     expect(batch).toMatchObject({ kind: 'send', reviews: [{ id: younger.id }] })
   })
