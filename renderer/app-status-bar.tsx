@@ -48,7 +48,7 @@ function Connection() {
   const { t, format } = useWording()
   const now = useNow()
   const reachability = useSession((state) => state.reachability)
-  const asOf = useFacts()?.asOf ?? null
+  const facts = useFacts()
   const offline = reachability.kind === 'offline'
   const Icon = offline ? CloudOff : Cloud
   return (
@@ -57,7 +57,7 @@ function Connection() {
         <Icon size={14} aria-hidden="true" />
         <strong>{t(offline ? 'frame.offline' : 'frame.online')}</strong>
         {offline && <span>{t(`frame.offlineBecause.${reachability.reason}`)}</span>}
-        <span className="figures">{asOf === null ? t('frame.neverSynced') : t('frame.asOf', { time: format.moment(asOf, now) })}</span>
+        {facts !== undefined && <span className="figures">{facts.asOf === null ? t('frame.neverSynced') : t('frame.asOf', { time: format.moment(facts.asOf, now) })}</span>}
       </a>
     </span>
   )

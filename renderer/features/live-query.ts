@@ -53,6 +53,12 @@ export function useAnswer<Answer>(ask: (store: WorkspaceStore) => Promise<Answer
   return useLiveQuery(() => ask(store), [store, dependency])
 }
 
+/** As `useAnswer`, to a question with a parameter: undefined, too, while the answer to another one is the last that came. */
+export function useAnswerTo<Answer>(question: string, ask: (store: WorkspaceStore) => Promise<Answer>): Answer | undefined {
+  const last = useAnswer(async (store) => ({ question, answer: await ask(store) }), question)
+  return last?.question === question ? last.answer : undefined
+}
+
 /** The case of a key; `view` is undefined where the store holds no such alert. */
 export interface CaseAnswer {
   readonly key: string
@@ -113,8 +119,7 @@ export function useQuarantine(): readonly QuarantineEntry[] | undefined {
 
 /** What is carried of this very alert; null while it is on its way. */
 export function useCarried(key: string, imageAddress: string | null): CarriedView | null {
-  const answer = useAnswer(async (store) => ({ key, imageAddress, carried: await readCarried(store, key, imageAddress) }), JSON.stringify([key, imageAddress]))
-  return answer?.key === key && answer.imageAddress === imageAddress ? answer.carried : null
+  return useAnswerTo(JSON.stringify([key, imageAddress]), (store) => readCarried(store, key, imageAddress)) ?? null
 }
 
 /** What is carried of each follow list, read a few times a second at most while a pack is fetched. */
@@ -134,8 +139,7 @@ const noNames: ReadonlyMap<string, string> = new Map()
 
 /** Decisions on other alerts of the same profile; none while they are on their way. */
 export function useEarlierDecisions(key: string): readonly EarlierDecision[] {
-  const answer = useAnswer(async (store) => ({ key, decisions: await readEarlierDecisions(store, key) }), key)
-  return answer?.key === key ? answer.decisions : noDecisions
+  return useAnswerTo(key, (store) => readEarlierDecisions(store, key)) ?? noDecisions
 }
 
 const noDecisions: readonly EarlierDecision[] = []
@@ -202,5 +206,5 @@ const changeFeeds = new WeakMap<WorkspaceStore, FactsFeed<ChangesView>>()
 
 /** One queued change; null where there is none, undefined while it is on its way. */
 export function useChange(id: ChangeId | null): SubjectChange | null | undefined {
-  return useAnswer(async ({ changeBook }) => (id === null ? null : ((await changeBook.read([id]))[0] ?? null)), id)
+  return useAnswerTo(id ?? '', async ({ changeBook }) => (id === null ? null : ((await changeBook.read([id]))[0] ?? null)))
 }

@@ -9,7 +9,7 @@ import { readMonitoring, readMonitoringMarks, readUpdates } from '../store/monit
 import type { MonitoringListView, MonitoringMarks, StoredUpdate } from '../store/monitoring-queries.ts'
 import { readAddresses, readCaseItems, searchKeptAddresses } from '../store/place-queries.ts'
 import { watchReportCases } from '../store/report-queries.ts'
-import { useAnswer } from './live-query.ts'
+import { useAnswer, useAnswerTo } from './live-query.ts'
 
 export { readCaseFile } from '../store/place-queries.ts'
 export { readReportPictures } from '../store/report-pictures.ts'
@@ -21,17 +21,17 @@ export type { MonitoringListView, MonitoringMarks, StoredUpdate } from '../store
 
 /** Kept addresses by their ids, in that order; undefined until they were read. */
 export function useAddresses(ids: readonly AddressId[]): readonly KeptAddress[] | undefined {
-  return useAnswer((store) => readAddresses(store, ids), JSON.stringify(ids))
+  return useAnswerTo(JSON.stringify(ids), (store) => readAddresses(store, ids))
 }
 
 /** What the search finds among all that is kept; nothing without a query. */
 export function useKeptAddresses(query: AddressQuery | null): readonly KeptAddress[] | undefined {
-  return useAnswer((store) => (query === null ? Promise.resolve([]) : searchKeptAddresses(store, query)), JSON.stringify(query))
+  return useAnswerTo(JSON.stringify(query), (store) => (query === null ? Promise.resolve([]) : searchKeptAddresses(store, query)))
 }
 
 /** What the user put into a case, taken out things included. */
 export function useCaseItems(caseKey: string): readonly CaseItem[] | undefined {
-  return useAnswer((store) => readCaseItems(store, caseKey), caseKey)
+  return useAnswerTo(caseKey, (store) => readCaseItems(store, caseKey))
 }
 
 export function useMonitoring(): readonly MonitoringListView[] | undefined {
@@ -49,7 +49,7 @@ export function useMonitoringMarks(): MonitoringMarks | undefined {
 
 /** Alerts and reviews of a case; nothing without one. */
 export function useCaseEvents(caseKey: string | null): readonly CaseEvent[] | undefined {
-  return useAnswer((store) => (caseKey === null ? Promise.resolve([]) : readCaseEvents(store, caseKey)), caseKey)
+  return useAnswerTo(caseKey ?? '', (store) => (caseKey === null ? Promise.resolve([]) : readCaseEvents(store, caseKey)))
 }
 
 /** Cases as a report says them. */

@@ -29,6 +29,8 @@ export function Timeline({ lists, marks }: TimelineProps) {
   const caseItems = useCaseItems(filter.caseKey ?? '')
   const caseEvents = useCaseEvents(filter.caseKey)
   const visitedAt = useVisit(marks)
+  // What another case had says nothing of this one.
+  const isRead = caseItems !== undefined && caseEvents !== undefined
   const entries = useMemo(
     () => entriesOf({ updates: updates ?? [], lists, filter, visitedAt, caseItems: caseItems ?? [], caseEvents: caseEvents ?? [] }),
     [updates, lists, filter, visitedAt, caseItems, caseEvents]
@@ -44,12 +46,12 @@ export function Timeline({ lists, marks }: TimelineProps) {
       <div className="monitoring-head">
         <h2>{t('organisations.timeline')}</h2>
         <span className="soft figures">{asOfText(t, marks, (time) => format.moment(time, now))}</span>
-        <Button kind="quiet" disabled={unread.length === 0} onClick={() => void markUpdates(store, unread, 0)}>{t('organisations.readAll')}</Button>
+        <Button kind="quiet" disabled={!isRead || unread.length === 0} onClick={() => void markUpdates(store, unread, 0)}>{t('organisations.readAll')}</Button>
       </div>
       <TimelineFilters lists={lists} updates={updates} visitedAt={visitedAt} />
-      <p role="status" className="figures">{t('organisations.shown', { count: shown.length, number: format.number(shown.length), unread: format.number(unread.length) })}</p>
-      {whole !== null && span !== null && <TimelineAxis entries={entries} whole={whole} span={span} onZoom={setZoom} />}
-      <TimelineList entries={shown} />
+      <p role="status" className="figures">{isRead && t('organisations.shown', { count: shown.length, number: format.number(shown.length), unread: format.number(unread.length) })}</p>
+      {isRead && whole !== null && span !== null && <TimelineAxis entries={entries} whole={whole} span={span} onZoom={setZoom} />}
+      {isRead && <TimelineList entries={shown} />}
     </section>
   )
 }

@@ -6,7 +6,8 @@ import { useWording } from '../wording.ts'
 interface OutboxBoxProps<Entry> {
   readonly title: string
   readonly empty: string
-  readonly entries: readonly Entry[]
+  /** Undefined while they are on their way: then nothing is said of them. */
+  readonly entries: readonly Entry[] | undefined
   readonly actions?: ReactNode
   readonly row: (entry: Entry) => ReactNode
 }
@@ -19,15 +20,16 @@ export function OutboxBox<Entry>({ title, empty, entries, actions, row }: Outbox
   const { t, format } = useWording()
   const [shown, setShown] = useState(portion)
   const id = useId()
-  const rest = entries.length - shown
+  const rest = (entries?.length ?? 0) - shown
   return (
     <section className="box" aria-labelledby={id}>
       <div className="box-head">
         <h2 id={id}>{title}</h2>
-        <span className="box-count figures">{format.number(entries.length)}</span>
+        {entries !== undefined && <span className="box-count figures">{format.number(entries.length)}</span>}
         {actions}
       </div>
-      {entries.length === 0 ? <p className="soft box-empty">{empty}</p> : <ul>{entries.slice(0, shown).map(row)}</ul>}
+      {entries?.length === 0 && <p className="soft box-empty">{empty}</p>}
+      {entries !== undefined && entries.length > 0 && <ul>{entries.slice(0, shown).map(row)}</ul>}
       {rest > 0 && (
         <Button kind="quiet" onClick={() => setShown(shown + portion)}>
           {t('outbox.showMore', { count: Math.min(rest, portion) })}

@@ -23,8 +23,9 @@ export function OutboxPage() {
   const { t } = useWording()
   const store = useStore()
   const now = useNow()
-  const drafts = useDrafts() ?? []
-  const boxes = sortIntoBoxes(useReviews() ?? [])
+  const drafts = useDrafts()
+  const reviews = useReviews()
+  const boxes = reviews && sortIntoBoxes(reviews)
   return (
     <div className="page">
       <div className="page-head">
@@ -45,7 +46,7 @@ export function OutboxPage() {
             title={t('outbox.boxes.drafts')}
             empty={t('outbox.empty.drafts')}
             entries={drafts}
-            actions={drafts.some(({ status }) => status !== null) && <Button onClick={() => void addAllDrafts(store)}>{t('outbox.addAll')}</Button>}
+            actions={drafts?.some(({ status }) => status !== null) === true && <Button onClick={() => void addAllDrafts(store)}>{t('outbox.addAll')}</Button>}
             row={(draft) => <DraftEntry key={alertKey(draft.alert)} draft={draft} now={now} />}
           />
         ) : (
@@ -53,8 +54,8 @@ export function OutboxPage() {
             key={box}
             title={t(`outbox.boxes.${box}`)}
             empty={t(`outbox.empty.${box}`)}
-            entries={boxes[box]}
-            actions={box === 'ready' && <SubmitNow ready={boxes.ready.length} />}
+            entries={boxes?.[box]}
+            actions={box === 'ready' && <SubmitNow ready={boxes?.ready.length ?? 0} />}
             row={(review) => <ReviewEntry key={review.id} review={review} now={now} />}
           />
         )

@@ -8,8 +8,9 @@ import { useWording } from '../wording.ts'
 export function PackListTable() {
   const { t } = useWording()
   const openOnly = usePack((state) => state.wish.openOnly)
-  const followLists = useFacts()?.followLists ?? []
+  const followLists = useFacts()?.followLists
   const packs = useFollowListPacks(openOnly) ?? []
+  if (followLists === undefined) return null
   if (followLists.length === 0) return <p className="soft">{t('sync.noFollowLists')}</p>
   return (
     <table className="table" aria-label={t('pack.title')}>

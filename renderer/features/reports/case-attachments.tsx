@@ -83,21 +83,22 @@ function Attachment({ item, file }: { readonly item: CaseItem; readonly file: Ca
 function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFacts }) {
   const { t } = useWording()
   const store = useStore()
-  const [url, setUrl] = useState<string | null>(null)
+  const [picture, setPicture] = useState<{ readonly url: string | null } | null>(null)
   useEffect(() => {
     let own: string | null = null
     let isLeft = false
     void readCaseFile(store, id).then((content) => {
-      if (content === undefined || isLeft) return
-      own = URL.createObjectURL(new Blob([bytesOf(content.base64)], { type: file.type }))
-      setUrl(own)
+      if (isLeft) return
+      if (content !== undefined) own = URL.createObjectURL(new Blob([bytesOf(content.base64)], { type: file.type }))
+      setPicture({ url: own })
     })
     return () => {
       isLeft = true
       if (own !== null) URL.revokeObjectURL(own)
     }
   }, [store, id, file.type])
-  return url === null ? <p className="soft">{t('cases.pictureMissing')}</p> : <img className="case-picture" src={url} alt={file.name} />
+  if (picture === null) return null
+  return picture.url === null ? <p className="soft">{t('cases.pictureMissing')}</p> : <img className="case-picture" src={picture.url} alt={file.name} />
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

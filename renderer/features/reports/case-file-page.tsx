@@ -50,7 +50,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
           <section aria-label={t('cases.places')} className="case-part">
             <h2>{t('cases.places')}</h2>
             <ReportPlaces one={one} wording={wording} />
-            <Places items={live} />
+            {items !== undefined && <Places items={live} />}
           </section>
           <section aria-label={t('cases.trailTitle')} className="case-part">
             <h2>{t('cases.trailTitle')}</h2>

@@ -12,10 +12,13 @@ export interface ListHere {
   readonly creation: SubjectChange | null
 }
 
-/** Those of the service first. */
-export function useListsHere(): readonly ListHere[] {
-  const known = (useFacts()?.followLists ?? []).filter(({ missing }) => !missing)
-  const unsent = (useChanges()?.unsentLists ?? []).flatMap((creation) => listToBe(creation) ?? [])
+/** Those of the service first; undefined while they are on their way. */
+export function useListsHere(): readonly ListHere[] | undefined {
+  const facts = useFacts()
+  const changes = useChanges()
+  if (facts === undefined || changes === undefined) return undefined
+  const known = facts.followLists.filter(({ missing }) => !missing)
+  const unsent = changes.unsentLists.flatMap((creation) => listToBe(creation) ?? [])
   return [...known.map(({ followList }) => ({ followList, creation: null })), ...unsent]
 }
 

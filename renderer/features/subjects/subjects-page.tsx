@@ -28,7 +28,7 @@ export function SubjectsPage() {
   const lists = useListsHere()
   const chosen = useSubjects((state) => state.list)
   const chosenNow = useListHere(chosen)?.followList.id
-  const list = lists.find(({ followList }) => followList.id === chosenNow)
+  const list = lists?.find(({ followList }) => followList.id === chosenNow)
   return (
     <div className="page subjects-page">
       <div className="page-head">
@@ -40,15 +40,14 @@ export function SubjectsPage() {
       </div>
       <p className="soft">{t('subjects.intro')}</p>
       <ChangeList />
-      {lists.length === 0 ? (
+      {lists?.length === 0 && (
         <EmptyState icon={Users} title={t('subjects.emptyTitle')}>
           <p>{t('subjects.emptyText')}</p>
         </EmptyState>
-      ) : (
-        <FollowListGrid lists={lists} chosen={list?.followList.id ?? null} />
       )}
+      {lists !== undefined && lists.length > 0 && <FollowListGrid lists={lists} chosen={list?.followList.id ?? null} />}
       {/* By the first id: a list that gets the service's stays the same one, and so does what has the focus. */}
-      {list === undefined ? lists.length > 0 && <p className="soft">{t('subjects.chooseList')}</p> : <SubjectsOf key={chosen} list={list} />}
+      {list === undefined ? lists !== undefined && lists.length > 0 && <p className="soft">{t('subjects.chooseList')}</p> : <SubjectsOf key={chosen} list={list} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { CallsPerDay } from './calls-per-day.tsx'
 import type { LedgerOnScreen } from './use-ledger.ts'
 
 /** Every request that left this machine: what is left, sums per day, and the newest one by one. */
-export function CallLedger({ ledger: { entries, days } }: { readonly ledger: LedgerOnScreen }) {
+export function CallLedger({ ledger: { isRead, entries, days } }: { readonly ledger: LedgerOnScreen }) {
   const { t, format } = useWording()
   const { client } = useAppServices()
   const totals = useSession((state) => state.totals)
@@ -42,7 +42,7 @@ export function CallLedger({ ledger: { entries, days } }: { readonly ledger: Led
           {entries.map((entry, index) => (
             <LedgerRow key={`${entry.at} ${entries.length - index}`} entry={entry} />
           ))}
-          {entries.length === 0 && (
+          {isRead && entries.length === 0 && (
             <tr>
               <td colSpan={6} className="soft">
                 {t('sync.ledgerEmpty')}

@@ -26,9 +26,10 @@ export function EstimatePanel({ estimate, madeAt, full, onFull }: EstimatePanelP
   const now = useNow()
   const titleId = useId()
   const facts = useFacts()
-  const names = new Map((facts?.followLists ?? []).map(({ followList }) => [followList.id, followList.settings.name]))
+  if (facts === undefined) return null
+  const names = new Map(facts.followLists.map(({ followList }) => [followList.id, followList.settings.name]))
   const time = durationText(wording, estimate.millis)
-  const basis = facts === undefined || facts.asOf === null ? t('sync.estimate.basisNone') : t('sync.estimate.basis', { time: format.moment(facts.asOf, now) })
+  const basis = facts.asOf === null ? t('sync.estimate.basisNone') : t('sync.estimate.basis', { time: format.moment(facts.asOf, now) })
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{t('sync.estimate.title')}</h2>

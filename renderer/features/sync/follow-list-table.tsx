@@ -7,7 +7,8 @@ import { useWording } from '../wording.ts'
 /** The follow lists as the service last showed them. */
 export function FollowListTable() {
   const { t } = useWording()
-  const followLists = useFacts()?.followLists ?? []
+  const followLists = useFacts()?.followLists
+  if (followLists === undefined) return null
   return (
     <section>
       <h2>{t('sync.followLists')}</h2>

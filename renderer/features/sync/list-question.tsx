@@ -24,7 +24,9 @@ export function ListQuestion({ followList, question }: ListQuestionProps) {
   const { t, format } = wording
   const store = useStore()
   const now = useNow()
-  const work = ownWorkIn(followList.id, useDrafts() ?? [], useReviews() ?? [])
+  const drafts = useDrafts()
+  const reviews = useReviews()
+  const work = drafts && reviews && ownWorkIn(followList.id, drafts, reviews)
   const list = followList.settings.name
   const answer = async (given: QuestionAnswer): Promise<void> => {
     const done = await answerQuestion(store, followList.id, given)
@@ -37,14 +39,14 @@ export function ListQuestion({ followList, question }: ListQuestionProps) {
       <CircleHelp size={16} aria-hidden="true" />
       <div>
         <p>
-          {t(`sync.questions.${question.reason}`, { list })} {workText(wording, work)} {question.answer === 'keep' && t('sync.questions.keptByYou')}
+          {t(`sync.questions.${question.reason}`, { list })} {work !== undefined && workText(wording, work)} {question.answer === 'keep' && t('sync.questions.keptByYou')}
         </p>
         <p className="soft figures">
           {t('sync.questions.since', { time: format.moment(question.since, now) })} {t('sync.questions.removeHint')}
         </p>
         <div className="problem-actions">
           {question.answer === null && <Button onClick={() => void answer('keep')}>{t('sync.questions.keep', { list })}</Button>}
-          <Button onClick={() => void answer('sweep')}>{t('sync.questions.remove', { list })}</Button>
+          <Button disabled={work === undefined} onClick={() => void answer('sweep')}>{t('sync.questions.remove', { list })}</Button>
         </div>
       </div>
     </li>

@@ -13,7 +13,8 @@ import type { Wording } from '../wording.ts'
 /** The last pass over each follow list and what it found changed; the earlier ones on demand. */
 export function PassTable() {
   const { t } = useWording()
-  const lists = usePasses() ?? []
+  const lists = usePasses()
+  if (lists === undefined) return null
   return (
     <section>
       <h2>{t('sync.passes.title')}</h2>

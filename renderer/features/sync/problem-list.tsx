@@ -28,8 +28,11 @@ type ListNames = ReadonlyMap<string, string>
 export function ProblemList() {
   const { t } = useWording()
   const sync = useSession((state) => state.sync)
-  const refused = useQuarantine() ?? []
-  const followLists = useFacts()?.followLists ?? []
+  const quarantine = useQuarantine()
+  const facts = useFacts()
+  const refused = quarantine ?? []
+  const followLists = facts?.followLists ?? []
+  const isRead = quarantine !== undefined && facts !== undefined
   const saveDiagnostic = useDiagnostic()
   const names: ListNames = new Map(followLists.map(({ followList }) => [followList.id, followList.settings.name]))
   const because = sync.kind === 'idle' && sync.last?.kind === 'stopped' ? sync.last.because : null
@@ -53,7 +56,7 @@ export function ProblemList() {
           <RefusedRow key={entry.key} entry={entry} names={names} />
         ))}
         {rest > 0 && <li>{t('sync.moreProblems', { count: rest })}</li>}
-        {because === null && questions.length + refused.length === 0 && <li className="soft">{t('sync.noProblems')}</li>}
+        {isRead && because === null && questions.length + refused.length === 0 && <li className="soft">{t('sync.noProblems')}</li>}
       </ul>
       {refused.length > 0 && <p className="soft">{t('sync.refusedRetry')}</p>}
     </section>

@@ -11,10 +11,10 @@ export function useDiagnostic(): () => Promise<void> {
   const { t } = useWording()
   const { client, clock } = useAppServices()
   const facts = useFacts()
-  const refused = useQuarantine() ?? []
-  const passes = usePasses() ?? []
+  const refused = useQuarantine()
+  const passes = usePasses()
   return async () => {
-    if (facts === undefined) return
+    if (facts === undefined || refused === undefined || passes === undefined) return
     const { sync, totals } = useSession.getState()
     const { version } = await client.ask('app.info', null)
     const madeAt = clock.now()

@@ -9,6 +9,7 @@ const shownCalls = 100
 const shownDays = 31
 
 export interface LedgerOnScreen {
+  readonly isRead: boolean
   /** Newest first. */
   readonly entries: readonly LedgerEntry[]
   readonly days: readonly LedgerDay[]
@@ -18,14 +19,14 @@ export interface LedgerOnScreen {
 export function useLedger(): LedgerOnScreen {
   const { client } = useAppServices()
   const total = useSession((state) => state.totals.total)
-  const [ledger, setLedger] = useState<LedgerOnScreen>({ entries: [], days: [] })
+  const [ledger, setLedger] = useState<LedgerOnScreen>({ isRead: false, entries: [], days: [] })
   const [read, setRead] = useState(-1)
   useEffect(() => {
     if (read === total) return undefined
     const timer = setTimeout(
       () => {
         void Promise.all([client.ask('ledger.read', { limit: shownCalls }), client.ask('ledger.days', { limit: shownDays })]).then(([{ entries }, days]) => {
-          setLedger({ entries, days })
+          setLedger({ isRead: true, entries, days })
           setRead(total)
         })
       },
