@@ -15,3 +15,8 @@ export function toEpochMillis(value: number): EpochMillis {
 export function addMillis(time: EpochMillis, millis: number): EpochMillis {
   return (time + millis) as EpochMillis
 }
+
+/** Whether so much time has passed since. A time that lies ahead says that the clock was set back: nothing is known of how long it is ago, and it counts as long enough. */
+export function hasPassed(since: EpochMillis, now: EpochMillis, millis: number): boolean {
+  return since > now || now - since >= millis
+}

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
@@ -23,6 +23,29 @@ async function makeBackup(page: Page, home: string): Promise<string> {
   await page.getByRole('list', { name: 'Backups' }).getByRole('listitem').first().waitFor()
   const [name = ''] = readdirSync(backupsIn(home))
   return join(backupsIn(home), name)
+}
+
+async function backUpByItself(page: Page): Promise<void> {
+  await page.getByLabel('Back up by itself').selectOption('Each day')
+  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
+  await page.getByLabel('New passphrase once more').fill(passphrase)
+  await page.getByRole('button', { name: 'Back up by itself' }).click()
+  await page.getByText('Backups are made by themselves from now on').waitFor({ timeout: 60_000 })
+}
+
+/** What a day does: the last backup is as old as that. */
+function letADayPass(userData: string): void {
+  const file = join(userData, 'settings.json')
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as { readonly backup: { readonly outcomes: Record<string, { madeAt: number }> } }
+  for (const outcome of Object.values(settings.backup.outcomes)) outcome.madeAt -= 25 * 3_600_000
+  writeFileSync(file, JSON.stringify(settings))
+}
+
+/** Resolves when a backup has just been begun in the folder. */
+async function backupBegun(folder: string): Promise<void> {
+  const watcher = watch(folder)
+  await new Promise<void>((resolve) => watcher.on('change', (_, name) => String(name).endsWith('.unfinished') && resolve()))
+  watcher.close()
 }
 
 async function openBackup(page: Page, file: string, text: string): Promise<void> {
@@ -49,7 +72,27 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await main.goTo(app.page, 'Outbox')
   await outbox.box(app.page, 'Ready').getByRole('listitem').first().waitFor()
   const draft = await outbox.box(app.page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')
-  const file = await makeBackup(app.page, home)
+  const byHand = await makeBackup(app.page, home)
+  await backUpByItself(app.page)
+  await app.killHard()
+
+  // A day later one is begun by itself, and the power is cut while it is written: no half file is taken for one.
+  letADayPass(app.userData)
+  const begun = backupBegun(backupsIn(home))
+  app = await appForThisTest({ userData: app.userData, environment: { HOME: home } })
+  await begun
+  await app.killHard()
+  const left = readdirSync(backupsIn(home))
+  expect(left.filter((name) => name.endsWith('.fieldcase'))).toEqual([basename(byHand)])
+  expect(left.filter((name) => name.endsWith('.unfinished'))).toHaveLength(1)
+
+  // The next start makes it.
+  app = await appForThisTest({ userData: app.userData, environment: { HOME: home } })
+  const byItself = (): readonly string[] => readdirSync(backupsIn(home)).filter((name) => name.endsWith('.fieldcase') && name !== basename(byHand))
+  await expect.poll(byItself, { timeout: 60_000 }).toHaveLength(1)
+  const file = join(backupsIn(home), byItself()[0] ?? '')
+  await main.goTo(app.page, 'Settings')
+  await expect.poll(() => app.page.getByRole('list', { name: 'Backups' }).getByRole('listitem').count()).toBe(2)
   expect(searchBytes(backupsIn(home), [comment, 'm.devries', 'sandbox-key'])).toEqual([])
   // The queue goes out from the first machine after all.
   await main.goTo(app.page, 'Outbox')

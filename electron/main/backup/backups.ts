@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { backupRetryMinutes } from '../../../shared/domain/backup.ts'
 import type { AutomaticBackupHours } from '../../../shared/domain/backup.ts'
+import { hasPassed } from '../../../shared/clock.ts'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import { shortestPassphrase } from '../../../shared/domain/protection.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
@@ -79,7 +80,8 @@ class BackupMaker implements Backups {
     const { automatic } = settings.read().backup
     if (automatic === null || currentId() === null || isRunning() || this.#begun !== null) return false
     const { madeAt, failure } = this.#outcome(currentId())
-    return hasPassed(madeAt, clock.now(), automatic.everyHours * hour) && hasPassed(failure?.at ?? null, clock.now(), (backupRetryMinutes * hour) / 60)
+    const isDue = (at: EpochMillis | null, hours: number): boolean => at === null || hasPassed(at, clock.now(), hours * hour)
+    return isDue(madeAt, automatic.everyHours) && isDue(failure?.at ?? null, backupRetryMinutes / 60)
   }
 
   async automatic(everyHours: AutomaticBackupHours | null, passphrase: string | null): Promise<ContractResult<'backup.automatic'>> {
@@ -194,11 +196,6 @@ class BackupMaker implements Backups {
 }
 
 const hour = 60 * 60 * 1_000
-
-/** A time that lies ahead says that the clock was set back: nothing is known of how long it is ago. */
-function hasPassed(at: EpochMillis | null, now: EpochMillis, millis: number): boolean {
-  return at === null || at > now || now - at >= millis
-}
 
 const notBegun: NotWritten = { kind: 'not-written', code: 'not-begun' }
 

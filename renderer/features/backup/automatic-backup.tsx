@@ -10,6 +10,8 @@ import { makeBackup } from './make-backup.ts'
 import { NewPassphraseForm } from './new-passphrase-form.tsx'
 
 const lookMillis = 60_000
+/** Somebody who opens the app for a moment each day has backups, too; a start has its own work first. */
+const firstLookMillis = 5_000
 
 type Hours = BackupSettings['automatic']['everyHours']
 
@@ -31,8 +33,12 @@ export function useAutomaticBackup(): void {
         isLooking = false
       }
     }
+    const first = setTimeout(() => void look(), firstLookMillis)
     const timer = setInterval(() => void look(), lookMillis)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [client, clock, store])
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasPassed } from '../../../shared/clock.ts'
 import { deleteOld } from '../../actions/delete-old.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useTriage } from '../../state/triage.ts'
@@ -17,9 +18,7 @@ export function useDailyDeletion(): void {
   useEffect(() => {
     let last = clock.now()
     const look = async (): Promise<void> => {
-      const since = clock.now() - last
-      // A clock that was set back says nothing of how long it is ago.
-      if (since >= 0 && since < dayMillis) return
+      if (!hasPassed(last, clock.now(), dayMillis)) return
       last = clock.now()
       const done = await deleteOld(store, await client.ask('retention.read', null), useTriage.getState().selected)
       if (done.kind === 'failed') sayFailure(storeFailureText(wording().t, done.failure))
