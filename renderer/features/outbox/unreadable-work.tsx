@@ -2,8 +2,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { dropSealedBytes, keepNewDraft, recoverUnreadable, takeOldDraft } from '../../actions/unreadable-work.ts'
 import type { ActionFailure } from '../../actions/action-failure.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { Draft } from '../../../shared/domain/review.ts'
 import type { Result } from '../../../shared/result.ts'
-import { decisionWords } from '../../i18n/domain-words.ts'
+import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { actionFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { readUnreadableWork, sealedRowText, useAnswer, useStore } from '../live-query.ts'
@@ -14,6 +15,7 @@ import { useWording, wording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
 import { EntryButton } from './outbox-entry.tsx'
 import { OutboxBox } from './outbox-box.tsx'
+import { showAlert } from './review-acts.ts'
 
 /** The user's own work that cannot be read: what it was, why, and all that can be done. Nothing where all is well. */
 export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
@@ -21,8 +23,8 @@ export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
   const store = useStore()
   const { unreadable } = store
   const named = useSyncExternalStore(unreadable.subscribe, unreadable.list)
-  const entries = useAnswer(readUnreadableWork, JSON.stringify(named)) ?? []
-  if (entries.length === 0) return null
+  const entries = useAnswer(readUnreadableWork, JSON.stringify(named))
+  if (entries === undefined || entries.length === 0) return null
   const tryAgain = async (): Promise<void> => {
     const back = await recoverUnreadable(store)
     if (back.kind === 'failed') sayFailure(storeFailureText(t, back.failure))
@@ -54,9 +56,16 @@ function UnreadableEntry({ entry, now }: { readonly entry: UnreadableWorkEntry; 
     <li className="entry" aria-label={name}>
       <div className="entry-main">
         <p className="entry-line">
-          <strong>{name}</strong>
+          {entry.alertKey === null || subject === undefined ? (
+            <strong>{name}</strong>
+          ) : (
+            <button type="button" className="entry-subject" aria-label={t('outbox.actions.open', { entry: name })} onClick={() => showAlert(entry.alertKey ?? '')}>
+              {name}
+            </button>
+          )}
         </p>
-        {entry.draft !== null && <p className="entry-notes">{[decisionWords(t, entry.draft.status), entry.draft.riskComment].filter((part) => part !== '').join(' · ')}</p>}
+        {entry.draft !== null && <p className="entry-notes">{t('unreadable.older', draftText(words, entry.draft, now))}</p>}
+        {entry.newer !== null && <p className="entry-notes">{t('unreadable.newer', draftText(words, entry.newer, now))}</p>}
         <p className="entry-reason">{reasonOf(words, entry, now)}</p>
       </div>
       <div className="entry-actions">
@@ -90,6 +99,11 @@ function EntryActs({ entry, name }: { readonly entry: UnreadableWorkEntry; reado
       {aside !== null && draft === null && !isBack && isSure && press(t('unreadable.giveUpSure'), () => done(dropSealedBytes(store, aside.number)))}
     </>
   )
+}
+
+function draftText({ t, format }: Wording, { status, riskRating, riskComment, updatedAt }: Draft, now: EpochMillis): { readonly time: string; readonly what: string } {
+  const parts = [decisionWords(t, status), riskRating === '' ? '' : t('outbox.rating', { rating: riskRatingWords(t, riskRating) }), riskComment]
+  return { time: format.moment(updatedAt, now), what: parts.filter((part) => part !== '').join(' · ') }
 }
 
 function reasonOf({ t, format }: Wording, { reason, aside, isBack, draft }: UnreadableWorkEntry, now: EpochMillis): string {

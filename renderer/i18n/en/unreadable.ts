@@ -1,6 +1,6 @@
 /** The user's own work that cannot be read any more. */
 export const unreadable = {
-  title: 'Cannot be read',
+  title: 'Could not be read',
   hint: 'Nothing here is deleted by Fieldcase. It tries again at each start: with the key that is there then, and with what the work journal holds. Sealed bytes can be opened only by somebody who has the key.',
   tryAgain: 'Try again',
   cameBack_one: '{{count, number}} piece of your work that could not be read is back.',
@@ -26,6 +26,8 @@ export const unreadable = {
   staysBeside: 'You decided anew {{time}}; the newer decision stands, and this one is kept beside it.',
   isBack: 'What it said is back, from the work journal. Only the bytes as they lay on the disk are still kept, in case they were newer.',
   readableAgain: 'It can be read again, but you wrote a newer draft since. Choose which one stands; the other stays in the alert’s history.',
+  older: 'This one, {{time}}: {{what}}',
+  newer: 'The newer one, {{time}}: {{what}}',
   takeOld: 'Take this one',
   keepNew: 'Keep the newer one',
   tookOld: 'The older draft stands again. The newer one is in the alert’s history.',

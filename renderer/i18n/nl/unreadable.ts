@@ -2,7 +2,7 @@ import type { unreadable as source } from '../en/unreadable.ts'
 import type { Words } from '../words.ts'
 
 export const unreadable: Words<typeof source> = {
-  title: 'Niet te lezen',
+  title: 'Was niet te lezen',
   hint: 'Fieldcase verwijdert hier niets. Bij elke start probeert het opnieuw: met de sleutel die er dan is, en met wat het werkjournaal bevat. Verzegelde bytes kan alleen iemand openen die de sleutel heeft.',
   tryAgain: 'Opnieuw proberen',
   cameBack_one: '{{count, number}} stuk van uw werk dat niet te lezen was, is terug.',
@@ -28,6 +28,8 @@ export const unreadable: Words<typeof source> = {
   staysBeside: 'U hebt {{time}} opnieuw beslist; de nieuwere beslissing geldt, en deze wordt ernaast bewaard.',
   isBack: 'Wat erin stond is terug, uit het werkjournaal. Alleen de bytes zoals ze op de schijf stonden worden nog bewaard, voor het geval ze nieuwer waren.',
   readableAgain: 'Het is weer te lezen, maar u hebt sindsdien een nieuwer concept geschreven. Kies welk concept geldt; het andere blijft in de geschiedenis van de alert.',
+  older: 'Dit concept, {{time}}: {{what}}',
+  newer: 'Het nieuwere, {{time}}: {{what}}',
   takeOld: 'Dit concept nemen',
   keepNew: 'Het nieuwere houden',
   tookOld: 'Het oudere concept geldt weer. Het nieuwere staat in de geschiedenis van de alert.',

@@ -23,17 +23,20 @@ export interface UnreadableWorkEntry {
   readonly isBack: boolean
   /** What it says, where it can be read again while a newer draft stands in its place. */
   readonly draft: Draft | null
+  /** The newer draft that stands in its place then. */
+  readonly newer: Draft | null
 }
 
-/** Those that lie in their place first, then those that were kept beside. */
-export async function readUnreadableWork({ work, codec, unreadable }: WorkspaceStore): Promise<readonly UnreadableWorkEntry[]> {
+/** Those between which a person has to choose first, then those that lie in their place, then the others that were kept beside. */
+export async function readUnreadableWork({ work, workBook, codec, unreadable }: WorkspaceStore): Promise<readonly UnreadableWorkEntry[]> {
   const quiet: RowCodec = { ...codec, onUnreadable: () => undefined }
   const rows = await work.aside.toArray()
   const beside = await Promise.all(
     rows.map(async (row): Promise<UnreadableWorkEntry> => {
       const { number = 0, at, table, id, reason, isBack = false } = row
-      const draft = isBack || table !== 'drafts' ? undefined : draftSchema.safeParse(await contentOfAside(quiet, row))
-      return { table, id, reason, alertKey: alertKeyOf(table, row.row), aside: { number, at }, isBack, draft: draft?.success === true ? draft.data : null }
+      const parsed = isBack || table !== 'drafts' ? undefined : draftSchema.safeParse(await contentOfAside(quiet, row))
+      const draft = parsed?.success === true ? parsed.data : null
+      return { table, id, reason, alertKey: alertKeyOf(table, row.row), aside: { number, at }, isBack, draft, newer: draft === null ? null : ((await workBook.draft(id)) ?? null) }
     })
   )
   const inPlace: UnreadableWorkEntry[] = []
@@ -42,9 +45,10 @@ export async function readUnreadableWork({ work, codec, unreadable }: WorkspaceS
     if (table === undefined) continue
     const row = await work.table<OwnRow, string>(table).get(id)
     // It may be named for a row that was kept beside, and be as it should.
-    if (row !== undefined && (await decodeOne(quiet, { table, id }, row.payload)) === undefined) inPlace.push({ table, id, reason, alertKey: alertKeyOf(table, row), aside: null, isBack: false, draft: null })
+    if (row !== undefined && (await decodeOne(quiet, { table, id }, row.payload)) === undefined) inPlace.push({ table, id, reason, alertKey: alertKeyOf(table, row), aside: null, isBack: false, draft: null, newer: null })
   }
-  return [...inPlace, ...beside]
+  const isChoice = ({ draft }: UnreadableWorkEntry): boolean => draft !== null
+  return [...beside.filter(isChoice), ...inPlace, ...beside.filter((entry) => !isChoice(entry))]
 }
 
 /** The row as it lies on the disk, with its sealed bytes in base64, as a text for a file. */

@@ -35,33 +35,43 @@ async function actOn(page: Page, box: number, action: 'first' | 'last'): Promise
   await (action === 'first' ? actions.first() : actions.last()).click()
 }
 
-/** Flips a bit in every second draft and in every review, as a failing disk does, and starts the page anew. */
-async function damageWork(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Flips a bit in every second row of the user's work, as a failing disk does, and starts the page anew; a second time it is as it was. */
+async function flipBits(page: Page, table: 'drafts' | 'aside'): Promise<void> {
+  await page.evaluate(async (of) => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('-work-') === true ? [name] : []))
     for (const name of names) {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const asked = indexedDB.open(name)
         asked.onsuccess = () => resolve(asked.result)
       })
-      const writing = database.transaction('drafts', 'readwrite')
-      const drafts = writing.objectStore('drafts')
+      const writing = database.transaction(of, 'readwrite')
+      const rows = writing.objectStore(of)
       const ended = new Promise((resolve) => {
         writing.oncomplete = resolve
       })
-      const asked = drafts.getAll()
+      const asked = rows.getAll()
       asked.onsuccess = () => {
-        ;(asked.result as { payload: Uint8Array }[]).forEach((row, index) => {
-          row.payload[40] = (row.payload[40] ?? 0) ^ 1
-          if (index % 2 === 0) drafts.put(row)
+        ;(asked.result as ({ payload: Uint8Array } | { row: { payload: Uint8Array } })[]).forEach((row, index) => {
+          const { payload } = 'row' in row ? row.row : row
+          payload[40] = (payload[40] ?? 0) ^ 1
+          if (index % 2 === 0) rows.put(row)
         })
       }
       await ended
       database.close()
     }
-  })
+  }, table)
   await page.reload()
   await page.locator('.status-bar').waitFor()
+}
+
+/** Decides anew on the alert whose draft the page cannot read, and finds the older one readable again at the next start. */
+async function findOldDraft(page: Page): Promise<void> {
+  await go(page, 'o')
+  await page.locator('.box').first().locator('.entry-subject').first().click()
+  await page.locator('.comparison').waitFor()
+  await decide(page, 't')
+  await flipBits(page, 'aside')
 }
 
 export const outboxScenes: readonly Scene[] = [
@@ -70,13 +80,11 @@ export const outboxScenes: readonly Scene[] = [
     stage: {},
     play: async (page) => {
       await decideSome(page)
-      await damageWork(page)
-      await go(page, 't')
-      await page.locator('.queue-row').first().click()
-      await page.locator('.comparison').waitFor()
-      await press(page, 'f')
+      await flipBits(page, 'drafts')
+      await findOldDraft(page)
       await go(page, 'o')
       await page.locator('.box').first().locator('.entry').nth(2).waitFor()
+      await page.locator('.box').first().locator('.entry-actions').filter({ has: page.locator('.button').nth(2) }).first().waitFor()
     }
   },
   {

@@ -151,7 +151,7 @@ describe('work that cannot be read', () => {
       ;(await withTwoDrafts(profile)).close()
       const third = await profile.start()
       const entry = await only(third)
-      expect(entry).toMatchObject({ draft: { riskComment: 'The old one' }, aside: { at: toEpochMillis(3_000) } })
+      expect(entry).toMatchObject({ draft: { riskComment: 'The old one' }, newer: { riskComment: 'The new one' }, aside: { at: toEpochMillis(3_000) } })
       const number = entry.aside?.number ?? 0
       done(await (choice === 'old' ? takeOldDraft(third, number) : keepNewDraft(third, number)))
       expect(await listDrafts(third)).toMatchObject([{ riskComment: choice === 'old' ? 'The old one' : 'The new one' }])
