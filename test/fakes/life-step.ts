@@ -21,14 +21,19 @@ export type Act =
 export type LifeStep =
   | Act
   | { readonly kind: 'submit' | 'sync'; readonly trouble: Trouble }
-  | { readonly kind: 'change'; readonly where: number; readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' }
+  | { readonly kind: 'change'; readonly where: number; readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' | 'reopened' }
   | { readonly kind: 'key'; readonly valid: boolean }
   /** Our clock beside the true one. */
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
-  | { readonly kind: 'kill' | 'reset' | 'wait' }
+  | { readonly kind: 'kill' | 'reset' | 'wait' | 'night' | 'days' }
 
 /** A service that asked us to slow down, or refused the key, did nothing; one that took too long for us may still be at work (SPEC O9). */
 export function whenOf({ failure, when }: Extract<Trouble, { readonly kind: 'fails' }>): Fault['when'] {
   if (failure === 'rate-limited' || failure === 'unauthorized') return 'before'
   return failure !== 'timed-out' && when === 'late' ? 'after' : when
 }
+
+/** A night is longer than clocks differ in these lives; after days no entry of before counts any more, whatever the clocks say (SPEC O16). */
+export const waits = { wait: 40 * 60_000, night: 14 * 3_600_000, days: 60 * 3_600_000 } as const
+/** Steps that the app knows nothing of. */
+export const unseen: ReadonlySet<LifeStep['kind']> = new Set(['clock', 'key', 'wait', 'night', 'days', 'change'])

@@ -39,20 +39,37 @@ export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<read
     { weight: kills, arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'reset' as const) }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'wait' as const }) }
   )
-  // What chance alone brings together too rarely: the same decision once more while its sending fails, a person who says what came of it while it is looked up, and a journal that falls behind before the databases are emptied.
   const submit: fc.Arbitrary<LifeStep> = fc.record({ kind: fc.constant('submit' as const), trouble })
-  const once = { kind: 'submit', trouble: { kind: 'none' } } as const
-  const again = fc.tuple(decide, fails, submit).map(([act, trouble, last]): readonly LifeStep[] => {
-    const same = act.kind === 'decide' ? ({ ...act, comment: 'none', queue: true } as const) : act
-    return [same, once, { kind: 'wait' }, same, { kind: 'submit', trouble }, last]
-  })
-  const told = fc.tuple(again, fc.integer({ min: 1, max: 3 })).map(([steps, atCall]): readonly LifeStep[] => {
-    return [...steps, { kind: 'wait' }, { kind: 'submit', trouble: { kind: 'acts', act: { kind: 'tell', where: 0 }, at: atCall } }]
-  })
-  const behind = fc.tuple(decide, fc.integer({ min: 1, max: 3 }), submit).map(([act, atCall, last]): readonly LifeStep[] => {
-    const queued = act.kind === 'decide' ? ({ ...act, queue: true } as const) : act
-    return [queued, { kind: 'submit', trouble: { kind: 'full', at: atCall } }, { kind: 'reset' }, last]
-  })
-  const steps = fc.oneof({ weight: 24, arbitrary: step.map((one): readonly LifeStep[] => [one]) }, { weight: 1, arbitrary: again }, { weight: 1, arbitrary: told }, { weight: 1, arbitrary: behind })
-  return fc.array(steps, { minLength: 3, maxLength: 12 }).map((parts) => parts.flat())
+  const alone = step.map((one): readonly LifeStep[] => [one])
+  return fc.array(fc.oneof({ weight: 24, arbitrary: alone }, ...rareDays(decide, submit)), { minLength: 3, maxLength: 12 }).map((parts) => parts.flat())
 }
+
+/** What chance alone brings together too rarely. */
+function rareDays(decide: fc.Arbitrary<Act>, submit: fc.Arbitrary<LifeStep>): readonly fc.WeightedArbitrary<readonly LifeStep[]>[] {
+  const queued = decide.map((act) => (act.kind === 'decide' ? ({ ...act, queue: true } as const) : act))
+  const early = fc.integer({ min: 1, max: 3 })
+  // The same decision once more while its sending fails, soon or much later, word for word or not.
+  const again = fc.tuple(queued, fc.constantFrom('wait' as const, 'days' as const), fc.boolean(), fails, submit).map(([act, gap, isWordForWord, trouble, last]): readonly LifeStep[] => {
+    const [same, other] = (['none', 'own'] as const).map((comment) => (act.kind === 'decide' ? { ...act, comment } : act)) as [Act, Act]
+    return [same, once, { kind: gap }, isWordForWord ? same : other, { kind: 'submit', trouble }, last]
+  })
+  // A person who says what came of it while it is looked up.
+  const told = fc.tuple(again, early).map(([steps, at]): readonly LifeStep[] => [...steps, { kind: 'wait' }, { kind: 'submit', trouble: { kind: 'acts', act: { kind: 'tell', where: 0 }, at } }])
+  // A journal that falls behind before the databases are emptied.
+  const behind = fc.tuple(queued, early, submit).map(([act, at, last]): readonly LifeStep[] => [act, { kind: 'submit', trouble: { kind: 'full', at } }, { kind: 'reset' }, last])
+  // Sendings that fail again and again, and one that the service carries out when nobody waits for it any more.
+  const stubborn = fc.record({ kind: fc.constant('fails' as const), failure: fc.constantFrom('cut-off' as const, 'server-error' as const), when: fc.constant('before' as const), at: early, again: fc.constant(true) })
+  const late = fc.record({ kind: fc.constant('fails' as const), failure: fc.constant('timed-out' as const), when: fc.constant('late' as const), at: early, again: fc.constant(false) })
+  const failing = fc.tuple(queued, fc.oneof(stubborn, late)).map(([act, trouble]): readonly LifeStep[] => [act, { kind: 'submit', trouble }])
+  // Two reviews of one subscription in one request, whose answer leaves one out, or refuses it.
+  const ofPair = fc.oneof(fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at: early }), fc.record({ kind: fc.constant('refuses-one' as const), at: early }))
+  const pair = fc.tuple(queued, queued, ofPair).map(([first, second, trouble]): readonly LifeStep[] => [{ ...first, where: 0 }, { ...second, where: 1 }, { kind: 'submit', trouble }])
+  // An alert that a profile update reopens without an entry in its history, and that is decided as before while the sending fails.
+  const reopened = fc.tuple(queued, fails, submit).map(([act, trouble, last]): readonly LifeStep[] => {
+    const same = act.kind === 'decide' ? ({ ...act, where: 0, decision: 1, comment: 'none' } as const) : act
+    return [same, once, { kind: 'night' }, { kind: 'change', where: 0, what: 'reopened' }, { kind: 'sync', trouble: { kind: 'none' } }, same, { kind: 'submit', trouble }, last]
+  })
+  return [again, told, behind, failing, pair, reopened].map((arbitrary) => ({ weight: 1, arbitrary }))
+}
+
+const once = { kind: 'submit', trouble: { kind: 'none' } } as const

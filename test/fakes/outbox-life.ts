@@ -10,24 +10,22 @@ import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import { alertKey } from '../../shared/domain/alert.ts'
 import { decisions } from '../../shared/domain/review.ts'
 import type { QueuedReview } from '../../shared/domain/review.ts'
-import type { ServiceFailure } from '../../shared/errors.ts'
 import { subscriptionKey } from '../../shared/domain/subscription.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { BatchReviewItem } from '../../shared/wire/review.ts'
-import { whenOf } from './life-step.ts'
+import { unseen, waits, whenOf } from './life-step.ts'
 import type { Act, LifeStep, Trouble } from './life-step.ts'
 import { interruptedService, openLifeApp } from './life-app.ts'
 import type { LifeApp } from './life-app.ts'
 import { createMemoryDisk } from './memory-disk.ts'
-import { createModelService, createSetClock, cutOff, serverError, timedOut, unauthorized } from './model-service.ts'
+import { createModelService, createSetClock, cutOff, rateLimited, serverError, timedOut, unauthorized } from './model-service.ts'
 import { alertsOf, buildWorld, changeAlert } from './model-world.ts'
 import { createFakeDisk } from './open-workspace.ts'
 import { arrivedUnseen, OutboxBroken, OwnWork } from './own-work.ts'
 
 const user = 'analyst'
 const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
-const limited: ServiceFailure = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] }
-const failures = { 'cut-off': cutOff, 'timed-out': timedOut, 'server-error': serverError, 'rate-limited': limited, unauthorized } as const
+const failures = { 'cut-off': cutOff, 'timed-out': timedOut, 'server-error': serverError, 'rate-limited': rateLimited, unauthorized } as const
 
 /** Calls, and batches, of one run at most: the world is small, and more of them come to no end. */
 const mostOfARun = 150
@@ -59,7 +57,7 @@ export class OutboxLife {
       // No whole minute: the clock is set by whole ones, and no two moments are the same.
       this.#clock.forward(61_000)
       await this.#take(step)
-      if (step.kind !== 'clock' && step.kind !== 'key' && step.kind !== 'wait' && step.kind !== 'change') this.#own.check(await this.#seen(), this.#service.applied)
+      if (!unseen.has(step.kind)) this.#own.check(await this.#seen(), this.#service.applied)
     }
     this.#isKeyValid = true
     for (let round = 0; round < 3; round += 1) {
@@ -93,7 +91,9 @@ export class OutboxLife {
         return
       }
       case 'wait':
-        this.#clock.forward(40 * 60_000)
+      case 'night':
+      case 'days':
+        this.#clock.forward(waits[step.kind])
         return
       case 'kill':
         this.#killNow()
@@ -185,6 +185,8 @@ export class OutboxLife {
     this.faults += 1
     if (what === 'version') changeAlert(subject, id, { matchVersion: matchVersion + 1, score: score - 1, countries: ['BE'] }, at)
     else if (what === 'score') changeAlert(subject, id, { score: score - 1 }, at)
+    // A profile update reopens an alert; nobody says that it makes an entry in the history of reviews (hints: reopening).
+    else if (what === 'reopened' && status !== 'discarded') changeAlert(subject, id, { matchVersion: matchVersion + 1, status: 'open' }, at)
     else if (what === 'discarded') changeAlert(subject, id, { status: 'discarded', score: 0 }, at)
     else if (status !== 'discarded') {
       const next = what === 'status' ? 'open' : (pick(decisions, where + 1) ?? 'open')

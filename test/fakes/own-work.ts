@@ -82,6 +82,7 @@ export class OwnWork {
     checkApplied(reviews, applied)
     for (const review of reviews) {
       checkReason(review)
+      checkEvidence(review)
       if (this.#confirmed.has(review.id) && review.state.kind !== 'accepted') throw new OutboxBroken('untrue', `The user said that it arrived, and it is ${review.state.kind} again: ${review.id}`)
     }
     checkOnePerAlert(reviews)
@@ -156,6 +157,19 @@ export function arrivedUnseen({ alert, content }: QueuedReview, reviews: readonl
   const trace = traceOf(alertKey(alert), content)
   const times = applied.filter(({ alertKey: key, item }) => traceOf(key, item) === trace).length
   return times > reviews.filter((one) => one.state.kind === 'accepted' && traceOf(alertKey(one.alert), one.content) === trace).length
+}
+
+/** Clocks differ by less than twelve hours in these lives, and a day and an hour are what SPEC O16 adds. */
+const oldestEvidence = 37 * 3_600_000
+
+/** What a person is asked to compare may be the review: it says the same, and is not of days before. */
+function checkEvidence({ id, content, state }: QueuedReview): void {
+  if (state.kind !== 'uncertain' || state.evidence === undefined) return
+  for (const { status, riskRating, riskComment, at } of state.evidence) {
+    const isEqual = status === content.status && (riskRating ?? '') === content.riskRating && (riskComment ?? '') === content.riskComment
+    if (!isEqual) throw new OutboxBroken('untrue', `A review is compared with what says something else: ${id}`)
+    if (Date.parse(at) < state.sentAt - oldestEvidence) throw new OutboxBroken('untrue', `A review is compared with a decision of days before: ${id}`)
+  }
 }
 
 /** The service of these lives takes every review of an alert that stands, but for those that it was made to refuse: whatever else is said of one is not so. */

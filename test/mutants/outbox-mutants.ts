@@ -20,6 +20,7 @@ export const outboxMutants: readonly Mutant[] = [
     to: "  const verdict = { ...matchHistory(review, history.sent, history.entries), kind: 'absent' as const, because: 'several-equal-entries' as const, equal: [] } as ReturnType<typeof matchHistory>"
   },
   { name: 'takes any equal entry of the history, however old (O16)', file: engine('history-match.ts'), from: 'millisOf(entry) >= sent.latest - clockToleranceMillis', to: 'millisOf(entry) >= 0' },
+  { name: 'believes the newest entry without reading the alert (O16)', file: engine('review-look-up.ts'), from: 'answer.value.value.status === review.content.status', to: "answer.kind === 'ok'" },
   { name: 'does not compare comments with the history (O13)', file: engine('history-match.ts'), from: '    tidy(entry.riskComment) === tidy(review.content.riskComment) &&\n', to: '' },
   { name: 'sends without looking whether the alert has changed (O4)', file: engine('conflict.ts'), from: 'if (now.matchVersion === basis.matchVersion && now.status === basis.status)', to: 'if (now.name === basis.values.name)' },
   { name: 'looks at the version only, not at the status (O4)', file: engine('conflict.ts'), from: ' && now.status === basis.status', to: '' },

@@ -9,6 +9,8 @@ const clockDoubtMillis = 25 * 3_600_000
 
 export type HistoryVerdict =
   | { readonly kind: 'found' }
+  /** The newest entry is equal, and older than the sending by the clocks: it is this review if the alert shows its status. Else the alert was reopened without an entry, and nobody knows. */
+  | { readonly kind: 'on-top'; readonly equal: readonly HistoryEntry[] }
   | { readonly kind: 'absent' }
   /** `equal`: the entries that may be the review. */
   | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time'; readonly equal: readonly HistoryEntry[] }
@@ -41,14 +43,14 @@ export function matchHistory(review: QueuedReview, sent: SendingTime, entries: r
   if (since[0] !== undefined) {
     // Where the status that was seen is the one that was sent, an earlier, equal decision still stands: only its time
     // would tell it from this one, and our clock may have been set since. Where it is another, an entry that is
-    // slightly older than the sending is this one if it is on top; what is followed by another was undone since.
-    const isOwn = changesStatus && (isNewest || millisOf(since[0]) >= sent.latest)
-    return isOwn ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
+    // slightly older than the sending may be this one if it is on top; what is followed by another was undone since.
+    if (changesStatus && millisOf(since[0]) >= sent.latest) return { kind: 'found' }
+    return changesStatus && isNewest ? { kind: 'on-top', equal: since } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
   }
   const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - clockDoubtMillis))
   if (doubtful.length === 0) return { kind: 'absent' }
-  // Before sending, the status was another one: an equal entry on top can only have come afterwards.
-  if (isNewest && changesStatus) return { kind: 'found' }
+  // Before sending, the status was another one: an equal entry on top has come afterwards, if each change of a status makes an entry.
+  if (isNewest && changesStatus) return { kind: 'on-top', equal: doubtful }
   return { kind: 'undecided', because: 'entry-of-doubtful-time', equal: doubtful }
 }
 

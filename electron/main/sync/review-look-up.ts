@@ -3,7 +3,7 @@ import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { isFarEnough, matchHistory, sendingTime } from './history-match.ts'
-import type { SendingTime } from './history-match.ts'
+import type { HistoryVerdict, SendingTime } from './history-match.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 import { nextAttempt, nextRun } from './retry-policy.ts'
 import { cancelled, isOfOneAnswer, stopForService } from './run-stop.ts'
@@ -17,6 +17,12 @@ type History =
   | { readonly kind: 'read'; readonly sent: SendingTime; readonly entries: readonly HistoryEntry[]; readonly isWhole: boolean }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
 
+type Verdict = Exclude<HistoryVerdict, { kind: 'on-top' }>
+
+type LookUp =
+  | { readonly kind: 'decided'; readonly verdict: Verdict; readonly isWhole: boolean }
+  | { readonly kind: 'failed'; readonly failure: ServiceFailure }
+
 /** Finds out from the alerts' histories whether uncertain reviews were applied (SPEC O13 to O17). */
 export async function lookUpReviews(context: PushContext, reviews: readonly QueuedReview[]): Promise<BatchEnding> {
   let failure: ServiceFailure | null = null
@@ -24,12 +30,12 @@ export async function lookUpReviews(context: PushContext, reviews: readonly Queu
     const { state } = review
     if (state.kind !== 'uncertain') throw new Error(`A review to be looked up must be uncertain, but is ${state.kind}.`)
     if (context.signal.aborted) return { kind: 'stopped', stop: cancelled }
-    const history = await readHistory(context, review, state)
-    if (history.kind === 'failed' && history.failure.kind !== 'not-found') {
-      if (!isOfOneAnswer(history.failure)) return { kind: 'stopped', stop: stopForService(history.failure) }
-      failure ??= history.failure
+    const lookUp = await decideOn(context, review, await readHistory(context, review, state))
+    if (lookUp.kind === 'failed' && lookUp.failure.kind !== 'not-found') {
+      if (!isOfOneAnswer(lookUp.failure)) return { kind: 'stopped', stop: stopForService(lookUp.failure) }
+      failure ??= lookUp.failure
     }
-    const next = nextState(context, review, state, history)
+    const next = nextState(context, review, state, lookUp)
     const stop = await context.settle([{ reviewId: review.id, from: 'uncertain', next, attempts: review.attempts }], [])
     if (stop !== null) return { kind: 'stopped', stop }
   }
@@ -52,21 +58,33 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
   }
 }
 
-function nextState(context: PushContext, review: QueuedReview, state: Uncertain, history: History): ReviewState {
+/** The history alone, but where only the alert itself can tell: one more call, in the rarest of cases (SPEC O16). */
+async function decideOn(context: PushContext, review: QueuedReview, history: History): Promise<LookUp> {
+  if (history.kind === 'failed') return history
+  const { sent, entries, isWhole } = history
+  const verdict = matchHistory(review, sent, entries)
+  if (verdict.kind !== 'on-top') return { kind: 'decided', verdict, isWhole }
+  const answer = await context.service.readAlert(review.alert, context.call)
+  if (answer.kind === 'failed') return answer
+  const isShown = answer.value.value.status === review.content.status
+  return { kind: 'decided', isWhole, verdict: isShown ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: verdict.equal } }
+}
+
+function nextState(context: PushContext, review: QueuedReview, state: Uncertain, lookUp: LookUp): ReviewState {
   const at = context.clock.now()
-  if (history.kind === 'failed') {
-    const { failure } = history
+  if (lookUp.kind === 'failed') {
+    const { failure } = lookUp
     if (failure.kind !== 'not-found') return stillUncertain(context, review, state, problemOf(failure))
     return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: failure.correlationId }
   }
-  const verdict = matchHistory(review, history.sent, history.entries)
+  const { verdict, isWhole } = lookUp
   switch (verdict.kind) {
     case 'found':
       return { kind: 'accepted', at, correlationId: null, proof: 'history' }
     case 'undecided':
       return { ...stillUncertain(context, review, state, verdict.because), evidence: verdict.equal }
     case 'absent': {
-      if (!history.isWhole) return stillUncertain(context, review, state, 'history-unreadable')
+      if (!isWhole) return stillUncertain(context, review, state, 'history-unreadable')
       const when = context.isSpent(review) ? nextRun : nextAttempt
       return { kind: 'queued', notBefore: when(at, review.attempts, context.random), lastProblem: 'not-applied' satisfies ReviewProblem }
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewState } from '../../../../../shared/domain/review.ts'
-import { buildWorld } from '../../../../fakes/model-world.ts'
+import { buildWorld, changeAlert } from '../../../../fakes/model-world.ts'
 import { cutOff, refused, timedOut } from '../../../../fakes/model-service.ts'
 import type { Call, Fault, ServiceMethod } from '../../../../fakes/model-service.ts'
 import { createSyncRig } from '../../../../fakes/sync-rig.ts'
@@ -97,6 +97,30 @@ describe('a lost answer', () => {
     rig.clock.forward(3_600_000)
     await rig.submit()
     expect(kindsOf(rig)).toEqual(['accepted'])
+    expect(rig.service.recorded).toEqual([first])
+  })
+
+  it('is told by the alert where the newest entry is equal and older than the sending: it was applied, and a clock is wrong (O16)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.service.saysTime = false
+    rig.service.aheadMillis = -2 * 3_600_000
+    const review = rig.queue(first)
+    rig.service.fault = once('submitReviews', { when: 'after', failure: cutOff })
+    await rig.submit()
+    expect(stateOf(rig, review.id)).toMatchObject({ kind: 'accepted', proof: 'history' })
+    expect([countOf(rig, 'readAlert'), rig.service.recorded]).toEqual([2, [first]])
+  })
+
+  it('is not taken for an earlier, equal decision on an alert that was reopened without an entry: the reviewer says which holds (O16)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    await rig.submit()
+    rig.clock.forward(5 * 3_600_000)
+    changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', { status: 'open' }, new Date(rig.clock.now()).toISOString())
+    const repeated = rig.queue(first)
+    rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
+    await rig.submit()
+    expect(stateOf(rig, repeated.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'entry-of-doubtful-time', evidence: [{ status: 'false-positive' }] })
     expect(rig.service.recorded).toEqual([first])
   })
 
