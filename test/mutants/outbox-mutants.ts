@@ -16,8 +16,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'sends an uncertain review again without reading its history (O13)',
     file: engine('review-look-up.ts'),
-    from: '  const verdict = matchHistory(review, history.sent, history.entries)',
-    to: "  const verdict = { ...matchHistory(review, history.sent, history.entries), kind: 'absent' as const, because: 'several-equal-entries' as const, equal: [] } as ReturnType<typeof matchHistory>"
+    from: '  const verdict = matchHistory(review, sent, entries)',
+    to: "  const verdict = { ...matchHistory(review, sent, entries), kind: 'absent' as const, because: 'several-equal-entries' as const, equal: [] } as ReturnType<typeof matchHistory>"
   },
   { name: 'takes any equal entry of the history, however old (O16)', file: engine('history-match.ts'), from: 'millisOf(entry) >= sent.latest - clockToleranceMillis', to: 'millisOf(entry) >= 0' },
   { name: 'believes the newest entry without reading the alert (O16)', file: engine('review-look-up.ts'), from: 'answer.value.value.status === review.content.status', to: "answer.kind === 'ok'" },
