@@ -62,6 +62,8 @@ export function createBackups(parts: BackupsParts): Backups {
 class BackupMaker implements Backups {
   readonly #parts: BackupsParts
   #begun: Begun | null = null
+  /** Of this session: on a full disk the settings cannot tell when it failed last. */
+  readonly #noted = new Map<WorkspaceId, BackupOutcome>()
 
   constructor(parts: BackupsParts) {
     this.#parts = parts
@@ -162,15 +164,17 @@ class BackupMaker implements Backups {
   }
 
   #outcome(id: WorkspaceId | null): BackupOutcome {
-    return (id === null ? undefined : this.#parts.settings.read().backup.outcomes[id]) ?? { madeAt: null, failure: null }
+    if (id === null) return { madeAt: null, failure: null }
+    return this.#noted.get(id) ?? this.#parts.settings.read().backup.outcomes[id] ?? { madeAt: null, failure: null }
   }
 
   #noteFailure(id: WorkspaceId, code: string): Promise<void> {
     return this.#note(id, { ...this.#outcome(id), failure: { at: this.#parts.clock.now(), code } })
   }
 
-  /** Where not even the settings can be written, the next look finds it due again. */
+  /** Where not even the settings can be written, the next start finds it due again. */
   async #note(id: WorkspaceId, outcome: BackupOutcome): Promise<void> {
+    this.#noted.set(id, outcome)
     const written = await this.#parts.settings.change((before) => ({ ...before, backup: { ...before.backup, outcomes: { ...before.backup.outcomes, [id]: outcome } } }))
     if (written.kind === 'failed') this.#parts.onProblem(written.failure.code)
   }

@@ -1,11 +1,11 @@
 import { ShieldX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useStore } from '../live-query.ts'
+import { ownTables, useStore } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { ProblemDetails } from './problem-details.tsx'
 
 /** Tables that hold the user's own work. */
-const ownTables: ReadonlySet<string> = new Set(['drafts', 'reviews', 'history', 'desk'])
+const ownWork: ReadonlySet<string> = new Set([...ownTables, 'history'])
 
 /** Stored rows that could not be decrypted: said once, with all that is known of them. */
 export function UnreadableRows() {
@@ -13,7 +13,7 @@ export function UnreadableRows() {
   const { unreadable } = useStore()
   const rows = useSyncExternalStore(unreadable.subscribe, unreadable.list)
   if (rows.length === 0) return null
-  const own = rows.filter(({ table }) => ownTables.has(table)).length
+  const own = rows.filter(({ table }) => ownWork.has(table)).length
   return (
     <li>
       <ShieldX size={16} aria-hidden="true" />

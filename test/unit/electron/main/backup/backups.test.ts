@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rename, truncate, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createBackups } from '../../../../../electron/main/backup/backups.ts'
@@ -193,6 +193,16 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(await readdir(parts.folder)).toEqual([before])
     await make(backups)
     expect((await backups.settings()).automatic).toEqual({ everyHours: 24, madeAt: parts.at, failure: null })
+    // On a disk that does not even take the settings it is not tried again each minute.
+    await rm(join(parts.own, 'settings.json'))
+    await mkdir(join(parts.own, 'settings.json', 'in the way'), { recursive: true })
+    await rename(parts.folder, `${parts.folder}-gone`)
+    parts.at += day
+    expect(backups.isDue()).toBe(true)
+    expect(await backups.begin(null)).toEqual({ kind: 'not-written', code: 'ENOENT' })
+    expect([backups.isDue(), (await backups.settings()).automatic.failure]).toEqual([false, { at: parts.at, code: 'ENOENT' }])
+    parts.at += 15 * 60_000
+    expect(backups.isDue()).toBe(true)
   })
 
   it('are not made by themselves with a key that is another one since, and say so; nothing is kept where nothing is protected (B9)', async () => {
