@@ -1,12 +1,3 @@
-import { defaultRangeExtractor } from '@tanstack/react-virtual'
-import type { Range } from '@tanstack/react-virtual'
-
-/** The rows of a grid that exist as elements. The active one always does: assistive technology refers to it. */
-export function rowsWithActive(range: Range, active: number): number[] {
-  const shown = defaultRangeExtractor(range)
-  return active === -1 || shown.includes(active) ? shown : [...shown, active].sort((one, other) => one - other)
-}
-
 /** The row that a key leads to from the active one (-1: none is active); null where it is no key of a grid, or there are no rows. */
 export function rowForKey(key: string, active: number, total: number, page: number): number | null {
   if (total === 0) return null

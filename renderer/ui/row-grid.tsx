@@ -1,8 +1,8 @@
 import './row-grid.css'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { rowForKey, rowsWithActive } from './active-row.ts'
+import { rowForKey } from './active-row.ts'
+import { topThatShows, useRowWindow } from './row-window.ts'
 
 export interface GridColumn<Row> {
   readonly key: string
@@ -36,17 +36,14 @@ export function RowGrid<Row>({ label, columns, className, rows, keyOf, nameOf, s
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : rows.findIndex((row) => keyOf(row) === selected)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    getScrollElement: () => scroller.current,
-    overscan: 8,
-    rangeExtractor: (range) => rowsWithActive(range, position)
-  })
+  const shown = useRowWindow({ scroller, count: rows.length, rowHeight, active: position })
   useEffect(() => {
-    if (position !== -1) virtual.scrollToIndex(position)
+    const element = scroller.current
+    if (element === null || position === -1) return
+    // The head stays above the rows.
+    const top = topThatShows(position, rowHeight, { top: element.scrollTop, height: element.clientHeight - rowHeight })
+    if (top !== null) element.scrollTop = top
     // Only a choice moves the list; what arrives meanwhile does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [position])
   const choose = (index: number): void => {
     const row = rows[index]
@@ -85,8 +82,8 @@ export function RowGrid<Row>({ label, columns, className, rows, keyOf, nameOf, s
           ))}
         </div>
       </div>
-      <div role="rowgroup" className="row-grid-rows" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div role="rowgroup" className="row-grid-rows" style={{ height: rows.length * rowHeight }}>
+        {shown.map((index) => {
           const row = rows[index]
           if (row === undefined) return null
           return (
@@ -100,7 +97,7 @@ export function RowGrid<Row>({ label, columns, className, rows, keyOf, nameOf, s
               aria-label={nameOf(row)}
               aria-rowindex={index + 2}
               aria-selected={index === position}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${index * rowHeight}px)` }}
               onClick={() => choose(index)}
               onDoubleClick={() => onOpen?.(keyOf(row))}
             >

@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { usePreferences } from '../../state/preferences.ts'
 import { useSelection } from '../../state/selection.ts'
 import { useTriage } from '../../state/triage.ts'
-import { rowForKey, rowsWithActive } from '../../ui/active-row.ts'
+import { rowForKey } from '../../ui/active-row.ts'
+import { useRowWindow } from '../../ui/row-window.ts'
 import { useStore } from '../live-query.ts'
 import type { TriageView } from '../live-query.ts'
 import { useNow } from '../now.ts'
@@ -27,13 +27,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const rowHeight = rowHeights[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : view.positionOf(selected)
-  const virtual = useVirtualizer({
-    count: view.total,
-    estimateSize: () => rowHeight,
-    getScrollElement: () => scroller.current,
-    overscan: 8,
-    rangeExtractor: (range) => rowsWithActive(range, position)
-  })
+  const rows = useRowWindow({ scroller, count: view.total, rowHeight, active: position })
   useSteadyScroll({ scroller, view, position, rowHeight })
   const choose = useCallback((key: string, event: MouseEvent) => {
     if (event.shiftKey) selectTo(store, key)
@@ -69,24 +63,22 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
       aria-activedescendant={position === -1 ? undefined : rowId(position)}
       onKeyDown={onKeyDown}
     >
-      <div role="rowgroup" className="queue-rows" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) =>
-          index >= view.total ? null : (
-            <QueueRow
-              key={view.keyAt(index)}
-              id={rowId(index)}
-              row={view.rowAt(index)}
-              position={index}
-              top={start}
-              selected={index === position}
-              marked={marked.has(view.keyAt(index))}
-              selecting={marked.size > 0}
-              now={now}
-              onChoose={choose}
-              onMark={mark}
-            />
-          )
-        )}
+      <div role="rowgroup" className="queue-rows" style={{ height: view.total * rowHeight }}>
+        {rows.map((index) => (
+          <QueueRow
+            key={view.keyAt(index)}
+            id={rowId(index)}
+            row={view.rowAt(index)}
+            position={index}
+            top={index * rowHeight}
+            selected={index === position}
+            marked={marked.has(view.keyAt(index))}
+            selecting={marked.size > 0}
+            now={now}
+            onChoose={choose}
+            onMark={mark}
+          />
+        ))}
       </div>
     </div>
   )

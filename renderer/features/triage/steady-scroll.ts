@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useTriage } from '../../state/triage.ts'
+import { topThatShows } from '../../ui/row-window.ts'
 import type { TriageView } from '../live-query.ts'
 
 interface SteadyScroll {
@@ -77,11 +78,4 @@ export function useSteadyScroll({ scroller, view, position, rowHeight }: SteadyS
 
 function sightOf({ scrollTop, clientHeight }: HTMLElement): Sight {
   return { top: scrollTop, height: clientHeight }
-}
-
-/** Where the list must be scrolled to for the row to be in sight, in pixels; null where it is already. */
-function topThatShows(position: number, rowHeight: number, sight: Sight): number | null {
-  const top = position * rowHeight
-  if (top < sight.top) return top
-  return top + rowHeight > sight.top + sight.height ? top + rowHeight - sight.height : null
 }

@@ -5,7 +5,7 @@ import type { GrowingColumn } from './growing-column.ts'
 import { groupSlots } from './grouped-order.ts'
 import { keptOrders } from './index-part.ts'
 import type { IndexPart, KeptOrder } from './index-part.ts'
-import { ranksOf, SortedOrder } from './sorted-order.ts'
+import { ranksOf, SortedOrder, writeRanks } from './sorted-order.ts'
 import { compareTexts } from './subject-columns.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
@@ -46,10 +46,12 @@ export class AlertOrders {
     this.#followListOrderIsStale = true
   }
 
-  /** Works in what was touched, where it is much. */
+  /** Works in what was touched, where it is much: one order a call, since all of them together would hold the page. */
   keepUp(): void {
-    if (this.#byKey.waiting < mostWaiting) return
-    for (const order of keptOrders) this.#sorted(order)
+    const orders = [this.#byKey, this.#byScore, this.#byChange, this.#byFirstSight]
+    const behind = orders.find(({ waiting }) => waiting >= mostWaiting)
+    if (behind === this.#byKey) this.#rankKeys()
+    else if (behind !== undefined) this.#workIn(behind)
   }
 
   slots(sort: TriageSort): Uint32Array {
@@ -80,7 +82,7 @@ export class AlertOrders {
   *parts(): Generator<IndexPart & { readonly kind: 'order' }> {
     const places = ranksOf(this.keys(), this.#alerts.length)
     for (const order of keptOrders) {
-      const sorted = this.#sorted(order)
+      const sorted = this.#workIn(this.#orderOf(order))
       for (let from = 0; from < sorted.length; from += slotsOfPart) {
         yield { kind: 'order', order, slots: Array.from(sorted.subarray(from, from + slotsOfPart), (slot) => (order === 'subjects' ? slot : (places[slot] ?? 0))) }
       }
@@ -98,13 +100,15 @@ export class AlertOrders {
     return { score: this.#byScore, changed: this.#byChange, waiting: this.#byFirstSight, subjects: this.#subjects.byName }[order]
   }
 
-  #sorted(order: KeptOrder): Uint32Array {
+  #workIn(order: SortedOrder): Uint32Array {
     this.#rankKeys()
-    return this.#orderOf(order).slots()
+    return order.slots()
   }
 
   #rankKeys(): void {
-    if (this.#byKey.isStale) this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
+    if (!this.#byKey.isStale) return
+    if (this.#keyRanks.length < this.#alerts.length) this.#keyRanks = new Uint32Array(this.#alerts.length * 2)
+    writeRanks(this.#byKey.slots(), this.#keyRanks)
   }
 
   /** One renamed subject may move many alerts, so this order is made anew. */

@@ -7,6 +7,8 @@ import { GrowingColumn } from './growing-column.ts'
 export class SortedOrder {
   #sorted = new Uint32Array(0)
   #touched: number[] = []
+  /** Room for what stays in its place, kept from call to call: a sync asks many times a second. */
+  #room = new Uint32Array(0)
   readonly #isTouched = new GrowingColumn((length) => new Uint8Array(length))
   readonly #compare: (left: number, right: number) => number
   readonly #isIn: (slot: number) => boolean
@@ -43,13 +45,28 @@ export class SortedOrder {
   /** The slots in order. Not to be changed; a later call may answer another array. */
   slots(): Uint32Array {
     if (this.#touched.length === 0) return this.#sorted
-    const kept = this.#sorted.filter((slot) => this.#isTouched.get(slot) === 0)
+    const kept = this.#untouched()
     // An array's sort is quick where much is in order already, as when rows come in the order of their keys.
     const added = Uint32Array.from(this.#touched.filter((slot) => this.#isIn(slot)).sort(this.#compare))
     for (const slot of this.#touched) this.#isTouched.set(slot, 0)
     this.#touched = []
     this.#sorted = this.#merge(kept, added)
     return this.#sorted
+  }
+
+  #untouched(): Uint32Array {
+    const before = this.#sorted
+    if (this.#room.length < before.length) this.#room = new Uint32Array(before.length * 2)
+    const [room, isTouched] = [this.#room, this.#isTouched.values]
+    let count = 0
+    for (let place = 0; place < before.length; place += 1) {
+      const slot = before[place] as number
+      // Slots beyond the column were never touched.
+      if (isTouched[slot] === 1) continue
+      room[count] = slot
+      count += 1
+    }
+    return room.subarray(0, count)
   }
 
   #merge(kept: Uint32Array, added: Uint32Array): Uint32Array<ArrayBuffer> {
@@ -81,8 +98,11 @@ export class SortedOrder {
 /** The place of each slot in an order, for comparing by it. */
 export function ranksOf(order: Uint32Array, slots: number): Uint32Array {
   const ranks = new Uint32Array(slots)
-  order.forEach((slot, rank) => {
-    ranks[slot] = rank
-  })
+  writeRanks(order, ranks)
   return ranks
+}
+
+/** As `ranksOf`, into an array that is there already. Slots that the order does not hold keep what they had. */
+export function writeRanks(order: Uint32Array, ranks: Uint32Array): void {
+  for (let rank = 0; rank < order.length; rank += 1) ranks[order[rank] as number] = rank
 }

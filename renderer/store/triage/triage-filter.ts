@@ -31,7 +31,7 @@ export function filterSlots(slots: Uint32Array, choice: FacetChoice, words: read
     found[count] = slot
     count += 1
   }
-  return found.slice(0, count)
+  return found.subarray(0, count)
 }
 
 /**

@@ -8,18 +8,23 @@ export interface RowSource {
   find(key: string): number | undefined
 }
 
+/** Places that are looked for one by one; for more of them a table of all is worth its room. */
+const fewLookUps = 8
+
 /** Slots in the order of a query; `descending` reads them from the end. */
 export function createView(source: RowSource, slots: Uint32Array, descending: boolean): TriageView {
   let positions: Int32Array | null = null
+  let lookUps = 0
   const slotAt = (position: number): number => {
     const slot = slots[descending ? slots.length - 1 - position : position]
     if (slot === undefined) throw new RangeError(`No row at position ${position} of ${slots.length}`)
     return slot
   }
+  const shownAt = (index: number): number => (descending && index !== -1 ? slots.length - 1 - index : index)
   const positionsBySlot = (): Int32Array => {
     const bySlot = new Int32Array(source.size).fill(-1)
     slots.forEach((slot, index) => {
-      bySlot[slot] = descending ? slots.length - 1 - index : index
+      bySlot[slot] = shownAt(index)
     })
     return bySlot
   }
@@ -30,6 +35,8 @@ export function createView(source: RowSource, slots: Uint32Array, descending: bo
     positionOf: (key) => {
       const slot = source.find(key)
       if (slot === undefined) return -1
+      lookUps += 1
+      if (positions === null && lookUps <= fewLookUps) return shownAt(slots.indexOf(slot))
       positions ??= positionsBySlot()
       return positions[slot] ?? -1
     }

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Rows beside those in sight that exist as elements too, so that a short way is scrolled without a gap. */
+const spareRows = 8
+
+interface RowWindow {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly count: number
+  /** Pixels; each row has the same. */
+  readonly rowHeight: number
+  /** Place of the chosen row; -1: none is chosen. */
+  readonly active: number
+}
+
+/** The first row in sight, and how many fit beneath it. */
+interface Sight {
+  readonly first: number
+  readonly fitting: number
+}
+
+/** Places of the rows of a long list that exist as elements: those in sight, and always the active one, since assistive technology refers to it. */
+export function useRowWindow({ scroller, count, rowHeight, active }: RowWindow): readonly number[] {
+  const [sight, setSight] = useState<Sight>({ first: 0, fitting: 0 })
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const look = (): void => setSight((before) => changed(before, sightOf(element, rowHeight)))
+    // The frame that shows the new place shows its rows too.
+    const follow = (): void => flushSync(look)
+    look()
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', follow)
+    }
+  }, [scroller, rowHeight])
+  return rowsInWindow(sight, count, active)
+}
+
+/** The places to draw, in their order. */
+export function rowsInWindow({ first, fitting }: Sight, count: number, active: number): readonly number[] {
+  const from = Math.max(0, Math.min(first, count - fitting) - spareRows)
+  const to = Math.min(count, first + fitting + spareRows)
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place)
+  if (active < 0 || active >= count || (active >= from && active < to)) return rows
+  return active < from ? [active, ...rows] : [...rows, active]
+}
+
+function sightOf({ scrollTop, clientHeight }: HTMLElement, rowHeight: number): Sight {
+  return { first: Math.floor(scrollTop / rowHeight), fitting: Math.ceil(clientHeight / rowHeight) + 1 }
+}
+
+/** The same object where nothing has changed, so that nothing is drawn anew. */
+function changed(before: Sight, after: Sight): Sight {
+  return before.first === after.first && before.fitting === after.fitting ? before : after
+}
+
+/** Where a list must be scrolled to for the row to be in sight, in pixels; null where it is already. */
+export function topThatShows(position: number, rowHeight: number, { top, height }: { readonly top: number; readonly height: number }): number | null {
+  const rowTop = position * rowHeight
+  if (rowTop < top) return rowTop
+  return rowTop + rowHeight > top + height ? rowTop + rowHeight - height : null
+}
