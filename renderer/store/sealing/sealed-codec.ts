@@ -23,18 +23,19 @@ const nonceBytes = 12
 const textAt = nonceAt + nonceBytes
 const tagBytes = 16
 const largestGeneration = 0xffff
+/** Bytes of a text that is sealed without a buffer of its own. */
+const longestReused = 64 * 1024
 
 /** Seals rows with AES-GCM under the current key; the table and the id are authenticated with the content. */
 export function createSealedCodec({ current, older }: SealingKeys, crypto: Pick<Crypto, 'subtle' | 'getRandomValues'> = globalThis.crypto): RowCodec {
   if (current.generation < 1 || current.generation > largestGeneration) throw new Error(`Generation ${current.generation} does not fit into a row`)
   const keys = new Map([...older, current].map(({ generation, key }) => [generation, key]))
-  const writer = new TextEncoder()
+  const [names, texts] = [createTextBuffer(), createTextBuffer()]
   const reader = new TextDecoder('utf-8', { fatal: true })
   return {
     encode: async <Content>(place: RowPlace, content: Content) => {
       const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
-      const text = writer.encode(JSON.stringify(content))
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: writer.encode(nameOf(place)) }, current.key, text)
+      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: names.write(nameOf(place)) }, current.key, texts.write(JSON.stringify(content)))
       const row = new Uint8Array(textAt + sealed.byteLength)
       row[0] = version
       new DataView(row.buffer).setUint16(generationAt, current.generation)
@@ -48,7 +49,7 @@ export function createSealedCodec({ current, older }: SealingKeys, crypto: Pick<
       if (key === undefined) throw new UnreadableRow(place, 'unknown-key')
       let text: ArrayBuffer
       try {
-        const algorithm = { name: 'AES-GCM', iv: row.subarray(nonceAt, textAt), additionalData: writer.encode(nameOf(place)) }
+        const algorithm = { name: 'AES-GCM', iv: row.subarray(nonceAt, textAt), additionalData: names.write(nameOf(place)) }
         text = await crypto.subtle.decrypt(algorithm, key, row.subarray(textAt))
       } catch (thrown) {
         // WebCrypto says no more than this: the tag does not fit.
@@ -57,6 +58,19 @@ export function createSealedCodec({ current, older }: SealingKeys, crypto: Pick<
       }
       return JSON.parse(reader.decode(text)) as Content
     }
+  }
+}
+
+/**
+ * Bytes of texts, each in the place of the one before: WebCrypto copies what it is given before it answers, and a sync
+ * seals thousands of rows a second, whose buffers would all wait for the page to be cleaned up.
+ */
+function createTextBuffer(): { write(text: string): Uint8Array<ArrayBuffer> } {
+  const writer = new TextEncoder()
+  const room = new Uint8Array(longestReused)
+  return {
+    // No character of a string takes more than three bytes.
+    write: (text) => (text.length * 3 > room.length ? writer.encode(text) : room.subarray(0, writer.encodeInto(text, room).written))
   }
 }
 

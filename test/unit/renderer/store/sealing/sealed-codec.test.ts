@@ -30,6 +30,14 @@ describe('a sealed row', () => {
     )
   })
 
+  it('is itself among many that are sealed at once, short ones and long ones (E2)', async () => {
+    const codec = createSealedCodec({ current: await testKey(1), older: [] })
+    const texts = Array.from({ length: 60 }, (_, place) => String.fromCodePoint(0x61 + (place % 26)).repeat(place % 7 === 0 ? 70_000 + place : 10 + place))
+    const at = (place: number): RowPlace => ({ table: 'drafts', id: 'x'.repeat(place) })
+    const rows = await Promise.all(texts.map(async (text, index) => codec.encode(at(index), { text })))
+    expect(await Promise.all(rows.map(async (row, index) => codec.decode(at(index), row)))).toEqual(texts.map((text) => ({ text })))
+  })
+
   it('shows nothing of its content, and never the same bytes twice (E2)', async () => {
     const codec = createSealedCodec({ current: await testKey(1), older: [] })
     const rows = await Promise.all([1, 2].map(async () => Buffer.from(bytesOf(await codec.encode(place, content)))))
