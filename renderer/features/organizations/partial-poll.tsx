@@ -6,6 +6,7 @@ import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
+import { DayField } from '../day-field.tsx'
 import { useStore } from '../live-query.ts'
 import type { MonitoringListView, MonitoringMarks } from '../place-query.ts'
 import { useWording } from '../wording.ts'
@@ -13,20 +14,29 @@ import { pollAll } from './monitoring-acts.ts'
 
 const allCollections = [...new Set([...collectionsOf.organization, ...collectionsOf.branch])]
 
+interface Part {
+  readonly listId: string
+  /** Null as long as what is typed is no day: nothing is asked then. */
+  readonly dateFrom: string | null
+  readonly dateTo: string | null
+  readonly entityId: string
+  readonly collection: string
+}
+
 /** Asks for a part only (spec: Update queries). The watermark stays where it is. */
 export function PartialPoll({ lists, marks }: { readonly lists: readonly MonitoringListView[]; readonly marks: MonitoringMarks }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const store = useStore()
   const id = useId()
-  const [part, setPart] = useState({ listId: '', dateFrom: '', dateTo: '', entityId: '', collection: '' })
+  const [part, setPart] = useState<Part>({ listId: '', dateFrom: '', dateTo: '', entityId: '', collection: '' })
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const isPolling = useOrganizations((state) => state.isPolling)
-  const set = (change: Partial<typeof part>): void => setPart({ ...part, ...change })
+  const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
   const poll = (): void => {
     const list = lists.find((one) => one.list.id === part.listId) ?? lists[0]
     if (list === undefined) return
-    const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+    const orNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim())
     const filter = { dateFrom: orNull(part.dateFrom), dateTo: orNull(part.dateTo), entityId: orNull(part.entityId), collections: part.collection === '' ? [] : [part.collection] }
     void pollAll({ client, store }, [{ kind: 'list', id: list.list.id }], marks, filter)
   }
@@ -40,8 +50,8 @@ export function PartialPoll({ lists, marks }: { readonly lists: readonly Monitor
             {lists.map(({ list }) => <option key={list.id} value={list.id}>{list.name}</option>)}
           </select>
         </div>
-        <TextField type="date" label={t('organisations.askFrom')} value={part.dateFrom} onChange={(dateFrom) => set({ dateFrom })} />
-        <TextField type="date" label={t('organisations.askTo')} value={part.dateTo} onChange={(dateTo) => set({ dateTo })} />
+        <DayField label={t('organisations.askFrom')} value={part.dateFrom ?? ''} onChange={(dateFrom) => set({ dateFrom })} />
+        <DayField label={t('organisations.askTo')} value={part.dateTo ?? ''} onChange={(dateTo) => set({ dateTo })} />
         <TextField label={t('organisations.askEntity')} value={part.entityId} maxLength={40} onChange={(entityId) => set({ entityId })} />
         <div className="field">
           <label htmlFor={`${id}-collection`}>{t('organisations.askCollection')}</label>
@@ -51,7 +61,7 @@ export function PartialPoll({ lists, marks }: { readonly lists: readonly Monitor
           </select>
         </div>
       </div>
-      <Button disabled={offline || isPolling} onClick={poll}>{t('organisations.askPart')}</Button>
+      <Button disabled={offline || isPolling || part.dateFrom === null || part.dateTo === null} onClick={poll}>{t('organisations.askPart')}</Button>
     </details>
   )
 }

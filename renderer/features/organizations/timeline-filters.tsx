@@ -2,9 +2,9 @@ import { useId, useMemo, useState } from 'react'
 import { collectionWords } from '../../i18n/collection-words.ts'
 import { everything, useOrganizations } from '../../state/organizations.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { CasePicker } from '../case-picker.tsx'
 import type { CaseChoice } from '../case-picker.tsx'
+import { DayField } from '../day-field.tsx'
 import { useNow } from '../now.ts'
 import type { MonitoringListView, StoredUpdate } from '../place-query.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -30,8 +30,8 @@ export function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersPr
       <Select label={t('organisations.list')} value={filter.listId} options={listOptions} onChange={(value) => narrow({ listId: lists.find(({ list }) => list.id === value)?.list.id ?? null })} />
       <Select label={t('organisations.entity')} value={filter.entityId} options={entities} onChange={(entityId) => narrow({ entityId })} />
       <Select label={t('organisations.collection')} value={filter.collection} options={collections.map((name) => ({ value: name, label: collectionWords(t, name) }))} onChange={(collection) => narrow({ collection })} />
-      <TextField type="date" label={t('organisations.from')} value={filter.from} onChange={(from) => narrow({ from })} />
-      <TextField type="date" label={t('organisations.to')} value={filter.to} onChange={(to) => narrow({ to })} />
+      <DayField label={t('organisations.from')} value={filter.from} onChange={(from) => narrow({ from: from ?? '' })} />
+      <DayField label={t('organisations.to')} value={filter.to} onChange={(to) => narrow({ to: to ?? '' })} />
       <label className="choice-option">
         <input type="checkbox" checked={filter.unreadOnly} onChange={(event) => narrow({ unreadOnly: event.target.checked })} />
         {t('organisations.unreadOnly')}

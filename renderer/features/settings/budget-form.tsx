@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
+import { DayField } from '../day-field.tsx'
 import { useWording } from '../wording.ts'
-import { budgetDraft, dayText, limitChoices, readBudgetDraft } from './budget-draft.ts'
+import { budgetDraft, limitChoices, readBudgetDraft } from './budget-draft.ts'
 import type { BudgetProblems, LimitDraft, LimitProblem } from './budget-draft.ts'
 import { sayWhetherKept } from './settings-form.ts'
 
@@ -52,7 +53,6 @@ interface LimitFieldsProps {
 
 function LimitFields({ api, limit, problem, onChange }: LimitFieldsProps) {
   const { t } = useWording()
-  const today = dayText(useAppServices().clock.now())
   const name = t(`sync.api.${api}`)
   const said = problem === undefined ? undefined : t(`settings.limitProblems.${problem}`)
   return (
@@ -74,14 +74,7 @@ function LimitFields({ api, limit, problem, onChange }: LimitFieldsProps) {
             onChange={(calls) => onChange({ calls })}
           />
           {limit.period === 'trial' && (
-            <TextField
-              label={t('settings.trialFrom')}
-              problem={problem === 'from' ? said : undefined}
-              type="date"
-              max={today}
-              value={limit.from}
-              onChange={(from) => onChange({ from })}
-            />
+            <DayField label={t('settings.trialFrom')} problem={problem === 'from' ? said : undefined} value={limit.from} onChange={(from) => onChange({ from: from ?? '' })} />
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 export const frame = {
   navigation: 'Main',
+  noDay: 'This is no day. Type it as {{pattern}}.',
   pages: {
     triage: 'Triage',
     outbox: 'Outbox',

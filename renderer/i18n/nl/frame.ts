@@ -2,6 +2,7 @@ import type { frame as source } from '../en/frame.ts'
 import type { Words } from '../words.ts'
 
 export const frame: Words<typeof source> = {
+  noDay: 'Dit is geen dag. Typ hem als {{pattern}}.',
   navigation: 'Hoofdmenu',
   pages: {
     triage: 'Triage',
