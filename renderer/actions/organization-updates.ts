@@ -5,7 +5,9 @@ import { feedKey } from '../../shared/domain/monitoring.ts'
 import type { UpdateFeed } from '../../shared/domain/monitoring.ts'
 import { viewUpdate } from '../../shared/domain/organization-update.ts'
 import type { KeptUpdate, RawUpdate } from '../../shared/domain/organization-update.ts'
+import { readFrom } from '../../shared/domain/provenance.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
+import type { CorrelationId } from '../../shared/ids.ts'
 import type { Result } from '../../shared/result.ts'
 import type { OrganizationUpdateRow } from '../store/place-tables.ts'
 import { sha256 } from '../store/sha-256.ts'
@@ -17,17 +19,18 @@ export interface UpdateCommit {
   readonly feed: UpdateFeed
   readonly updates: readonly RawUpdate[]
   readonly receivedAt: EpochMillis
+  readonly correlationId: CorrelationId | null
 }
 
 /** Keeps a page of events, each once, in whatever order they come. Answers how many are new or changed (SPEC M3). */
-export function keepUpdates(store: WorkspaceStore, { feed, updates, receivedAt }: UpdateCommit): Promise<Result<number, StoreFailure>> {
+export function keepUpdates(store: WorkspaceStore, { feed, updates, receivedAt, correlationId }: UpdateCommit): Promise<Result<number, StoreFailure>> {
   return attemptStore(async () => {
     const { cache, codec } = store
     const byId = new Map<string, RawUpdate>()
     for (const raw of updates) byId.set(await updateId(raw), raw)
     const known = await knownUpdates(store, [...byId.keys()])
     const fresh = [...byId].filter(([id, raw]) => known.get(id) !== canonicalJson(raw))
-    const contents = fresh.map(([id, raw]): { id: string; content: KeptUpdate } => ({ id, content: { raw, feed: feedKey(feed), receivedAt } }))
+    const contents = fresh.map(([id, raw]): { id: string; content: KeptUpdate } => ({ id, content: { raw, feed: feedKey(feed), receivedAt, ...readFrom(correlationId) } }))
     const payloads = await encodeAll(codec, 'organizationUpdates', contents)
     const rows = fresh.flatMap(([id, raw], index): readonly OrganizationUpdateRow[] => {
       const payload = payloads[index]

@@ -7,10 +7,11 @@ import type { FollowListQuestion } from '../../shared/domain/follow-list-questio
 import type { FollowListSettings, FollowListStatistics } from '../../shared/domain/follow-list.ts'
 import type { ImageFailure, ProfileImage } from '../../shared/domain/profile-image.ts'
 import type { PassChanges } from '../../shared/domain/pass-changes.ts'
+import type { Provenance } from '../../shared/domain/provenance.ts'
 import type { HistoryEntry } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { ShapeIssue } from '../../shared/errors.ts'
-import type { AlertId, FollowListId, PassId } from '../../shared/ids.ts'
+import type { AlertId, CorrelationId, FollowListId, PassId } from '../../shared/ids.ts'
 import { cacheMigrations } from './migrations/all-migrations.ts'
 import { applyMigrations } from './migrations/migration.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -108,7 +109,7 @@ export interface FollowListRow {
 export type AlertContent = Omit<AlertValues, 'score' | 'status' | 'version' | 'matchVersion'>
 
 /** An alert inside the row of its case. */
-export interface StoredAlert {
+export interface StoredAlert extends Provenance {
   readonly id: AlertId
   readonly score: number
   readonly status: AlertStatus
@@ -177,6 +178,8 @@ export interface HistoryContent {
   readonly entries: readonly HistoryEntry[]
   /** Entries that the schema refused. */
   readonly refused: number
+  /** Of the answers that it came from; left out where they were not kept. */
+  readonly correlationIds?: readonly CorrelationId[]
 }
 
 /** The review history of one alert, carried in the field pack. */

@@ -1,4 +1,5 @@
 import type { KeptAddress } from '../../shared/domain/address.ts'
+import { readFrom } from '../../shared/domain/provenance.ts'
 import { searchAddresses } from '../../shared/domain/address-search.ts'
 import type { AddressQuery } from '../../shared/domain/address-query.ts'
 import type { CaseFileContent } from '../../shared/domain/case-file.ts'
@@ -22,9 +23,9 @@ export async function searchKeptAddresses(store: WorkspaceStore, query: AddressQ
 
 async function decodeAddresses({ codec }: WorkspaceStore, rows: readonly AddressRow[]): Promise<readonly KeptAddress[]> {
   const contents = await decodeAll(codec, 'addresses', rows)
-  return rows.flatMap(({ foundAt }, index) => {
+  return rows.flatMap(({ foundAt, correlationId }, index) => {
     const address = contents[index]
-    return address === undefined ? [] : [{ ...address, foundAt }]
+    return address === undefined ? [] : [{ ...address, foundAt, ...readFrom(correlationId) }]
   })
 }
 

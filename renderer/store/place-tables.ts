@@ -3,13 +3,14 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import type { Address } from '../../shared/domain/address.ts'
 import type { CaseFileContent } from '../../shared/domain/case-file.ts'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
+import type { Provenance } from '../../shared/domain/provenance.ts'
 import type { MonitoringItem, MonitoringList } from '../../shared/domain/monitoring.ts'
 import type { KeptUpdate } from '../../shared/domain/organization-update.ts'
 import type { AddressId, MonitoringListId } from '../../shared/ids.ts'
 import type { Payload } from './row-codec.ts'
 
 /** An address as the service showed it last. */
-export interface AddressRow {
+export interface AddressRow extends Provenance {
   readonly id: AddressId
   readonly foundAt: EpochMillis
   readonly payload: Payload<Address>

@@ -1,5 +1,7 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Alert, AlertValues } from '../../shared/domain/alert.ts'
+import { readFrom } from '../../shared/domain/provenance.ts'
+import type { Provenance } from '../../shared/domain/provenance.ts'
 import type { ReviewBasis } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { CacheDatabase, CaseRow } from './cache-database.ts'
@@ -10,7 +12,7 @@ import type { KnownAlerts } from './known-alerts.ts'
 import { alertKeyBelow, subscriptionKeyOf } from './row-keys.ts'
 
 /** An alert as it is stored, with the name of its subject. */
-export interface AlertRecord {
+export interface AlertRecord extends Provenance {
   readonly key: string
   readonly alert: Alert
   readonly gone: boolean
@@ -45,11 +47,12 @@ export async function recordsOf({ codec }: CacheReader, rows: readonly CaseRow[]
     alerts.filter(({ id }) => isWanted(alertKeyBelow(caseKey, id))).map((alert) => ({ caseKey, alert }))
   )
   const subscriptions = await subscriptionsOf(codec, rows)
-  return (await decodeAlerts(codec, wanted)).map(({ caseKey, alert: { gone, readAt }, key, value }) => ({
+  return (await decodeAlerts(codec, wanted)).map(({ caseKey, alert: { gone, readAt, correlationId }, key, value }) => ({
     key,
     alert: value,
     gone: gone || vanished.has(caseKey),
     readAt,
+    ...readFrom(correlationId),
     subjectName: subscriptions.get(caseKey)?.name ?? '',
     subject: subscriptions.get(caseKey)
   }))

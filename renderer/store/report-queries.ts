@@ -112,7 +112,7 @@ interface AlertParts {
   readonly carried: ReadonlyMap<string, CarriedView>
 }
 
-async function reportAlert({ key, alert, readAt }: AlertRecord, { subject, settings, drafts, reviews, carried }: AlertParts): Promise<ReportAlert> {
+async function reportAlert({ key, alert, readAt, correlationId }: AlertRecord, { subject, settings, drafts, reviews, carried }: AlertParts): Promise<ReportAlert> {
   const draft = drafts.get(key)
   const own = (reviews.get(key) ?? []).toSorted((left, right) => right.queuedAt - left.queuedAt)
   const { history, image } = carried.get(key) ?? {}
@@ -128,9 +128,11 @@ async function reportAlert({ key, alert, readAt }: AlertRecord, { subject, setti
     pepTier: alert.pepTier,
     image: image?.kind === 'carried' ? await imageHash(image.image) : null,
     readAt: new Date(readAt).toISOString(),
+    correlationId: correlationId ?? null,
     comparison: compareCase(subject, alert, settings).map(reportField),
     reviews: [...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]), ...own.map(queuedReview)],
-    history: history?.entries ?? null
+    history: history?.entries ?? null,
+    historyFrom: history === undefined ? null : { readAt: new Date(history.readAt).toISOString(), correlationIds: history.correlationIds ?? [] }
   }
 }
 
@@ -150,10 +152,10 @@ function queuedReview({ content, userId, queuedAt, state }: QueuedReview): Repor
 
 function reportAddress({ content }: CaseItem): readonly ReportAddress[] {
   if (content.kind !== 'address') return []
-  const { address, note, foundAt } = content
-  return [{ id: address.id, line: addressLine(address), note: note === '' ? null : note, asOf: new Date(foundAt).toISOString(), attributes: address.attributes }]
+  const { address, note, foundAt, correlationId } = content
+  return [{ id: address.id, line: addressLine(address), note: note === '' ? null : note, asOf: new Date(foundAt).toISOString(), correlationId: correlationId ?? null, attributes: address.attributes }]
 }
 
-function reportChange({ at, view }: StoredUpdate): ReportChange {
-  return { at: new Date(at).toISOString(), entity: view.entityId, collections: view.collections, before: view.before ?? null, after: view.after ?? null }
+function reportChange({ at, view, receivedAt, correlationId }: StoredUpdate): ReportChange {
+  return { at: new Date(at).toISOString(), entity: view.entityId, collections: view.collections, before: view.before ?? null, after: view.after ?? null, receivedAt: new Date(receivedAt).toISOString(), correlationId: correlationId ?? null }
 }

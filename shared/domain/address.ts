@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
 import type { AddressId } from '../ids.ts'
+import type { Provenance } from './provenance.ts'
 import { rdToWgs84 } from './rd-coordinates.ts'
 import type { GeoPosition, RdPosition } from './rd-coordinates.ts'
 import type { JsonValue } from './json-value.ts'
@@ -19,7 +20,7 @@ export interface Address {
 }
 
 /** One address as this machine keeps it. */
-export interface KeptAddress extends Address {
+export interface KeptAddress extends Address, Provenance {
   /** When the service showed it last. */
   readonly foundAt: EpochMillis
 }

@@ -1,3 +1,4 @@
+import type { Provenance } from './provenance.ts'
 import type { AlertId } from '../ids.ts'
 import type { Dataset } from './dataset.ts'
 import { subscriptionKey } from './subscription.ts'
@@ -39,6 +40,9 @@ export interface AlertValues {
 }
 
 export interface Alert extends AlertRef, AlertValues {}
+
+/** An alert with the answer that showed it. */
+export type ReadAlert = Alert & Provenance
 
 /** Primary key of an alert's row. Names nobody: it is made of the service's ids only. */
 export function alertKey(ref: AlertRef): string {

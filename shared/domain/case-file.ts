@@ -34,6 +34,9 @@ const endings: Readonly<Record<CaseFileType, readonly string[]>> = {
   'text/plain': ['txt', 'csv']
 }
 
+/** Of names of photos, without the dot. */
+export const imageEndings: readonly string[] = imageTypes.flatMap((type) => endings[type])
+
 /** `present`: bytes that the case holds already. The name's ending and the first bytes must agree. */
 export function checkCaseFile(name: string, bytes: Uint8Array, present: number): { readonly kind: 'accepted'; readonly type: CaseFileType } | { readonly kind: 'refused'; readonly because: CaseFileRefusal } {
   if (bytes.length === 0) return { kind: 'refused', because: 'empty' }

@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
+import type { Provenance } from './provenance.ts'
 import { fieldsOf } from './json-value.ts'
 import type { JsonValue } from './json-value.ts'
 
@@ -6,7 +7,7 @@ import type { JsonValue } from './json-value.ts'
 export type RawUpdate = Readonly<Record<string, JsonValue>>
 
 /** An event as it is kept. */
-export interface KeptUpdate {
+export interface KeptUpdate extends Provenance {
   readonly raw: RawUpdate
   /** The list or item whose updates showed it first: `feedKey`. */
   readonly feed: string

@@ -1,13 +1,6 @@
 import type { CaseFileFacts } from './case-file.ts'
 import type { JsonValue } from './json-value.ts'
-
-/** What is left out of a report, and of the data beside it. */
-export interface Redaction {
-  readonly birthDates: boolean
-  readonly comments: boolean
-  /** Profile images and photos. */
-  readonly images: boolean
-}
+import type { Redaction } from './report-redaction.ts'
 
 /** The user's decision on an alert, and how far it got. */
 export interface ReportReview {
@@ -48,11 +41,16 @@ export interface ReportAlert {
   readonly pepTier: string | null
   /** SHA-256 of the profile image that was carried; null where none is, or where it is left out. */
   readonly image: string | null
+  /** When it was read from the service last. */
   readonly readAt: string
+  /** Of the answer that it was read from; null where it was not kept, as by older versions. */
+  readonly correlationId: string | null
   readonly comparison: readonly ReportField[]
   readonly reviews: readonly ReportReview[]
   /** Null where the service's history was not carried. */
   readonly history: readonly ReportHistoryEntry[] | null
+  /** When the history was read, and the answers that it came from, one a page; null where it was not carried. */
+  readonly historyFrom: { readonly readAt: string; readonly correlationIds: readonly string[] } | null
 }
 
 export interface ReportAddress {
@@ -60,6 +58,8 @@ export interface ReportAddress {
   readonly line: string
   readonly note: string | null
   readonly asOf: string
+  /** Of the answer that showed it; null where it was not kept. */
+  readonly correlationId: string | null
   readonly attributes: Readonly<Record<string, JsonValue>>
 }
 
@@ -69,6 +69,9 @@ export interface ReportChange {
   readonly collections: readonly string[]
   readonly before: JsonValue
   readonly after: JsonValue
+  readonly receivedAt: string
+  /** Of the answer that showed it; null where it was not kept. */
+  readonly correlationId: string | null
 }
 
 export interface ReportNote {
@@ -152,36 +155,17 @@ export function isSubmitted({ reviews }: ReportAlert): boolean {
   return reviews[0]?.state === 'accepted'
 }
 
-/** Takes out what is not to be shown, from the data themselves: what is not there cannot be found. */
-export function redacted(cases: readonly ReportCase[], { birthDates, comments, images }: Redaction): readonly ReportCase[] {
-  const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry => (comments ? { ...entry, riskComment: null } : entry)
-  return cases.map((one) => ({
-    ...one,
-    dateOfBirth: birthDates ? null : one.dateOfBirth,
-    addresses: one.addresses.map((address) => (comments ? { ...address, note: null } : address)),
-    notes: comments ? [] : one.notes,
-    files: images ? one.files.filter(({ type }) => !type.startsWith('image/')) : one.files,
-    trail: comments ? one.trail.map((entry) => ({ ...entry, note: null })) : one.trail,
-    alerts: one.alerts.map((alert) => ({
-      ...alert,
-      image: images ? null : alert.image,
-      comparison: birthDates ? alert.comparison.filter(({ field }) => field !== 'birth-date') : alert.comparison,
-      reviews: alert.reviews.map(withoutComment),
-      history: alert.history === null ? null : alert.history.map(withoutComment)
-    }))
-  }))
-}
-
-/** One line an alert, for a spreadsheet. */
-export function reportRows({ cases }: ReportData): readonly (readonly string[])[] {
-  const head = ['subject', 'follow list', 'alert', 'match', 'score', 'status', 'decision', 'risk rating', 'comment', 'submitted', 'reviewed at', 'correlation id']
+/** One line an alert, for a spreadsheet. A column that was left out says so: an empty one would look like nothing written. */
+export function reportRows({ cases, redaction }: ReportData): readonly (readonly string[])[] {
+  const comment = redaction.comments ? 'comment (left out)' : 'comment'
+  const head = ['subject', 'follow list', 'alert', 'match', 'score', 'status', 'decision', 'risk rating', comment, 'submitted', 'reviewed at', 'correlation id', 'read at', 'correlation id of the reading']
   return [
     head,
     ...cases.flatMap(({ name, followList, alerts }) =>
       alerts.map((alert) => {
         const [review] = alert.reviews
         const own = review === undefined ? ['', '', '', 'no', '', ''] : [review.decision ?? '', review.riskRating, review.riskComment ?? '', isSubmitted(alert) ? 'yes' : 'no', review.at, review.correlationId ?? '']
-        return [name, followList ?? '', alert.id, alert.match, String(alert.score), alert.status, ...own]
+        return [name, followList ?? '', alert.id, alert.match, String(alert.score), alert.status, ...own, alert.readAt, alert.correlationId ?? '']
       })
     )
   ]

@@ -1,12 +1,13 @@
-import type { Alert, AlertRef } from '../domain/alert.ts'
+import type { Alert, AlertRef, ReadAlert } from '../domain/alert.ts'
 import type { Feed } from '../domain/feed.ts'
 import type { PackChoice, PackCost, PackNeed } from '../domain/field-pack.ts'
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
+import type { Provenance } from '../domain/provenance.ts'
 import type { ImageFailure, ProfileImage } from '../domain/profile-image.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../domain/review.ts'
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
 import type { EpochMillis } from '../clock.ts'
-import type { FollowListId, PassId, ReviewId } from '../ids.ts'
+import type { CorrelationId, FollowListId, PassId, ReviewId } from '../ids.ts'
 import type { ChangeKnowledge, ChangeStore } from './change-store.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
 
@@ -44,7 +45,7 @@ export interface PassPlan {
 }
 
 /** One page on its way into the store. Rows, quarantine and cursor are written in one transaction. */
-export interface PageCommit {
+export interface PageCommit extends Provenance {
   readonly feed: Feed
   readonly rows: PageRows
   readonly refused: readonly RefusedRow[]
@@ -140,6 +141,8 @@ export type PackPiece =
       /** Entries that the schema refused: they are counted, not kept. */
       readonly refused: number
       readonly pages: number
+      /** Of its answers that named themselves. */
+      readonly correlationIds?: readonly CorrelationId[]
       readonly readAt: EpochMillis
     }
   | { readonly kind: 'image'; readonly alert: AlertRef; readonly address: string; readonly image: ProfileImage; readonly readAt: EpochMillis }
@@ -189,7 +192,7 @@ export interface CaseStore extends ChangeStore {
     readonly at: EpochMillis
   }): Promise<readonly QueuedReview[]>
   /** Writes outcomes, and the alerts as they were read on the way, in one transaction. */
-  settle(argument: { readonly settlements: readonly Settlement[]; readonly alerts: readonly Alert[]; readonly at: EpochMillis }): Promise<null>
+  settle(argument: { readonly settlements: readonly Settlement[]; readonly alerts: readonly ReadAlert[]; readonly at: EpochMillis }): Promise<null>
 
   /** What carrying the choice costs at this time. */
   packCost(argument: { readonly choice: PackChoice; readonly at: EpochMillis }): Promise<PackCost>

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Connection } from '../domain/connection.ts'
 import { families } from '../domain/family.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
-import type { Alert, AlertRef, AlertValues } from '../domain/alert.ts'
+import type { Alert, AlertRef, AlertValues, ReadAlert } from '../domain/alert.ts'
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
-import { alertId, followListId, subscriptionId, workspaceId } from '../ids.ts'
+import { alertId, correlationId, followListId, subscriptionId, workspaceId } from '../ids.ts'
 import { toEpochMillis } from '../clock.ts'
 
 /** Schemas of the domain's own types, for every border inside the app. */
@@ -56,6 +56,10 @@ const alertValuesShape = {
 }
 export const alertValuesSchema: z.ZodType<AlertValues> = z.object(alertValuesShape)
 export const alertSchema: z.ZodType<Alert> = z.object({ ...refShape, alertId: z.string().min(1).transform(alertId), ...alertValuesShape })
+
+/** Beside what was read: the answer that it was read from. */
+export const provenanceShape = { correlationId: z.string().transform(correlationId).exactOptional() }
+export const readAlertSchema: z.ZodType<ReadAlert> = z.intersection(alertSchema, z.object(provenanceShape))
 
 export const statisticsSchema: z.ZodType<FollowListStatistics> = z.object({
   lastScreenedDateISO: nullableText,

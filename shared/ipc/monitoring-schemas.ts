@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { entityTypes } from '../domain/monitoring.ts'
 import type { EntityWish, UpdateFeed, UpdateFilter } from '../domain/monitoring.ts'
-import { monitoringItemId, monitoringListId } from '../ids.ts'
+import { correlationId, monitoringItemId, monitoringListId } from '../ids.ts'
 import { jsonFields } from '../wire/json-value.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
 import { serviceFailureSchema } from './failure-schemas.ts'
@@ -41,7 +41,8 @@ export const updatePageSchema = z.discriminatedUnion('kind', [
     next: pageParametersSchema.nullable(),
     receivedAt: epochMillisSchema,
     /** The service's own time when it answered, where it said so. */
-    serviceTime: epochMillisSchema.nullable()
+    serviceTime: epochMillisSchema.nullable(),
+    correlationId: z.string().transform(correlationId).nullable()
   }),
   failedCall
 ])

@@ -3,6 +3,7 @@ import type { PackChoice, PackCost, PackNeed } from '../domain/field-pack.ts'
 import { imageFailures, imageTypes, longestImageBytes } from '../domain/profile-image.ts'
 import type { PackState, PackSummary } from '../domain/pack-run.ts'
 import type { HistoryEntry } from '../domain/review.ts'
+import { correlationId } from '../ids.ts'
 import type { PackPiece } from './case-store.ts'
 import { alertRefSchema, epochMillisSchema, followListIdSchema, subscriptionRefSchema } from './domain-schemas.ts'
 import { storeFailureSchema } from './failure-schemas.ts'
@@ -41,6 +42,7 @@ export const packPieceSchema: z.ZodType<PackPiece> = z.discriminatedUnion('kind'
     entries: z.array(historyEntrySchema),
     refused: count,
     pages: count,
+    correlationIds: z.array(z.string().transform(correlationId)).exactOptional(),
     readAt: epochMillisSchema
   }),
   z.object({

@@ -9,6 +9,8 @@ import {
   familySchema,
   followListIdSchema,
   followListSchema,
+  provenanceShape,
+  readAlertSchema,
   statisticsSchema,
   subscriptionRefSchema,
   subscriptionSchema
@@ -36,7 +38,8 @@ const pageCommitSchema: z.ZodType<PageCommit> = z.object({
   refused: z.array(refusedSchema),
   nextCursor: z.string().nullable(),
   cursor: z.string().nullable(),
-  readAt: epochMillisSchema
+  readAt: epochMillisSchema,
+  ...provenanceShape
 })
 const statistics = statisticsSchema.nullable()
 const passPlanSchema: z.ZodType<PassPlan> = z.object({
@@ -119,7 +122,7 @@ export const storePort = {
     result: z.array(queuedReviewSchema)
   },
   settle: {
-    argument: z.object({ settlements: z.array(settlementSchema), alerts: z.array(alertSchema), at: epochMillisSchema }),
+    argument: z.object({ settlements: z.array(settlementSchema), alerts: z.array(readAlertSchema), at: epochMillisSchema }),
     result: z.null()
   },
   packCost: { argument: z.object({ choice: packChoiceSchema, at: epochMillisSchema }), result: packCostSchema },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { ReportData } from '../../shared/domain/report.ts'
@@ -10,6 +10,8 @@ import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
 import { addresses, connectTo, main, organisations, syncToTheEnd, triage } from './person.ts'
 
+/** A picture of one pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const hostile = '<script>alert(1)</script> <img src=x onerror=alert(1)> \u202Egnp.exe\u202C a\u200Bb =1+1 🏠'
 
 async function attachFoundAddress(page: Page, line: string, subject: string): Promise<void> {
@@ -33,6 +35,7 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Attach files').setInputFiles([
     { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') },
     { name: 'run.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'front-door.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }
   ])
   await page.getByRole('list', { name: 'Attachments' }).getByText('letter.txt').waitFor()
@@ -41,19 +44,23 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
 }
 
 /** Answers where the PDF lies, without its ending. */
-async function writeReport(page: Page): Promise<string> {
+async function writeReport(page: Page, leaveOut: readonly string[] = []): Promise<string> {
   await page.getByRole('button', { name: 'Export PDF' }).click()
   const dialog = page.getByRole('dialog', { name: 'Case report' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the supervisor')
+  for (const name of leaveOut) await dialog.getByRole('checkbox', { name }).check()
   await dialog.getByRole('button', { name: 'Write the report' }).click()
-  const said = page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: 'The report is written' })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const said = messages.getByRole('status').filter({ hasText: 'The report is written' })
   await said.waitFor()
-  const folder = /written: (.*)\/[^/]*\.pdf\./u.exec((await said.textContent()) ?? '')?.[1] ?? ''
-  return join(folder, readdirSync(folder).find((file) => file.startsWith('case-report-') && file.endsWith('.pdf')) ?? '').replace(/\.pdf$/u, '')
+  const file = /written: (.*)\.pdf\./u.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  await messages.getByRole('button', { name: 'Dismiss' }).first().click()
+  await said.waitFor({ state: 'detached' })
+  return file
 }
 
-it('goes from an address and two organisations to a signed case report that other readers can read (A5, A6, M3, M6, R1 to R3, F1 to F4)', async () => {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 12, subscriptions: 4, followLists: 1, addresses: 600, beyondSpecification: false })
+it('goes from an address and two organisations to a signed case report that other readers can read (A5, A6, M3, M6, R1 to R4, R8, F1 to F4)', async () => {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 14, subscriptions: 4, followLists: 1, addresses: 600, beyondSpecification: false })
   const home = freshUserData()
   const { page } = await appForThisTest({ environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home } })
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
@@ -128,4 +135,29 @@ it('goes from an address and two organisations to a signed case report that othe
   const csv = readFileSync(`${report}.csv`, 'utf8')
   expect(csv.split('\r\n')).toHaveLength(1 + alerts.length)
   expect(csv).not.toMatch(/(?:^|,)[=+\-@]/mu)
+  for (const alert of alerts) {
+    expect(alert.correlationId).toMatch(/^[0-9a-f-]{36}$/u)
+    expect(plain(text).replaceAll(' ', '')).toContain(alert.correlationId)
+  }
+
+  // The same case with all that can be left out left out: it is in none of the three files.
+  expect(imagesIn(`${report}.pdf`)).toBeGreaterThan(0)
+  const dates = data.cases.flatMap((one) => [one.dateOfBirth ?? [], ...one.alerts.flatMap(({ comparison }) => comparison.filter(({ field }) => field === 'birth-date').flatMap(({ subject: own, match }) => [...own, ...match]))]).flat()
+  const hidden = [...dates, '<script>alert(1)</script>', 'Mail comes back from here.', 'nobody answered', 'front-door.png', data.cases[0]?.files.find(({ type }) => type === 'image/png')?.sha256 ?? '']
+  expect(dates.length).toBeGreaterThan(0)
+  for (const part of hidden) expect(text).toContain(plain(part))
+  const redacted = await writeReport(page, ['Birth dates', 'Comments and notes', 'Profile images and photos'])
+  const pdf = await readPdf(`${redacted}.pdf`)
+  expect(imagesIn(`${redacted}.pdf`)).toBe(0)
+  for (const file of [pdf.pages.join(' '), readFileSync(`${redacted}.json`, 'utf8'), readFileSync(`${redacted}.csv`, 'utf8')]) {
+    for (const part of hidden) expect(file).not.toContain(plain(part))
+    expect(file).toContain(plain(alerts[0]?.match ?? ''))
+  }
+  expect(pdf.pages[0]).toContain('Left out Birth dates; Comments and notes; Profile images and photos')
+  for (const one of pdf.pages) expect(one).toContain('parts left out')
 })
+
+/** Pictures that pdfimages finds. */
+function imagesIn(file: string): number {
+  return execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' }).trim().split('\n').length - 2
+}

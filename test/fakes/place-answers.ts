@@ -38,7 +38,7 @@ export function placeAnswers(argument: unknown): { readonly [Name in PlaceName]:
       return { kind: 'added', items: entities.map(({ entityId }) => ({ itemId: monitoringItemId(`item-${entityId}`), entityId })) }
     },
     'monitoring.remove-item': () => ({ kind: 'removed' }),
-    'monitoring.updates': () => ({ kind: 'read', updates: updates(), refused: 0, next: null, receivedAt: now(), serviceTime: now() }),
+    'monitoring.updates': () => ({ kind: 'read', updates: updates(), refused: 0, next: null, receivedAt: now(), serviceTime: now(), correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000078') }),
     'report.prepare': () => null,
     'report.write': () => ({ kind: 'written', file: '/home/m.devries/Documents/case-report.pdf', volumes: 1, pages: 'numbered' })
   }

@@ -46,8 +46,8 @@ export function createPlaceHandlers({ locations, monitoring, report }: PlaceHand
     'monitoring.updates': async ({ feed, filter, page }) => {
       const outcome = await monitoring.listUpdates(feed, filter, page, once())
       if (outcome.kind === 'failed') return outcome
-      const { value, receivedAt, serviceTime } = outcome.value
-      return { kind: 'read', updates: [...value.updates], refused: value.refused, next: value.next, receivedAt, serviceTime }
+      const { value, receivedAt, serviceTime, correlationId } = outcome.value
+      return { kind: 'read', updates: [...value.updates], refused: value.refused, next: value.next, receivedAt, serviceTime, correlationId }
     }
   }
 }

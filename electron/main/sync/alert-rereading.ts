@@ -9,7 +9,7 @@ import type { RunStop } from './run-stop.ts'
 
 /** What the service says of one alert now. */
 export type AlertReading =
-  | { readonly kind: 'alert'; readonly alert: Alert }
+  | { readonly kind: 'alert'; readonly alert: Alert; readonly correlationId: CorrelationId | null }
   | { readonly kind: 'gone'; readonly correlationId: CorrelationId | null }
   | { readonly kind: 'unreadable'; readonly failure: ServiceFailure }
 
@@ -41,7 +41,7 @@ async function readPages(context: PushContext, subscription: SubscriptionRef, re
     if (answer.kind === 'failed') return settleMissing(reading, answer.failure)
     for (const alert of answer.value.value.rows) {
       const key = alertKey(alert)
-      if (reading.missing.delete(key)) reading.found.set(key, { kind: 'alert', alert })
+      if (reading.missing.delete(key)) reading.found.set(key, { kind: 'alert', alert, correlationId: answer.value.correlationId })
     }
     cursor = answer.value.value.nextCursor
     if (cursor === null) return null
@@ -54,7 +54,7 @@ async function readOneByOne(context: PushContext, reading: Reading): Promise<Run
     if (context.signal.aborted) return cancelled
     const answer = await context.service.readAlert(ref, context.call)
     reading.missing.delete(key)
-    if (answer.kind === 'ok') reading.found.set(key, { kind: 'alert', alert: answer.value.value })
+    if (answer.kind === 'ok') reading.found.set(key, { kind: 'alert', alert: answer.value.value, correlationId: answer.value.correlationId })
     else {
       const stop = settle(reading, key, answer.failure)
       if (stop !== null) return stop

@@ -1,3 +1,4 @@
+import { readFrom } from '../../../shared/domain/provenance.ts'
 import type { Feed } from '../../../shared/domain/feed.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
@@ -52,10 +53,10 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
       cursor = null
       continue
     }
-    const { value: page, receivedAt } = answer.value
+    const { value: page, receivedAt, correlationId } = answer.value
     const next = page.nextCursor
-    if (next !== null && circle.comesBack(next)) return { kind: 'failed', failure: cursorInCircle(answer.value.correlationId) }
-    const queued = context.queue.add({ ...page, feed: source.feed, cursor, readAt: receivedAt } satisfies PageCommit)
+    if (next !== null && circle.comesBack(next)) return { kind: 'failed', failure: cursorInCircle(correlationId) }
+    const queued = context.queue.add({ ...page, feed: source.feed, cursor, readAt: receivedAt, ...readFrom(correlationId) } satisfies PageCommit)
     await queued.room
     if (next === null) return { kind: 'read', fate: queued.fate }
     before = queued.fate

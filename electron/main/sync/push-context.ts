@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { Alert } from '../../../shared/domain/alert.ts'
+import type { ReadAlert } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
@@ -40,7 +40,7 @@ export interface PushContext extends PushDeps {
   /** True when a review has had all the sendings that a run may make. */
   readonly isSpent: (review: QueuedReview) => boolean
   /** Writes outcomes, durably. Null, or the reason to end the run. */
-  readonly settle: (settlements: readonly Settlement[], alerts: readonly Alert[]) => Promise<RunStop | null>
+  readonly settle: (settlements: readonly Settlement[], alerts: readonly ReadAlert[]) => Promise<RunStop | null>
 }
 
 export function createPushContext(deps: PushDeps): PushContext {

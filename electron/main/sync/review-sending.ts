@@ -1,5 +1,6 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
-import type { Alert } from '../../../shared/domain/alert.ts'
+import type { ReadAlert } from '../../../shared/domain/alert.ts'
+import { readFrom } from '../../../shared/domain/provenance.ts'
 import { problemOf } from '../../../shared/domain/review-problem.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
@@ -67,9 +68,9 @@ function stateInsteadOfSending(context: PushContext, review: QueuedReview, readi
 }
 
 /** Alerts that look otherwise than the reviewer saw them are kept as they were read. */
-function changedAlert(review: QueuedReview, reading: AlertReading | undefined): readonly Alert[] {
+function changedAlert(review: QueuedReview, reading: AlertReading | undefined): readonly ReadAlert[] {
   if (reading?.kind !== 'alert') return []
-  return JSON.stringify(valuesOf(reading.alert)) === JSON.stringify(valuesOf({ ...review.alert, ...review.basis.values })) ? [] : [reading.alert]
+  return JSON.stringify(valuesOf(reading.alert)) === JSON.stringify(valuesOf({ ...review.alert, ...review.basis.values })) ? [] : [{ ...reading.alert, ...readFrom(reading.correlationId) }]
 }
 
 function firstFailure(readings: readonly AlertReading[]): ServiceFailure | null {

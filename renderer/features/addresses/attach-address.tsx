@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { KeptAddress } from '../../../shared/domain/address.ts'
+import { readFrom } from '../../../shared/domain/provenance.ts'
 import { addToCase } from '../../actions/case-items.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,8 +43,8 @@ export function AttachAddress({ address }: { readonly address: KeptAddress }) {
   )
 }
 
-async function attach(store: WorkspaceStore, { foundAt, id, attributes }: KeptAddress, { caseKey, name }: CaseChoice, note: string): Promise<boolean> {
-  const added = await addToCase(store, crypto.randomUUID(), caseKey, { kind: 'address', address: { id, attributes }, foundAt, note: note.trim() })
+async function attach(store: WorkspaceStore, { foundAt, correlationId, id, attributes }: KeptAddress, { caseKey, name }: CaseChoice, note: string): Promise<boolean> {
+  const added = await addToCase(store, crypto.randomUUID(), caseKey, { kind: 'address', address: { id, attributes }, foundAt, note: note.trim(), ...readFrom(correlationId) })
   const { t } = wording()
   if (added.kind === 'failed') sayFailure(storeFailureText(t, added.failure))
   else sayDone(t('addresses.attached', { name }))

@@ -33,7 +33,7 @@ export async function runBatch(
     const outcome = await client.ask('address.search', { query, page: 1 })
     const { t, format } = wording()
     if (outcome.kind === 'failed') return { answers, failure: serviceFailureText(t, format, outcome.failure) }
-    const kept = await keepAddresses(store, outcome.addresses, outcome.receivedAt)
+    const kept = await keepAddresses(store, outcome)
     if (kept.kind === 'failed') return { answers, failure: storeFailureText(t, kept.failure) }
     answers = new Map([...answers, [queryKey(query), outcome.addresses[0] ?? null]])
     onAnswer(answers)

@@ -40,7 +40,7 @@ export async function searchPage(client: Client, store: WorkspaceStore, query: A
     return
   }
   const { addresses, refused, totalPages, totalResults, receivedAt: at } = outcome
-  const kept = await keepAddresses(store, addresses, at)
+  const kept = await keepAddresses(store, outcome)
   if (kept.kind === 'failed') {
     sayFailure(storeFailureText(t, kept.failure))
     change({ result: { kind: 'none' } })

@@ -39,7 +39,7 @@ export async function pollFeed({ client, store }: { readonly client: Client; rea
     outcome = { ...outcome, calls: outcome.calls + 1 }
     if (answer.kind === 'failed') return { ...outcome, failure: serviceFailureText(t, format, answer.failure) }
     startedAt ??= answer.serviceTime ?? answer.receivedAt
-    const kept = await keepUpdates(store, { feed, updates: answer.updates, receivedAt: answer.receivedAt })
+    const kept = await keepUpdates(store, { feed, updates: answer.updates, receivedAt: answer.receivedAt, correlationId: answer.correlationId })
     if (kept.kind === 'failed') return { ...outcome, failure: storeFailureText(t, kept.failure) }
     outcome = { ...outcome, fresh: outcome.fresh + kept.value, refused: outcome.refused + answer.refused }
     // Links that lead in a circle end the poll; what they showed is kept.

@@ -1,8 +1,9 @@
 import { canonicalJson } from '../../../shared/domain/json-value.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import { csvField } from '../../../shared/domain/ledger-csv.ts'
-import { alertCount, mostTaggedAlerts, redacted, reportRows, volumesOf } from '../../../shared/domain/report.ts'
+import { alertCount, mostTaggedAlerts, reportRows, volumesOf } from '../../../shared/domain/report.ts'
 import type { ReportCase, ReportData } from '../../../shared/domain/report.ts'
+import { redacted, redactions } from '../../../shared/domain/report-redaction.ts'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 import { sha256 } from '../place-query.ts'
 import type { ReportPictures } from '../place-query.ts'
@@ -40,13 +41,14 @@ export async function makeReport({ withDocument, ...choice }: ReportChoice, { ca
 async function documentsOf(data: ReportData, hash: string, pictures: ReportPictures): Promise<ReportOrder['volumes']> {
   const wording = wordingOf(toLanguage(data.language))
   const fileName = fileNameOf(data)
+  const isRedacted = redactions.some((part) => data.redaction[part])
   const [{ renderToStaticMarkup }, { ReportView, titleOf }, { createElement }] = await Promise.all([import('react-dom/server'), import('./report-view.tsx'), import('react')])
   return volumesOf(data.cases).map((cases, index, { length: count }) => {
     const part = { ...data, cases }
     const volume = count === 1 ? null : wording.t('reports.volume', { number: index + 1, count })
     return {
       html: `<!doctype html>${renderToStaticMarkup(createElement(ReportView, { data: part, volume, hash, fileName, pictures, wording }))}`,
-      header: [clipped(titleOf(part, wording)), volume].filter((text) => text !== null).join(' · '),
+      header: [clipped(titleOf(part, wording)), volume, isRedacted ? wording.t('reports.redacted') : null].filter((text) => text !== null).join(' · '),
       footer: `\u2068${clipped(data.author)}\u2069 · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`,
       tagged: alertCount(part) <= mostTaggedAlerts
     }

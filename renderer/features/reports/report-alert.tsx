@@ -1,4 +1,5 @@
 import type { ReportAlert, ReportField, ReportReview } from '../../../shared/domain/report.ts'
+import { leftOut } from '../../../shared/domain/report-redaction.ts'
 import { datasetWords, genderWords, pepTierWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../wording.ts'
 import { decisionText, timeText } from './report-words.ts'
@@ -44,6 +45,7 @@ function FieldRow({ field, wording }: { readonly field: ReportField; readonly wo
   const { t } = wording
   const name = fields.find((known) => known === field.field)
   const result = results.find((known) => known === field.result)
+  if (field.result === leftOut) return <LeftOutRow name={name === undefined ? field.field : t(`review.fields.${name}`)} words={t('reports.leftOut')} />
   const words = (values: readonly string[]): readonly string[] => (values.length === 0 ? [t('names.valueMissing')] : values.map((value) => valueWords(wording, name, value)))
   return (
     <tr>
@@ -51,6 +53,16 @@ function FieldRow({ field, wording }: { readonly field: ReportField; readonly wo
       <td><TextParts separator=", " parts={name === 'pep-tier' && field.subject.length === 0 ? [t('review.anyTier')] : words(field.subject)} /></td>
       <td><TextParts separator=", " parts={words(field.match)} /></td>
       <td>{result === undefined ? field.result : t(`review.results.${result}`)}</td>
+    </tr>
+  )
+}
+
+/** It was compared, and a reader of the document is told no more of it. */
+function LeftOutRow({ name, words }: { readonly name: string; readonly words: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td colSpan={3} className="soft">{words}</td>
     </tr>
   )
 }
@@ -67,7 +79,7 @@ function Review({ review, wording }: { readonly review: ReportReview; readonly w
   const { t } = wording
   return (
     <>
-      <p>
+      <p className="decided">
         <strong>{decisionText(wording, review.decision)}</strong>
         {review.riskRating !== '' && <> · <bdi>{riskRatingWords(t, review.riskRating)}</bdi></>}
         {' · '}<TextParts separator=", " parts={[review.by, timeText(wording, review.at)]} />{' '}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { mostTaggedAlerts, mostVolumeAlerts } from '../../../shared/domain/report.ts'
+import { redactions } from '../../../shared/domain/report-redaction.ts'
 import { languages } from '../../i18n/language.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
+import { DayField } from '../day-field.tsx'
 import { useStore } from '../live-query.ts'
 import { readReportCases, readReportPictures } from '../place-query.ts'
 import { sayDone, sayFailure } from '../say.ts'
@@ -35,14 +37,17 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
     redaction: { birthDates: false, comments: false, images: false },
     withDocument: true
   })
+  /** Null as long as what is typed is no day: no report is written then. */
+  const [period, setPeriod] = useState<{ readonly from: string | null; readonly to: string | null }>({ from: '', to: '' })
   const [isBusy, setBusy] = useState(false)
+  const isWhole = choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
   // The window that prints takes its time to open: it has the time that a reason takes to write.
   useEffect(() => void client.ask('report.prepare', null), [client])
   const set = (change: Partial<ReportChoice>): void => setChoice((before) => ({ ...before, ...change }))
   const write = async (): Promise<void> => {
     setBusy(true)
     const cases = await readReportCases(store, caseKeys)
-    const order = await makeReport(choice, {
+    const order = await makeReport({ ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }, {
       cases,
       madeAt: new Date(clock.now()).toISOString(),
       workspace: workspace.kind === 'service' ? workspace.connection.baseUrl : workspace.kind,
@@ -63,22 +68,23 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
       title={t('reports.dialog')}
       closeLabel={t('frame.close')}
       onClose={onClose}
-      foot={<Button kind="primary" disabled={isBusy || choice.author.trim() === '' || choice.reason.trim() === ''} onClick={() => void write()}>{t(isBusy ? 'reports.writing' : 'reports.write')}</Button>}
+      foot={<Button kind="primary" disabled={isBusy || !isWhole} onClick={() => void write()}>{t(isBusy ? 'reports.writing' : 'reports.write')}</Button>}
     >
       <div className="report-form">
         <TextField label={t('reports.author')} value={choice.author} maxLength={200} onChange={(author) => set({ author })} />
         <TextField label={t('reports.reason')} hint={t('reports.reasonHint')} value={choice.reason} maxLength={1_000} onChange={(reason) => set({ reason })} />
-        <TextField type="date" label={t('reports.from')} value={choice.period.from} onChange={(from) => set({ period: { ...choice.period, from } })} />
-        <TextField type="date" label={t('reports.to')} value={choice.period.to} onChange={(to) => set({ period: { ...choice.period, to } })} />
+        <DayField label={t('reports.from')} value={period.from ?? ''} onChange={(from) => setPeriod({ ...period, from })} />
+        <DayField label={t('reports.to')} value={period.to ?? ''} onChange={(to) => setPeriod({ ...period, to })} />
         <RadioChoice label={t('reports.language')} value={toLanguage(choice.language)} options={languages.map((language) => ({ value: language, label: t(`reports.languages.${language}`) }))} onChange={(language) => set({ language })} />
         <div role="group" aria-labelledby={id} className="report-redaction">
           <p id={id} className="choice-label">{t('reports.redaction')}</p>
-          {(['birthDates', 'comments', 'images'] as const).map((part) => (
+          {redactions.map((part) => (
             <label key={part} className="choice-option">
               <input type="checkbox" checked={choice.redaction[part]} onChange={(event) => set({ redaction: { ...choice.redaction, [part]: event.target.checked } })} />
               {t(`reports.hide.${part}`)}
             </label>
           ))}
+          {redactions.some((part) => choice.redaction[part]) && <p className="soft">{t(choice.redaction.birthDates && !choice.redaction.comments ? 'reports.leavesOutTyped' : 'reports.leavesOut')}</p>}
         </div>
         <RadioChoice label={t('reports.files')} value={choice.withDocument ? 'document' : 'data'} options={(['document', 'data'] as const).map((value) => ({ value, label: t(`reports.fileChoices.${value}`) }))} onChange={(value) => set({ withDocument: value === 'document' })} />
         <p className="soft">{t('reports.tagLimit', { most: format.number(mostVolumeAlerts), tagged: format.number(mostTaggedAlerts) })}</p>

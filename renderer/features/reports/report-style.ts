@@ -12,7 +12,7 @@ table { width: 100%; margin: 0 0 3mm; border-collapse: collapse; font-size: 8.8p
 th, td { padding: 1.3mm 2.5mm 1.3mm 0; border-bottom: .5pt solid #c9cac7; text-align: start; vertical-align: top }
 thead th { white-space: nowrap; border-bottom: 1pt solid #54565a; color: #54565a; font-weight: 600 } thead { display: table-header-group }
 tr, .keep { break-inside: avoid } .keep { break-after: avoid } .num { text-align: end; font-variant-numeric: tabular-nums }
-section.part { break-before: page } article.alert { margin-top: 5mm; padding-bottom: 2mm; border-bottom: .5pt solid #c9cac7 }
+section.part { break-before: page } .summary-part { margin-top: 12mm } h2 { break-after: avoid } article.alert { margin-top: 5mm; padding-bottom: 2mm; border-bottom: .5pt solid #c9cac7 }
 .cover { padding-top: 45mm } .cover dl { display: grid; grid-template-columns: 42mm 1fr; gap: 2mm 6mm; margin: 10mm 0 } .cover dt { color: #54565a } .cover dd { margin: 0 }
 .volume { font-size: 13pt; font-weight: 600 }
 .draft { display: inline-block; padding: .6mm 2mm; border: 1pt solid #9a5b00; color: #7a4800; font-weight: 700 }
@@ -22,6 +22,8 @@ section.part { break-before: page } article.alert { margin-top: 5mm; padding-bot
 img.portrait { float: right; width: 26mm; margin: 0 0 2mm 4mm } .pictured table { width: calc(100% - 32mm) } .whole, .closing { break-inside: avoid } .whole { margin-bottom: 4mm }
 table.comparison, table.summary { table-layout: fixed } .comparison th:first-child { width: 16% } .comparison th:last-child { width: 19% }
 .summary th:first-child { width: 26% } .summary th:nth-child(2) { width: 28% } .summary th:nth-child(3) { width: 9% } .summary th:nth-child(4) { width: 14% } .summary .num { padding-inline-end: 5mm }
-tbody th::first-letter { text-transform: uppercase } img.photo { max-width: 110mm; max-height: 110mm }
+tbody th::first-letter, .summary td:last-child::first-letter, .decided::first-letter { text-transform: uppercase } img.photo { max-width: 110mm; max-height: 110mm }
+table.sources { table-layout: fixed } .sources .mono { font-size: 7.4pt } .sources th:last-child { width: 42% } .sources th:nth-last-child(2) { width: 19% }
+.sources.alerts th:nth-last-child(2) { width: 10% } .sources.alerts th:nth-child(2) { width: 14% } .sources .num { padding-inline-end: 5mm }
 .note { margin-bottom: 3mm } .note-text :is(ul, ol) { margin: 0 0 2mm; padding-inline-start: 6mm }
 `

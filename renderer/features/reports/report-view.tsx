@@ -1,16 +1,18 @@
 import { alertCount, isSubmitted, mostTaggedAlerts } from '../../../shared/domain/report.ts'
 import type { ReportCase, ReportData } from '../../../shared/domain/report.ts'
+import { redactions } from '../../../shared/domain/report-redaction.ts'
 import { genderWords, statusWords } from '../../i18n/domain-words.ts'
 import type { ReportPictures } from '../place-query.ts'
 import type { Wording } from '../wording.ts'
 import { ReportAlertPart } from './report-alert.tsx'
+import { ReportProvenance } from './report-provenance.tsx'
 import { ReportPlaces } from './report-places.tsx'
 import { ReportOwnParts } from './report-own-parts.tsx'
 import { decisionOf, timeText } from './report-words.ts'
 import { reportStyle } from './report-style.ts'
 import { TextParts } from './text-parts.tsx'
 
-interface ReportViewProps {
+export interface ReportViewProps {
   /** All cases, or those of one volume. */
   readonly data: ReportData
   /** Which volume of how many, in words; null where there is one document. */
@@ -38,7 +40,7 @@ export function ReportView(props: ReportViewProps) {
         <Contents {...props} />
         <Summary {...props} />
         {data.cases.map((one, index) => <CasePart key={one.key} one={one} index={index} pictures={pictures} wording={wording} />)}
-        <Provenance {...props} />
+        <ReportProvenance {...props} />
       </body>
     </html>
   )
@@ -49,6 +51,12 @@ export function titleOf({ cases }: ReportData, { t }: Wording): string {
   return cases.length === 1 && first !== undefined ? t('reports.titleOne', { name: first.name }) : t('reports.titleMany', { count: cases.length })
 }
 
+/** What was left out, in words: whoever signs a document or acts on it must know. */
+function leftOutOf({ redaction }: ReportData, { t }: Wording): readonly string[] {
+  const parts = redactions.filter((part) => redaction[part]).map((part) => t(`reports.hide.${part}`))
+  return parts.length === 0 ? [t('reports.nothingLeftOut')] : parts
+}
+
 function hasDrafts({ cases }: ReportData): boolean {
   return cases.some(({ alerts }) => alerts.some((alert) => alert.reviews.length > 0 && !isSubmitted(alert)))
 }
@@ -57,11 +65,12 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
   const { t, format } = wording
   const facts: readonly (readonly [string, string | readonly string[]])[] = [
     [t('reports.subject'), [...data.cases.map(({ name }) => name).slice(0, 12), ...(data.cases.length > 12 ? ['…'] : [])]],
-    [t('reports.period'), `${data.period.from === '' ? t('reports.fromStart') : data.period.from} – ${data.period.to === '' ? data.madeAt.slice(0, 10) : data.period.to}`],
+    [t('reports.period'), `${data.period.from === '' ? t('reports.fromStart') : format.calendarDay(data.period.from)} – ${data.period.to === '' ? format.day(Date.parse(data.madeAt)) : format.calendarDay(data.period.to)}`],
     [t('reports.author'), data.author],
     [t('reports.reason'), data.reason],
     [t('reports.madeAt'), timeText(wording, data.madeAt)],
-    [t('reports.alerts'), format.number(alertCount(data))]
+    [t('reports.alerts'), format.number(alertCount(data))],
+    [t('reports.leftOutTitle'), leftOutOf(data, wording)]
   ]
   return (
     <section className="cover">
@@ -104,7 +113,7 @@ function Contents({ data, wording }: ReportViewProps) {
 function Summary({ data, wording }: ReportViewProps) {
   const { t } = wording
   return (
-    <section className="part" id="summary">
+    <section className="summary-part" id="summary">
       <h2>{t('reports.summary')}</h2>
       <table className="summary">
         <thead>
@@ -144,36 +153,6 @@ function CasePart({ one, index, pictures, wording }: CasePartProps) {
       {one.alerts.length === 0 && <p>{t('reports.noAlerts')}</p>}
       <ReportPlaces one={one} wording={wording} />
       <ReportOwnParts one={one} pictures={pictures} wording={wording} />
-    </section>
-  )
-}
-
-function Provenance({ data, hash, fileName, wording }: ReportViewProps) {
-  const { t } = wording
-  return (
-    <section className="part" id="provenance">
-      <h2>{t('reports.provenance')}</h2>
-      <p>{t('reports.provenanceText', { workspace: data.workspace, time: timeText(wording, data.madeAt), zone: data.timeZone })}</p>
-      <table>
-        <thead>
-          <tr>{(['alert', 'readAt', 'version', 'correlationId'] as const).map((column) => <th key={column} scope="col">{t(`reports.columns.${column}`)}</th>)}</tr>
-        </thead>
-        <tbody>
-          {data.cases.flatMap((one) => one.alerts.map((alert) => (
-            <tr key={`${one.key} ${alert.id}`}>
-              <td className="mono">{alert.id}</td>
-              <td>{timeText(wording, alert.readAt)}</td>
-              <td className="num">{alert.version} / {alert.matchVersion}</td>
-              <td className="mono">{alert.reviews[0]?.correlationId ?? '–'}</td>
-            </tr>
-          )))}
-        </tbody>
-      </table>
-      <h3>{t('reports.verify')}</h3>
-      <p>{t('reports.verifyText', { file: `${fileName}.json` })}</p>
-      <p className="hash">sha256sum &quot;{fileName}.json&quot;<br />shasum -a 256 &quot;{fileName}.json&quot;<br />certutil -hashfile &quot;{fileName}.json&quot; SHA256<br />Get-FileHash &quot;{fileName}.json&quot;</p>
-      <p className="hash">{hash}</p>
-      <p className="soft">{t('addresses.mapSource')}</p>
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function TrailTable({ trail, wording, className }: { readonly trail: read
             <tr key={`${at} ${index}`}>
               <td>{timeText(wording, at)}</td>
               <td><bdi>{known === undefined ? kind : t(`cases.trail.${known}`)}</bdi></td>
-              <td><bdi>{what}</bdi></td>
+              <td>{what === '' && kind.startsWith('file-') ? <span className="soft">{t('reports.leftOut')}</span> : <bdi>{what}</bdi>}</td>
               <td><TextParts parts={[decision === null ? null : decisionText(wording, decision), note]} /></td>
             </tr>
           )

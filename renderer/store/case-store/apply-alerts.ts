@@ -1,5 +1,6 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
 import { changeOfStatus } from '../../../shared/domain/pass-changes.ts'
+import { readFrom } from '../../../shared/domain/provenance.ts'
+import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import type { CaseRow, StoredAlert } from '../cache-database.ts'
 import { toIndexed } from '../triage/alert-columns.ts'
 import { isUnchanged, lineageOf } from './alert-lineage.ts'
@@ -18,7 +19,7 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
     mayBeginAgain: before.pending !== undefined
   })
   const alerts = new Map<string, StoredAlert>(before.alerts.map((alert) => [alert.id, alert]))
-  for (const row of prepared.rows) alerts.set(row.alert.alertId, showAlert(set, before, alerts.get(row.alert.alertId), row, progress.reading, page.readAt))
+  for (const row of prepared.rows) alerts.set(row.alert.alertId, showAlert(set, before, alerts.get(row.alert.alertId), row, progress.reading, page))
   markRefused(alerts, prepared, progress.reading)
   if (progress.complete && !progress.nameless) hideUnseen(set, before, alerts, progress.reading)
   const startSignature = page.cursor === null ? before.signature : before.startSignature
@@ -42,7 +43,7 @@ function showAlert(
   before: StoredAlert | undefined,
   { key, alert, payload }: PreparedAlert,
   seen: number,
-  readAt: EpochMillis
+  { readAt, correlationId }: PageCommit
 ): StoredAlert {
   const isNew = before === undefined || before.gone
   const isSame = !isNew && isUnchanged(before, alert)
@@ -53,7 +54,7 @@ function showAlert(
     set.outcome.show(toIndexed(key, alert, lineage))
   }
   const { alertId: id, score, status, version, matchVersion } = alert
-  return { id, score, status, version, matchVersion, gone: false, seen, readAt, ...lineage, payload }
+  return { id, score, status, version, matchVersion, gone: false, seen, readAt, ...readFrom(correlationId), ...lineage, payload }
 }
 
 /** A refused row that names itself was shown all the same. */

@@ -41,8 +41,8 @@ async function prepare(context: StoreContext, piece: PackPiece): Promise<Prepare
   const where = { id, list: piece.alert.followListId, readAt: piece.readAt }
   switch (piece.kind) {
     case 'history': {
-      const { entries, refused, pages } = piece
-      return { history: { ...where, pages, payload: await context.codec.encode({ table: 'histories', id }, { entries, refused }) } }
+      const { entries, refused, pages, correlationIds = [] } = piece
+      return { history: { ...where, pages, payload: await context.codec.encode({ table: 'histories', id }, { entries, refused, correlationIds }) } }
     }
     case 'image':
       return { image: await prepareImage(context, where, { kind: 'carried', address: piece.address, image: piece.image }) }

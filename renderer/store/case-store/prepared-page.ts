@@ -1,5 +1,5 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
-import type { Alert } from '../../../shared/domain/alert.ts'
+import type { Alert, ReadAlert } from '../../../shared/domain/alert.ts'
 import { feedKey } from '../../../shared/domain/feed.ts'
 import type { Family } from '../../../shared/domain/family.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
@@ -40,7 +40,7 @@ export interface PreparedSubscription {
 
 export interface PreparedAlert {
   readonly key: string
-  readonly alert: Alert
+  readonly alert: ReadAlert
   readonly payload: Payload<AlertContent>
 }
 
@@ -75,7 +75,7 @@ async function prepareRows(context: StoreContext, { feed, rows }: PageCommit): P
   throw new Error(`A page of ${feed.kind} cannot hold rows of ${rows.kind}`)
 }
 
-export async function prepareAlerts(context: StoreContext, alerts: readonly Alert[]): Promise<readonly PreparedAlert[]> {
+export async function prepareAlerts(context: StoreContext, alerts: readonly ReadAlert[]): Promise<readonly PreparedAlert[]> {
   const keyed = alerts.map((alert) => ({ id: alertKey(alert), content: contentOf(alert) }))
   const payloads = await encodeAll(context.codec, 'alerts', keyed)
   return alerts.map((alert, index) => ({ key: keyed[index]?.id ?? '', alert, payload: payloadAt(payloads, index) }))

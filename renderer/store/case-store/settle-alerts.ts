@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
+import { readFrom } from '../../../shared/domain/provenance.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { AlertId } from '../../../shared/ids.ts'
 import type { CacheDatabase, CaseRow, StoredAlert } from '../cache-database.ts'
@@ -50,7 +51,7 @@ export async function writeSettledAlerts(
 function showAlert(cases: Map<string, CaseRow>, { key, alert, payload }: PreparedAlert, at: EpochMillis): IndexedAlert {
   const { alertId: id, score, status, version, matchVersion } = alert
   const after = replaceAlert(cases, subscriptionKey(alert), id, (before) => {
-    return { id, score, status, version, matchVersion, gone: false, seen: before?.seen ?? 0, readAt: at, ...lineageOf(before, alert, at), payload }
+    return { id, score, status, version, matchVersion, gone: false, seen: before?.seen ?? 0, readAt: at, ...readFrom(alert.correlationId), ...lineageOf(before, alert, at), payload }
   })
   return toIndexed(key, alert, { changedAt: after.changedAt, firstSeenAt: firstSeenAt(after) })
 }

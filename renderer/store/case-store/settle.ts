@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { Alert } from '../../../shared/domain/alert.ts'
+import type { ReadAlert } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { mayMove } from '../../../shared/domain/review-transitions.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
@@ -13,7 +13,7 @@ import type { StoreContext } from './store-context.ts'
 
 export interface Outcomes {
   readonly settlements: readonly Settlement[]
-  readonly alerts: readonly Alert[]
+  readonly alerts: readonly ReadAlert[]
   readonly at: EpochMillis
 }
 

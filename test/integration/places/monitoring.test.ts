@@ -12,7 +12,7 @@ import { readMonitoring, readMonitoringMarks, readUpdates } from '../../../rende
 import { everyUpdate } from '../../../shared/domain/monitoring.ts'
 import type { MonitoringItem, UpdateFeed } from '../../../shared/domain/monitoring.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { monitoringListId } from '../../../shared/ids.ts'
+import { correlationId, monitoringListId } from '../../../shared/ids.ts'
 import { startSandbox } from '../../../electron/sandbox/server.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
@@ -162,7 +162,7 @@ describe('organisation monitoring', () => {
 
 describe('a page of events', () => {
   const feed: UpdateFeed = { kind: 'list', id: monitoringListId('l') }
-  const commit = (updates: Parameters<typeof keepUpdates>[1]['updates'], at = 1_000) => ({ feed, updates, receivedAt: toEpochMillis(at) })
+  const commit = (updates: Parameters<typeof keepUpdates>[1]['updates'], at = 1_000) => ({ feed, updates, receivedAt: toEpochMillis(at), correlationId: correlationId('answer-1') })
 
   it('keeps doubles once, in whatever order they come, and what has no id by its content (M3)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
@@ -172,7 +172,7 @@ describe('a page of events', () => {
     expect(await keepUpdates(store, commit([dated, nameless, dated]))).toEqual({ kind: 'ok', value: 2 })
     expect(await keepUpdates(store, commit([{ attributes: { entityId: '1', collection: 'renamed-collection' } }, { ...dated }], 9_000))).toEqual({ kind: 'ok', value: 0 })
     const updates = await readUpdates(store)
-    expect(updates.map(({ at, receivedAt }) => [at, receivedAt])).toEqual([[Date.UTC(2026, 1, 2), 1_000], [1_000, 1_000]])
+    expect(updates.map((update) => [update.at, update.receivedAt, update.correlationId])).toEqual([[Date.UTC(2026, 1, 2), 1_000, 'answer-1'], [1_000, 1_000, 'answer-1']])
     await markUpdates(store, updates.map(({ id }) => id), 0)
     expect(await keepUpdates(store, commit([{ ...dated, attributes: { ...dated.attributes, newValue: '<img src=x onerror=alert(1)>' } }], 9_000))).toEqual({ kind: 'ok', value: 1 })
     expect((await readUpdates(store)).map(({ unread }) => unread)).toEqual([true, false])

@@ -115,8 +115,8 @@ describe('what has grown old', () => {
   it('is deleted where it was carried (B8)', async () => {
     const disk = createFakeDisk()
     const first = await open(disk, 1_000)
-    done(await keepAddresses(first, [{ id: addressId('1'), attributes: {} }], toEpochMillis(1_000)))
-    done(await keepAddresses(first, [{ id: addressId('2'), attributes: {} }], toEpochMillis(20 * day)))
+    done(await keepAddresses(first, { addresses: [{ id: addressId('1'), attributes: {} }], receivedAt: toEpochMillis(1_000), correlationId: null }))
+    done(await keepAddresses(first, { addresses: [{ id: addressId('2'), attributes: {} }], receivedAt: toEpochMillis(20 * day), correlationId: null }))
     first.close()
     const later = await open(disk, tomorrowNight, { carried: 30 })
     expect(await later.cache.addresses.toCollection().primaryKeys()).toEqual(['2'])

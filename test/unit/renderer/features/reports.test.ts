@@ -29,6 +29,28 @@ describe('the document of a report', () => {
     expect((await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })).volumes[0]?.html).toContain('DRAFT, not submitted')
   })
 
+  it('says what was left out of it, on the cover, in the running header, where it would stand, and in the table beside it (R4)', async () => {
+    const cases = [{ ...hostileCase('Jan'), alerts: hostileCase('Jan').alerts.map((alert) => ({ ...alert, comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }] })) }]
+    const whole = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+    expect(whole.volumes[0]?.html).toContain('<dt>Left out</dt><dd><bdi>nothing</bdi></dd>')
+    expect(whole.csv).toContain(',comment,')
+    const { volumes: [pdf], csv, json } = await makeReport({ ...choice, language: 'en', redaction: { birthDates: true, comments: true, images: true } }, { ...made, cases })
+    expect(pdf?.header).toBe('Case report: Jan · parts left out')
+    expect(pdf?.html).toContain('<dd><bdi>Birth dates</bdi>; <bdi>Comments and notes</bdi>; <bdi>Profile images and photos</bdi></dd>')
+    expect(pdf?.html).toContain('left out of this report')
+    expect(csv).toContain(',comment (left out),')
+    for (const text of [pdf?.html, csv, json]) expect(text).not.toContain('1971')
+  })
+
+  it('names the answers that everything came from, and says where none was kept', async () => {
+    const [alert] = hostileCase('a').alerts
+    const cases = [{ ...hostileCase('a'), alerts: [{ ...alert, id: '1', correlationId: 'answer-1' }, { ...alert, id: '2', correlationId: null, historyFrom: null, reviews: [] }] as never }]
+    const { volumes: [pdf], csv } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+    expect(pdf?.html).toContain('<bdi class="mono">answer-1</bdi> <span class="soft">(alert)</span>')
+    expect(pdf?.html).toContain('<span class="soft">not kept</span> <span class="soft">(alert)</span>')
+    expect(csv).toContain(',answer-1')
+  })
+
   it('leaves the structure tree out above the size that the dialog names', async () => {
     const [alert] = hostileCase('a').alerts
     const cases = [{ ...hostileCase('a'), alerts: Array.from({ length: 1_001 }, (_, index) => ({ ...alert, id: String(index) }) as never) }]

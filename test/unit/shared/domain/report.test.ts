@@ -2,19 +2,25 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { canonicalJson } from '../../../../shared/domain/json-value.ts'
 import type { JsonValue } from '../../../../shared/domain/json-value.ts'
-import { isSubmitted, redacted } from '../../../../shared/domain/report.ts'
+import { isSubmitted } from '../../../../shared/domain/report.ts'
+import { redacted } from '../../../../shared/domain/report-redaction.ts'
 import type { ReportAlert, ReportCase, ReportReview } from '../../../../shared/domain/report.ts'
 
 const review = (state: string): ReportReview => ({ decision: 'open', riskRating: '', riskComment: 'secret comment', by: 'a', at: '2026-01-01T00:00:00Z', state, correlationId: null })
 const alert: ReportAlert = {
-  id: 'a', name: 'n', match: 'm', score: 90, status: 'open', version: 1, matchVersion: 1, datasets: [], pepTier: null, image: 'secret image', readAt: '', reviews: [review('queued')],
+  id: 'a', name: 'n', match: 'm', score: 90, status: 'open', version: 1, matchVersion: 1, datasets: [], pepTier: null, image: 'secret image', readAt: '', correlationId: null, historyFrom: null, reviews: [review('queued')],
   comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }, { field: 'name', subject: ['n'], match: ['m'], result: 'matched' }],
   history: [{ status: 'open', at: '', riskRating: null, riskComment: 'secret history', userId: null }]
 }
 const one: ReportCase = {
-  key: 'k', name: 'n', family: 'persons', countries: [], dateOfBirth: '1971-05-01', gender: null, followList: null, alerts: [alert], organisations: [], changes: [], notes: [{ text: 'secret text', at: '' }], trail: [{ at: '', kind: 'review-discarded', what: 'm', decision: null, note: 'secret reason' }],
-  files: [{ name: 'secret.png', type: 'image/png', size: 1, sha256: 'secret', at: '' }],
-  addresses: [{ id: '1', line: 'Zeedijk', note: 'secret note', asOf: '', attributes: {} }]
+  key: 'k', name: 'n', family: 'persons', countries: [], dateOfBirth: '1971-05-01', gender: null, followList: null, alerts: [alert], organisations: [], notes: [{ text: 'secret text', at: '' }], trail: [
+    { at: '', kind: 'review-discarded', what: 'm', decision: null, note: 'secret reason' },
+    { at: '', kind: 'file-removed', what: 'Secret.JPG', decision: null, note: null },
+    { at: '', kind: 'file-added', what: 'letter.pdf', decision: null, note: null }
+  ],
+  changes: [{ at: '', entity: '1', collections: ['extension--management'], before: null, after: [{ name: 'A. Director', dateOfBirth: '1971-02-03', person: { geboortedatum: '1971' } }], receivedAt: '', correlationId: null }],
+  files: [{ name: 'secret.png', type: 'image/png', size: 1, sha256: 'secret', at: '' }, { name: 'letter.pdf', type: 'application/pdf', size: 1, sha256: 'kept', at: '' }],
+  addresses: [{ id: '1', line: 'Zeedijk', note: 'secret note', asOf: '', correlationId: null, attributes: {} }]
 }
 
 describe('a report', () => {
@@ -28,7 +34,10 @@ describe('a report', () => {
 
   it('does not hold what was left out, anywhere in its data (R4)', () => {
     const text = JSON.stringify(redacted([one], { birthDates: true, comments: true, images: true }))
-    expect(text).not.toMatch(/1971|secret/u)
+    expect(text).not.toMatch(/1971|secret/iu)
+    expect(text.match(/letter\.pdf/gu)).toHaveLength(2)
+    expect(text).toContain('A. Director')
+    expect(text).toContain('{"field":"birth-date","subject":[],"match":[],"result":"left-out"}')
     expect(redacted([one], { birthDates: false, comments: false, images: false })).toEqual([one])
   })
 

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readReportCases } from '../../../renderer/store/report-queries.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { correlationId } from '../../../shared/ids.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import { slowCodec } from '../../fakes/slow-codec.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { alert, alertsPage, ref, subscription, subscriptionsPage } from './invented.ts'
+import { beginWithList, commit } from './reading.ts'
+
+type Source = readonly [alert: string, correlationId: string | null]
+
+async function sources(store: WorkspaceStore): Promise<readonly Source[]> {
+  const [one] = await readReportCases(store, [subscriptionKey(ref('a'))])
+  return (one?.alerts ?? []).map((each): Source => [each.id, each.correlationId]).toSorted(([left], [right]) => (left < right ? -1 : 1))
+}
+
+describe('the answer that an alert was read from (R8)', () => {
+  it('is that of its own page, and another one when it is read again; where none is known, none is named', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
+    await beginWithList(store)
+    await commit(store, subscriptionsPage([subscription('a', 3)]))
+    await commit(store, { ...alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { next: 'cursor-2' }), correlationId: correlationId('answer-1') })
+    // A page of a service that does not name its answers, as rows of older versions of the app.
+    await commit(store, alertsPage('a', [alert('a', 'm3')], { cursor: 'cursor-2' }))
+    expect(await sources(store)).toEqual([['m1', 'answer-1'], ['m2', 'answer-1'], ['m3', null]])
+
+    const at = toEpochMillis(3_000)
+    await store.caseStore.settle({ settlements: [], alerts: [{ ...alert('a', 'm1', { version: 2 }), correlationId: correlationId('answer-3') }, alert('a', 'm2', { version: 2 })], at })
+    expect(await sources(store)).toEqual([['m1', 'answer-3'], ['m2', null], ['m3', null]])
+    store.close()
+  })
+
+  it('is named with every page of a history that was carried', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    await beginWithList(store)
+    await commit(store, subscriptionsPage([subscription('a', 1)]))
+    await commit(store, alertsPage('a', [alert('a', 'm1')]))
+    const history = { kind: 'history', alert: alert('a', 'm1'), entries: [], refused: 0, pages: 2, readAt: toEpochMillis(5_000) } as const
+    const from = async (): Promise<unknown> => (await readReportCases(store, [subscriptionKey(ref('a'))]))[0]?.alerts[0]?.historyFrom
+    expect(await from()).toBeNull()
+    await store.caseStore.commitPack({ pieces: [{ ...history, correlationIds: [correlationId('page-1'), correlationId('page-2')] }] })
+    expect(await from()).toEqual({ readAt: '1970-01-01T00:00:05.000Z', correlationIds: ['page-1', 'page-2'] })
+    store.close()
+  })
+})
