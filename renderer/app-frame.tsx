@@ -27,6 +27,7 @@ import { ColumnSeparator } from './ui/column-separator.tsx'
 // Last, so that the frame has the last word on how its parts shrink with the window.
 import './app.css'
 import './app-narrow.css'
+import './app-short.css'
 import './app-print.css'
 
 /** Navigation, the page that is shown, and the status bar: the same on every page. */

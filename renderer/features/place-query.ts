@@ -13,7 +13,7 @@ import { useAnswer, useAnswerTo } from './live-query.ts'
 
 export { readCaseFile } from '../store/place-queries.ts'
 export { readReportPictures } from '../store/report-pictures.ts'
-export type { ReportPictures } from '../store/report-pictures.ts'
+export type { ReportPictures, StoredPicture } from '../store/report-pictures.ts'
 export { readReportCases } from '../store/report-queries.ts'
 export { sha256 } from '../store/sha-256.ts'
 export type { CaseEvent } from '../store/case-events.ts'

@@ -51,6 +51,18 @@ export async function readCarriedOfAll({ cache, codec }: WorkspaceStore, wishes:
   )
 }
 
+/** What is carried of the histories of many alerts, by their keys, without any image. */
+export async function readHistoriesOf({ cache, codec }: WorkspaceStore, keys: readonly string[]): Promise<ReadonlyMap<string, NonNullable<CarriedView['history']>>> {
+  const rows = await cache.histories.bulkGet([...keys])
+  const entries = await decodeKnown(codec, 'histories', rows)
+  return new Map(
+    rows.flatMap((row) => {
+      const content = row && entries.get(row.id)
+      return row === undefined || content === undefined ? [] : [[row.id, { ...content, readAt: row.readAt }] as const]
+    })
+  )
+}
+
 async function decodeKnown<Content>(codec: RowCodec, table: string, rows: readonly ({ readonly id: string; readonly payload: Payload<Content> } | undefined)[]): Promise<ReadonlyMap<string, Content>> {
   const known = rows.filter((row) => row !== undefined)
   const contents = await decodeAll(codec, table, known)

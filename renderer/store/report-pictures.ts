@@ -11,34 +11,66 @@ import type { WorkspaceStore } from './workspace-store.ts'
 /** Pictures of a report by the SHA-256 of their bytes: `data:` addresses. */
 export type ReportPictures = ReadonlyMap<string, string>
 
+/** A picture as it is stored, and where in a document it stands. */
+export interface StoredPicture {
+  readonly use: 'photo' | 'portrait'
+  readonly type: string
+  readonly base64: string
+}
+
+/** Makes of a stored picture what is printed; null where nothing can be. */
+export type Print = (picture: StoredPicture) => Promise<StoredPicture | null>
+
 /** Characters of all pictures of one report: what does not fit is named by its hash only. */
 const longestPictures = 40_000_000
 
-/** The bytes behind the hashes that a report names; those that this machine does not hold are left out. */
-export async function readReportPictures(store: WorkspaceStore, cases: readonly ReportCase[]): Promise<ReportPictures> {
+/**
+ * What is printed of the pictures behind the hashes that a report names; those that this machine does not hold are left
+ * out. One picture is in memory at a time, beside what is printed of those before it.
+ */
+export async function readReportPictures(store: WorkspaceStore, cases: readonly ReportCase[], print: Print): Promise<ReportPictures> {
   const pictures = new Map<string, string>()
   let characters = 0
-  const keep = (hash: string, type: string, base64: string): void => {
-    if (pictures.has(hash) || characters + base64.length > longestPictures) return
-    characters += base64.length
-    pictures.set(hash, `data:${type};base64,${base64}`)
+  const keep = async (hash: string, stored: StoredPicture): Promise<void> => {
+    if (pictures.has(hash) || characters > longestPictures) return
+    const printed = await print(stored)
+    if (printed === null || characters + printed.base64.length > longestPictures) return
+    characters += printed.base64.length
+    pictures.set(hash, `data:${printed.type};base64,${printed.base64}`)
   }
   for (const { key, alerts, files } of cases) {
-    const named = alerts.filter(({ image }) => image !== null).map(({ id }) => alertKeyBelow(key, alertId(id)))
-    for (const [alertKey, { alert }] of named.length === 0 ? [] : await readAlerts(store, named)) {
-      const { image: carried } = await readCarried(store, alertKey, alert.profileImage)
-      if (carried?.kind === 'carried') keep(await imageHash(carried.image), carried.image.type, carried.image.base64)
+    for (const { id, image: hash } of alerts) {
+      const carried = hash === null ? undefined : await readCarriedImage(store, alertKeyBelow(key, alertId(id)))
+      if (hash !== null && carried !== undefined) await keep(hash, { use: 'portrait', ...carried })
     }
     if (!files.some(({ type }) => type.startsWith('image/'))) continue
     for (const { id, removedAt, content } of await readCaseItems(store, key)) {
       if (removedAt !== null || content.kind !== 'file' || !content.file.type.startsWith('image/')) continue
       const bytes = await readCaseFile(store, id)
-      if (bytes !== undefined) keep(content.file.sha256, content.file.type, bytes.base64)
+      if (bytes !== undefined) await keep(content.file.sha256, { use: 'photo', type: content.file.type, base64: bytes.base64 })
     }
   }
   return pictures
 }
 
-export function imageHash({ base64 }: ProfileImage): Promise<string> {
+/** SHA-256 of the images that are carried of some alerts, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
+export async function readImageHashes(store: WorkspaceStore, alertKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const marks = await store.cache.images.bulkGet([...alertKeys])
+  const hashes = new Map<string, string>()
+  for (const mark of marks) {
+    const image = mark?.kind === 'carried' ? await readCarriedImage(store, mark.id) : undefined
+    if (mark !== undefined && image !== undefined) hashes.set(mark.id, await imageHash(image))
+  }
+  return hashes
+}
+
+/** Undefined where none is carried from the address that the alert names now. */
+async function readCarriedImage(store: WorkspaceStore, alertKey: string): Promise<ProfileImage | undefined> {
+  const record = (await readAlerts(store, [alertKey])).get(alertKey)
+  const { image } = await readCarried(store, alertKey, record?.alert.profileImage ?? null)
+  return image?.kind === 'carried' ? image.image : undefined
+}
+
+function imageHash({ base64 }: ProfileImage): Promise<string> {
   return sha256(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
 }

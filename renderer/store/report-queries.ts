@@ -11,22 +11,25 @@ import type { FollowListId } from '../../shared/ids.ts'
 import { grouped } from '../../shared/grouped.ts'
 import { readUpdates } from './monitoring-queries.ts'
 import type { StoredUpdate } from './monitoring-queries.ts'
-import { readCarriedOfAll } from './pack-queries.ts'
+import { readHistoriesOf } from './pack-queries.ts'
 import type { CarriedView } from './pack-queries.ts'
 import { readItemsOfCases } from './place-queries.ts'
 import { caseTrail, readActsBelow } from './case-trail.ts'
-import { imageHash } from './report-pictures.ts'
+import { readImageHashes } from './report-pictures.ts'
 import { recordsOf, subscriptionsOf } from './read-alerts.ts'
 import type { AlertRecord } from './read-alerts.ts'
 import { decodeAll } from './row-codec.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from './row-keys.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
+/** Whether the images that are carried are read and named by their hashes: a screen does without. */
+type Images = 'named' | 'unread'
+
 /** Everything that this machine holds of some cases, as a report says it, in their order. Unknown cases are left out. */
-export async function readReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
+export async function readReportCases(store: WorkspaceStore, caseKeys: readonly string[], images: Images): Promise<readonly ReportCase[]> {
   const updates = await readUpdates(store)
   const cases: ReportCase[] = []
-  for (let from = 0; from < caseKeys.length; from += portionSize) cases.push(...(await readPortion(store, caseKeys.slice(from, from + portionSize), updates)))
+  for (let from = 0; from < caseKeys.length; from += portionSize) cases.push(...(await readPortion(store, caseKeys.slice(from, from + portionSize), updates, images)))
   return cases
 }
 
@@ -36,7 +39,7 @@ const portionSize = 64
 /** The same for a screen, which is told of every change of what it shows. */
 export async function watchReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
   await touchAll(store, caseKeys)
-  return readReportCases(store, caseKeys)
+  return readReportCases(store, caseKeys, 'unread')
 }
 
 /** A live query sees what is read before it waits for anything but the database: all that an answer depends on is touched first. */
@@ -52,7 +55,7 @@ async function touchAll({ cache, work }: WorkspaceStore, caseKeys: readonly stri
   }
 }
 
-async function readPortion(store: WorkspaceStore, caseKeys: readonly string[], updates: readonly StoredUpdate[]): Promise<readonly ReportCase[]> {
+async function readPortion(store: WorkspaceStore, caseKeys: readonly string[], updates: readonly StoredUpdate[], images: Images): Promise<readonly ReportCase[]> {
   const rows = (await store.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
   const [followLists, subjects, records, drafts, reviews, items, acts] = await Promise.all([
     readFollowLists(store, caseKeys),
@@ -64,18 +67,19 @@ async function readPortion(store: WorkspaceStore, caseKeys: readonly string[], u
     readActsBelow(store, caseKeys)
   ])
   const shown = records.filter(({ gone }) => !gone).toSorted((left, right) => right.alert.score - left.alert.score)
-  const carried = await readCarriedOfAll(store, shown.map(({ key, alert }) => ({ key, imageAddress: alert.profileImage })))
-  const own = { drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])), reviews: grouped(reviews, ({ alert }) => alertKey(alert)), carried }
+  const histories = await readHistoriesOf(store, shown.map(({ key }) => key))
+  const imageHashes = await readImageHashes(store, images === 'unread' ? [] : shown.flatMap(({ key, alert }) => (alert.profileImage === null ? [] : [key])))
+  const own = { drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])), reviews: grouped(reviews, ({ alert }) => alertKey(alert)), histories, imageHashes }
   const recordsByCase = grouped(shown, ({ key }) => subscriptionKeyOf(key))
-  return (await Promise.all(rows.map(async ({ id: key }) => {
+  return rows.flatMap(({ id: key }) => {
     const subject = subjects.get(key)
     if (subject === undefined) return []
     const followList = followLists.get(subscriptionRefOf(key).followListId)
-    const alerts = await Promise.all((recordsByCase.get(key) ?? []).map((record) => reportAlert(record, { ...own, subject, settings: followList?.settings })))
+    const alerts = (recordsByCase.get(key) ?? []).map((record) => reportAlert(record, { ...own, subject, settings: followList?.settings }))
     const names = new Map((recordsByCase.get(key) ?? []).map((record) => [record.key, record.alert.match]))
     const everPut = items.get(key) ?? []
     return [{ ...subjectFacts(key, subject), followList: followList?.name ?? null, alerts, ...itemFacts(everPut, updates), trail: caseTrail(key, { names, items: everPut, acts: acts.get(key) ?? [] }) }]
-  }))).flat()
+  })
 }
 
 function subjectFacts(key: string, { name, family, countries, dateOfBirth, gender }: Subscription): Pick<ReportCase, 'key' | 'name' | 'family' | 'countries' | 'dateOfBirth' | 'gender'> {
@@ -109,13 +113,14 @@ interface AlertParts {
   /** By the keys of the alerts, like the two below. */
   readonly drafts: ReadonlyMap<string, Draft>
   readonly reviews: ReadonlyMap<string, readonly QueuedReview[]>
-  readonly carried: ReadonlyMap<string, CarriedView>
+  readonly histories: ReadonlyMap<string, NonNullable<CarriedView['history']>>
+  readonly imageHashes: ReadonlyMap<string, string>
 }
 
-async function reportAlert({ key, alert, readAt, correlationId }: AlertRecord, { subject, settings, drafts, reviews, carried }: AlertParts): Promise<ReportAlert> {
+function reportAlert({ key, alert, readAt, correlationId }: AlertRecord, { subject, settings, drafts, reviews, histories, imageHashes }: AlertParts): ReportAlert {
   const draft = drafts.get(key)
   const own = (reviews.get(key) ?? []).toSorted((left, right) => right.queuedAt - left.queuedAt)
-  const { history, image } = carried.get(key) ?? {}
+  const history = histories.get(key)
   return {
     id: alert.alertId,
     name: alert.name,
@@ -126,7 +131,7 @@ async function reportAlert({ key, alert, readAt, correlationId }: AlertRecord, {
     matchVersion: alert.matchVersion,
     datasets: alert.datasets,
     pepTier: alert.pepTier,
-    image: image?.kind === 'carried' ? await imageHash(image.image) : null,
+    image: imageHashes.get(key) ?? null,
     readAt: new Date(readAt).toISOString(),
     correlationId: correlationId ?? null,
     comparison: compareCase(subject, alert, settings).map(reportField),

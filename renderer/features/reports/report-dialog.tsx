@@ -15,6 +15,7 @@ import { sayDone, sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { makeReport } from './make-report.ts'
 import type { ReportChoice } from './make-report.ts'
+import { printedPicture } from './printed-picture.ts'
 import { toLanguage } from './report-text.ts'
 
 interface ReportDialogProps {
@@ -46,13 +47,13 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const set = (change: Partial<ReportChoice>): void => setChoice((before) => ({ ...before, ...change }))
   const write = async (): Promise<void> => {
     setBusy(true)
-    const cases = await readReportCases(store, caseKeys)
+    const cases = await readReportCases(store, caseKeys, choice.redaction.images ? 'unread' : 'named')
     const order = await makeReport({ ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }, {
       cases,
       madeAt: new Date(clock.now()).toISOString(),
       workspace: workspace.kind === 'service' ? workspace.connection.baseUrl : workspace.kind,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      readPictures: (named) => readReportPictures(store, named)
+      readPictures: (named) => readReportPictures(store, named, printedPicture)
     })
     const outcome = await client.ask('report.write', order)
     setBusy(false)

@@ -24,6 +24,7 @@ export function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) 
         </div>
       ))}
       {one.files.length > 0 && <h3>{t('cases.files')}</h3>}
+      {one.files.some(({ sha256 }) => pictures.has(sha256)) && <p className="soft">{t('reports.picturesReduced')}</p>}
       {one.files.map((file, index) => {
         const picture = pictures.get(file.sha256)
         return (

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { alertChanges } from '../../../shared/domain/alert-changes.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../state/writing.ts'
@@ -34,10 +34,13 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
     return compareCase(subject, alert, followList?.settings)
   }, [alert, subscription, followList])
   const carried = useCarried(key, alert.profileImage)
+  const file = useRef<HTMLDivElement>(null)
   const stored = view.draft?.riskComment ?? ''
   useLayoutEffect(() => {
     useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null })
     alertShown(key)
+    // In a low window the comment stands at the end of what scrolls: the next alert begins at its top.
+    if (window.matchMedia('(height < 520px)').matches) file.current?.parentElement?.scrollTo(0, 0)
     whenPainted(() => readNextAhead(store, key))
     return () => useWriting.setState({ shown: null, block: null })
     // The stored comment counts at the moment that the alert appears; later the field follows it by itself.
@@ -51,7 +54,7 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
     <>
       {/* What scrolls can be scrolled by keys. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above */}
-      <div className="case-scroll" tabIndex={0} role="group" aria-label={t('review.file')}>
+      <div ref={file} className="case-scroll" tabIndex={0} role="group" aria-label={t('review.file')}>
         <SubjectHead view={view} />
         <BasisNotice view={view} />
         <AlertHead view={view} />

@@ -29,14 +29,14 @@ describe('an attachment of a case', () => {
     expect(atob((await readCaseFile(store, 'file-1'))?.base64 ?? '')).toContain('the face of somebody')
 
     await addToCase(store, 'note-1', key, { kind: 'note', text: 'Called' })
-    const [one] = await readReportCases(store, [key])
+    const [one] = await readReportCases(store, [key], 'named')
     expect(one?.files).toMatchObject([{ name: 'face.png', type: 'image/png' }])
-    expect([...(await readReportPictures(store, one === undefined ? [] : [one])).keys()]).toEqual([one?.files[0]?.sha256])
+    expect([...(await readReportPictures(store, one === undefined ? [] : [one], (picture) => Promise.resolve(picture))).keys()]).toEqual([one?.files[0]?.sha256])
     expect(one?.notes.map(({ text }) => text)).toEqual(['Called'])
 
     await removeFile(store, attached.value)
     expect(await readCaseFile(store, 'file-1')).toBeUndefined()
-    expect((await readReportCases(store, [key]))[0]?.trail.map(({ kind, what }) => [kind, what])).toEqual(expect.arrayContaining([['decided', expect.any(String)], ['queued', expect.any(String)], ['file-added', 'face.png'], ['note-added', ''], ['file-removed', 'face.png']]) as unknown)
+    expect((await readReportCases(store, [key], 'unread'))[0]?.trail.map(({ kind, what }) => [kind, what])).toEqual(expect.arrayContaining([['decided', expect.any(String)], ['queued', expect.any(String)], ['file-added', 'face.png'], ['note-added', ''], ['file-removed', 'face.png']]) as unknown)
     store.close()
   })
 

@@ -12,7 +12,7 @@ import { beginWithList, commit } from './reading.ts'
 type Source = readonly [alert: string, correlationId: string | null]
 
 async function sources(store: WorkspaceStore): Promise<readonly Source[]> {
-  const [one] = await readReportCases(store, [subscriptionKey(ref('a'))])
+  const [one] = await readReportCases(store, [subscriptionKey(ref('a'))], 'unread')
   return (one?.alerts ?? []).map((each): Source => [each.id, each.correlationId]).toSorted(([left], [right]) => (left < right ? -1 : 1))
 }
 
@@ -38,7 +38,7 @@ describe('the answer that an alert was read from (R8)', () => {
     await commit(store, subscriptionsPage([subscription('a', 1)]))
     await commit(store, alertsPage('a', [alert('a', 'm1')]))
     const history = { kind: 'history', alert: alert('a', 'm1'), entries: [], refused: 0, pages: 2, readAt: toEpochMillis(5_000) } as const
-    const from = async (): Promise<unknown> => (await readReportCases(store, [subscriptionKey(ref('a'))]))[0]?.alerts[0]?.historyFrom
+    const from = async (): Promise<unknown> => (await readReportCases(store, [subscriptionKey(ref('a'))], 'unread'))[0]?.alerts[0]?.historyFrom
     expect(await from()).toBeNull()
     await store.caseStore.commitPack({ pieces: [{ ...history, correlationIds: [correlationId('page-1'), correlationId('page-2')] }] })
     expect(await from()).toEqual({ readAt: '1970-01-01T00:00:05.000Z', correlationIds: ['page-1', 'page-2'] })

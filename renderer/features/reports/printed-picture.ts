@@ -1,0 +1,43 @@
+import type { StoredPicture } from '../place-query.ts'
+
+/** Pixels of the longer side: 110 mm of a photo, and 26 mm of a profile image, at some 250 dots an inch. */
+const longestSide = { photo: 1_100, portrait: 400 } as const
+const quality = 0.85
+
+/**
+ * A picture as it is printed: no larger than paper shows, so that sixty photos of 2 MB fit into a document. What else
+ * its file holds (where it was taken, and when) is not printed with it. Null where the browser cannot read it.
+ */
+export async function printedPicture(picture: StoredPicture): Promise<StoredPicture | null> {
+  const bitmap = await readBitmap(picture)
+  if (bitmap === null) return null
+  const scale = Math.min(1, longestSide[picture.use] / Math.max(bitmap.width, bitmap.height))
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.imageSmoothingQuality = 'high'
+  // JPEG knows no transparency; paper is white.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const reduced = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+  return { ...picture, type: 'image/jpeg', base64: await base64Of(reduced) }
+}
+
+async function readBitmap({ type, base64 }: StoredPicture): Promise<ImageBitmap | null> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  try {
+    return await createImageBitmap(new Blob([bytes], { type }))
+  } catch {
+    // Not a picture after its first bytes, or one that no memory holds: the document says that it is not printed.
+    return null
+  }
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
+  return btoa(text)
+}
