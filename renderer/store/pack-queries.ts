@@ -7,8 +7,7 @@ import { subscriptionKey } from '../../shared/domain/subscription.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../shared/ids.ts'
 import type { HistoryContent } from './cache-database.ts'
-import { decodeAll } from './row-codec.ts'
-import type { Payload, RowCodec } from './row-codec.ts'
+import { decodeAll, decodeOne } from './row-codec.ts'
 import { subscriptionsOf } from './read-alerts.ts'
 import type { TriageIndex } from './triage-index.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
@@ -23,50 +22,24 @@ export interface CarriedView {
     | undefined
 }
 
-/** What an alert names now: an image that came from another address is not shown. */
-export interface CarriedWish {
-  readonly key: string
-  readonly imageAddress: string | null
-}
-
-export async function readCarried(store: WorkspaceStore, key: string, imageAddress: string | null): Promise<CarriedView> {
-  return (await readCarriedOfAll(store, [{ key, imageAddress }])).get(key) ?? { history: undefined, image: undefined }
-}
-
-/** The same for many alerts at once, by their keys: three requests, however many they are. */
-export async function readCarriedOfAll({ cache, codec }: WorkspaceStore, wishes: readonly CarriedWish[]): Promise<ReadonlyMap<string, CarriedView>> {
-  const keys = wishes.map(({ key }) => key)
-  const pictured = wishes.flatMap(({ key, imageAddress }) => (imageAddress === null ? [] : [key]))
-  const [histories, marks, images] = await cache.transaction('r', [cache.histories, cache.images, cache.imageContents], () =>
-    Promise.all([cache.histories.bulkGet(keys), cache.images.bulkGet(pictured), cache.imageContents.bulkGet(pictured)])
+/** What is carried of one alert. An image that came from another address than `imageAddress` is not shown. */
+export async function readCarried({ cache, codec }: WorkspaceStore, key: string, imageAddress: string | null): Promise<CarriedView> {
+  const [history, mark, content] = await cache.transaction('r', [cache.histories, cache.images, cache.imageContents], () =>
+    Promise.all([cache.histories.get(key), imageAddress === null ? undefined : cache.images.get(key), imageAddress === null ? undefined : cache.imageContents.get(key)])
   )
-  const [entries, contents] = await Promise.all([decodeKnown(codec, 'histories', histories), decodeKnown(codec, 'imageContents', images)])
-  const markOf = new Map(pictured.map((key, index) => [key, marks[index]]))
-  return new Map(
-    wishes.map(({ key, imageAddress }, index): readonly [string, CarriedView] => {
-      const [history, entry, image, mark] = [histories[index], entries.get(key), contents.get(key), markOf.get(key)]
-      const isCurrent = image !== undefined && imageAddress !== null && isSameImage(image.address, imageAddress)
-      return [key, { history: history && entry && { ...entry, readAt: history.readAt }, image: isCurrent && mark ? { ...image, readAt: mark.readAt } : undefined }]
-    })
-  )
+  const [entries, image] = await Promise.all([
+    history && decodeOne(codec, { table: 'histories', id: key }, history.payload),
+    content && decodeOne(codec, { table: 'imageContents', id: key }, content.payload)
+  ])
+  const isCurrent = image !== undefined && imageAddress !== null && isSameImage(image.address, imageAddress)
+  return { history: history && entries && { ...entries, readAt: history.readAt }, image: isCurrent && mark ? { ...image, readAt: mark.readAt } : undefined }
 }
 
-/** What is carried of the histories of many alerts, by their keys, without any image. */
+/** The histories that are carried of some alerts, by the alerts' keys, without any image. */
 export async function readHistoriesOf({ cache, codec }: WorkspaceStore, keys: readonly string[]): Promise<ReadonlyMap<string, NonNullable<CarriedView['history']>>> {
-  const rows = await cache.histories.bulkGet([...keys])
-  const entries = await decodeKnown(codec, 'histories', rows)
-  return new Map(
-    rows.flatMap((row) => {
-      const content = row && entries.get(row.id)
-      return row === undefined || content === undefined ? [] : [[row.id, { ...content, readAt: row.readAt }] as const]
-    })
-  )
-}
-
-async function decodeKnown<Content>(codec: RowCodec, table: string, rows: readonly ({ readonly id: string; readonly payload: Payload<Content> } | undefined)[]): Promise<ReadonlyMap<string, Content>> {
-  const known = rows.filter((row) => row !== undefined)
-  const contents = await decodeAll(codec, table, known)
-  return new Map(known.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, contents[index]] as const])))
+  const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)
+  const contents = await decodeAll(codec, 'histories', rows)
+  return new Map(rows.flatMap(({ id, readAt }, index) => (contents[index] === undefined ? [] : [[id, { ...contents[index], readAt }] as const])))
 }
 
 /** What is carried of one follow list. */

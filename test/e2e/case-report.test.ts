@@ -48,6 +48,14 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   await page.getByRole('button', { name: 'Export PDF' }).click()
   const dialog = page.getByRole('dialog', { name: 'Case report' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the supervisor')
+  // A day that there is not is no period: nothing is written with it.
+  const from = dialog.getByRole('textbox', { name: 'From' })
+  await from.fill('31/02/2020')
+  expect(await dialog.getByRole('button', { name: 'Write the report' }).isDisabled()).toBe(true)
+  await from.fill('1-1-2020')
+  await from.blur()
+  await dialog.getByText('1 Jan 2020').waitFor()
+  expect(await from.inputValue()).toBe('01/01/2020')
   for (const name of leaveOut) await dialog.getByRole('checkbox', { name }).check()
   await dialog.getByRole('button', { name: 'Write the report' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
@@ -124,6 +132,7 @@ it('goes from an address and two organisations to a signed case report that othe
   for (const said of [hash, 'DRAFT, not submitted', 'false positive', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'Asked for by the supervisor', 'm.devries', 'Noorderlicht B.V. (12345678)', plain(line), 'Mail comes back from here.', 'nobody answered', 'letter.txt', 'note written']) expect(text).toContain(said)
   expect(text).not.toContain('87654321')
   pages.forEach((page, index) => expect(page).toMatch(new RegExp(` ${index + 1} ?/ ?${pages.length}$`, 'u')))
+  expect(pages[0]).toContain('Period 1 Jan 2020 – ')
   for (const title of ['Contents', 'Summary', subject, 'Provenance']) expect(bookmarks).toContain(plain(title))
   // The contents name the page that each of their links leads to.
   const titles = ['Summary', subject, ...alerts.map(({ match }) => `Alert: ${match}`), 'Provenance']
