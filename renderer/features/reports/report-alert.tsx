@@ -31,7 +31,7 @@ export function ReportAlertPart({ id, alert, picture, wording }: ReportAlertProp
         </table>
       </div>
       <h4>{t('reports.decision')}</h4>
-      {alert.reviews.length === 0 ? <p>{t('names.noDecision')}</p> : alert.reviews.map((review) => <Review key={`${review.at} ${review.state}`} review={review} wording={wording} />)}
+      {alert.reviews.length === 0 ? <p className="decided">{t('names.noDecision')}</p> : alert.reviews.map((review) => <Review key={`${review.at} ${review.state}`} review={review} wording={wording} />)}
       <h4>{t('reports.history')}</h4>
       <History alert={alert} wording={wording} />
     </article>
