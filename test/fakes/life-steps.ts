@@ -41,7 +41,7 @@ export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<read
   )
   const submit: fc.Arbitrary<LifeStep> = fc.record({ kind: fc.constant('submit' as const), trouble })
   const alone = step.map((one): readonly LifeStep[] => [one])
-  return fc.array(fc.oneof({ weight: 24, arbitrary: alone }, ...rareDays(decide, submit)), { minLength: 3, maxLength: 12 }).map((parts) => parts.flat())
+  return fc.array(fc.oneof({ weight: 24, arbitrary: alone }, ...rareDays(decide, submit)), { minLength: 3, maxLength: 10 }).map((parts) => parts.flat())
 }
 
 /** What chance alone brings together too rarely. */
