@@ -1,5 +1,5 @@
 import './row-grid.css'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { rowForKey } from './active-row.ts'
 import { topThatShows, useRowWindow } from './row-window.ts'
@@ -36,15 +36,15 @@ export function RowGrid<Row>({ label, columns, className, rows, keyOf, nameOf, s
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : rows.findIndex((row) => keyOf(row) === selected)
-  const shown = useRowWindow({ scroller, count: rows.length, rowHeight, active: position })
-  useEffect(() => {
+  const { rows: shown, moveTo } = useRowWindow({ scroller, count: rows.length, rowHeight, active: position })
+  useLayoutEffect(() => {
     const element = scroller.current
     if (element === null || position === -1) return
     // The head stays above the rows.
     const top = topThatShows(position, rowHeight, { top: element.scrollTop, height: element.clientHeight - rowHeight })
-    if (top !== null) element.scrollTop = top
+    if (top !== null) moveTo(top)
     // Only a choice moves the list; what arrives meanwhile does not.
-  }, [position])
+  }, [moveTo, position])
   const choose = (index: number): void => {
     const row = rows[index]
     if (row !== undefined) onSelect(keyOf(row))

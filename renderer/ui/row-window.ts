@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -20,9 +20,19 @@ interface Sight {
   readonly fitting: number
 }
 
-/** Places of the rows of a long list that exist as elements: those in sight, and always the active one, since assistive technology refers to it. */
-export function useRowWindow({ scroller, count, rowHeight, active }: RowWindow): readonly number[] {
-  const [sight, setSight] = useState<Sight>({ first: 0, fitting: 0 })
+interface RowsInSight {
+  /**
+   * Places of the rows that exist as elements: those in sight, and always the active one, since assistive technology
+   * refers to it.
+   */
+  readonly rows: readonly number[]
+  /** Scrolls to a height in pixels. Its rows are there before the page is laid out, so that it is laid out once. For layout effects. */
+  readonly moveTo: (top: number) => void
+}
+
+/** What of a long list is drawn, by where it is scrolled to. */
+export function useRowWindow({ scroller, count, rowHeight, active }: RowWindow): RowsInSight {
+  const [sight, setSight] = useState<Sight & { readonly wanted?: number }>({ first: 0, fitting: 0 })
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
@@ -38,7 +48,11 @@ export function useRowWindow({ scroller, count, rowHeight, active }: RowWindow):
       element.removeEventListener('scroll', follow)
     }
   }, [scroller, rowHeight])
-  return rowsInWindow(sight, count, active)
+  useLayoutEffect(() => {
+    if (sight.wanted !== undefined && scroller.current !== null) scroller.current.scrollTop = sight.wanted
+  }, [scroller, sight])
+  const moveTo = useCallback((top: number) => setSight(({ fitting }) => ({ first: Math.floor(top / rowHeight), fitting, wanted: top })), [rowHeight])
+  return { rows: rowsInWindow(sight, count, active), moveTo }
 }
 
 /** The places to draw, in their order. */

@@ -10,6 +10,7 @@ interface SteadyScroll {
   /** Of the chosen row; -1 where the view does not show it. */
   readonly position: number
   readonly rowHeight: number
+  readonly moveTo: (top: number) => void
 }
 
 /** The part of the list that is in sight, in pixels. */
@@ -22,7 +23,7 @@ interface Sight {
  * Nothing moves that the user did not move: when rows come and go (a sync), the first row in sight stays where it is.
  * When the user moves the choice or changes the filter, the chosen row is brought into sight.
  */
-export function useSteadyScroll({ scroller, view, position, rowHeight }: SteadyScroll): void {
+export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo }: SteadyScroll): void {
   const filter = useTriage((state) => state.filter)
   const selected = useTriage((state) => state.selected)
   const anchor = useRef<{ readonly key: string; readonly offset: number } | null>(null)
@@ -60,7 +61,7 @@ export function useSteadyScroll({ scroller, view, position, rowHeight }: SteadyS
     if (element === null) return
     const scrollTo = (top: number | null): void => {
       if (top === null) return
-      element.scrollTop = top
+      moveTo(top)
       sight.current = { ...sight.current, top }
     }
     const chosenByUser = before.selected !== selected || before.filter !== filter || before.rowHeight !== rowHeight
@@ -73,7 +74,7 @@ export function useSteadyScroll({ scroller, view, position, rowHeight }: SteadyS
     if (before.view === view || anchor.current === null) return
     const at = view.positionOf(anchor.current.key)
     if (at !== -1) scrollTo(at * rowHeight + anchor.current.offset)
-  }, [scroller, view, filter, selected, position, rowHeight])
+  }, [scroller, view, filter, selected, position, rowHeight, moveTo])
 }
 
 function sightOf({ scrollTop, clientHeight }: HTMLElement): Sight {
