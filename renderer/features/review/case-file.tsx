@@ -4,6 +4,7 @@ import { alertChanges } from '../../../shared/domain/alert-changes.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../state/writing.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { isLowWindow } from '../../ui/low-window.ts'
 import { ChangeTable } from '../change-table.tsx'
 import { useCarried, useStore } from '../live-query.ts'
 import type { CaseView } from '../live-query.ts'
@@ -40,7 +41,7 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
     useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null })
     alertShown(key)
     // In a low window the comment stands at the end of what scrolls: the next alert begins at its top.
-    if (window.matchMedia('(height < 520px)').matches) file.current?.parentElement?.scrollTo(0, 0)
+    if (isLowWindow()) file.current?.parentElement?.scrollTo(0, 0)
     whenPainted(() => readNextAhead(store, key))
     return () => useWriting.setState({ shown: null, block: null })
     // The stored comment counts at the moment that the alert appears; later the field follows it by itself.

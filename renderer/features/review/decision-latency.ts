@@ -12,5 +12,6 @@ export function alertShown(key: string): void {
   const decision = started
   if (decision?.next !== key) return
   started = null
-  whenPainted(() => performance.measure('decision', { start: decision.pressedAt, end: performance.now() }))
+  // Before the list is drawn anew with what was written: that is a frame of its own.
+  whenPainted(() => performance.measure('decision', { start: decision.pressedAt, end: performance.now() }), 'user-blocking')
 }
