@@ -58,15 +58,16 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
   }
 }
 
-/** The history alone, but where only the alert itself can tell: one more call, in the rarest of cases (SPEC O16). */
+/** The history alone, but where the newest entry is equal and too old to tell by the clocks: one more call, for the alert (SPEC O15, O16). */
 async function decideOn(context: PushContext, review: QueuedReview, history: History): Promise<LookUp> {
   if (history.kind === 'failed') return history
   const { sent, entries, isWhole } = history
   const verdict = matchHistory(review, sent, entries)
   if (verdict.kind !== 'on-top') return { kind: 'decided', verdict, isWhole }
   const answer = await context.service.readAlert(review.alert, context.call)
-  if (answer.kind === 'failed') return answer
-  const isShown = answer.value.value.status === review.content.status
+  // An alert that has gone since its history answered proves nothing against the entry on top of it (SPEC O17).
+  if (answer.kind === 'failed' && answer.failure.kind !== 'not-found') return answer
+  const isShown = answer.kind === 'ok' && answer.value.value.status === review.content.status
   return { kind: 'decided', isWhole, verdict: isShown ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: verdict.equal } }
 }
 

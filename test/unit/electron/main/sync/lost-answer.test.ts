@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewState } from '../../../../../shared/domain/review.ts'
 import { buildWorld, changeAlert } from '../../../../fakes/model-world.ts'
-import { cutOff, refused, timedOut } from '../../../../fakes/model-service.ts'
+import { cutOff, notFound, refused, timedOut } from '../../../../fakes/model-service.ts'
 import type { Call, Fault, ServiceMethod } from '../../../../fakes/model-service.ts'
 import { createSyncRig } from '../../../../fakes/sync-rig.ts'
 import type { SyncRig } from '../../../../fakes/sync-rig.ts'
@@ -122,6 +122,23 @@ describe('a lost answer', () => {
     await rig.submit()
     expect(stateOf(rig, repeated.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'entry-of-doubtful-time', evidence: [{ status: 'false-positive' }] })
     expect(rig.service.recorded).toEqual([first])
+  })
+
+  it('is not taken for one that was never applied where the alert is gone by now and its history still has an equal entry on top (O16, O17)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.service.saysTime = false
+    rig.service.aheadMillis = -2 * 3_600_000
+    const review = rig.queue(first)
+    let isSent = false
+    rig.service.fault = ({ method }) => {
+      if (method === 'readAlert') return isSent ? { when: 'before', failure: notFound } : null
+      if (method !== 'submitReviews') return null
+      isSent = true
+      return { when: 'after', failure: cutOff }
+    }
+    await rig.submit()
+    expect(stateOf(rig, review.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'entry-of-doubtful-time', evidence: [{ status: 'false-positive' }] })
+    expect([countOf(rig, 'readAlert'), rig.service.recorded]).toEqual([2, [first]])
   })
 
   it('is not settled by a history that cannot be read: the reason is kept and nothing is sent (O14, O17)', async () => {
