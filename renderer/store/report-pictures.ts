@@ -39,9 +39,11 @@ export async function readReportPictures(store: WorkspaceStore, cases: readonly 
     pictures.set(hash, `data:${printed.type};base64,${printed.base64}`)
   }
   for (const { key, alerts, files } of cases) {
-    for (const { id, image: hash } of alerts) {
-      const carried = hash === null ? undefined : await readCarriedImage(store, alertKeyBelow(key, alertId(id)))
-      if (hash !== null && carried !== undefined) await keep(hash, { use: 'portrait', ...carried })
+    const named = new Map(alerts.flatMap(({ id, image }) => (image === null ? [] : [[alertKeyBelow(key, alertId(id)), image]])))
+    for (const [alertKey, { alert }] of named.size === 0 ? [] : await readAlerts(store, [...named.keys()])) {
+      const [hash, carried] = [named.get(alertKey), await readCarriedImage(store, { key: alertKey, imageAddress: alert.profileImage })]
+      // A field pack may have fetched another image since the data were read: what they name is not it (SPEC R7).
+      if (hash !== undefined && carried !== undefined && (await imageHash(carried)) === hash) await keep(hash, { use: 'portrait', ...carried })
     }
     if (!files.some(({ type }) => type.startsWith('image/'))) continue
     for (const { id, removedAt, content } of await readCaseItems(store, key)) {
@@ -53,21 +55,26 @@ export async function readReportPictures(store: WorkspaceStore, cases: readonly 
   return pictures
 }
 
+/** An alert, and the address of its subject's image as it is named now. */
+interface ImageOfAlert {
+  readonly key: string
+  readonly imageAddress: string | null
+}
+
 /** SHA-256 of the images that are carried of some alerts, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
-export async function readImageHashes(store: WorkspaceStore, alertKeys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const marks = await store.cache.images.bulkGet([...alertKeys])
+export async function readImageHashes(store: WorkspaceStore, alerts: readonly ImageOfAlert[]): Promise<ReadonlyMap<string, string>> {
+  const marks = await store.cache.images.bulkGet(alerts.map(({ key }) => key))
   const hashes = new Map<string, string>()
-  for (const mark of marks) {
-    const image = mark?.kind === 'carried' ? await readCarriedImage(store, mark.id) : undefined
-    if (mark !== undefined && image !== undefined) hashes.set(mark.id, await imageHash(image))
+  for (const [index, alert] of alerts.entries()) {
+    const image = marks[index]?.kind === 'carried' ? await readCarriedImage(store, alert) : undefined
+    if (image !== undefined) hashes.set(alert.key, await imageHash(image))
   }
   return hashes
 }
 
-/** Undefined where none is carried from the address that the alert names now. */
-async function readCarriedImage(store: WorkspaceStore, alertKey: string): Promise<ProfileImage | undefined> {
-  const record = (await readAlerts(store, [alertKey])).get(alertKey)
-  const { image } = await readCarried(store, alertKey, record?.alert.profileImage ?? null)
+/** Undefined where none is carried from that address. */
+async function readCarriedImage(store: WorkspaceStore, { key, imageAddress }: ImageOfAlert): Promise<ProfileImage | undefined> {
+  const { image } = await readCarried(store, key, imageAddress)
   return image?.kind === 'carried' ? image.image : undefined
 }
 

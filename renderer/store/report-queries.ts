@@ -68,7 +68,7 @@ async function readPortion(store: WorkspaceStore, caseKeys: readonly string[], u
   ])
   const shown = records.filter(({ gone }) => !gone).toSorted((left, right) => right.alert.score - left.alert.score)
   const histories = await readHistoriesOf(store, shown.map(({ key }) => key))
-  const imageHashes = await readImageHashes(store, images === 'unread' ? [] : shown.flatMap(({ key, alert }) => (alert.profileImage === null ? [] : [key])))
+  const imageHashes = await readImageHashes(store, images === 'unread' ? [] : shown.flatMap(({ key, alert }) => (alert.profileImage === null ? [] : [{ key, imageAddress: alert.profileImage }])))
   const own = { drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])), reviews: grouped(reviews, ({ alert }) => alertKey(alert)), histories, imageHashes }
   const recordsByCase = grouped(shown, ({ key }) => subscriptionKeyOf(key))
   return rows.flatMap(({ id: key }) => {

@@ -4,11 +4,13 @@ import { addToCase } from '../../../renderer/actions/case-items.ts'
 import { readCaseFile, readCaseItems } from '../../../renderer/store/place-queries.ts'
 import { readReportCases } from '../../../renderer/store/report-queries.ts'
 import { readReportPictures } from '../../../renderer/store/report-pictures.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { longestCaseFile } from '../../../shared/domain/case-file.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { testSealing } from '../../fakes/test-sealing.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
-import { ref } from '../store/invented.ts'
+import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../store/invented.ts'
+import { beginWithList, commit } from '../store/reading.ts'
 import { decide, fill } from '../store/working.ts'
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -47,6 +49,44 @@ describe('an attachment of a case', () => {
     }
     expect(await store.work.caseFiles.count()).toBe(0)
     expect(await readCaseItems(store, 'a-case')).toEqual([])
+    store.close()
+  })
+})
+
+describe('a portrait in a report', () => {
+  it('is printed only where it is the very one that the data name: another one may have been fetched since (R7)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
+    const pictured = (id: string) => alert('a', id, { profileImage: `https://images.example/${id}.png` })
+    await beginWithList(store)
+    await commit(store, subscriptionsPage([subscription('a', 2)]), alertsPage('a', [pictured('m1'), pictured('m2')]))
+    const carry = async (id: string, face: string): Promise<void> => {
+      await store.caseStore.commitPack({ pieces: [{ kind: 'image', alert: pictured(id), address: `https://images.example/${id}.png`, image: { type: 'image/png', base64: btoa(face) }, readAt: toEpochMillis(5_000) }] })
+    }
+    await carry('m1', 'one face')
+    await carry('m2', 'another face')
+    const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
+    const hashes = new Map(cases[0]?.alerts.map(({ id, image }): [string, string | null] => [id, image]))
+    const printed = async (): Promise<readonly unknown[]> => [...(await readReportPictures(store, cases, (picture) => Promise.resolve(picture)))].toSorted()
+    const shown = (id: string, face: string): readonly unknown[] => [hashes.get(id), `data:image/png;base64,${btoa(face)}`]
+    expect(await printed()).toEqual([shown('m1', 'one face'), shown('m2', 'another face')].toSorted())
+    await carry('m2', 'a third face')
+    expect(await printed()).toEqual([shown('m1', 'one face')])
+    store.close()
+  })
+
+  it('is read without reading the case again for each alert', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    const rows = ['m1', 'm2', 'm3'].map((id) => alert('a', id, { profileImage: `https://images.example/${id}.png` }))
+    await beginWithList(store)
+    await commit(store, subscriptionsPage([subscription('a', 3)]), alertsPage('a', rows))
+    await store.caseStore.commitPack({ pieces: rows.map((row) => ({ kind: 'image', alert: row, address: row.profileImage ?? '', image: { type: 'image/png', base64: btoa(row.alertId) }, readAt: toEpochMillis(5_000) })) })
+    let reads = 0
+    store.cache.cases.hook('reading', (row) => {
+      reads += 1
+      return row
+    })
+    const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
+    expect([(await readReportPictures(store, cases, (picture) => Promise.resolve(picture))).size, reads]).toEqual([3, 2])
     store.close()
   })
 })
