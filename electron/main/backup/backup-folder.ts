@@ -28,12 +28,16 @@ export async function newBackupName(folder: string, workspaceId: WorkspaceId, at
 
 const longestMaking = 24 * 60 * 60 * 1_000
 
-/** What a kill left of backups of this workspace; one that another machine is writing now is younger. */
-export async function removeUnfinished(folder: string, workspaceId: WorkspaceId, at: EpochMillis): Promise<void> {
+/**
+ * What a kill left of backups of this workspace. `own` is the one that this app began last: nobody writes it now. Of the
+ * others, one that another machine is writing now is younger than a day.
+ */
+export async function removeUnfinished(folder: string, workspaceId: WorkspaceId, { own, at }: { readonly own: string | undefined; readonly at: EpochMillis }): Promise<void> {
   for (const name of await namesIn(folder)) {
-    if (!name.endsWith('.unfinished') || named.exec(name.slice(0, -'.unfinished'.length))?.[1] !== workspaceId) continue
+    const whole = name.slice(0, -'.unfinished'.length)
+    if (!name.endsWith('.unfinished') || named.exec(whole)?.[1] !== workspaceId) continue
     const path = join(folder, name)
-    if ((await stat(path)).mtimeMs < at - longestMaking) await rm(path, { force: true })
+    if (whole === own || (await stat(path)).mtimeMs < at - longestMaking) await rm(path, { force: true })
   }
 }
 

@@ -8,7 +8,7 @@ import { shortestPassphrase } from '../../../shared/domain/protection.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead, BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import type { BackupOutcome, SettingsFile } from '../connection/settings.ts'
+import type { BackupOutcome, BackupState, SettingsFile } from '../connection/settings.ts'
 import { systemCode } from '../files/system-code.ts'
 import { newKey } from '../protection/kept-vault.ts'
 import type { Protection } from '../protection/protection.ts'
@@ -110,8 +110,9 @@ class BackupMaker implements Backups {
     }
     return await this.#orNotWritten(isByItself ? workspaceId : null, async () => {
       await this.abandon()
-      await removeUnfinished(folder, workspaceId, clock.now())
+      await removeUnfinished(folder, workspaceId, { own: this.#parts.settings.read().backup.begun[workspaceId], at: clock.now() })
       const name = await newBackupName(folder, workspaceId, clock.now(), isByItself)
+      await this.#change((before) => ({ ...before, begun: { ...before.begun, [workspaceId]: name } }))
       this.#begun = { id, folder, name, workspaceId, isByItself, file: await createBackupFile(join(folder, name)) }
       return { kind: 'begun', head: { id, lock }, key: key.toString('base64') }
     })
@@ -175,7 +176,11 @@ class BackupMaker implements Backups {
   /** Where not even the settings can be written, the next start finds it due again. */
   async #note(id: WorkspaceId, outcome: BackupOutcome): Promise<void> {
     this.#noted.set(id, outcome)
-    const written = await this.#parts.settings.change((before) => ({ ...before, backup: { ...before.backup, outcomes: { ...before.backup.outcomes, [id]: outcome } } }))
+    await this.#change((before) => ({ ...before, outcomes: { ...before.outcomes, [id]: outcome } }))
+  }
+
+  async #change(change: (before: BackupState) => BackupState): Promise<void> {
+    const written = await this.#parts.settings.change((before) => ({ ...before, backup: change(before.backup) }))
     if (written.kind === 'failed') this.#parts.onProblem(written.failure.code)
   }
 

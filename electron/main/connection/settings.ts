@@ -42,6 +42,8 @@ export interface BackupState {
   readonly automatic: { readonly everyHours: AutomaticBackupHours; readonly sealed: string } | null
   /** By workspace. */
   readonly outcomes: Readonly<Record<string, BackupOutcome>>
+  /** By workspace: the name of the file that this app began last, whatever became of it. */
+  readonly begun: Readonly<Record<string, string>>
 }
 
 export interface BackupOutcome {
@@ -55,14 +57,15 @@ export interface WorkspaceEconomy {
   readonly schedule: SyncSchedule
 }
 
-const firstBackup: BackupState = { folder: null, keep: firstBackupKeep, automatic: null, outcomes: {} }
+const firstBackup: BackupState = { folder: null, keep: firstBackupKeep, automatic: null, outcomes: {}, begun: {} }
 
 const backupSchema: z.ZodType<BackupState> = z.object({
   folder: z.string().nullable(),
   keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most),
   // Left out by versions that made none by themselves.
   automatic: z.object({ everyHours: automaticHoursSchema, sealed: z.base64() }).nullable().default(null),
-  outcomes: z.record(z.string(), z.object({ madeAt: epochMillisSchema.nullable(), failure: z.object({ at: epochMillisSchema, code: z.string() }).nullable() })).default({})
+  outcomes: z.record(z.string(), z.object({ madeAt: epochMillisSchema.nullable(), failure: z.object({ at: epochMillisSchema, code: z.string() }).nullable() })).default({}),
+  begun: z.record(z.string(), z.string()).default({})
 })
 
 const settingsSchema: z.ZodType<Settings> = z.object({

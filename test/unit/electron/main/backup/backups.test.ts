@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createBackups } from '../../../../../electron/main/backup/backups.ts'
 import type { Backups } from '../../../../../electron/main/backup/backups.ts'
 import { openSettings } from '../../../../../electron/main/connection/settings.ts'
+import type { SettingsFile } from '../../../../../electron/main/connection/settings.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
@@ -22,6 +23,8 @@ interface Stage {
   hasKey: boolean
   /** Where the settings are. */
   readonly own: string
+  /** Another process of the app, after a kill. */
+  readonly startAgain: () => Promise<Backups>
 }
 
 async function stage(keep = 3, id = 'service-1'): Promise<Stage> {
@@ -29,15 +32,9 @@ async function stage(keep = 3, id = 'service-1'): Promise<Stage> {
   const settings = await openSettings(join(own, 'settings.json'))
   await settings.change((before) => ({ ...before, backup: { ...before.backup, keep } }))
   const problems: string[] = []
-  const parts: Stage = {
-    own,
-    hasKey: true,
-    folder: join(own, 'backups'),
-    problems,
-    at: Date.UTC(2026, 10, 21, 9, 0, 0),
-    isRunning: false,
-    backups: createBackups({
-      settings,
+  const backupsWith = (file: SettingsFile): Backups =>
+    createBackups({
+      settings: file,
       protection: { ownKey: () => Promise.resolve(parts.hasKey ? Buffer.alloc(32, 5) : null) },
       currentId: () => workspaceId(id),
       clock: { now: () => toEpochMillis(parts.at) },
@@ -45,6 +42,15 @@ async function stage(keep = 3, id = 'service-1'): Promise<Stage> {
       isRunning: () => parts.isRunning,
       onProblem: (code) => problems.push(code)
     })
+  const parts: Stage = {
+    own,
+    hasKey: true,
+    folder: join(own, 'backups'),
+    problems,
+    at: Date.UTC(2026, 10, 21, 9, 0, 0),
+    isRunning: false,
+    backups: backupsWith(settings),
+    startAgain: async () => backupsWith(await openSettings(join(own, 'settings.json')))
   }
   return parts
 }
@@ -215,6 +221,20 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(await parts.backups.begin(null)).toEqual({ kind: 'refused', reason: 'passphrase-missing' })
     expect((await parts.backups.settings()).automatic.failure).toEqual({ at: parts.at, code: 'passphrase-missing' })
     expect(parts.backups.isDue()).toBe(false)
+  })
+
+  it('clear away at once what a kill has left of the one that was begun last here, after a new start too (B9)', async () => {
+    const parts = await stage()
+    parts.at = Date.now()
+    await begin(parts.backups)
+    const killed = (await readdir(parts.folder)).filter((name) => name.endsWith('.unfinished'))
+    expect(killed).toHaveLength(1)
+    const elsewhere = 'fieldcase-service-1-2026-01-01-000000.fieldcase.unfinished'
+    await writeFile(join(parts.folder, elsewhere), 'x')
+    parts.at += 1_000
+    const next = await parts.startAgain()
+    const made = await make(next)
+    expect((await readdir(parts.folder)).sort()).toEqual([elsewhere, made].sort())
   })
 
   it('clear away what a kill has left of them, and not what is younger or of others (B9)', async () => {
