@@ -31,6 +31,9 @@ export interface UnreadableWorkEntry {
 export async function readUnreadableWork({ work, workBook, codec, unreadable }: WorkspaceStore): Promise<readonly UnreadableWorkEntry[]> {
   const quiet: RowCodec = { ...codec, onUnreadable: () => undefined }
   const rows = await work.aside.toArray()
+  const named = unreadable.list().flatMap(({ table: name, id, reason }) => ownTables.flatMap((table) => (table === name ? [{ table, id, reason }] : [])))
+  // A live query sees what is read before anything is unsealed: all that the answer depends on is read first.
+  const [lying] = await Promise.all([Promise.all(named.map(({ table, id }) => work.table<OwnRow, string>(table).get(id))), work.drafts.bulkGet(rows.map(({ id }) => id))])
   const beside = await Promise.all(
     rows.map(async (row): Promise<UnreadableWorkEntry> => {
       const { number = 0, at, table, id, reason, isBack = false } = row
@@ -40,10 +43,8 @@ export async function readUnreadableWork({ work, workBook, codec, unreadable }: 
     })
   )
   const inPlace: UnreadableWorkEntry[] = []
-  for (const { table: name, id, reason } of unreadable.list()) {
-    const table = ownTables.find((one) => one === name)
-    if (table === undefined) continue
-    const row = await work.table<OwnRow, string>(table).get(id)
+  for (const [index, { table, id, reason }] of named.entries()) {
+    const row = lying[index]
     // It may be named for a row that was kept beside, and be as it should.
     if (row !== undefined && (await decodeOne(quiet, { table, id }, row.payload)) === undefined) inPlace.push({ table, id, reason, alertKey: alertKeyOf(table, row), aside: null, isBack: false, draft: null, newer: null })
   }

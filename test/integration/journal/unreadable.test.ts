@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
+import Dexie, { liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
 import { dropSealedBytes, keepNewDraft, recoverUnreadable, takeOldDraft } from '../../../renderer/actions/unreadable-work.ts'
@@ -20,6 +22,9 @@ import { ref } from '../store/invented.ts'
 import { keyOf } from '../store/reading.ts'
 import { actsOf, decide, done, fill } from '../store/working.ts'
 
+// A live query runs only where Dexie finds a browser's IndexedDB, whatever its databases were given.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+
 const key = keyOf(ref('a'), 'm1')
 
 /** A profile folder with a journal, whose app is started again and again. */
@@ -27,11 +32,18 @@ class Profile {
   disk: FakeDisk = createFakeDisk()
   folder: MemoryDisk = createMemoryDisk()
   now = 1_000
+  /** Rows are unsealed in a later task, as in a browser. */
+  isSlow = false
 
   async start({ seed = 1, journal = true }: { readonly seed?: number; readonly journal?: boolean } = {}): Promise<WorkspaceStore> {
     this.now += 1_000
     const folder = journal ? this.folder : { ...this.folder, open: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })) }
-    return (await openFakeWorkspace(this.disk, { now: this.now, sealing: await testSealing(seed), journal: workJournalOf(createTestJournals(folder)) })).store
+    const { codec, vaultId } = await testSealing(seed)
+    const decode: typeof codec.decode = async (place, payload) => {
+      if (this.isSlow) await wait(5)
+      return await codec.decode(place, payload)
+    }
+    return (await openFakeWorkspace(this.disk, { now: this.now, sealing: { vaultId, codec: { ...codec, decode } }, journal: workJournalOf(createTestJournals(folder)) })).store
   }
 
   empty(): void {
@@ -59,18 +71,23 @@ async function discardedOf({ work, codec }: WorkspaceStore): Promise<readonly st
   return acts.flatMap((act) => (act.kind === 'draft-discarded' ? [act.draft.riskComment] : []))
 }
 
-/** A draft that nobody can read, with a newer one in its place, and no journal by then. */
-async function withTwoDrafts(profile: Profile): Promise<WorkspaceStore> {
+/** Drafts that nobody can read, each with a newer one in its place, and no journal by then. */
+async function withNewerDrafts(profile: Profile, keys: readonly string[]): Promise<WorkspaceStore> {
   const first = await profile.start()
   await fill(first, { a: 2 })
-  done(await saveDraft(first, key, { status: 'false-positive', riskComment: 'The old one' }))
+  for (const one of keys) done(await saveDraft(first, one, { status: 'false-positive', riskComment: 'The old one' }))
   await damage(first, 'drafts')
   first.close()
   const second = await profile.start({ journal: false })
   expect(second.recovered).toBe(0)
-  done(await saveDraft(second, key, { riskComment: 'The new one' }))
-  expect(await only(second)).toMatchObject({ table: 'drafts', alertKey: key, reason: 'not-authentic', draft: null, isBack: false })
+  for (const one of keys) done(await saveDraft(second, one, { riskComment: 'The new one' }))
   return second
+}
+
+async function withTwoDrafts(profile: Profile): Promise<WorkspaceStore> {
+  const store = await withNewerDrafts(profile, [key])
+  expect(await only(store)).toMatchObject({ table: 'drafts', alertKey: key, reason: 'not-authentic', draft: null, isBack: false })
+  return store
 }
 
 describe('work that cannot be read', () => {
@@ -158,6 +175,22 @@ describe('work that cannot be read', () => {
       expect(await discardedOf(third)).toEqual([choice === 'old' ? 'The new one' : 'The old one'])
       expect((await readUnreadableWork(third)).filter(({ isBack }) => !isBack)).toEqual([])
     }
+  })
+
+  it('is shown beside the newer draft as that is now: who watches several of them is told when one changes (E4)', async () => {
+    const profile = new Profile()
+    const keys = [key, keyOf(ref('a'), 'm2')]
+    ;(await withNewerDrafts(profile, keys)).close()
+    profile.isSlow = true
+    const store = await profile.start()
+    const shown: (readonly (string | undefined)[])[] = []
+    const subscription = liveQuery(() => readUnreadableWork(store)).subscribe((entries) => shown.push(entries.map(({ newer }) => newer?.riskComment)))
+    await vi.waitFor(() => expect(shown).toEqual([['The new one', 'The new one']]))
+    for (const one of keys.toReversed()) {
+      done(await saveDraft(store, one, { riskComment: 'Changed' }))
+      await vi.waitFor(() => expect(shown.at(-1)).toEqual(one === key ? ['Changed', 'Changed'] : ['The new one', 'Changed']))
+    }
+    subscription.unsubscribe()
   })
 
   it('is in the journal as it lay there, and comes back with it after the browser emptied its databases (E4, J1)', async () => {
