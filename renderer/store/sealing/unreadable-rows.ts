@@ -13,7 +13,7 @@ export interface UnreadableRows {
   /** It can be read again, or its work came back from elsewhere. */
   readonly settle: (place: Pick<UnreadableEntry, 'table' | 'id'>) => void
   readonly list: () => readonly UnreadableEntry[]
-  /** Called after each change. Answers the way to stop it. */
+  /** Called after each change, and each time that a row is missed again. Answers the way to stop it. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -23,18 +23,24 @@ export function createUnreadableRows(): UnreadableRows {
   const keyOf = ({ table, id }: Pick<UnreadableEntry, 'table' | 'id'>): string => JSON.stringify([table, id])
   let listed: readonly UnreadableEntry[] = []
   const tell = (): void => {
-    listed = [...entries.values()]
     for (const listener of [...listeners]) listener()
+  }
+  const change = (): void => {
+    listed = [...entries.values()]
+    tell()
   }
   return {
     note: ({ place: { table, id }, reason }) => {
       const key = keyOf({ table, id })
-      if (entries.has(key)) return
+      if (entries.has(key)) {
+        tell()
+        return
+      }
       entries.set(key, { table, id, reason })
-      tell()
+      change()
     },
     settle: (place) => {
-      if (entries.delete(keyOf(place))) tell()
+      if (entries.delete(keyOf(place))) change()
     },
     list: () => listed,
     subscribe: (listener) => {

@@ -51,21 +51,23 @@ async function unreadableActs(codec: RowCodec, rows: readonly HistoryRow[]): Pro
 /** A start reads no acts, only screens do: what one of them could not read comes back right after that was noticed. */
 export function recoverActsWhenNoticed(work: ActsToRecover): void {
   let noticed = 0
-  let isWaiting = false
+  let [isWaiting, hasFailed] = [false, false]
   const recover = async (): Promise<void> => {
     isWaiting = false
+    hasFailed = false
     try {
       await recoverActs(work)
     } catch (thrown) {
       // The store was closed, or the disk is in the way: the next look at it tries again.
       if (!isStorageError(thrown)) throw thrown
+      hasFailed = true
     }
   }
   work.unreadable.subscribe(() => {
     const now = work.unreadable.list().filter(({ table }) => table === 'history').length
-    const isMore = now > noticed
+    const isToTry = now > noticed || (hasFailed && now > 0)
     noticed = now
-    if (!isMore || isWaiting) return
+    if (!isToTry || isWaiting) return
     isWaiting = true
     // Out of the transaction, or the live query, that has just noticed it; and once for all that it notices.
     setTimeout(() => void recover(), 0)

@@ -162,6 +162,29 @@ describe('work that cannot be read', () => {
     expect((await profile.start()).journal).toEqual({ findings: [], restored: null, problem: null })
   })
 
+  it('of the history is tried again when a screen looks at it after the disk was in the way (E4)', async () => {
+    const profile = new Profile()
+    const first = await profile.start()
+    await fill(first, { a: 2 })
+    await decide(first, 'a', 'm1')
+    await damage(first, 'history', [1])
+    first.close()
+
+    const second = await profile.start()
+    const look = async (): Promise<number> => [...(await readActsBelow(second, [subscriptionKeyOf(key)])).values()].flat().length
+    let tries = 0
+    const fail = (): never => {
+      tries += 1
+      throw new Dexie.DexieError('UnknownError', 'The disk is in the way')
+    }
+    second.work.history.hook('updating', fail)
+    const before = await look()
+    await vi.waitFor(() => expect(tries).toBe(1))
+    second.work.history.hook('updating').unsubscribe(fail)
+    await vi.waitFor(async () => expect(await look()).toBe(before + 1))
+    expect(second.unreadable.list()).toEqual([])
+  })
+
   it('is offered beside the newer draft when a journal turns up that holds it; whichever stands, the other is in the history (E4)', async () => {
     for (const choice of ['old', 'new'] as const) {
       const profile = new Profile()
