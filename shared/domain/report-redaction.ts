@@ -1,4 +1,5 @@
 import { imageEndings } from './case-file.ts'
+import { holdsFullDate } from './full-date.ts'
 import type { JsonValue } from './json-value.ts'
 import type { ReportCase, ReportChange, ReportField, ReportTrailEntry } from './report.ts'
 
@@ -13,7 +14,7 @@ export interface Redaction {
 /** In the order in which they are named. */
 export const redactions = ['birthDates', 'comments', 'images'] as const satisfies readonly (keyof Redaction)[]
 
-/** The result of a field whose values were left out: a reader sees that it was compared, and nothing else of it. */
+/** Stands for what was left out: the result of a compared field, or a value of a change at an organisation. A reader sees that there was something, and nothing else of it. */
 export const leftOut = 'left-out'
 
 /** Takes out what is not to be shown, from the data themselves: what is not there cannot be found (SPEC R4). */
@@ -48,13 +49,23 @@ function redactedAct(entry: ReportTrailEntry, { comments, images }: Redaction): 
   return { ...entry, what: images && isPhoto ? '' : entry.what, note: comments ? null : entry.note }
 }
 
-/** Changes at an organisation come as the service sent them, directors with their dates of birth among them. */
+/** Changes at an organisation come as the service sent them, directors with their dates of birth among them: as fields of their own, or within a text. */
 function changeWithoutBirthDates(change: ReportChange): ReportChange {
+  if (change.collections.some(namesBirthDate)) return { ...change, before: withoutValue(change.before), after: withoutValue(change.after) }
   return { ...change, before: valueWithoutBirthDates(change.before), after: valueWithoutBirthDates(change.after) }
 }
 
+function withoutValue(value: JsonValue): JsonValue {
+  return value === null ? null : leftOut
+}
+
+function namesBirthDate(name: string): boolean {
+  return /birth|born|dob|geboorte|geboren/iu.test(name)
+}
+
+/** Nobody can tell one date of a text from another: whatever holds a full date is left out as a whole. */
 function valueWithoutBirthDates(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(valueWithoutBirthDates)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (/birth|geboorte/iu.test(name) ? [] : [[name, valueWithoutBirthDates(inner)]])))
+  if (value === null || typeof value !== 'object') return holdsFullDate(String(value)) ? leftOut : value
+  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (namesBirthDate(name) || holdsFullDate(name) ? [] : [[name, valueWithoutBirthDates(inner)]])))
 }

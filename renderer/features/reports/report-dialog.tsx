@@ -85,7 +85,8 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
               {t(`reports.hide.${part}`)}
             </label>
           ))}
-          {redactions.some((part) => choice.redaction[part]) && <p className="field-hint">{t(choice.redaction.birthDates && !choice.redaction.comments ? 'reports.leavesOutTyped' : 'reports.leavesOut')}</p>}
+          {redactions.some((part) => choice.redaction[part]) && <p className="field-hint">{t('reports.leavesOut')}</p>}
+          {choice.redaction.birthDates && <p className="field-hint">{t('reports.leavesOutDates')}</p>}
         </div>
         <RadioChoice label={t('reports.files')} value={choice.withDocument ? 'document' : 'data'} options={(['document', 'data'] as const).map((value) => ({ value, label: t(`reports.fileChoices.${value}`) }))} onChange={(value) => set({ withDocument: value === 'document' })} />
         <p className="soft">{t('reports.tagLimit', { most: format.number(mostVolumeAlerts), tagged: format.number(mostTaggedAlerts) })}</p>

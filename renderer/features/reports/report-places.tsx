@@ -1,6 +1,7 @@
 import netherlands from '@svg-maps/netherlands'
 import { coordinatesOf } from '../../../shared/domain/address.ts'
 import type { ReportAddress, ReportCase } from '../../../shared/domain/report.ts'
+import { leftOut } from '../../../shared/domain/report-redaction.ts'
 import { addressId } from '../../../shared/ids.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import { attributeWords } from '../../i18n/address-words.ts'
@@ -41,7 +42,7 @@ export function ReportPlaces({ one, wording }: PlacesProps) {
                   <td>{format.day(Date.parse(change.at))}</td>
                   <td><bdi>{change.entity}</bdi></td>
                   <td><TextParts separator=", " parts={change.collections.map((name) => collectionWords(t, name))} /></td>
-                  <td><TextParts separator=" → " parts={[valueText(change.before), valueText(change.after)]} /></td>
+                  <td><TextParts separator=" → " parts={[valueText(wording, change.before), valueText(wording, change.after)]} /></td>
                 </tr>
               ))}
             </tbody>
@@ -93,7 +94,8 @@ function marksOf(spots: readonly Spot[]): readonly { readonly numbers: string; r
   return groups.flatMap(([first, ...others]) => (first === undefined ? [] : [{ numbers: [first, ...others].map(({ number }) => number).join(', '), x: first.x, y: first.y }]))
 }
 
-function valueText(value: JsonValue): string {
+function valueText({ t }: Wording, value: JsonValue): string {
   if (value === null) return '–'
+  if (value === leftOut) return t('reports.leftOut')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -18,7 +18,7 @@ export const reports = {
   redaction: 'Leave out',
   hide: { birthDates: 'Birth dates', comments: 'Comments and notes', images: 'Profile images and photos' },
   leavesOut: 'What is ticked is in none of the files: neither in the PDF nor in the JSON and CSV beside it. The cover says what was left out.',
-  leavesOutTyped: 'What is ticked is in none of the files: neither in the PDF nor in the JSON and CSV beside it. The cover says what was left out. Comments and notes are not searched for birth dates that somebody typed.',
+  leavesOutDates: 'In changes of organisations every value that holds a full date is left out with them, whatever day it is. A year alone stays, and what somebody typed (comments, notes, names of files, the reason) is not searched.',
   leftOut: 'left out of this report',
   redacted: 'parts left out',
   leftOutTitle: 'Left out',

@@ -21,7 +21,7 @@ export const reports: Words<typeof source> = {
   redaction: 'Weglaten',
   hide: { birthDates: 'Geboortedata', comments: 'Opmerkingen en notities', images: 'Profielafbeeldingen en foto’s' },
   leavesOut: 'Wat is aangevinkt, staat in geen van de bestanden: niet in de PDF en niet in de JSON en CSV ernaast. Het voorblad zegt wat is weggelaten.',
-  leavesOutTyped: 'Wat is aangevinkt, staat in geen van de bestanden: niet in de PDF en niet in de JSON en CSV ernaast. Het voorblad zegt wat is weggelaten. In opmerkingen en notities wordt niet gezocht naar geboortedata die iemand heeft getypt.',
+  leavesOutDates: 'In wijzigingen van organisaties wordt elke waarde met een volledige datum ook weggelaten, welke dag het ook is. Een los jaartal blijft staan, en wat iemand heeft getypt (opmerkingen, notities, bestandsnamen, de reden) wordt niet doorzocht.',
   leftOut: 'weggelaten uit dit rapport',
   redacted: 'delen weggelaten',
   leftOutTitle: 'Weggelaten',

@@ -30,7 +30,7 @@ describe('the document of a report', () => {
   })
 
   it('says what was left out of it, on the cover, in the running header, where it would stand, and in the table beside it (R4)', async () => {
-    const cases = [{ ...hostileCase('Jan'), alerts: hostileCase('Jan').alerts.map((alert) => ({ ...alert, comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }] })) }]
+    const cases = [{ ...hostileCase('Jan'), alerts: hostileCase('Jan').alerts.map((alert) => ({ ...alert, comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }] })), changes: hostileCase('Jan').changes.map((change) => ({ ...change, before: 'J. Jansen, born 1971-02-03', after: 'A. Bakker' })) }]
     const whole = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
     expect(whole.volumes[0]?.html).toContain('<dt>Left out</dt><dd><bdi>nothing</bdi></dd>')
     expect(whole.csv).toContain(',comment,')
@@ -38,6 +38,7 @@ describe('the document of a report', () => {
     expect(pdf?.header).toBe('Case report: Jan · parts left out')
     expect(pdf?.html).toContain('<dd><bdi>Birth dates</bdi>; <bdi>Comments and notes</bdi>; <bdi>Profile images and photos</bdi></dd>')
     expect(pdf?.html).toContain('left out of this report')
+    expect(pdf?.html).toContain('<bdi>left out of this report</bdi> → <bdi>A. Bakker</bdi>')
     expect(csv).toContain(',comment (left out),')
     for (const text of [pdf?.html, csv, json]) expect(text).not.toContain('1971')
   })

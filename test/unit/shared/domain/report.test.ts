@@ -41,6 +41,25 @@ describe('a report', () => {
     expect(redacted([one], { birthDates: false, comments: false, images: false })).toEqual([one])
   })
 
+  it.each<[name: string, before: JsonValue, after: JsonValue, left: JsonValue]>([
+    ['plain text, as the service sends it', 'J. Jansen, born 1971-02-03', 'A.-L. Brüggemann', ['left-out', 'A.-L. Brüggemann']],
+    ['a field with its former value and its new one', { field: 'dateOfBirth', oldValue: '1971-02-03', newValue: '1971-02-04' }, null, [{ field: 'dateOfBirth', oldValue: 'left-out', newValue: 'left-out' }, null]],
+    ['fields of many names', { dob: '1971', geboren: 1971, bornOn: { year: 1971 }, name: 'A' }, [{ DOB: 1971 }], [{ name: 'A' }, [{}]]],
+    ['numbers, and names that are dates', 19_710_203, { '1971-02-03': 'A', since: ['3 februari 1971'] }, ['left-out', { since: ['left-out'] }]],
+    ['what holds no date', { street: 'Havenstraat', houseNumber: 12 }, true, [{ street: 'Havenstraat', houseNumber: 12 }, true]]
+  ])('does not hold a date of birth in changes of organisations: %s (R4)', (_, before, after, left) => {
+    const changes = one.changes.map((change) => ({ ...change, before, after }))
+    const hidden = redacted([{ ...one, changes }], { birthDates: true, comments: false, images: false })[0]?.changes[0]
+    expect([hidden?.before, hidden?.after]).toEqual(left)
+    expect(JSON.stringify(hidden)).not.toContain('1971')
+    expect(redacted([{ ...one, changes }], { birthDates: false, comments: true, images: true })[0]?.changes).toEqual(changes)
+  })
+
+  it('holds nothing of a change whose collection speaks of birth (R4)', () => {
+    const changes = one.changes.map((change) => ({ ...change, collections: ['director--birth-year'], before: null, after: '1971' }))
+    expect(redacted([{ ...one, changes }], { birthDates: true, comments: false, images: false })[0]?.changes[0]).toMatchObject({ before: null, after: 'left-out' })
+  })
+
   it('calls submitted only what the service has accepted (R3)', () => {
     for (const state of ['draft', 'queued', 'sending', 'uncertain', 'conflict', 'rejected']) expect(isSubmitted({ ...alert, reviews: [review(state), review('accepted')] })).toBe(false)
     expect(isSubmitted({ ...alert, reviews: [review('accepted'), review('rejected')] })).toBe(true)
