@@ -8,6 +8,7 @@ import { attributeWords } from '../../i18n/address-words.ts'
 import { collectionWords } from '../../i18n/collection-words.ts'
 import { onOutline } from '../map-projection.ts'
 import type { Wording } from '../wording.ts'
+import { markHeight, marksOf } from './map-marks.ts'
 import { TextParts } from './text-parts.tsx'
 
 interface PlacesProps {
@@ -60,38 +61,17 @@ function OutlineMap({ addresses, label }: { readonly addresses: readonly ReportA
     return position === null ? [] : [{ number: index + 1, ...onOutline(position) }]
   })
   if (spots.length === 0) return null
-  const marks = marksOf(spots)
   return (
     <svg className="map" viewBox={netherlands.viewBox} role="img" aria-label={label}>
       {netherlands.locations.map(({ id, path }) => <path key={id} d={path} fill="#eeeeea" stroke="#8a8b87" strokeWidth="1.2" />)}
-      {marks.map(({ numbers, x, y }) => {
-        const width = 22 + (numbers.length - 1) * 7.5
-        return (
-          <g key={numbers}>
-            <rect x={x - width / 2} y={y - 11} width={width} height="22" rx="11" fill="#3846c4" stroke="#fff" strokeWidth="2" />
-            <text x={x} y={y + 5} fontSize="14" fontWeight="700" fill="#fff" textAnchor="middle">{numbers}</text>
-          </g>
-        )
-      })}
+      {marksOf(spots).map(({ text, x, y, width }) => (
+        <g key={text}>
+          <rect x={x - width / 2} y={y - markHeight / 2} width={width} height={markHeight} rx={markHeight / 2} fill="#3846c4" stroke="#fff" strokeWidth="2" />
+          <text x={x} y={y + 5} fontSize="14" fontWeight="700" fill="#fff" textAnchor="middle">{text}</text>
+        </g>
+      ))}
     </svg>
   )
-}
-
-interface Spot {
-  readonly number: number
-  readonly x: number
-  readonly y: number
-}
-
-/** Addresses that lie so near to each other that one mark would cover the other share one, with all their numbers. */
-function marksOf(spots: readonly Spot[]): readonly { readonly numbers: string; readonly x: number; readonly y: number }[] {
-  const groups: Spot[][] = []
-  for (const spot of spots) {
-    const near = groups.find(([first]) => first !== undefined && Math.hypot(first.x - spot.x, first.y - spot.y) < 20)
-    if (near === undefined) groups.push([spot])
-    else near.push(spot)
-  }
-  return groups.flatMap(([first, ...others]) => (first === undefined ? [] : [{ numbers: [first, ...others].map(({ number }) => number).join(', '), x: first.x, y: first.y }]))
 }
 
 function valueText({ t }: Wording, value: JsonValue): string {

@@ -1,0 +1,60 @@
+/** Where an address lies on the outline, in the outline's units. */
+export interface Spot {
+  /** The number that the address has in the report. */
+  readonly number: number
+  readonly x: number
+  readonly y: number
+}
+
+export interface MapMark {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** Of every mark, in the outline's units. */
+export const markHeight = 22
+const characterWidth = 7.5
+/** A mark of more characters would cover half a province. */
+const longestText = 9
+
+/**
+ * Marks that never cover each other: addresses whose marks would do so share one, where the first of them lies. As its
+ * text grows with each, so does its reach.
+ */
+export function marksOf(spots: readonly Spot[]): readonly MapMark[] {
+  const groups: (readonly Spot[])[] = []
+  for (const spot of spots) {
+    let group: readonly Spot[] = [spot]
+    for (let met = meets(groups, group); met !== -1; met = meets(groups, group)) {
+      group = [...groups.splice(met, 1).flat(), ...group].toSorted((left, right) => left.number - right.number)
+    }
+    groups.push(group)
+  }
+  return groups.flatMap(markOf)
+}
+
+function meets(groups: readonly (readonly Spot[])[], group: readonly Spot[]): number {
+  return groups.findIndex((other) => markOf(other).some((one) => markOf(group).some((two) => Math.abs(one.x - two.x) < (one.width + two.width) / 2 && Math.abs(one.y - two.y) < markHeight)))
+}
+
+/** None of no spots. */
+function markOf(group: readonly Spot[]): readonly MapMark[] {
+  const [first] = group
+  if (first === undefined) return []
+  const text = textOf(group.map(({ number }) => number))
+  return [{ text, x: first.x, y: first.y, width: markHeight + (text.length - 1) * characterWidth }]
+}
+
+/** `1–3, 7`; where that is too long, the first number and how many more there are: `1 +12`. */
+function textOf(numbers: readonly number[]): string {
+  const runs: { first: number; last: number }[] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run?.last === number - 1) run.last = number
+    else runs.push({ first: number, last: number })
+  }
+  const whole = runs.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
+  return whole.length <= longestText ? whole : `${numbers[0] ?? ''} +${numbers.length - 1}`
+}
