@@ -6,10 +6,11 @@ const separators: Readonly<Record<Language, string>> = { en: '/', nl: '-' }
 
 /**
  * The day that a person typed, as `YYYY-MM-DD`; empty where nothing is typed, null where it is no day.
+ * Invisible characters, which come with a day that was copied elsewhere, are not looked at.
  * Day, month and year in four digits, with any of `- / .` or blanks between; or the year first, as the service writes it.
  */
 export function readTypedDay(text: string): string | null {
-  const trimmed = text.trim()
+  const trimmed = text.replaceAll(/\p{Cf}/gu, '').trim()
   if (trimmed === '') return ''
   const parts = /^(\d{1,4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,4})$/u.exec(trimmed)?.slice(1)
   if (parts === undefined) return null
