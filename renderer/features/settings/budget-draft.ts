@@ -31,9 +31,9 @@ function limitDraft(budget: CallBudget | null, now: EpochMillis): LimitDraft {
   return { period: budget.period, calls: String(budget.calls), from: dayText(budget.period === 'trial' ? budget.from : now) }
 }
 
-/** Fields of APIs that are not limited are not looked at. */
-export function readBudgetDraft(draft: BudgetDraft): Result<CallBudgets, BudgetProblems> {
-  const read = eachApi((api) => readLimit(draft[api]))
+/** Fields of APIs that are not limited are not looked at. A trial begins today at the latest: until it does, its limit would not bind (SPEC S24). */
+export function readBudgetDraft(draft: BudgetDraft, now: EpochMillis): Result<CallBudgets, BudgetProblems> {
+  const read = eachApi((api) => readLimit(draft[api], now))
   const problems: Partial<Record<ApiFamily, LimitProblem>> = {}
   const budgets: Record<ApiFamily, CallBudget | null> = { ...noBudgets }
   for (const api of apiFamilies) {
@@ -47,12 +47,12 @@ export function readBudgetDraft(draft: BudgetDraft): Result<CallBudgets, BudgetP
 /** The largest number that the contract takes. */
 const mostCalls = 10_000_000
 
-function readLimit({ period, calls, from }: LimitDraft): Result<CallBudget | null, LimitProblem> {
+function readLimit({ period, calls, from }: LimitDraft, now: EpochMillis): Result<CallBudget | null, LimitProblem> {
   if (period === 'none') return ok(null)
   const count = Number(calls)
   if (!/^\d+$/u.test(calls.trim()) || count > mostCalls) return failed('calls')
   const began = period === 'trial' ? Date.parse(`${from}T00:00:00`) : 0
-  return Number.isNaN(began) ? failed('from') : ok({ calls: count, period, from: toEpochMillis(began) })
+  return Number.isNaN(began) || began > now ? failed('from') : ok({ calls: count, period, from: toEpochMillis(began) })
 }
 
 /** The day of the machine's own calendar. */

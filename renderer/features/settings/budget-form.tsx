@@ -96,7 +96,7 @@ function useBudgetForm() {
     setProblems({})
   }
   const save = async (): Promise<void> => {
-    const read = readBudgetDraft(draft)
+    const read = readBudgetDraft(draft, clock.now())
     if (read.kind === 'failed') {
       setProblems(read.failure)
       return

@@ -40,7 +40,7 @@ export const settings = {
   limits: { none: 'No limit', day: 'A day', month: 'A month', trial: 'Trial of eight weeks' },
   callsAllowed: 'Calls allowed',
   trialFrom: 'Trial began',
-  limitProblems: { calls: 'Enter a whole number, such as 50.', from: 'Enter the day on which the trial began.' },
+  limitProblems: { calls: 'Enter a whole number, such as 50.', from: 'Enter the day on which the trial began: today or a day before.' },
   useTrial: 'Use the trial allowances',
   useTrialHint: 'Compliance 50, addresses 50, organisations 75 calls, from today on.',
   saveLimits: 'Save limits',

@@ -43,7 +43,7 @@ export const settings: Words<typeof source> = {
   limits: { none: 'Geen limiet', day: 'Per dag', month: 'Per maand', trial: 'Proef van acht weken' },
   callsAllowed: 'Toegestane aanroepen',
   trialFrom: 'Begin van de proef',
-  limitProblems: { calls: 'Vul een geheel getal in, zoals 50.', from: 'Vul de dag in waarop de proef begon.' },
+  limitProblems: { calls: 'Vul een geheel getal in, zoals 50.', from: 'Vul de dag in waarop de proef begon: vandaag of eerder.' },
   useTrial: 'Aantallen van de proef gebruiken',
   useTrialHint: 'Compliance 50, adressen 50, organisaties 75 aanroepen, vanaf vandaag.',
   saveLimits: 'Limieten opslaan',

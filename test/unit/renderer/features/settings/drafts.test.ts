@@ -11,25 +11,27 @@ const noon = toEpochMillis(new Date(2026, 2, 3, 12).getTime())
 describe('the draft of limits', () => {
   it('reads what it was made of', () => {
     const budgets = { ...trialBudgets(midnight), locations: null }
-    expect(readBudgetDraft(budgetDraft(budgets, noon))).toEqual({ kind: 'ok', value: budgets })
-    expect(readBudgetDraft(budgetDraft(noBudgets, noon))).toEqual({ kind: 'ok', value: noBudgets })
+    expect(readBudgetDraft(budgetDraft(budgets, noon), noon)).toEqual({ kind: 'ok', value: budgets })
+    expect(readBudgetDraft(budgetDraft(noBudgets, noon), noon)).toEqual({ kind: 'ok', value: noBudgets })
   })
 
   it('lets a trial begin at midnight of its day, where the user is', () => {
-    const read = readBudgetDraft(budgetDraft(trialBudgets(noon), noon))
+    const read = readBudgetDraft(budgetDraft(trialBudgets(noon), noon), noon)
     expect(read).toMatchObject({ kind: 'ok', value: { compliance: { from: midnight, calls: 50 } } })
     expect(dayText(noon)).toBe('2026-03-03')
   })
 
   it.each(['', ' ', '-1', '1.5', '1e3', 'fifty', '10000001'])('refuses %j as a number of calls, and names the API', (calls) => {
     const draft = budgetDraft(noBudgets, noon)
-    expect(readBudgetDraft({ ...draft, locations: { period: 'day', calls, from: '' } })).toEqual({ kind: 'failed', failure: { locations: 'calls' } })
+    expect(readBudgetDraft({ ...draft, locations: { period: 'day', calls, from: '' } }, noon)).toEqual({ kind: 'failed', failure: { locations: 'calls' } })
   })
 
-  it('refuses a trial without its day, and does not ask for one elsewhere', () => {
+  it('refuses a trial without its day or with one to come (S24), and does not ask for one elsewhere', () => {
     const draft = budgetDraft(noBudgets, noon)
-    expect(readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '' } })).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
-    expect(readBudgetDraft({ ...draft, compliance: { period: 'month', calls: '50', from: '' } })).toMatchObject({ kind: 'ok' })
+    expect(readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '' } }, noon)).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
+    expect(readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '2026-03-03' } }, noon)).toMatchObject({ kind: 'ok' })
+    expect(readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '2026-03-04' } }, noon)).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
+    expect(readBudgetDraft({ ...draft, compliance: { period: 'month', calls: '50', from: '' } }, noon)).toMatchObject({ kind: 'ok' })
   })
 })
 
