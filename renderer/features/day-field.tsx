@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { currentLanguage } from '../i18n/language.ts'
-import { dayPattern, readTypedDay, typedDay } from '../i18n/typed-day.ts'
+import { dayPattern, isTypedFor, readTypedDay, typedDay } from '../i18n/typed-day.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useWording } from './wording.ts'
 
@@ -21,7 +21,8 @@ export function DayField({ label, value, problem, onChange }: DayFieldProps) {
   const { t, format } = useWording()
   const language = currentLanguage()
   /** What is typed until the field is left; null shows the value. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [text, setTyped] = useState<string | null>(null)
+  const typed = text !== null && isTypedFor(text, value) ? text : null
   const [isLeft, setLeft] = useState(false)
   const day = typed === null ? value : readTypedDay(typed)
   const isUnread = day === null && isLeft

@@ -27,3 +27,8 @@ export function typedDay(iso: string, language: Language): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(iso)?.slice(1)
   return parts === undefined ? iso : parts.toReversed().join(separators[language])
 }
+
+/** Whether a field may go on showing what was typed: not where its value was set to another one since, as by a button. No day stands for nothing. */
+export function isTypedFor(text: string, value: string): boolean {
+  return (readTypedDay(text) ?? '') === value
+}

@@ -22,6 +22,13 @@ export function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersPr
   const now = useNow()
   const { filter, narrow } = useOrganizations()
   const [choice, setChoice] = useState<CaseChoice | null>(null)
+  /** How often everything was shown: the fields of days begin anew, as what is typed and no day is in no filter. */
+  const [cleared, setCleared] = useState(0)
+  const showAll = (): void => {
+    setChoice(null)
+    setCleared(cleared + 1)
+    narrow(everything)
+  }
   const collections = useMemo(() => [...new Set(updates.flatMap(({ view }) => view.collections))].sort(), [updates])
   const entities = useMemo(() => entitiesOf(lists, updates), [lists, updates])
   const listOptions = lists.map(({ list }) => ({ value: list.id, label: list.name }))
@@ -30,8 +37,8 @@ export function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersPr
       <Select label={t('organisations.list')} value={filter.listId} options={listOptions} onChange={(value) => narrow({ listId: lists.find(({ list }) => list.id === value)?.list.id ?? null })} />
       <Select label={t('organisations.entity')} value={filter.entityId} options={entities} onChange={(entityId) => narrow({ entityId })} />
       <Select label={t('organisations.collection')} value={filter.collection} options={collections.map((name) => ({ value: name, label: collectionWords(t, name) }))} onChange={(collection) => narrow({ collection })} />
-      <DayField label={t('organisations.from')} value={filter.from} onChange={(from) => narrow({ from: from ?? '' })} />
-      <DayField label={t('organisations.to')} value={filter.to} onChange={(to) => narrow({ to: to ?? '' })} />
+      <DayField key={`from ${cleared}`} label={t('organisations.from')} value={filter.from} onChange={(from) => narrow({ from: from ?? '' })} />
+      <DayField key={`to ${cleared}`} label={t('organisations.to')} value={filter.to} onChange={(to) => narrow({ to: to ?? '' })} />
       <label className="choice-option">
         <input type="checkbox" checked={filter.unreadOnly} onChange={(event) => narrow({ unreadOnly: event.target.checked })} />
         {t('organisations.unreadOnly')}
@@ -51,7 +58,7 @@ export function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersPr
           }}
         />
       </details>
-      <Button kind="quiet" onClick={() => { setChoice(null); narrow(everything) }}>{t('organisations.showAll')}</Button>
+      <Button kind="quiet" onClick={showAll}>{t('organisations.showAll')}</Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../../renderer/i18n/language.ts'
-import { readTypedDay, typedDay } from '../../../../renderer/i18n/typed-day.ts'
+import { isTypedFor, readTypedDay, typedDay } from '../../../../renderer/i18n/typed-day.ts'
 
 describe('a typed day', () => {
   it.each([
@@ -11,6 +11,11 @@ describe('a typed day', () => {
 
   it.each(['12/31/2026', '29-02-2026', '31-04-2026', '0-1-2026', '1-0-2026', '1-5-71', '1-5-0000x', '15', '1 mei 2026', '2026-05', '2026-01-01-01', '٣-١-٢٠٢٦', '<b>', '-1-2026'])('takes %j for no day instead of another one', (text) => {
     expect(readTypedDay(text)).toBeNull()
+  })
+
+  it('is shown as it is typed until the value of its field is set to another one', () => {
+    expect([isTypedFor('1/5/1971', '1971-05-01'), isTypedFor('31/02/2026', ''), isTypedFor('', '')]).toEqual([true, true, true])
+    expect([isTypedFor('31/02/2026', '2026-11-21'), isTypedFor('1/5/1971', ''), isTypedFor('', '2026-11-21')]).toEqual([false, false, false])
   })
 
   it('is read as it was written, in both languages', () => {
