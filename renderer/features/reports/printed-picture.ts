@@ -6,12 +6,21 @@ const quality = 0.85
 
 /**
  * A picture as it is printed: no larger than paper shows, so that sixty photos of 2 MB fit into a document. What else
- * its file holds (where it was taken, and when) is not printed with it. Null where the browser cannot read it.
+ * its file holds (where it was taken, and when) is not printed with it. Null where the browser cannot read it, or cannot write it anew.
  */
 export async function printedPicture(picture: StoredPicture): Promise<StoredPicture | null> {
   const bitmap = await readBitmap(picture)
   if (bitmap === null) return null
-  const scale = Math.min(1, longestSide[picture.use] / Math.max(bitmap.width, bitmap.height))
+  try {
+    const reduced = await reducedTo(longestSide[picture.use], bitmap)
+    return reduced === null ? null : { ...picture, type: 'image/jpeg', base64: await base64Of(reduced) }
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function reducedTo(longest: number, bitmap: ImageBitmap): Promise<Blob | null> {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
   const context = canvas.getContext('2d')
   if (context === null) return null
@@ -20,9 +29,12 @@ export async function printedPicture(picture: StoredPicture): Promise<StoredPict
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  const reduced = await canvas.convertToBlob({ type: 'image/jpeg', quality })
-  return { ...picture, type: 'image/jpeg', base64: await base64Of(reduced) }
+  try {
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality })
+  } catch {
+    // No memory for it: the document says that the picture is not printed.
+    return null
+  }
 }
 
 async function readBitmap({ type, base64 }: StoredPicture): Promise<ImageBitmap | null> {

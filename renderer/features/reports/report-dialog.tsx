@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { mostTaggedAlerts, mostVolumeAlerts } from '../../../shared/domain/report.ts'
 import { redactions } from '../../../shared/domain/report-redaction.ts'
+import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 import { languages } from '../../i18n/language.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,18 +46,20 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   // The window that prints takes its time to open: it has the time that a reason takes to write.
   useEffect(() => void client.ask('report.prepare', null), [client])
   const set = (change: Partial<ReportChoice>): void => setChoice((before) => ({ ...before, ...change }))
-  const write = async (): Promise<void> => {
-    setBusy(true)
+  const order = async (): Promise<ReportOrder> => {
     const cases = await readReportCases(store, caseKeys, choice.redaction.images ? 'unread' : 'named')
-    const order = await makeReport({ ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }, {
+    return makeReport({ ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }, {
       cases,
       madeAt: new Date(clock.now()).toISOString(),
       workspace: workspace.kind === 'service' ? workspace.connection.baseUrl : workspace.kind,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       readPictures: (named) => readReportPictures(store, named, printedPicture)
     })
-    const outcome = await client.ask('report.write', order)
-    setBusy(false)
+  }
+  const write = async (): Promise<void> => {
+    setBusy(true)
+    // Whatever goes wrong, the dialog can be used again.
+    const outcome = await order().then((made) => client.ask('report.write', made)).finally(() => setBusy(false))
     if (outcome.kind === 'written') {
       sayDone(outcome.volumes > 1 ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes }) : t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file }))
       if (outcome.pages === 'not-numbered') sayFailure({ sentence: t('reports.notNumbered'), details: null })
