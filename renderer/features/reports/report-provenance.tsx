@@ -47,7 +47,8 @@ export function ReportProvenance({ data, hash, fileName, wording }: ProvenancePr
 function AnswerIds({ alert, wording }: { readonly alert: ReportAlert; readonly wording: Wording }) {
   const { t } = wording
   const { historyFrom } = alert
-  const submitted = alert.reviews.flatMap(({ correlationId }) => correlationId ?? [])
+  // A decision that a history or a person proved has an answer that nobody kept.
+  const submitted = alert.reviews.flatMap(({ state, correlationId }) => (state === 'accepted' || correlationId !== null ? [correlationId] : []))
   const history = historyFrom === null ? [] : idsOrNone(historyFrom.correlationIds).map((id) => [t('reports.carriedHistory', { time: timeText(wording, historyFrom.readAt) }), id] as const)
   const ids = [[t('reports.reading'), alert.correlationId] as const, ...history, ...submitted.map((id) => [t('reports.submission'), id] as const)]
   return <>{ids.map(([name, id], index) => <div key={index}><AnswerId id={id} wording={wording} /> <span className="soft">({name})</span></div>)}</>

@@ -50,6 +50,9 @@ describe('the document of a report', () => {
     expect(pdf?.html).toContain('<bdi class="mono">answer-1</bdi> <span class="soft">(alert)</span>')
     expect(pdf?.html).toContain('<span class="soft">not kept</span> <span class="soft">(alert)</span>')
     expect(csv).toContain(',answer-1')
+    const accepted = { ...alert?.reviews[0], state: 'accepted', correlationId: null }
+    const proved = await makeReport({ ...choice, language: 'en' }, { ...made, cases: [{ ...hostileCase('a'), alerts: [{ ...alert, reviews: [accepted, { ...accepted, at: '2025-01-01T00:00:00Z', state: 'queued' }] }] as never }] })
+    expect(proved.volumes[0]?.html.match(/<span class="soft">not kept<\/span> <span class="soft">\(decision\)<\/span>/gu)).toHaveLength(1)
   })
 
   it('leaves the structure tree out above the size that the dialog names', async () => {
