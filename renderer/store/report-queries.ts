@@ -127,6 +127,7 @@ function reportAlert({ key, alert, readAt, correlationId }: AlertRecord, { subje
     match: alert.match,
     score: alert.score,
     status: alert.status,
+    statusFrom: own.some((review) => isStatusOf(review, alert.status, readAt)) ? 'decision' : 'answer',
     version: alert.version,
     matchVersion: alert.matchVersion,
     datasets: alert.datasets,
@@ -139,6 +140,11 @@ function reportAlert({ key, alert, readAt, correlationId }: AlertRecord, { subje
     history: history?.entries ?? null,
     historyFrom: history === undefined ? null : { readAt: new Date(history.readAt).toISOString(), correlationIds: history.correlationIds ?? [] }
   }
+}
+
+/** An accepted decision is shown as the status before the alert is read again. */
+function isStatusOf({ content, state }: QueuedReview, status: string, readAt: number): boolean {
+  return state.kind === 'accepted' && content.status === status && state.at >= readAt
 }
 
 function reportField(field: ComparedField): ReportField {

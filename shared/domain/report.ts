@@ -35,6 +35,8 @@ export interface ReportAlert {
   readonly match: string
   readonly score: number
   readonly status: string
+  /** Where the status comes from: the answer that the alert was read from, or a decision that the service accepted since. */
+  readonly statusFrom: 'answer' | 'decision'
   readonly version: number
   readonly matchVersion: number
   readonly datasets: readonly string[]
@@ -158,14 +160,14 @@ export function isSubmitted({ reviews }: ReportAlert): boolean {
 /** One line an alert, for a spreadsheet. A column that was left out says so: an empty one would look like nothing written. */
 export function reportRows({ cases, redaction }: ReportData): readonly (readonly string[])[] {
   const comment = redaction.comments ? 'comment (left out)' : 'comment'
-  const head = ['subject', 'follow list', 'alert', 'match', 'score', 'status', 'decision', 'risk rating', comment, 'submitted', 'reviewed at', 'correlation id', 'read at', 'correlation id of the reading']
+  const head = ['subject', 'follow list', 'alert', 'match', 'score', 'status', 'decision', 'risk rating', comment, 'submitted', 'reviewed at', 'correlation id', 'read at', 'correlation id of the reading', 'status from']
   return [
     head,
     ...cases.flatMap(({ name, followList, alerts }) =>
       alerts.map((alert) => {
         const [review] = alert.reviews
         const own = review === undefined ? ['', '', '', 'no', '', ''] : [review.decision ?? '', review.riskRating, review.riskComment ?? '', isSubmitted(alert) ? 'yes' : 'no', review.at, review.correlationId ?? '']
-        return [name, followList ?? '', alert.id, alert.match, String(alert.score), alert.status, ...own, alert.readAt, alert.correlationId ?? '']
+        return [name, followList ?? '', alert.id, alert.match, String(alert.score), alert.status, ...own, alert.readAt, alert.correlationId ?? '', alert.statusFrom]
       })
     )
   ]

@@ -8,7 +8,7 @@ export function hostileCase(text: string): ReportCase {
     files: [{ name: text, type: 'image/png', size: 9, sha256: text, at: text }],
     trail: [{ at: text, kind: text, what: text, decision: text, note: text }],
     alerts: [{
-      id: text, name: `${text} `, match: text, score: 9, status: text, version: 1, matchVersion: 1, datasets: [text], pepTier: text, image: text, readAt: text, correlationId: text, historyFrom: { readAt: text, correlationIds: [text] },
+      id: text, name: `${text} `, match: text, score: 9, status: text, statusFrom: 'answer', version: 1, matchVersion: 1, datasets: [text], pepTier: text, image: text, readAt: text, correlationId: text, historyFrom: { readAt: text, correlationIds: [text] },
       comparison: [{ field: text, subject: [text], match: [text], result: text }],
       reviews: [{ decision: text, riskRating: text, riskComment: text, by: text, at: '2026-01-01T00:00:00Z', state: 'queued', correlationId: text }],
       history: [{ status: text, at: text, riskRating: text, riskComment: text, userId: text }]

@@ -51,7 +51,12 @@ function AnswerIds({ alert, wording }: { readonly alert: ReportAlert; readonly w
   const submitted = alert.reviews.flatMap(({ state, correlationId }) => (state === 'accepted' || correlationId !== null ? [correlationId] : []))
   const history = historyFrom === null ? [] : idsOrNone(historyFrom.correlationIds).map((id) => [t('reports.carriedHistory', { time: timeText(wording, historyFrom.readAt) }), id] as const)
   const ids = [[t('reports.reading'), alert.correlationId] as const, ...history, ...submitted.map((id) => [t('reports.submission'), id] as const)]
-  return <>{ids.map(([name, id], index) => <div key={index}><AnswerId id={id} wording={wording} /> <span className="soft">({name})</span></div>)}</>
+  return (
+    <>
+      {ids.map(([name, id], index) => <div key={index}><AnswerId id={id} wording={wording} /> <span className="soft">({name})</span></div>)}
+      {alert.statusFrom === 'decision' && <div className="soft">{t('reports.statusFromDecision')}</div>}
+    </>
+  )
 }
 
 function idsOrNone(ids: readonly string[]): readonly (string | null)[] {

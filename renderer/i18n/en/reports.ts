@@ -78,6 +78,7 @@ export const reports = {
   reading: 'alert',
   submission: 'decision',
   carriedHistory: 'history, {{time}}',
+  statusFromDecision: 'The status is that of the accepted decision: the alert was read before it.',
   idNotKept: 'not kept',
   provenanceOfPlaces: 'Addresses and changes',
   placeColumns: { what: 'What', readAt: 'Received', correlationId: 'Correlation id' },

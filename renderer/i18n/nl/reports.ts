@@ -81,6 +81,7 @@ export const reports: Words<typeof source> = {
   reading: 'alert',
   submission: 'besluit',
   carriedHistory: 'historie, {{time}}',
+  statusFromDecision: 'De status is die van het geaccepteerde besluit: de alert is daarvoor gelezen.',
   idNotKept: 'niet bewaard',
   provenanceOfPlaces: 'Adressen en wijzigingen',
   placeColumns: { what: 'Wat', readAt: 'Ontvangen', correlationId: 'Correlatie-id' },

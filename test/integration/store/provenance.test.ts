@@ -8,6 +8,7 @@ import { slowCodec } from '../../fakes/slow-codec.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from './invented.ts'
 import { beginWithList, commit } from './reading.ts'
+import { bring, decide, fill, settle, states } from './working.ts'
 
 type Source = readonly [alert: string, correlationId: string | null]
 
@@ -29,6 +30,21 @@ describe('the answer that an alert was read from (R8)', () => {
     const at = toEpochMillis(3_000)
     await store.caseStore.settle({ settlements: [], alerts: [{ ...alert('a', 'm1', { version: 2 }), correlationId: correlationId('answer-3') }, alert('a', 'm2', { version: 2 })], at })
     expect(await sources(store)).toEqual([['m1', 'answer-3'], ['m2', null], ['m3', null]])
+    store.close()
+  })
+
+  it('did not say the status of a decision that was accepted after it, until the alert is read again', async () => {
+    const { store, setTime } = await openFakeWorkspace(createFakeDisk())
+    await fill(store, { a: 2 })
+    setTime(1_000)
+    const { id } = await decide(store, 'a', 'm1')
+    const statuses = async (): Promise<unknown> => (await readReportCases(store, [subscriptionKey(ref('a'))], 'unread'))[0]?.alerts.map(({ id: each, status, statusFrom }) => [each, status, statusFrom]).toSorted()
+    await bring(store, id, 'sending')
+    expect(await statuses()).toEqual([['m1', 'open', 'answer'], ['m2', 'open', 'answer']])
+    await settle(store, [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }])
+    expect(await statuses()).toEqual([['m1', 'false-positive', 'decision'], ['m2', 'open', 'answer']])
+    await settle(store, [], [alert('a', 'm1', { status: 'false-positive', version: 2 })], 4_000)
+    expect(await statuses()).toEqual([['m1', 'false-positive', 'answer'], ['m2', 'open', 'answer']])
     store.close()
   })
 

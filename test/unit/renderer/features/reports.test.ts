@@ -55,6 +55,14 @@ describe('the document of a report', () => {
     expect(proved.volumes[0]?.html.match(/<span class="soft">not kept<\/span> <span class="soft">\(decision\)<\/span>/gu)).toHaveLength(1)
   })
 
+  it('does not say of a status that it was read, where it is that of a decision accepted since (R8)', async () => {
+    const of = async (statusFrom: 'answer' | 'decision'): Promise<readonly boolean[]> => {
+      const { volumes: [pdf], csv } = await makeReport({ ...choice, language: 'en' }, { ...made, cases: [{ ...hostileCase('a'), alerts: hostileCase('a').alerts.map((alert) => ({ ...alert, statusFrom })) }] })
+      return [pdf?.html.includes('The status is that of the accepted decision') === true, csv.endsWith(',decision')]
+    }
+    expect([await of('answer'), await of('decision')]).toEqual([[false, false], [true, true]])
+  })
+
   it('leaves the structure tree out above the size that the dialog names', async () => {
     const [alert] = hostileCase('a').alerts
     const cases = [{ ...hostileCase('a'), alerts: Array.from({ length: 1_001 }, (_, index) => ({ ...alert, id: String(index) }) as never) }]

@@ -8,7 +8,7 @@ import type { ReportAlert, ReportCase, ReportReview } from '../../../../shared/d
 
 const review = (state: string): ReportReview => ({ decision: 'open', riskRating: '', riskComment: 'secret comment', by: 'a', at: '2026-01-01T00:00:00Z', state, correlationId: null })
 const alert: ReportAlert = {
-  id: 'a', name: 'n', match: 'm', score: 90, status: 'open', version: 1, matchVersion: 1, datasets: [], pepTier: null, image: 'secret image', readAt: '', correlationId: null, historyFrom: null, reviews: [review('queued')],
+  id: 'a', name: 'n', match: 'm', score: 90, status: 'open', statusFrom: 'answer', version: 1, matchVersion: 1, datasets: [], pepTier: null, image: 'secret image', readAt: '', correlationId: null, historyFrom: null, reviews: [review('queued')],
   comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }, { field: 'name', subject: ['n'], match: ['m'], result: 'matched' }],
   history: [{ status: 'open', at: '', riskRating: null, riskComment: 'secret history', userId: null }]
 }
