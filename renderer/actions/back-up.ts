@@ -1,7 +1,7 @@
 import type { BackupAbout } from '../../shared/domain/backup.ts'
 import type { BackupHead } from '../../shared/ipc/backup-schemas.ts'
 import type { Result } from '../../shared/result.ts'
-import { fromBase64, toBase64 } from '../store/backup/backup-bytes.ts'
+import { fromBase64, toBase64 } from '../base64.ts'
 import { importBackupKey } from '../store/backup/backup-format.ts'
 import { writeBackup } from '../store/backup/write-backup.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'

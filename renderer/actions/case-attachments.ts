@@ -4,6 +4,7 @@ import type { CaseItem } from '../../shared/domain/case-item.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import { failed } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
+import { toBase64 } from '../base64.ts'
 import { readCaseItems } from '../store/place-queries.ts'
 import { sha256 } from '../store/sha-256.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
@@ -21,7 +22,7 @@ export async function attachFile(store: WorkspaceStore, id: string, caseKey: str
   const checked = checkCaseFile(name, bytes, present)
   if (checked.kind === 'refused') return failed(checked)
   const written = await attemptStore(async () => {
-    const payload = await store.codec.encode({ table: 'caseFiles', id }, { base64: base64Of(bytes) })
+    const payload = await store.codec.encode({ table: 'caseFiles', id }, { base64: toBase64(bytes) })
     await store.work.caseFiles.put({ id, caseKey, payload })
     return null
   })
@@ -35,11 +36,4 @@ export async function removeFile(store: WorkspaceStore, item: CaseItem): Promise
   if (removed.kind === 'failed') return removed
   const deleted = await attemptStore(() => store.work.caseFiles.delete(item.id))
   return deleted.kind === 'failed' ? deleted : removed
-}
-
-/** In parts: a call takes so many arguments only. */
-function base64Of(bytes: Uint8Array): string {
-  let text = ''
-  for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
-  return btoa(text)
 }

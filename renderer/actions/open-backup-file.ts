@@ -1,7 +1,8 @@
 import type { BackupProblem, OpenBackup } from '../../shared/domain/backup.ts'
 import type { BackupHead } from '../../shared/ipc/backup-schemas.ts'
 import type { Result } from '../../shared/result.ts'
-import { bytesOfFile, fromBase64 } from '../store/backup/backup-bytes.ts'
+import { fromBase64 } from '../base64.ts'
+import { bytesOfFile } from '../store/backup/backup-bytes.ts'
 import { importBackupKey } from '../store/backup/backup-format.ts'
 import { openBackup } from '../store/backup/open-backup.ts'
 

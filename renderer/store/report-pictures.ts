@@ -1,6 +1,7 @@
 import type { ProfileImage } from '../../shared/domain/profile-image.ts'
 import type { ReportCase } from '../../shared/domain/report.ts'
 import { alertId } from '../../shared/ids.ts'
+import { fromBase64 } from '../base64.ts'
 import { readCarried } from './pack-queries.ts'
 import { readCaseFile, readCaseItems } from './place-queries.ts'
 import { readAlerts } from './read-alerts.ts'
@@ -79,5 +80,5 @@ async function readCarriedImage(store: WorkspaceStore, { key, imageAddress }: Im
 }
 
 function imageHash({ base64 }: ProfileImage): Promise<string> {
-  return sha256(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
+  return sha256(fromBase64(base64))
 }

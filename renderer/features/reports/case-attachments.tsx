@@ -3,6 +3,7 @@ import { longestCaseFile, longestCaseFiles, shownFileName } from '../../../share
 import type { CaseFileFacts } from '../../../shared/domain/case-file.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { attachFile, removeFile } from '../../actions/case-attachments.ts'
+import { fromBase64 } from '../../base64.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileField } from '../file-field.tsx'
@@ -56,7 +57,7 @@ function Attachment({ item, file }: { readonly item: CaseItem; readonly file: Ca
   const hand = async (): Promise<void> => {
     const content = await readCaseFile(store, item.id)
     if (content === undefined) sayFailure({ sentence: t('cases.fileMissing', { name: file.name }), details: null })
-    else saveFile(file.name, file.type, bytesOf(content.base64))
+    else saveFile(file.name, file.type, fromBase64(content.base64))
   }
   const remove = async (): Promise<void> => {
     const removed = await removeFile(store, item)
@@ -89,7 +90,7 @@ function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFac
     let isLeft = false
     void readCaseFile(store, id).then((content) => {
       if (isLeft) return
-      if (content !== undefined) own = URL.createObjectURL(new Blob([bytesOf(content.base64)], { type: file.type }))
+      if (content !== undefined) own = URL.createObjectURL(new Blob([fromBase64(content.base64)], { type: file.type }))
       setPicture({ url: own })
     })
     return () => {
@@ -99,8 +100,4 @@ function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFac
   }, [store, id, file.type])
   if (picture === null) return null
   return picture.url === null ? <p className="soft">{t('cases.pictureMissing')}</p> : <img className="case-picture" src={picture.url} alt={file.name} />
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }

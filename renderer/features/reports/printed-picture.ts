@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../../base64.ts'
 import type { StoredPicture } from '../place-query.ts'
 
 /** Pixels of the longer side: 110 mm of a photo, and 26 mm of a profile image, at some 250 dots an inch. */
@@ -13,7 +14,7 @@ export async function printedPicture(picture: StoredPicture): Promise<StoredPict
   if (bitmap === null) return null
   try {
     const reduced = await reducedTo(longestSide[picture.use], bitmap)
-    return reduced === null ? null : { ...picture, type: 'image/jpeg', base64: await base64Of(reduced) }
+    return reduced === null ? null : { ...picture, type: 'image/jpeg', base64: toBase64(new Uint8Array(await reduced.arrayBuffer())) }
   } finally {
     bitmap.close()
   }
@@ -38,18 +39,10 @@ async function reducedTo(longest: number, bitmap: ImageBitmap): Promise<Blob | n
 }
 
 async function readBitmap({ type, base64 }: StoredPicture): Promise<ImageBitmap | null> {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   try {
-    return await createImageBitmap(new Blob([bytes], { type }))
+    return await createImageBitmap(new Blob([fromBase64(base64)], { type }))
   } catch {
     // Not a picture after its first bytes, or one that no memory holds: the document says that it is not printed.
     return null
   }
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let text = ''
-  for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
-  return btoa(text)
 }

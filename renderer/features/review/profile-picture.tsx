@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
+import { fromBase64 } from '../../base64.ts'
 import { useNow } from '../now.ts'
 import type { CarriedView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
@@ -25,8 +26,7 @@ function CarriedPicture({ image, alt }: { readonly image: ProfileImage; readonly
   const [url, setUrl] = useState<string | null>(null)
   const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
-    const bytes = Uint8Array.from(atob(image.base64), (character) => character.charCodeAt(0))
-    const own = URL.createObjectURL(new Blob([bytes], { type: image.type }))
+    const own = URL.createObjectURL(new Blob([fromBase64(image.base64)], { type: image.type }))
     setUrl(own)
     setIsBroken(false)
     return () => URL.revokeObjectURL(own)

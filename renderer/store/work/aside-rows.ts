@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
-import { fromBase64, toBase64 } from '../backup/backup-bytes.ts'
+import { fromBase64, toBase64 } from '../../base64.ts'
 import { unreadableReasons } from '../sealing/unreadable-row.ts'
 import { ownTables } from '../work-database.ts'
 import type { AsideRow, WorkDatabase } from '../work-database.ts'
