@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QuestionReason } from '../../../shared/domain/follow-list-question.ts'
+import { pagesFor } from '../../../shared/domain/page-size.ts'
 import { addPassChanges, noPassChanges } from '../../../shared/domain/pass-changes.ts'
 import type { PassChangeKind, PassChanges } from '../../../shared/domain/pass-changes.ts'
 import type { AlertId, FollowListId, PassId } from '../../../shared/ids.ts'
@@ -13,9 +14,6 @@ import type { IndexedSubject } from '../triage/subject-columns.ts'
 import { questioned } from './questioned-lists.ts'
 import type { WorkedParts } from './questioned-lists.ts'
 import { NotTheCurrentPass } from './store-bugs.ts'
-
-/** Entries of one page (spec: Limits). */
-const alertsPerPage = 20
 
 /** Rows of one table that a transaction has read, with its changes. */
 class Rows<Row> {
@@ -178,7 +176,7 @@ export function unknownCase(key: string): CaseRow {
 
 /** Pages that the pending alerts of a subscription take by its own counts. */
 export function pendingPagesOf(row: CaseRow | undefined): number {
-  return row?.pending === undefined ? 0 : Math.max(1, Math.ceil(row.alertCount / alertsPerPage))
+  return row?.pending === undefined ? 0 : pagesFor(row.alertCount)
 }
 
 export function withoutPending(row: CaseRow): CaseRow {
