@@ -48,10 +48,9 @@ export class AlertOrders {
 
   /** Works in what was touched, where it is much: one order a call, since all of them together would hold the page. */
   keepUp(): void {
-    const orders = [this.#byKey, this.#byScore, this.#byChange, this.#byFirstSight]
+    const orders = [this.#byKey, ...keptOrders.map((order) => this.#orderOf(order))]
     const behind = orders.find(({ waiting }) => waiting >= mostWaiting)
-    if (behind === this.#byKey) this.#rankKeys()
-    else if (behind !== undefined) this.#workIn(behind)
+    if (behind !== undefined) this.#workIn(behind)
   }
 
   slots(sort: TriageSort): Uint32Array {
