@@ -31,10 +31,9 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const store = useStore()
   const id = useId()
   const workspace = useSession((state) => state.workspace)
-  const [choice, setChoice] = useState<ReportChoice>({
+  const [choice, setChoice] = useState<Omit<ReportChoice, 'period'>>({
     author: workspace.kind === 'none' ? '' : workspace.connection.userId,
     reason: '',
-    period: { from: '', to: '' },
     language: toLanguage(document.documentElement.lang),
     redaction: { birthDates: false, comments: false, images: false },
     withDocument: true
@@ -45,7 +44,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const isWhole = choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
   // The window that prints takes its time to open: it has the time that a reason takes to write.
   useEffect(() => void client.ask('report.prepare', null), [client])
-  const set = (change: Partial<ReportChoice>): void => setChoice((before) => ({ ...before, ...change }))
+  const set = (change: Partial<typeof choice>): void => setChoice((before) => ({ ...before, ...change }))
   const order = async (): Promise<ReportOrder> => {
     const cases = await readReportCases(store, caseKeys, choice.redaction.images ? 'unread' : 'named')
     return makeReport({ ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }, {
