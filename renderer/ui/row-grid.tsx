@@ -2,7 +2,7 @@ import './row-grid.css'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { rowForKey } from './active-row.ts'
-import { topThatShows, useRowWindow } from './row-window.ts'
+import { useRowWindow } from './row-window.ts'
 
 export interface GridColumn<Row> {
   readonly key: string
@@ -36,15 +36,11 @@ export function RowGrid<Row>({ label, columns, className, rows, keyOf, nameOf, s
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : rows.findIndex((row) => keyOf(row) === selected)
-  const { rows: shown, moveTo } = useRowWindow({ scroller, count: rows.length, rowHeight, active: position })
+  const { rows: shown, show } = useRowWindow({ scroller, count: rows.length, rowHeight, headHeight: rowHeight, active: position })
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null || position === -1) return
-    // The head stays above the rows.
-    const top = topThatShows(position, rowHeight, { top: element.scrollTop, height: element.clientHeight - rowHeight })
-    if (top !== null) moveTo(top)
+    if (position !== -1) show(position)
     // Only a choice moves the list; what arrives meanwhile does not.
-  }, [moveTo, position])
+  }, [show, position])
   const choose = (index: number): void => {
     const row = rows[index]
     if (row !== undefined) onSelect(keyOf(row))

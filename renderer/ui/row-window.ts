@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -10,6 +10,8 @@ interface RowWindow {
   readonly count: number
   /** Pixels; each row has the same. */
   readonly rowHeight: number
+  /** Pixels above the rows that stay where they are when the list is scrolled. */
+  readonly headHeight?: number
   /** Place of the chosen row; -1: none is chosen. */
   readonly active: number
 }
@@ -20,23 +22,37 @@ interface Sight {
   readonly fitting: number
 }
 
+/** What of the list is in sight, in pixels. */
+interface View {
+  readonly top: number
+  readonly height: number
+}
+
+/** Both ways to scroll are for layout effects: the rows are there before the page is laid out, so that it is laid out once. */
 interface RowsInSight {
   /**
    * Places of the rows that exist as elements: those in sight, and always the active one, since assistive technology
    * refers to it.
    */
   readonly rows: readonly number[]
-  /** Scrolls to a height in pixels. Its rows are there before the page is laid out, so that it is laid out once. For layout effects. */
+  /** Scrolls to a height in pixels. */
   readonly moveTo: (top: number) => void
+  /** Scrolls no further than it takes to see the row of this place whole. */
+  readonly show: (position: number) => void
 }
 
 /** What of a long list is drawn, by where it is scrolled to. */
-export function useRowWindow({ scroller, count, rowHeight, active }: RowWindow): RowsInSight {
+export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, active }: RowWindow): RowsInSight {
   const [sight, setSight] = useState<Sight & { readonly wanted?: number }>({ first: 0, fitting: 0 })
+  // Asking the element right after rows were written would lay the whole page out, once more for each decision.
+  const view = useRef<View>({ top: 0, height: 0 })
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const look = (): void => setSight((before) => changed(before, sightOf(element, rowHeight)))
+    const look = (): void => {
+      view.current = viewOf(element)
+      setSight((before) => changed(before, sightOf(view.current, rowHeight)))
+    }
     // The frame that shows the new place shows its rows too.
     const follow = (): void => flushSync(look)
     look()
@@ -51,8 +67,24 @@ export function useRowWindow({ scroller, count, rowHeight, active }: RowWindow):
   useLayoutEffect(() => {
     if (sight.wanted !== undefined && scroller.current !== null) scroller.current.scrollTop = sight.wanted
   }, [scroller, sight])
-  const moveTo = useCallback((top: number) => setSight(({ fitting }) => ({ first: Math.floor(top / rowHeight), fitting, wanted: top })), [rowHeight])
-  return { rows: rowsInWindow(sight, count, active), moveTo }
+  const moveTo = useCallback(
+    (top: number) => {
+      view.current = { ...view.current, top }
+      setSight(({ fitting }) => ({ first: Math.floor(top / rowHeight), fitting, wanted: top }))
+    },
+    [rowHeight]
+  )
+  const show = useCallback(
+    (position: number) => {
+      // It had no height while it was behind something else.
+      if (view.current.height === 0 && scroller.current !== null) view.current = viewOf(scroller.current)
+      const { top, height } = view.current
+      const wanted = topThatShows(position, rowHeight, { top, height: height - headHeight })
+      if (wanted !== null) moveTo(wanted)
+    },
+    [scroller, rowHeight, headHeight, moveTo]
+  )
+  return { rows: rowsInWindow(sight, count, active), moveTo, show }
 }
 
 /** The places to draw, in their order. */
@@ -64,8 +96,12 @@ export function rowsInWindow({ first, fitting }: Sight, count: number, active: n
   return active < from ? [active, ...rows] : [...rows, active]
 }
 
-function sightOf({ scrollTop, clientHeight }: HTMLElement, rowHeight: number): Sight {
-  return { first: Math.floor(scrollTop / rowHeight), fitting: Math.ceil(clientHeight / rowHeight) + 1 }
+function viewOf({ scrollTop, clientHeight }: HTMLElement): View {
+  return { top: scrollTop, height: clientHeight }
+}
+
+function sightOf({ top, height }: View, rowHeight: number): Sight {
+  return { first: Math.floor(top / rowHeight), fitting: Math.ceil(height / rowHeight) + 1 }
 }
 
 /** The same object where nothing has changed, so that nothing is drawn anew. */
@@ -74,7 +110,7 @@ function changed(before: Sight, after: Sight): Sight {
 }
 
 /** Where a list must be scrolled to for the row to be in sight, in pixels; null where it is already. */
-export function topThatShows(position: number, rowHeight: number, { top, height }: { readonly top: number; readonly height: number }): number | null {
+export function topThatShows(position: number, rowHeight: number, { top, height }: View): number | null {
   const rowTop = position * rowHeight
   if (rowTop < top) return rowTop
   return rowTop + rowHeight > top + height ? rowTop + rowHeight - height : null

@@ -27,8 +27,8 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const rowHeight = rowHeights[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : view.positionOf(selected)
-  const { rows, moveTo } = useRowWindow({ scroller, count: view.total, rowHeight, active: position })
-  useSteadyScroll({ scroller, view, position, rowHeight, moveTo })
+  const { rows, moveTo, show } = useRowWindow({ scroller, count: view.total, rowHeight, active: position })
+  useSteadyScroll({ scroller, view, position, rowHeight, moveTo, show })
   const choose = useCallback((key: string, event: MouseEvent) => {
     if (event.shiftKey) selectTo(store, key)
     else if (event.ctrlKey || event.metaKey) mark(key)
