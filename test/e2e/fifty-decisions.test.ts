@@ -2,11 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { decide, press } from './page/scene-steps.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
-
-const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key)
-}
 
 /** Goes on with Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -76,10 +73,7 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
   await expect.poll(() => counts(page)).toEqual({ drafts: 29, ready: 20 })
   const before = await page.getByRole('listitem').allTextContents()
   await press(page, 'g', 't', 'j')
-  const shown = await page.evaluate(() => performance.getEntriesByName('decision', 'measure').length)
-  await press(page, 't')
-  // The next alert is painted: the decision is on the disk.
-  await page.waitForFunction((earlier) => performance.getEntriesByName('decision', 'measure').length > earlier, shown)
+  await decide(page, 't')
   await app.killHard()
   app = await appForThisTest({ userData })
   await main.connection(app.page).filter({ hasText: 'Offline' }).waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { decideSome, fill, go, press } from './scene-steps.ts'
+import { decide, decideSome, fill, go, press } from './scene-steps.ts'
 import type { Scene } from './scene-steps.ts'
 
 const file = [
@@ -20,13 +20,6 @@ async function submitSome(page: Page): Promise<void> {
   await page.locator('.box').nth(2).locator('.entry').first().waitFor()
   await page.locator('.box').nth(2).locator('.box-head .button').click()
   await page.locator('.box').nth(3).locator('.entry').first().waitFor()
-}
-
-/** Decides by key, and waits until the next alert is painted: the decision is kept then. */
-async function decide(page: Page, key: string): Promise<void> {
-  const before = await page.evaluate(() => performance.getEntriesByName('decision', 'measure').length)
-  await press(page, key)
-  await page.waitForFunction((earlier) => performance.getEntriesByName('decision', 'measure').length > earlier, before)
 }
 
 /** Goes down to a row by keys, however many of them were pressed before the page was there to take them. */

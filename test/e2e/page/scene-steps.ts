@@ -18,6 +18,13 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key)
 }
 
+/** Decides by key, and waits until the next alert is painted: the decision is on the disk then. */
+export async function decide(page: Page, key: string): Promise<void> {
+  const before = await page.evaluate(() => performance.getEntriesByName('decision', 'measure').length)
+  await press(page, key)
+  await page.waitForFunction((earlier) => performance.getEntriesByName('decision', 'measure').length > earlier, before)
+}
+
 /** To the page whose letter it is. */
 export async function go(page: Page, letter: string): Promise<void> {
   await page.locator('.status-bar').waitFor()
