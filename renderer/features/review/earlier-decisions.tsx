@@ -4,6 +4,7 @@ import { alertChanges } from '../../../shared/domain/alert-changes.ts'
 import type { AlertChange } from '../../../shared/domain/alert-changes.ts'
 import { subjectDifferences } from '../../../shared/domain/subject-differences.ts'
 import type { SubjectDifference } from '../../../shared/domain/subject-differences.ts'
+import type { Translate } from '../../i18n/language.ts'
 import { genderWords, statusWords } from '../../i18n/domain-words.ts'
 import { useTriage } from '../../state/triage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { ChangeTable } from '../change-table.tsx'
 import { useEarlierDecisions, useStore } from '../live-query.ts'
 import type { CaseView, EarlierDecision } from '../live-query.ts'
 import { useNow } from '../now.ts'
-import { statusFace } from '../state-badge.tsx'
+import { statusFace, userStateFace } from '../state-badge.tsx'
 import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
 import { addReason } from './add-reason.ts'
@@ -32,7 +33,7 @@ export function EarlierDecisions({ view }: { readonly view: CaseView }) {
       <h3 className="section-title">{t('review.earlier.title')}</h3>
       <ul className="own-reviews">
         {shown.map((decision) => (
-          <Earlier key={decision.key} view={view} decision={decision} now={now} />
+          <Earlier key={`${decision.key} ${decision.own ?? ''}`} view={view} decision={decision} now={now} />
         ))}
       </ul>
       {decisions.length > shown.length && (
@@ -49,7 +50,7 @@ function Earlier({ view, decision, now }: { readonly view: CaseView; readonly de
   const { t, format } = wording
   const store = useStore()
   const select = useTriage((state) => state.select)
-  const { tone, icon: Icon } = statusFace(decision.status)
+  const { tone, icon: Icon } = decision.own === null ? statusFace(decision.status) : userStateFace(decision.own)
   const facts = [decision.subjectName, decision.at === null ? '' : format.moment(decision.at, now), decision.userId ?? '', decision.comment]
   const subjects = view.subscription === undefined || decision.subject === undefined ? [] : subjectDifferences(view.subscription, decision.subject)
   const changes = alertChanges(decision.seen, view.alert).filter(isOfProfile)
@@ -59,7 +60,7 @@ function Earlier({ view, decision, now }: { readonly view: CaseView; readonly de
         <Icon size={14} aria-hidden="true" />
       </span>
       <div>
-        <strong>{statusWords(t, decision.status)}</strong> <span className="soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <strong>{decidedWords(t, decision)}</strong> <span className="soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
         <SubjectDifferences differences={subjects} />
         {changes.length > 0 && (
           <details className="details">
@@ -102,6 +103,12 @@ function words({ t, format }: Wording, { field }: SubjectDifference, values: rea
   if (values.length === 0) return t('names.valueMissing')
   if (field === 'countries') return format.list(values.map((country) => format.country(country)))
   return format.list(field === 'gender' ? values.map((gender) => genderWords(t, gender)) : values)
+}
+
+/** A decision that the service does not show is never told without how far it got. */
+function decidedWords(t: Translate, { status, own }: EarlierDecision): string {
+  const decision = statusWords(t, status)
+  return own === null ? decision : t('review.earlier.withState', { decision, state: t(`names.userState.${own}`) })
 }
 
 /** Status and versions belong to the alert, not to the profile. */

@@ -52,6 +52,7 @@ export const review = {
   allTiers: 'the list looks for every tier',
   earlier: {
     title: 'Decided before on this profile',
+    withState: '{{decision}} ({{state}})',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     differentThen_one: '{{count}} thing about the profile was different then',

@@ -55,6 +55,7 @@ export const review: Words<typeof source> = {
   allTiers: 'de lijst zoekt naar elk niveau',
   earlier: {
     title: 'Eerder beslist over dit profiel',
+    withState: '{{decision}} ({{state}})',
     more_one: 'nog {{count}}',
     more_other: 'nog {{count}}',
     differentThen_one: '{{count}} gegeven van het profiel was toen anders',

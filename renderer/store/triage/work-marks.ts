@@ -62,7 +62,7 @@ export class WorkMarks {
     if (marks.draft !== undefined) return { userState: 'draft', decision: marks.draft.decision }
     const newest = marks.reviews[0]
     if (newest === undefined) return untouched
-    const userState = userStateOf(newest, status)
+    const userState = userStateOf(newest.state, newest.decision, status)
     return userState === 'none' ? untouched : { userState, decision: newest.decision }
   }
 
@@ -131,8 +131,9 @@ function newestFirst(left: ReviewMark, right: ReviewMark): number {
   return right.queuedAt - left.queuedAt || (left.id < right.id ? -1 : 1)
 }
 
-function userStateOf(review: ReviewMark, status: AlertStatus): UserState {
-  switch (review.state) {
+/** `status` is the alert's: an accepted review counts for as long as the service shows its decision. */
+export function userStateOf(review: ReviewState['kind'], decision: Decision, status: AlertStatus): Exclude<UserState, 'draft'> {
+  switch (review) {
     case 'queued':
       return 'ready'
     case 'sending':
@@ -143,7 +144,7 @@ function userStateOf(review: ReviewMark, status: AlertStatus): UserState {
     case 'rejected':
       return 'attention'
     case 'accepted':
-      return status === review.decision ? 'sent' : 'none'
+      return status === decision ? 'sent' : 'none'
   }
 }
 

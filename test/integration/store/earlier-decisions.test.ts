@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Alert } from '../../../shared/domain/alert.ts'
+import { saveDraft } from '../../../renderer/actions/save-draft.ts'
 import { readEarlierDecisions } from '../../../renderer/store/earlier-decisions.ts'
 import { readCase } from '../../../renderer/store/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from './invented.ts'
 import { begin, beginWithList, commit, commitIn, complete, keyOf } from './reading.ts'
-import { decide } from './working.ts'
+import { bring, decide, done, send, settle, states } from './working.ts'
 import { listsPage, followList } from './invented.ts'
 
 let store: WorkspaceStore
@@ -17,7 +19,15 @@ beforeEach(async () => {
   await commit(store, alertsPage('b', [alert('b', 'm1', { score: 80 }), alert('b', 'm2', { profileId: 'profile-2', status: 'true-positive' })]))
 })
 
-const earlier = async (): Promise<unknown> => (await readEarlierDecisions(store, keyOf('a', 'm1'))).map(({ key, status, comment, subjectName, seen }) => ({ key, status, comment, subjectName, score: seen.score }))
+const earlier = async (): Promise<unknown> => (await readEarlierDecisions(store, keyOf('a', 'm1'))).map(({ key, status, own, comment, subjectName, seen }) => ({ key, status, own, comment, subjectName, score: seen.score }))
+
+const readAsDecided = async (status: Alert['status'], pass = 'pass-2', last = 'pass-1'): Promise<void> => {
+  await complete(store, last)
+  await begin(store, pass, { full: true })
+  await commitIn(store, pass, listsPage([followList()]))
+  await commitIn(store, pass, subscriptionsPage([subscription('a', 1), subscription('b', 2, { name: 'Anna Brugman', lastUpdatedAt: pass })]))
+  await commitIn(store, pass, alertsPage('b', [alert('b', 'm1', { status })], { at: 300 }))
+}
 
 describe('earlier decisions on the same profile (T7)', () => {
   it('are none where the profile was not decided on elsewhere', async () => {
@@ -26,17 +36,57 @@ describe('earlier decisions on the same profile (T7)', () => {
 
   it('are told with what the reviewer saw then, and never of another profile', async () => {
     await decide(store, 'b', 'm1', 'false-positive')
-    expect(await earlier()).toEqual([{ key: keyOf('b', 'm1'), status: 'false-positive', comment: 'Another year of birth', subjectName: 'Anna Brugman', score: 80 }])
+    expect(await earlier()).toEqual([{ key: keyOf('b', 'm1'), status: 'false-positive', own: 'ready', comment: 'Another year of birth', subjectName: 'Anna Brugman', score: 80 }])
   })
 
   it('are told of what the service shows as decided', async () => {
-    await commit(store, alertsPage('b', [alert('b', 'm1', { status: 'true-positive' })], { at: 300 })).catch(() => null)
-    await complete(store)
-    await begin(store, 'pass-2', { full: true })
-    await commitIn(store, 'pass-2', listsPage([followList()]))
-    await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 1), subscription('b', 2, { name: 'Anna Brugman', lastUpdatedAt: '2025' })]))
-    await commitIn(store, 'pass-2', alertsPage('b', [alert('b', 'm1', { status: 'true-positive' })], { at: 300 }))
-    expect(await earlier()).toMatchObject([{ key: keyOf('b', 'm1'), status: 'true-positive', comment: '' }])
+    await readAsDecided('true-positive')
+    expect(await earlier()).toMatchObject([{ key: keyOf('b', 'm1'), status: 'true-positive', own: null, comment: '' }])
+  })
+
+  it('are told of a draft that has a decision, and say that it is one', async () => {
+    done(await saveDraft(store, keyOf('b', 'm1'), { riskComment: 'To be looked up' }))
+    expect(await earlier()).toEqual([])
+    done(await saveDraft(store, keyOf('b', 'm1'), { status: 'true-positive' }))
+    expect(await earlier()).toMatchObject([{ status: 'true-positive', own: 'draft', comment: 'To be looked up', score: 80 }])
+  })
+
+  it.each([
+    ['queued', 'ready'],
+    ['sending', 'sending'],
+    ['uncertain', 'sending'],
+    ['conflict', 'conflict'],
+    ['rejected', 'attention']
+  ] as const)('say of a review that is %s that it is "%s"', async (kind, own) => {
+    const { id } = await decide(store, 'b')
+    await bring(store, id, kind)
+    expect(await earlier()).toMatchObject([{ status: 'false-positive', own }])
+  })
+
+  it('are those that the service shows, whatever was accepted before', async () => {
+    const { id } = await decide(store, 'b', 'm1', 'false-positive')
+    await send(store, [id])
+    await settle(store, [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }], [alert('b', 'm1', { status: 'false-positive' })])
+    expect(await earlier()).toMatchObject([{ status: 'false-positive', own: null, comment: 'Another year of birth' }])
+    await readAsDecided('true-positive')
+    expect(await earlier()).toMatchObject([{ status: 'true-positive', own: null, comment: '' }])
+    await readAsDecided('open', 'pass-3', 'pass-2')
+    expect(await earlier()).toEqual([])
+  })
+
+  it('are told of both where the user decided on what somebody had decided', async () => {
+    await readAsDecided('true-positive')
+    done(await saveDraft(store, keyOf('b', 'm1'), { status: 'false-positive' }))
+    expect(await earlier()).toMatchObject([{ status: 'false-positive', own: 'draft' }, { status: 'true-positive', own: null }])
+  })
+
+  it('are found among any number of alerts that nobody decided on', async () => {
+    await commit(store, subscriptionsPage([subscription('c', 60)]))
+    await commit(store, alertsPage('c', Array.from({ length: 60 }, (_, index) => alert('c', `m${index + 1}`))))
+    done(await saveDraft(store, keyOf('c', 'm60'), { status: 'false-positive' }))
+    await decide(store, 'c', 'm59')
+    const keys = (await readEarlierDecisions(store, keyOf('a', 'm1'))).map(({ key }) => key)
+    expect(keys.toSorted()).toEqual([keyOf('c', 'm59'), keyOf('c', 'm60')])
   })
 })
 
