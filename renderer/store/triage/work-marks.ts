@@ -66,12 +66,12 @@ export class WorkMarks {
     return userState === 'none' ? untouched : { userState, decision: newest.decision }
   }
 
-  /** The alert is not what it was when the user decided on it, and not what the decision made of it. */
+  /** The alert is not what it was when the user decided on it, and not what the decision made of it. A note decides nothing. */
   hasChanged(key: string, now: AlertState): boolean {
     const marks = this.#marks.get(key)
-    const mark = marks?.draft ?? marks?.reviews[0]
-    if (mark === undefined || mark.decision === null) return false
-    return !isSameState(mark.seen, now) && !isSameState({ ...mark.seen, status: mark.decision }, now)
+    const { seen, decision = null } = (hasDecision(marks?.draft) ? marks?.draft : marks?.reviews[0]) ?? {}
+    if (seen === undefined || decision === null) return false
+    return !isSameState(seen, now) && !isSameState({ ...seen, status: decision }, now)
   }
 
   /** All that the user wrote about an alert and that is kept with a draft or a review. */
@@ -117,6 +117,10 @@ export class WorkMarks {
     if (marks.draft === undefined && marks.reviews.length === 0) this.#marks.delete(key)
     else this.#marks.set(key, marks)
   }
+}
+
+function hasDecision(draft: DraftMark | undefined): boolean {
+  return draft !== undefined && draft.decision !== null
 }
 
 function draftMark({ status, riskComment, basis }: Draft): DraftMark {

@@ -164,10 +164,10 @@ async function scanAll(store: WorkspaceStore): Promise<readonly ScannedRow[]> {
       const draft = drafts.get(key)
       const own = reviews.filter((one) => alertKey(one.alert) === key)
       const userState = draft === undefined ? stateOf(own[0], status) : 'draft'
-      const work = draft === undefined ? own[0] : draft
       const decision = draft === undefined ? own[0]?.content.status : draft.status
-      const isAsDecided = work === undefined || [work.basis.status, decision].some((seen) => isAsSeen({ matchVersion: work.basis.matchVersion, score: work.basis.values.score, status: seen ?? '' }, { matchVersion, score, status }))
-      const changedSinceDecision = decision !== undefined && decision !== null && !isAsDecided
+      // What the user decided last, in either place; the alert has changed where it is neither what was seen then nor that with the decided status.
+      const decided = [...(draft === undefined || draft.status === null ? [] : [{ basis: draft.basis, status: draft.status }]), ...own.map(({ basis, content }) => ({ basis, status: content.status }))].slice(0, 1)
+      const changedSinceDecision = decided.some(({ basis, status: made }) => ![basis.status, made].some((seen) => isAsSeen({ matchVersion: basis.matchVersion, score: basis.values.score, status: seen }, { matchVersion, score, status })))
       const comments = [draft?.riskComment ?? '', ...own.map(({ content }) => content.riskComment)].join(' ')
       const times = stored.get(key)
       const subject = subjects.get(key.slice(0, key.lastIndexOf('/')))

@@ -10,6 +10,8 @@ import type { AlertValues } from '../../../../../shared/domain/alert.ts'
 import type { TriageQuery } from '../../../../../shared/domain/triage-query.ts'
 import { subscriptionKey } from '../../../../../shared/domain/subscription.ts'
 import { alert, ref } from '../../../../integration/store/invented.ts'
+import { states } from '../../../../integration/store/working.ts'
+import { draftOf, reviewOf } from './own-work.ts'
 
 const everything: TriageQuery = { text: '', facets: {}, sort: 'score', descending: true }
 const at = toEpochMillis(100)
@@ -67,6 +69,18 @@ describe('the triage index', () => {
     expect(subjects()).toEqual(['Milan', 'Zoë'])
     index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Aïcha', dateOfBirth: null }] })
     expect(subjects()).toEqual(['Aïcha', 'Milan'])
+  })
+
+  it('keeps an alert among those that changed since a decision while only a comment or a rating is written about it', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    index.applyCache(shows('a', 'm1', { matchVersion: 2 }))
+    const changed = (): number => index.view({ ...everything, facets: { changed: ['changed'] } }).total
+    index.applyWork({ ...noChange, putReviews: [reviewOf('m1', states.accepted)] })
+    expect(changed()).toBe(1)
+    index.applyWork({ ...noChange, putDrafts: [draftOf('m1', null, { matchVersion: 2 })] })
+    expect(changed()).toBe(1)
+    index.applyWork({ ...noChange, putDrafts: [draftOf('m1', 'false-positive', { matchVersion: 2 })] })
+    expect(changed()).toBe(0)
   })
 
   it('throws for a position that the view does not have', () => {
