@@ -66,7 +66,7 @@ const ownOrder: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
   waiting: waitingBands,
   age: ageBands,
   snoozed: ['awake', 'snoozed'],
-  draft: ['with', 'without'],
+  draft: ['without', 'with', 'decided'],
   changed: ['changed', 'same'],
   hit: ['alias', 'name']
 }

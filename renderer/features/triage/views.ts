@@ -19,6 +19,7 @@ const awake = { snoozed: ['awake'] }
 /** Views that every page offers. */
 const ownViews = {
   open: firstFilter,
+  undecided: { ...firstFilter, facets: { status: ['open'], draft: ['without'], ...awake } },
   oldest: { ...firstFilter, sort: 'waiting', descending: false },
   highScore: { ...firstFilter, facets: { status: ['open'], score: ['95', '90'], ...awake } },
   sanctions: { ...firstFilter, facets: { status: ['open'], dataset: ['SAN'], ...awake } },

@@ -55,6 +55,7 @@ export const desk = {
     narrowed: 'narrowed',
     own: {
       open: 'Open',
+      undecided: 'Open, not decided by me yet',
       oldest: 'Open, oldest first',
       highScore: 'Open, high score',
       sanctions: 'Open, sanctions',

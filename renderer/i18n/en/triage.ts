@@ -14,7 +14,7 @@ export const triage = {
     score: 'Score',
     country: 'Country of the match',
     pepTier: 'PEP tier',
-    draft: 'Your draft',
+    draft: 'Your decision',
     changed: 'Since your decision',
     hit: 'Name that hit',
     waiting: 'Age of the alert',
@@ -23,7 +23,7 @@ export const triage = {
   },
   facetValues: {
     family: { persons: 'Persons', businesses: 'Businesses' },
-    draft: { with: 'With draft', without: 'Without draft' },
+    draft: { without: 'Not decided by you yet', with: 'Draft', decided: 'In the outbox, or sent' },
     changed: { changed: 'Changed since', same: 'Not changed, or not decided' },
     hit: { alias: 'An alias', name: 'The primary name' },
     waiting: { day: 'Less than a day', week: 'Up to a week', month: 'Up to 30 days', longer: 'Longer' },

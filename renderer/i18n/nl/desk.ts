@@ -57,6 +57,7 @@ export const desk: Words<typeof source> = {
     narrowed: 'gefilterd',
     own: {
       open: 'Open',
+      undecided: 'Open, nog niet door mij beslist',
       oldest: 'Open, oudste eerst',
       highScore: 'Open, hoge score',
       sanctions: 'Open, sancties',

@@ -17,7 +17,7 @@ export const triage: Words<typeof source> = {
     score: 'Score',
     country: 'Land van de treffer',
     pepTier: 'PEP-niveau',
-    draft: 'Uw concept',
+    draft: 'Uw beslissing',
     changed: 'Sinds uw beslissing',
     hit: 'Naam die trof',
     waiting: 'Leeftijd van de alert',
@@ -26,7 +26,7 @@ export const triage: Words<typeof source> = {
   },
   facetValues: {
     family: { persons: 'Personen', businesses: 'Bedrijven' },
-    draft: { with: 'Met concept', without: 'Zonder concept' },
+    draft: { without: 'Nog niet door u beslist', with: 'Concept', decided: 'Te verzenden of verzonden' },
     changed: { changed: 'Sindsdien gewijzigd', same: 'Niet gewijzigd, of niet beslist' },
     hit: { alias: 'Een alias', name: 'De hoofdnaam' },
     waiting: { day: 'Minder dan een dag', week: 'Tot een week', month: 'Tot 30 dagen', longer: 'Langer' },

@@ -54,7 +54,8 @@ export class AlertColumns {
   /** 1: the name that hit is not the profile's primary name. */
   readonly alias = bytes()
   readonly shown = bytes()
-  readonly draft = bytes()
+  /** Place in `decisionValues`. */
+  readonly decision = bytes()
   readonly changed = bytes()
   readonly snoozed = bytes()
   readonly statuses = new Codebook<AlertStatus>((status) => status)
@@ -140,7 +141,7 @@ export class AlertColumns {
     this.matchNames.push('')
     this.searchTexts.push('')
     // Facets read whole columns: each must reach to the last slot.
-    for (const column of [this.draft, this.changed, this.snoozed]) column.set(slot, 0)
+    for (const column of [this.decision, this.changed, this.snoozed]) column.set(slot, 0)
     return slot
   }
 }

@@ -6,6 +6,7 @@ import { datasetValues, noValue } from '../../../shared/domain/triage-query.ts'
 import type { FacetName } from '../../../shared/domain/triage-query.ts'
 import type { AlertColumns } from './alert-columns.ts'
 import type { SubjectColumns } from './subject-columns.ts'
+import { decisionValues } from './work-marks.ts'
 
 type Codes = Uint8Array | Uint32Array
 
@@ -28,7 +29,7 @@ const orNone = (values: readonly string[]): readonly string[] => (values.length 
 const fixedValues = {
   family: each(families),
   score: each(scoreBands),
-  draft: each(['without', 'with']),
+  draft: decisionValues,
   changed: each(['same', 'changed']),
   hit: each(['name', 'alias']),
   snoozed: each(['awake', 'snoozed']),
@@ -47,7 +48,7 @@ const readers: { readonly [Name in FacetName]: (source: FacetSource) => FacetCol
   country: ({ alerts }) => ({ codes: alerts.countries.values, values: alerts.countryLists.values.map(orNone) }),
   pepTier: ({ alerts }) => ({ codes: alerts.pepTier.values, values: alerts.pepTiers.values.map((tier) => [tier ?? noValue]) }),
   score: ({ alerts }) => ({ codes: alerts.scoreBand.values, values: fixedValues.score }),
-  draft: ({ alerts }) => ({ codes: alerts.draft.values, values: fixedValues.draft }),
+  draft: ({ alerts }) => ({ codes: alerts.decision.values, values: fixedValues.draft }),
   changed: ({ alerts }) => ({ codes: alerts.changed.values, values: fixedValues.changed }),
   hit: ({ alerts }) => ({ codes: alerts.alias.values, values: fixedValues.hit }),
   snoozed: ({ alerts }) => ({ codes: alerts.snoozed.values, values: fixedValues.snoozed }),

@@ -101,7 +101,10 @@ export class LiveTriageIndex implements TriageIndex {
   }
 
   tallyOpen(tally: OpenTally, from: number, most = 2_000): number | null {
-    const isDecided = (key: string, status: AlertStatus): boolean => ['draft', 'ready', 'sending'].includes(this.#marks.markOf(key, status).userState)
+    const isDecided = (key: string, status: AlertStatus): boolean => {
+      const { userState, decision } = this.#marks.markOf(key, status)
+      return decision !== null && ['draft', 'ready', 'sending'].includes(userState)
+    }
     return tallyOpen(this.#source(), isDecided, tally, { from, most })
   }
 
@@ -219,10 +222,10 @@ export class LiveTriageIndex implements TriageIndex {
   /** What the user did about an alert, as far as the list is narrowed by it. */
   #markWork(slot: number | undefined): void {
     if (slot === undefined) return
-    const { keys, draft, changed, snoozed } = this.#alerts
+    const { keys, decision, changed, snoozed } = this.#alerts
     const key = keys[slot] ?? ''
     const state = this.#stateOf(slot)
-    draft.set(slot, this.#marks.hasDraft(key) ? 1 : 0)
+    decision.set(slot, this.#marks.decisionCode(key, state.status))
     changed.set(slot, this.#marks.hasChanged(key, state) ? 1 : 0)
     snoozed.set(slot, this.#snoozes.isAside(key, this.#clock.now(), state) ? 1 : 0)
     this.#texts.comment(slot, `${this.#marks.commentsOf(key)} ${this.#carried.get(key) ?? ''}`.trim())

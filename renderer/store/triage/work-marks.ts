@@ -35,6 +35,9 @@ export interface WorkMark {
   readonly decision: Decision | null
 }
 
+/** What the queue is narrowed by, in the order of the codes: a note is a draft that leaves the alert as decided or undecided as it is. */
+export const decisionValues = [['without'], ['decided'], ['with'], ['with', 'without'], ['with', 'decided']] as const
+
 const untouched: WorkMark = { userState: 'none', decision: null }
 
 /** Drafts and reviews by alert, as far as the list shows them. Holds alerts with work only. */
@@ -51,8 +54,14 @@ export class WorkMarks {
     return [...new Set([...change.deleteDrafts, ...written.map(({ alert }) => alertKey(alert))])]
   }
 
-  hasDraft(key: string): boolean {
-    return this.#marks.get(key)?.draft !== undefined
+  /** Place in `decisionValues`; `status` is the alert's. */
+  decisionCode(key: string, status: AlertStatus): number {
+    const marks = this.#marks.get(key)
+    if (marks === undefined) return 0
+    if (hasDecision(marks.draft)) return 2
+    const newest = marks.reviews[0]
+    const isDecided = newest !== undefined && ['ready', 'sending', 'sent'].includes(userStateOf(newest.state, newest.decision, status))
+    return (marks.draft === undefined ? 0 : 3) + (isDecided ? 1 : 0)
   }
 
   /** `status` is the alert's: a review counts as sent as long as the service shows its decision. */

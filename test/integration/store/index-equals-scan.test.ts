@@ -20,7 +20,7 @@ import { families } from '../../../shared/domain/family.ts'
 import { facetNames, triageSorts } from '../../../shared/domain/triage-query.ts'
 import type { FacetName, TriageQuery } from '../../../shared/domain/triage-query.ts'
 import { decisions } from '../../../shared/domain/review.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { followListId } from '../../../shared/ids.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
@@ -128,7 +128,7 @@ const queryArbitrary: fc.Arbitrary<TriageQuery> = fc.record({
       score: fc.constantFrom(['95'], ['80', '75'], ['0']),
       country: fc.constantFrom(['NL'], ['GB'], ['']),
       pepTier: fc.constantFrom(['pepTier1'], ['', 'pepTier2']),
-      draft: fc.constantFrom(['with'], ['without']),
+      draft: fc.constantFrom(['with'], ['without'], ['decided'], ['without', 'decided']),
       changed: fc.constantFrom(['changed'], ['same']),
       hit: fc.constantFrom(['alias'], ['name']),
       waiting: fc.constantFrom(['day'], ['week', 'month'], ['longer']),
@@ -192,7 +192,7 @@ async function scanAll(store: WorkspaceStore): Promise<readonly ScannedRow[]> {
           score: [score >= 95 ? '95' : score === 80 ? '80' : score === 79 ? '75' : '0'],
           country: { '': [''], nl: ['NL'], 'NL,uk': ['NL', 'GB'] }[countries.join()] ?? [],
           pepTier: [pepTier ?? ''],
-          draft: [draft === undefined ? 'without' : 'with'],
+          draft: decisionValues(draft, stateOf(own[0], status)),
           changed: [changedSinceDecision ? 'changed' : 'same'],
           hit: [match === name ? 'name' : 'alias'],
           waiting: [waited < 1 ? 'day' : waited < 7 ? 'week' : waited < 30 ? 'month' : 'longer'],
@@ -201,6 +201,13 @@ async function scanAll(store: WorkspaceStore): Promise<readonly ScannedRow[]> {
         }
       }
     })
+}
+
+/** An alert waits for the user's decision until one stands in a draft, in the outbox, or is what the service shows. */
+function decisionValues(draft: Draft | undefined, review: TriageRow['userState']): readonly string[] {
+  if (draft !== undefined && draft.status !== null) return ['with']
+  const isDecided = review === 'ready' || review === 'sending' || review === 'sent'
+  return [...(draft === undefined ? [] : ['with']), isDecided ? 'decided' : 'without']
 }
 
 function isAsSeen(seen: AlertState, alertNow: AlertState | undefined): boolean {

@@ -83,6 +83,18 @@ describe('the triage index', () => {
     expect(changed()).toBe(0)
   })
 
+  it('lists what the user has not decided on: with a note alone, but neither with a decision nor with a review under way', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6']) index.applyCache(shows('a', id))
+    const undecided = (): readonly string[] => {
+      const view = index.view({ ...everything, facets: { status: ['open'], draft: ['without'] } })
+      return Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId)).sort()
+    }
+    index.applyWork({ ...noChange, putDrafts: [draftOf('m1', null), draftOf('m2', 'open')], putReviews: [reviewOf('m3', states.queued), reviewOf('m4', states.uncertain), reviewOf('m5', states.rejected)] })
+    expect(undecided()).toEqual(['m1', 'm5', 'm6'])
+    expect([...index.facets(everything).draft]).toEqual([['without', 3], ['decided', 2], ['with', 2]])
+  })
+
   it('throws for a position that the view does not have', () => {
     const index = new LiveTriageIndex({ now: () => at })
     expect(() => index.view(everything).rowAt(0)).toThrow(RangeError)

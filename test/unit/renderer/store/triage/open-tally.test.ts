@@ -7,6 +7,9 @@ import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
 import type { AlertStatus } from '../../../../../shared/domain/alert.ts'
 import { alert } from '../../../../integration/store/invented.ts'
+import { noChange } from '../../../../../renderer/store/work/work-change.ts'
+import { states } from '../../../../integration/store/working.ts'
+import { draftOf, reviewOf } from './own-work.ts'
 
 const day = 86_400_000
 const now = toEpochMillis(100 * day)
@@ -31,4 +34,16 @@ it('counts the open alerts of each list by age as a plain scan would, in portion
     expect([...tally.values()][0]?.undecided).toBe(expected.reduce((sum, count) => sum + count, 0))
     if (most === 1) expect(portions).toBe(5_000)
   }
+})
+
+it('counts an alert as decided where a draft decides or a review is under way, and not where only a note was written', () => {
+  const index = new LiveTriageIndex({ now: () => now })
+  for (const id of ['m1', 'm2', 'm3', 'm4']) {
+    const shown = alert('a', id)
+    index.applyCache({ ...nothing, alerts: [toIndexed(alertKey(shown), shown, { changedAt: now, firstSeenAt: now })] })
+  }
+  index.applyWork({ ...noChange, putDrafts: [draftOf('m1', null), draftOf('m2', 'false-positive')], putReviews: [reviewOf('m3', states.queued)] })
+  const tally: OpenTally = new Map()
+  index.tallyOpen(tally, 0)
+  expect([...tally.values()][0]?.undecided).toBe(2)
 })
