@@ -45,7 +45,7 @@ export type ComparedField =
       readonly match: readonly Dataset[]
       readonly shared: readonly Dataset[]
     }
-  /** The tiers that the follow list looks for: none means all of them. */
+  /** The tiers that the follow list looks for: none means all of them, or, where the result is unknown, that the list was not read. */
   | { readonly field: 'pep-tier'; readonly result: FieldResult; readonly subject: readonly string[]; readonly match: string | null }
 
 /** What of a follow list says how its matches are to be read. */
@@ -63,7 +63,7 @@ export function compareCase(
     genderField(subject.gender, match.gender),
     countryField(subject.countries, match.countries),
     datasetField(list?.datasets ?? [], match.datasets),
-    ...pepTierFields(list?.pepTiers ?? [], match.pepTier)
+    ...pepTierFields(list, match.pepTier)
   ]
   return fields.filter(({ field }) => belongsTo(subject.family, field))
 }
@@ -74,7 +74,8 @@ function belongsTo(family: Family, field: ComparedField['field']): boolean {
 
 function nameField(subjectName: string, match: AlertValues): ComparedField {
   const words = compareNames(subjectName, match.match)
-  return { field: 'name', result: nameResults[words.likeness], subject: subjectName, match: match.match, words, aliasOf: match.match === match.name ? null : match.name }
+  const isMissing = subjectName.trim() === '' || match.match.trim() === ''
+  return { field: 'name', result: isMissing ? 'unknown' : nameResults[words.likeness], subject: subjectName, match: match.match, words, aliasOf: match.match === match.name ? null : match.name }
 }
 
 const nameResults: Readonly<Record<NameLikeness, FieldResult>> = {
@@ -102,7 +103,8 @@ function birthDateResult(detail: BirthDateDetail): FieldResult {
     case 'same-year':
       return 'near'
     case 'years-apart':
-      return detail.withinWindow === true ? 'near' : 'not-matched'
+      // Whether years apart still match is the list's to say.
+      return detail.withinWindow === null ? 'unknown' : detail.withinWindow ? 'near' : 'not-matched'
     case 'subject-has-none':
     case 'match-has-none':
     case 'unreadable':
@@ -110,11 +112,19 @@ function birthDateResult(detail: BirthDateDetail): FieldResult {
   }
 }
 
+/** The genders that the hints list. The specification shows no values, so that of any other one nobody can tell what it is not. */
+const listedGenders: ReadonlySet<string> = new Set(['female', 'male'])
+
+function genderResult(own: string, other: string): FieldResult {
+  if (own === '' || other === '' || own === 'unknown' || other === 'unknown') return 'unknown'
+  if (own === other) return 'matched'
+  return listedGenders.has(own) && listedGenders.has(other) ? 'not-matched' : 'unknown'
+}
+
 function genderField(subject: string | null, match: string | null): ComparedField {
   const own = subject?.trim().toLowerCase() ?? ''
   const other = match?.trim().toLowerCase() ?? ''
-  const result = own === '' || other === '' ? 'unknown' : own === other ? 'matched' : 'not-matched'
-  return { field: 'gender', result, subject, match }
+  return { field: 'gender', result: genderResult(own, other), subject, match }
 }
 
 function countryField(subjectCountries: readonly string[], matchCountries: readonly string[]): ComparedField {
@@ -133,8 +143,9 @@ function datasetField(subject: readonly Dataset[], match: readonly Dataset[]): C
 }
 
 /** Nothing to compare where neither side speaks of tiers. */
-function pepTierFields(subject: readonly string[], match: string | null): readonly ComparedField[] {
+function pepTierFields(list: ListYardstick | undefined, match: string | null): readonly ComparedField[] {
+  const subject = list?.pepTiers ?? []
   if (match === null && subject.length === 0) return []
-  const result = match === null ? 'unknown' : subject.length === 0 || subject.includes(match) ? 'matched' : 'not-matched'
+  const result = match === null || list === undefined ? 'unknown' : subject.length === 0 || subject.includes(match) ? 'matched' : 'not-matched'
   return [{ field: 'pep-tier', result, subject, match }]
 }

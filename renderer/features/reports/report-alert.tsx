@@ -50,7 +50,7 @@ function FieldRow({ field, wording }: { readonly field: ReportField; readonly wo
   return (
     <tr>
       <th scope="row">{name === undefined ? field.field : t(`review.fields.${name}`)}</th>
-      <td><TextParts separator=", " parts={name === 'pep-tier' && field.subject.length === 0 ? [t('review.anyTier')] : words(field.subject)} /></td>
+      <td><TextParts separator=", " parts={name === 'pep-tier' && field.subject.length === 0 && field.result !== 'unknown' ? [t('review.anyTier')] : words(field.subject)} /></td>
       <td><TextParts separator=", " parts={words(field.match)} /></td>
       <td>{result === undefined ? field.result : t(`review.results.${result}`)}</td>
     </tr>

@@ -7,17 +7,18 @@ import type { Translate } from '../../i18n/language.ts'
 export function comparisonDetail(t: Translate, field: ComparedField): string {
   switch (field.field) {
     case 'name': {
-      const likeness = t(`review.nameDetail.${field.words.likeness}`)
+      const likeness = field.result === 'unknown' ? missing(t, field) : t(`review.nameDetail.${field.words.likeness}`)
       return field.aliasOf === null ? likeness : `${likeness} · ${t('review.aliasOf', { name: field.aliasOf })}`
     }
     case 'birth-date': {
       if (isMissing(field.subject) || isMissing(field.match)) return missing(t, field)
       const detail = birthDateDetail(t, field.detail)
-      const several = field.result !== 'unknown' && field.match.length > 1
+      const several = field.detail.kind !== 'unreadable' && field.match.length > 1
       return several ? `${detail} · ${t('review.oneOf', { shared: 1, total: field.match.length })}` : detail
     }
     case 'gender':
-      return field.result === 'unknown' ? missing(t, field) : ''
+      if (field.result !== 'unknown') return ''
+      return isMissing(field.subject) || isMissing(field.match) ? missing(t, field) : t('review.notComparable')
     case 'countries':
       if (field.result === 'unknown') return missing(t, field)
       return field.shared.length === 0 ? t('review.countriesNone') : t('review.oneOf', { shared: field.shared.length, total: field.match.length })
@@ -26,7 +27,8 @@ export function comparisonDetail(t: Translate, field: ComparedField): string {
       return t('review.datasetsOfList', { shared: field.shared.length, total: field.match.length })
     case 'pep-tier':
       if (field.match === null) return t('review.missing.match')
-      return field.subject.length === 0 ? t('review.allTiers') : ''
+      if (field.subject.length > 0) return ''
+      return t(field.result === 'unknown' ? 'review.listNotRead' : 'review.allTiers')
     default:
       return assertNever(field)
   }
@@ -35,7 +37,7 @@ export function comparisonDetail(t: Translate, field: ComparedField): string {
 type Value = string | null | readonly string[]
 
 function isMissing(value: Value): boolean {
-  return value === null || value.length === 0
+  return value === null || (typeof value === 'string' ? value.trim() : value).length === 0
 }
 
 function missing(t: Translate, { subject, match }: { readonly subject: Value; readonly match: Value }): string {
@@ -48,6 +50,6 @@ function birthDateDetail(t: Translate, detail: BirthDateDetail): string {
   if (detail.kind === 'match-has-none') return t('review.missing.match')
   if (detail.kind !== 'years-apart') return t(`review.birthDateDetail.${detail.kind}`)
   const count = { count: detail.years }
-  if (detail.withinWindow === null) return t('review.yearsApart', count)
+  if (detail.withinWindow === null) return t('review.yearsApartUnknown', count)
   return detail.withinWindow ? t('review.yearsApartWithin', count) : t('review.yearsApartBeyond', count)
 }

@@ -80,7 +80,7 @@ function subjectCell(wording: Wording, field: ComparedField): ReactNode {
     case 'datasets':
       return values(wording, field.subject.map((dataset) => datasetWords(wording.t, dataset)))
     case 'pep-tier':
-      return field.subject.length === 0 ? <span className="soft">{wording.t('review.anyTier')}</span> : values(wording, field.subject.map((tier) => pepTierWords(wording.t, tier)))
+      return field.subject.length === 0 && field.result !== 'unknown' ? <span className="soft">{wording.t('review.anyTier')}</span> : values(wording, field.subject.map((tier) => pepTierWords(wording.t, tier)))
     default:
       return assertNever(field)
   }

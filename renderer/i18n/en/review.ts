@@ -36,8 +36,9 @@ export const review = {
     'same-year': 'same year, other day',
     unreadable: 'a date that cannot be read'
   },
-  yearsApart_one: '{{count, number}} year apart',
-  yearsApart_other: '{{count, number}} years apart',
+  notComparable: 'values that cannot be compared',
+  yearsApartUnknown_one: '{{count, number}} year apart, the list’s range is not known',
+  yearsApartUnknown_other: '{{count, number}} years apart, the list’s range is not known',
   yearsApartWithin_one: '{{count, number}} year apart, within the list’s range',
   yearsApartWithin_other: '{{count, number}} years apart, within the list’s range',
   yearsApartBeyond_one: '{{count, number}} year apart, beyond the list’s range',

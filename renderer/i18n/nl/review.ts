@@ -39,8 +39,9 @@ export const review: Words<typeof source> = {
     'same-year': 'zelfde jaar, andere dag',
     unreadable: 'een datum die niet te lezen is'
   },
-  yearsApart_one: '{{count, number}} jaar verschil',
-  yearsApart_other: '{{count, number}} jaar verschil',
+  notComparable: 'waarden die niet te vergelijken zijn',
+  yearsApartUnknown_one: '{{count, number}} jaar verschil, de marge van de lijst is niet bekend',
+  yearsApartUnknown_other: '{{count, number}} jaar verschil, de marge van de lijst is niet bekend',
   yearsApartWithin_one: '{{count, number}} jaar verschil, binnen de marge van de lijst',
   yearsApartWithin_other: '{{count, number}} jaar verschil, binnen de marge van de lijst',
   yearsApartBeyond_one: '{{count, number}} jaar verschil, buiten de marge van de lijst',

@@ -46,6 +46,22 @@ describe('compareCase', () => {
     expect(field(compareCase({ ...subject, countries: [] }, match, undefined), 'countries').result).toBe('unknown')
   })
 
+  it('calls a name unknown while the subject was not read', () => {
+    expect(field(compareCase({ ...subject, name: '' }, match, list), 'name').result).toBe('unknown')
+  })
+
+  it('calls two genders different only where both are listed, and equal only where they say something', () => {
+    const gender = (own: string, other: string): unknown => field(compareCase({ ...subject, gender: own }, { ...match, gender: other }, list), 'gender').result
+    expect([gender('female', 'Male'), gender('female', 'FEMALE'), gender('female', 'unknown'), gender('unknown', 'unknown'), gender('female', 'F'), gender('x', 'x')]).toEqual([
+      'not-matched',
+      'matched',
+      'unknown',
+      'unknown',
+      'unknown',
+      'matched'
+    ])
+  })
+
   it('compares countries whatever their case', () => {
     expect(field(fields, 'countries')).toMatchObject({ result: 'matched', shared: ['NL'], match: ['BE', 'NL'] })
     expect(field(compareCase({ ...subject, countries: ['FR'] }, match, undefined), 'countries').result).toBe('not-matched')
@@ -61,7 +77,9 @@ describe('compareCase', () => {
     expect(born('1971-09-09', list)).toBe('near')
     expect(born('1974', list)).toBe('near')
     expect(born('1975', list)).toBe('not-matched')
-    expect(born('1974', undefined)).toBe('not-matched')
+    expect(born('1974', undefined)).toBe('unknown')
+    expect(born('1974', { ...list, dateOfBirthMatching: 'fuzzyAge' })).toBe('unknown')
+    expect(born('1971', undefined)).toBe('near')
   })
 
   it('holds the datasets of the profile against what the list looks for, parts included', () => {
@@ -75,6 +93,7 @@ describe('compareCase', () => {
     expect(field(compareCase(subject, { ...match, pepTier: 'pepTier1' }, list), 'pep-tier').result).toBe('matched')
     expect(field(compareCase(subject, match, { datasets: ['PEP'] }), 'pep-tier').result).toBe('matched')
     expect(field(compareCase(subject, { ...match, pepTier: null }, list), 'pep-tier').result).toBe('unknown')
+    expect(field(compareCase(subject, match, undefined), 'pep-tier').result).toBe('unknown')
     expect(compareCase(subject, { ...match, pepTier: null }, { datasets: ['PEP'] }).map((compared) => compared.field)).not.toContain('pep-tier')
   })
 })

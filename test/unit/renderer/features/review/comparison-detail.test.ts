@@ -25,4 +25,16 @@ describe('comparisonDetail', () => {
   it('says of a match without birth dates whose they are that are missing', () => {
     expect(details({ datesOfBirth: [] })[1]).toBe('not given for the match')
   })
+
+  it('says why nobody can tell: the subject or the list was not read, or a value is not one that can be compared', () => {
+    const unread = compareCase({ ...subject, name: '' }, { ...alert, match: alert.name, gender: 'unknown', datesOfBirth: ['1973', '1960'], pepTier: 'pepTier1' }, undefined)
+    expect(unread.map((field) => [field.result, comparisonDetail(translator(), field)])).toEqual([
+      ['unknown', 'not given for the subject'],
+      ['unknown', '2 years apart, the list’s range is not known · 1 of 2'],
+      ['unknown', 'values that cannot be compared'],
+      ['not-matched', 'none in common'],
+      ['unknown', 'the follow list was not read yet'],
+      ['unknown', 'the follow list was not read yet']
+    ])
+  })
 })
