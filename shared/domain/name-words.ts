@@ -59,30 +59,65 @@ function splitInitials(text: string, start: number): readonly { readonly text: s
   return [...text.matchAll(/\p{L}\.?/gu)].map(({ 0: initial, index }) => ({ text: initial, start: start + index }))
 }
 
-/** Compares word by word, whatever their order. Each word is used once, the closest kinship first. */
+/** Compares word by word, whatever their order. Each word is used once, the closest kinship first; words that one name writes as one are one spelling of it. */
 export function compareNames(subjectName: string, matchName: string): NameComparison {
-  const subject = nameWords(subjectName)
-  const match = nameWords(matchName)
+  const [subject, match] = weighed(nameWords(subjectName), nameWords(matchName))
   const ofSubject = new Map<number, Kinship>()
   const ofMatch = new Map<number, Kinship>()
   for (const { kinship, holds } of kinships) {
     subject.forEach((word, index) => {
       if (ofSubject.has(index)) return
-      const other = match.findIndex((candidate, place) => !ofMatch.has(place) && holds(word.folded, candidate.folded))
+      const other = match.findIndex((candidate, place) => !ofMatch.has(place) && holds(word, candidate))
       if (other === -1) return
       ofSubject.set(index, kinship)
       ofMatch.set(other, kinship)
     })
+    if (kinship !== 'same') continue
+    pairJoined(subject, ofSubject, match, ofMatch)
+    pairJoined(match, ofMatch, subject, ofSubject)
   }
   const left = describe(subject, ofSubject)
   const right = describe(match, ofMatch)
-  return { likeness: likenessOf(left, right, sameOrder(subject, match)), subject: left, match: right }
+  const main = [...left.filter((_, index) => subject[index]?.minor === false), ...right.filter((_, index) => match[index]?.minor === false)]
+  return { likeness: likenessOf(main, sameOrder(subject, match)), subject: left, match: right }
 }
 
-const kinships: readonly { readonly kinship: Kinship; readonly holds: (one: string, other: string) => boolean }[] = [
-  { kinship: 'same', holds: (one, other) => one === other },
-  { kinship: 'similar', holds: isSimilar },
-  { kinship: 'initial', holds: isInitial }
+/** Where a name has nothing but particles and legal forms, these are what it is called by. */
+function weighed(...names: readonly [readonly NameWord[], readonly NameWord[]]): readonly [readonly NameWord[], readonly NameWord[]] {
+  if (names.every((words) => words.some(({ minor }) => !minor))) return names
+  const [one, other] = names.map((words) => words.map((word) => ({ ...word, minor: false })))
+  return [one ?? [], other ?? []]
+}
+
+/** `Al Rajhi` and `Alrajhi`, `Rosneft-Trade` and `Rosnefttrade`: neighbours of one name that the other writes as one word. */
+function pairJoined(apart: readonly NameWord[], ofApart: Map<number, Kinship>, joined: readonly NameWord[], ofJoined: Map<number, Kinship>): void {
+  joined.forEach(({ folded }, place) => {
+    if (ofJoined.has(place)) return
+    for (let first = 0; first < apart.length; first += 1) {
+      const length = joinedLength(apart, first, folded)
+      const run = Array.from({ length }, (_, index) => first + index)
+      if (length < 2 || run.some((index) => ofApart.has(index))) continue
+      for (const index of run) ofApart.set(index, 'similar')
+      ofJoined.set(place, 'similar')
+      return
+    }
+  })
+}
+
+/** How many words from `first` on are this word when written as one; 0 where none are. */
+function joinedLength(words: readonly NameWord[], first: number, whole: string): number {
+  let text = ''
+  for (let place = first; place < words.length && text.length < whole.length; place += 1) {
+    text += words[place]?.folded ?? ''
+    if (text === whole) return place - first + 1
+  }
+  return 0
+}
+
+const kinships: readonly { readonly kinship: Kinship; readonly holds: (one: NameWord, other: NameWord) => boolean }[] = [
+  { kinship: 'same', holds: (one, other) => one.folded === other.folded },
+  { kinship: 'similar', holds: (one, other) => one.minor === other.minor && isSimilar(one.folded, other.folded) },
+  { kinship: 'initial', holds: (one, other) => isInitial(one.folded, other.folded) }
 ]
 
 function describe(words: readonly NameWord[], found: ReadonlyMap<number, Kinship>): readonly ComparedWord[] {
@@ -92,8 +127,9 @@ function describe(words: readonly NameWord[], found: ReadonlyMap<number, Kinship
   })
 }
 
-function likenessOf(subject: readonly ComparedWord[], match: readonly ComparedWord[], inOrder: boolean): NameLikeness {
-  const has = (kinship: Kinship): boolean => [...subject, ...match].some((word) => word.kinship === kinship)
+/** A particle or a legal form that both have says nothing: only the other words do. */
+function likenessOf(words: readonly ComparedWord[], inOrder: boolean): NameLikeness {
+  const has = (kinship: Kinship): boolean => words.some((word) => word.kinship === kinship)
   if (!has('same') && !has('similar')) return 'none'
   if (has('none')) return 'partly'
   if (has('initial')) return 'initials'

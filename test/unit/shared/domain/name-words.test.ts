@@ -14,9 +14,30 @@ describe('compareNames', () => {
     ['Anna Brüggemann', 'Igor Petrov', 'none'],
     ['Waalhaven Logistics B.V.', 'Waalhaven Logistics BV', 'equal'],
     ['Waalhaven Logistics B.V.', 'Waalhaven Logistics GmbH', 'equal'],
-    ['', 'Anna', 'none']
+    ['', 'Anna', 'none'],
+    // What many names have says nothing about two of them.
+    ['Jan de Vries', 'Piet de Groot', 'none'],
+    ['Alfa Holding B.V.', 'Zeta Holding B.V.', 'none'],
+    ['Alfa Limited', 'Zeta Limitee', 'none'],
+    ['Ben El', 'Ben El', 'equal'],
+    ['Ben El', 'Ben Al', 'partly'],
+    // One word here, two there.
+    ['Al-Rajhi', 'Alrajhi', 'spelling'],
+    ['Rosneft-Trade', 'Rosnefttrade', 'spelling'],
+    ['Saleh Alrajhi', 'Al Rajhi, Saleh', 'spelling'],
+    ['A Rahman Khan', 'Arahman Khan', 'spelling'],
+    ['J.P. Smit', 'JP Smit', 'spelling'],
+    ['Jan S. Smit', 'Jan Samuel Smit', 'initials'],
+    ['Rosneft Trade', 'Trade Rosneft', 'other-order'],
+    ['Rosneft Invest Trade', 'Rosnefttrade', 'none']
   ])('finds %s and %s %s', (subject, match, likeness) => {
     expect(compareNames(subject, match).likeness).toBe(likeness)
+  })
+
+  it('marks all words of a name that the other writes as one', () => {
+    const compared = compareNames('Saleh Al-Rajhi Bank', 'Alrajhi')
+    expect(compared.subject.map(({ kinship }) => kinship)).toEqual(['none', 'similar', 'similar', 'none'])
+    expect(compared.match.map(({ kinship }) => kinship)).toEqual(['similar'])
   })
 
   it('uses each word once', () => {
