@@ -8,7 +8,8 @@ export function readCell(field: SubscriptionField, raw: string): unknown {
   const cell = unguardFormula(raw).trim()
   switch (field) {
     case 'name':
-      return cell === '' ? null : cell
+      // A name is one line, however the cell was broken.
+      return cell === '' ? null : cell.replaceAll(/\s*[\r\n]\s*/gu, ' ')
     case 'countries':
       return cell === '' ? [] : cell.split(/[\s,;|/]+/u).filter((code) => code !== '').map((code) => code.toUpperCase())
     case 'dateOfBirth':

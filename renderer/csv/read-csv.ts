@@ -1,10 +1,10 @@
-import Papa from 'papaparse'
+import { linesIn, recordReader } from './read-record.ts'
 
 /** One record of a file: its cells, and the line on which it begins, counted from 1 as an editor does (SPEC I2). */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
-  /** A quote that is never closed, or text behind one: the cells cannot be trusted. */
+  /** A quote that is never closed, or text behind one; or the odd quote that may be the end of such a one above. The cells cannot be trusted. */
   readonly broken: boolean
 }
 
@@ -47,17 +47,19 @@ function decode(bytes: Uint8Array): string | null {
 /** Records that are not blank. */
 function parse(text: string): readonly CsvRecord[] {
   const records: CsvRecord[] = []
-  let at = 0
+  const read = recordReader(text, delimiterOf(text))
   let line = 1
-  Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    step: ({ data, errors, meta }) => {
-      const begins = line
-      line += newlinesIn(text.slice(at, meta.cursor))
-      at = meta.cursor
-      if (data.some((cell) => cell.trim() !== '')) records.push({ line: begins, cells: data, broken: errors.some(({ type }) => type === 'Quotes') })
-    }
-  })
+  // A broken record above may have left a cell open, which ends in the middle of a later line.
+  let isOpen = false
+  for (let at = 0; at < text.length; ) {
+    const { cells, broken, next } = read(at)
+    const written = text.slice(at, next)
+    const isOdd = (isOpen || broken) && written.split('"').length % 2 === 0
+    if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells, broken: broken || isOdd })
+    if (isOdd) isOpen = !isOpen
+    line += linesIn(written)
+    at = next
+  }
   return records
 }
 
@@ -66,8 +68,4 @@ function delimiterOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/u, 1)
   const count = (delimiter: string): number => head.split(delimiter).length
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
-}
-
-function newlinesIn(text: string): number {
-  return text.match(/\r\n|\r|\n/gu)?.length ?? 0
 }

@@ -13,34 +13,50 @@ let rig: ChangeRig
 afterEach(() => rig.close())
 
 const where: ImportHome = { followListId: home, followListName: 'Home', family: 'persons' }
-const kinds = ['good', 'no name', 'bad country', 'bad date', 'bad gender', 'too many cells', 'duplicate', 'several lines', 'formula', 'broken'] as const
+/** Each kind of bad row, with all that must be said of it. */
+const reasons = {
+  'no name': ['name required'], 'bad country': ['countries not-a-country-code'], 'bad date': ['dateOfBirth not-a-date'], 'bad gender': ['gender unlisted-value'],
+  'all bad': ['name required', 'countries not-a-country-code', 'dateOfBirth not-a-date', 'gender unlisted-value'], 'too many cells': ['too-many-cells'], 'open quote': ['broken-quotes'], 'text behind a quote': ['broken-quotes']
+} as const
+const kinds = ['good', 'open quote', 'no name', 'bad country', 'good', 'bad date', 'bad gender', 'all bad', 'too many cells', 'duplicate', 'several lines', 'text behind a quote', 'formula'] as const
+const lineEnds = ['\n', '\r\n', '\r'] as const
 
-/** 10,000 records of every kind, in turns; the last one is broken, since an open quote swallows what follows. */
-function invent(count: number): { readonly text: string; readonly good: readonly string[]; readonly bad: readonly number[] } {
-  const lines = ['name,country,dob,gender']
-  const good: string[] = []
-  const bad: number[] = []
-  let line = 2
-  for (let index = 0; index < count; index += 1) {
-    const kind = index === count - 1 ? 'broken' : kinds[index % (kinds.length - 1)]
-    const name = `Person ${String(index).padStart(5, '0')}`
-    const row = {
-      good: `${name},NL,1971-05-01,female`, 'no name': ',NL,1971-05-01,female', 'bad country': `${name},Nederland,,`, 'bad date': `${name},NL,1971-13-01,`,
-      'bad gender': `${name},NL,,unknown`, 'too many cells': `${name},NL,,,,extra`, duplicate: 'Person 00000,NL,1971-05-01,female',
-      'several lines': `"${name}\nof two lines",NL,,`, formula: `'=${name},BE,,`, broken: `"${name},NL,,`
-    }[kind ?? 'good']
-    lines.push(row)
-    if (kind === 'good') good.push(name)
-    else if (kind === 'several lines') good.push(`${name}\nof two lines`)
-    else if (kind === 'formula') good.push(`=${name}`)
-    else if (kind !== 'duplicate') bad.push(line)
-    line += row.split('\n').length
-  }
-  return { text: lines.join('\n'), good, bad }
+interface Invented {
+  readonly text: string
+  readonly good: readonly string[]
+  /** Line and reasons. */
+  readonly bad: readonly (readonly [number, readonly string[]])[]
 }
 
-async function planOf(text: string): Promise<{ readonly plan: ImportPlan; readonly id: string }> {
-  const bytes = new TextEncoder().encode(text)
+/** Rows of every kind in turns, and of every line end. */
+function invent(count: number): Invented {
+  const good: string[] = []
+  const bad: (readonly [number, readonly string[]])[] = []
+  let text = 'name,country,dob,gender\r\n'
+  let line = 2
+  for (let index = 0; index < count; index += 1) {
+    const kind = kinds[index % kinds.length] ?? 'good'
+    const name = `Person ${String(index).padStart(5, '0')} Brüggemann`
+    const row = {
+      good: `${name},NL,1971-05-01,female`, 'no name': ',NL,1971-05-01,female', 'bad country': `${name},Nederland,,`, 'bad date': `${name},NL,1971-13-01,`,
+      'bad gender': `${name},NL,,unknown`, 'all bad': ',Nederland,1971-13-01,unknown', 'too many cells': `${name},NL,,,,extra`, duplicate: 'Person 00000 Brüggemann,NL,1971-05-01,female',
+      'several lines': `"${name}\nof two lines",NL,,`, formula: `'=${name},BE,,`, 'open quote': `"${name},NL,,`, 'text behind a quote': `"${name}" x,NL,,`
+    }[kind]
+    text += `${row}${lineEnds[index % lineEnds.length] ?? ''}`
+    if (kind === 'several lines') good.push(`${name} of two lines`)
+    else if (kind === 'formula') good.push(`=${name}`)
+    else if (kind === 'good') good.push(name)
+    else if (kind !== 'duplicate') bad.push([line, reasons[kind]])
+    line += row.split('\n').length
+  }
+  return { text, good, bad }
+}
+
+/** As an older spreadsheet writes it: all that is invented here is in Latin-1 too. */
+const windows1252 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+async function planOf(text: string, encode: (text: string) => Uint8Array<ArrayBuffer> = (plain) => new TextEncoder().encode(plain)): Promise<{ readonly plan: ImportPlan; readonly id: string }> {
+  const bytes = encode(text)
   const reading = readCsv(bytes)
   if (reading.kind !== 'read') throw new Error(reading.kind)
   const { file } = reading
@@ -48,13 +64,18 @@ async function planOf(text: string): Promise<{ readonly plan: ImportPlan; readon
   return { plan, id: await importIdOf(rig.store(), bytes, where) }
 }
 
+const refusedOf = ({ lines }: ImportPlan) =>
+  lines.flatMap((line) => (line.kind === 'refused' ? [[line.line, line.issues.map((issue) => (issue.kind === 'field' ? `${issue.issue.field} ${issue.issue.rule}` : issue.kind))]] : []))
 const readyOf = ({ lines }: ImportPlan) => lines.flatMap((line) => (line.kind === 'ready' ? [line] : []))
 
-it('takes the good ones of 10,000 rows, names every bad one by its line, and doubles nothing after interruptions (I1 to I4)', async () => {
+it('takes the good ones of 10,000 rows, names every bad one by its line with each reason, and doubles nothing after interruptions (I1 to I4)', async () => {
   rig = await createChangeRig(slowCodec)
   const { text, good, bad } = invent(10_000)
   const { plan, id } = await planOf(text)
-  expect(plan.lines.flatMap((line) => (line.kind === 'refused' ? [line.line] : []))).toEqual(bad)
+  expect(refusedOf(plan)).toEqual(bad)
+  expect(readyOf(plan).map(({ settings }) => settings.name)).toEqual(good)
+  const old = (await planOf(text, windows1252)).plan
+  expect([refusedOf(old), readyOf(old)]).toEqual([bad, readyOf(plan)])
   expect(plan.counts.ready + plan.counts.duplicate + plan.counts.refused).toBe(10_000)
   expect(rig.model.calls).toEqual([])
 

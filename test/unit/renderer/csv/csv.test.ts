@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { suggestMapping } from '../../../../renderer/csv/csv-mapping.ts'
 import { guardFormula, unguardFormula } from '../../../../renderer/csv/formula-guard.ts'
@@ -43,6 +44,45 @@ describe('a file', () => {
   it.each(['\n', '\r\n', '\r'])('counts lines as an editor does, over cells of several lines and blank lines ended by %j (I2)', (end) => {
     const file = fileOf(['name,note', '"Anna', 'Smit","two', 'lines"', '', 'Bert,x', '  ', 'Cees,y'].join(end))
     expect(file.records.map(({ line, cells }) => [line, cells.length])).toEqual([[2, 2], [6, 2], [8, 2]])
+  })
+
+  it('has lines that end in any of the usual ways, also where they are mixed (I2)', () => {
+    const file = fileOf('name,note\r\nAnna,x\nBert,"two\r\nlines"\rCees,\n\r\nDirk,y')
+    expect(file.header).toEqual(['name', 'note'])
+    expect(file.records).toMatchObject([
+      { line: 2, cells: ['Anna', 'x'] }, { line: 3, cells: ['Bert', 'two\r\nlines'] }, { line: 5, cells: ['Cees', ''] }, { line: 7, cells: ['Dirk', 'y'] }
+    ])
+    expect(fileOf('name\r\nAnna\nBert\nCees').records.map(({ cells }) => cells)).toEqual([['Anna'], ['Bert'], ['Cees']])
+  })
+
+  it('loses no good line to an open quote: the line of the quote is broken, and the next one is read by itself (I8)', () => {
+    const file = fileOf('name,country\nAnna,NL\n"Bert,NL\nCees,BE\n"Dirk\nvan Dam","NL"\nEva,"DE"\n"Fred" Smit,NL\nGé,FR\n')
+    expect(file.records).toEqual([
+      { line: 2, cells: ['Anna', 'NL'], broken: false },
+      { line: 3, cells: ['"Bert', 'NL'], broken: true },
+      { line: 4, cells: ['Cees', 'BE'], broken: false },
+      { line: 5, cells: ['Dirk\nvan Dam', 'NL'], broken: false },
+      { line: 7, cells: ['Eva', 'DE'], broken: false },
+      { line: 8, cells: ['"Fred" Smit', 'NL'], broken: true },
+      { line: 9, cells: ['Gé', 'FR'], broken: false }
+    ])
+  })
+
+  it('does not take the end of a cell that was left open for a record of its own (I8)', () => {
+    const file = fileOf('name,country\n"Anna "the best"\nSmit",NL\nBert,NL\nCees 12" BV,NL')
+    expect(file.records.map(({ line, broken }) => [line, broken])).toEqual([[2, true], [3, true], [4, false], [5, false]])
+  })
+
+  it('is read as any rows were written, whatever they hold', () => {
+    const cell = fc.oneof(fc.constantFrom('"', '""', ',', ';', '\t', '\r', '\n', '\r\n', ' ', 'Anna'), fc.string()).map((text) => text.replaceAll('\0', ''))
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 8 })
+    fc.assert(
+      fc.property(rows, fc.constantFrom(',', ';', '\t'), fc.constantFrom('\n', '\r\n', '\r'), (written, delimiter, newline) => {
+        const text = Papa.unparse([['name', 'note', 'more'], ...written], { delimiter, newline })
+        const filled = written.filter((row) => row.some((one) => one.trim() !== ''))
+        expect(fileOf(text).records.map(({ cells, broken }) => [broken, cells])).toEqual(filled.map((row) => [false, row]))
+      })
+    )
   })
 })
 
@@ -100,7 +140,7 @@ describe('an export', () => {
         const file = fileOf(writeSubjectsCsv(names.map(subject)))
         const planned = plan(file, {})
         const read = planned.lines.map((line) => (line.kind === 'refused' ? null : line.settings))
-        expect(read).toEqual(names.map((name) => ({ name, countries: ['NL', 'BE'], dateOfBirth: '1971-05-01', gender: 'female' })))
+        expect(read).toEqual(names.map((name) => ({ name: name.replaceAll(/\s*[\r\n]\s*/gu, ' '), countries: ['NL', 'BE'], dateOfBirth: '1971-05-01', gender: 'female' })))
       })
     )
   })
