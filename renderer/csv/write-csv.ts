@@ -12,15 +12,9 @@ export function writeSubjectsCsv(subjects: readonly Subscription[]): string {
   return `\uFEFF${Papa.unparse({ fields: [...columns], data: rows }, { newline: '\r\n' })}\r\n`
 }
 
-/** Every line of an import with what came of it. */
-export function writeOutcomeCsv(header: readonly string[], rows: readonly { readonly line: number; readonly outcome: string; readonly reason: string; readonly cells: readonly string[] }[]): string {
+/** Lines of an imported file, each behind what is to be said of it: `own` are the heads of these columns. */
+export function writeLinesCsv(own: readonly string[], header: readonly string[], lines: readonly { readonly own: readonly string[]; readonly cells: readonly string[] }[]): string {
   // As rows, and not as fields with data: a line may have more cells than there are columns, and loses none.
-  const table = [['line', 'outcome', 'reason', ...header], ...rows.map(({ line, outcome, reason, cells }) => [String(line), outcome, reason, ...cells])]
+  const table = [[...own, ...header], ...lines.map((line) => [...line.own, ...line.cells])]
   return `\uFEFF${Papa.unparse(table.map((row) => row.map(guardFormula)), { newline: '\r\n' })}\r\n`
-}
-
-/** Refused lines as a file, to be mended and imported again. */
-export function writeRefusedCsv(header: readonly string[], rows: readonly { readonly line: number; readonly reason: string; readonly cells: readonly string[] }[]): string {
-  const data = rows.map(({ line, reason, cells }) => [String(line), reason, ...cells].map(guardFormula))
-  return `\uFEFF${Papa.unparse({ fields: ['line', 'reason', ...header.map(guardFormula)], data }, { newline: '\r\n' })}\r\n`
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { DecisionIssue, DecisionPlan, PlannedDecision } from '../../csv/plan-decisions.ts'
-import { writeOutcomeCsv } from '../../csv/write-csv.ts'
+import { writeLinesCsv } from '../../csv/write-csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +22,8 @@ export function DecisionPreview({ header, plan }: { readonly header: readonly st
   const now = useNow()
   const outcome = (line: PlannedDecision): string => outcomeWords(wording, line, now)
   const save = (): void => {
-    const rows = plan.lines.map((line) => ({ line: line.line, cells: line.cells, outcome: t(`decisions.kinds.${line.kind}`), reason: outcome(line) }))
-    saveFile('decision-outcomes.csv', 'text/csv', writeOutcomeCsv(header, rows))
+    const lines = plan.lines.map((line) => ({ own: [String(line.line), t(`decisions.kinds.${line.kind}`), outcome(line)], cells: line.cells }))
+    saveFile(t('decisions.saveAs'), 'text/csv', writeLinesCsv([t('decisions.line'), t('decisions.outcome'), t('decisions.reason')], header, lines))
   }
   const lines = order.flatMap((kind) => plan.lines.filter((line) => line.kind === kind))
   return (

@@ -4,7 +4,7 @@ import type { SubscriptionField } from '../../../shared/domain/subscription-rule
 import { fieldsOf } from '../../csv/csv-mapping.ts'
 import type { CsvMapping } from '../../csv/csv-mapping.ts'
 import type { ImportPlan, PlannedLine } from '../../csv/plan-import.ts'
-import { writeRefusedCsv } from '../../csv/write-csv.ts'
+import { writeLinesCsv } from '../../csv/write-csv.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -94,8 +94,8 @@ function PlanView({ header, plan }: { readonly header: readonly string[]; readon
   const { t, format } = useWording()
   const refused = plan.lines.filter((line) => line.kind === 'refused')
   const save = (): void => {
-    const rows = refused.map(({ line, cells, issues }) => ({ line, cells, reason: issuesWords(t, issues) }))
-    saveFile('refused-lines.csv', 'text/csv', writeRefusedCsv(header, rows))
+    const lines = refused.map(({ line, cells, issues }) => ({ own: [String(line), issuesWords(t, issues)], cells }))
+    saveFile(t('subjects.import.saveAs'), 'text/csv', writeLinesCsv([t('subjects.import.line'), t('subjects.import.reason')], header, lines))
   }
   return (
     <>

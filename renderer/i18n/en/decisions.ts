@@ -23,6 +23,8 @@ export const decisions = {
   more_one: '{{count, number}} more line is in the file of outcomes.',
   more_other: '{{count, number}} more lines are in the file of outcomes.',
   save: 'Save the outcomes',
+  saveAs: 'decision-outcomes.csv',
+  reason: 'Reason',
   duplicateOf: 'the same as line {{line, number}}',
   cancel: 'Cancel',
   start_one: 'Add {{count, number}} decision to the outbox',

@@ -25,6 +25,8 @@ export const decisions: Words<typeof source> = {
   more_one: 'Nog {{count, number}} regel staat in het bestand met uitkomsten.',
   more_other: 'Nog {{count, number}} regels staan in het bestand met uitkomsten.',
   save: 'Uitkomsten opslaan',
+  saveAs: 'uitkomsten-beslissingen.csv',
+  reason: 'Reden',
   duplicateOf: 'gelijk aan regel {{line, number}}',
   cancel: 'Annuleren',
   start_one: '{{count, number}} beslissing klaarzetten',

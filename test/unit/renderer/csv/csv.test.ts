@@ -7,7 +7,7 @@ import { planImport } from '../../../../renderer/csv/plan-import.ts'
 import type { ImportBasis, ImportPlan } from '../../../../renderer/csv/plan-import.ts'
 import { readCsv } from '../../../../renderer/csv/read-csv.ts'
 import type { CsvFile } from '../../../../renderer/csv/read-csv.ts'
-import { writeRefusedCsv, writeSubjectsCsv } from '../../../../renderer/csv/write-csv.ts'
+import { writeLinesCsv, writeSubjectsCsv } from '../../../../renderer/csv/write-csv.ts'
 import { duplicateMark } from '../../../../shared/domain/subject-settings.ts'
 import type { Subscription } from '../../../../shared/domain/subscription.ts'
 import { followListId, subscriptionId } from '../../../../shared/ids.ts'
@@ -129,8 +129,13 @@ describe('an export', () => {
   })
 
   it('guards the lines that were refused as well, and the header (I5)', () => {
-    const text = writeRefusedCsv(['=name'], [{ line: 7, reason: 'no', cells: ['@x'] }])
-    expect(text).toBe("\uFEFFline,reason,'=name\r\n7,no,'@x\r\n")
+    const text = writeLinesCsv(['Line', 'Reason'], ['=name'], [{ own: ['7', '-no'], cells: ['@x'] }])
+    expect(fileOf(text)).toMatchObject({ header: ['Line', 'Reason', "'=name"], records: [{ cells: ['7', "'-no", "'@x"] }] })
+  })
+
+  it('of refused lines holds all cells of each, also of those that have more than there are columns', () => {
+    const text = writeLinesCsv(['Line', 'Reason'], ['name', 'country'], [{ own: ['7', 'too many'], cells: ['Anna', 'NL', 'more', 'and more'] }, { own: ['8', 'no name'], cells: ['', 'NL'] }])
+    expect(fileOf(text).records.map(({ cells }) => cells)).toEqual([['7', 'too many', 'Anna', 'NL', 'more', 'and more'], ['8', 'no name', '', 'NL']])
   })
 
   it('takes nothing from a cell and comes back as it was (I5)', () => {

@@ -4,7 +4,7 @@ import { suggestDecisionMapping } from '../../../../renderer/csv/decision-mappin
 import { planDecisions } from '../../../../renderer/csv/plan-decisions.ts'
 import type { DecisionPlan, KnownAlert } from '../../../../renderer/csv/plan-decisions.ts'
 import { readCsv } from '../../../../renderer/csv/read-csv.ts'
-import { writeOutcomeCsv } from '../../../../renderer/csv/write-csv.ts'
+import { writeLinesCsv } from '../../../../renderer/csv/write-csv.ts'
 
 const known = (id: string, over: Partial<KnownAlert> = {}): KnownAlert => ({
   key: `list-1/persons/S1/${id}`, alertId: id, subscriptionId: 'S1', followList: ['list-1', 'Klanten Zuid'], subjectName: 'Anna-Lena Brüggemann', matchVersion: 3, obstacle: null, draft: undefined, reviews: [], ...over
@@ -75,7 +75,7 @@ it('accounts for every line, whatever the file holds (I6)', () => {
 })
 
 it('writes no cell that a spreadsheet would run into the file of outcomes, whoever wrote it (I5)', () => {
-  const written = writeOutcomeCsv(['=cmd', 'status'], [{ line: 2, outcome: 'not imported', reason: '+1', cells: ['=HYPERLINK("http://x")', '@sum', 'fine'] }])
+  const written = writeLinesCsv(['Line', 'Outcome', 'Reason'], ['=cmd', 'status'], [{ own: ['2', 'not imported', '+1'], cells: ['=HYPERLINK("http://x")', '@sum', 'fine'] }])
   const reading = readCsv(new TextEncoder().encode(written))
-  expect(reading).toMatchObject({ kind: 'read', file: { header: ['line', 'outcome', 'reason', "'=cmd", 'status'], records: [{ cells: ['2', 'not imported', "'+1", "'=HYPERLINK(\"http://x\")", "'@sum", 'fine'] }] } })
+  expect(reading).toMatchObject({ kind: 'read', file: { header: ['Line', 'Outcome', 'Reason', "'=cmd", 'status'], records: [{ cells: ['2', 'not imported', "'+1", "'=HYPERLINK(\"http://x\")", "'@sum", 'fine'] }] } })
 })
