@@ -1,6 +1,6 @@
+import { unguardFormula } from '../../shared/domain/formula-guard.ts'
 import type { Decision, Draft, QueuedReview, ReviewContent } from '../../shared/domain/review.ts'
 import type { DecisionField, DecisionMapping } from './decision-mapping.ts'
-import { unguardFormula } from './formula-guard.ts'
 import type { CsvFile, CsvRecord } from './read-csv.ts'
 
 /** An alert that a line may mean, with what the user has done about it. */

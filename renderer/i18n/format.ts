@@ -29,6 +29,8 @@ export interface Format {
   /** The name of a country; the code itself where nobody knows it. */
   country(code: string): string
   list(items: readonly string[]): string
+  /** The sign that spreadsheets of this language expect between the cells of a CSV file: where `,` begins decimals, it is `;`. */
+  readonly csvDelimiter: ',' | ';'
 }
 
 const minute = 60_000
@@ -81,7 +83,8 @@ export function createFormat(language: Language): Format {
     month: (at) => months.format(at),
     number: (value) => numbers.format(value),
     country: (code) => (/^[A-Z]{2}$/u.test(code) ? (countries.of(code) ?? code) : code),
-    list: (items) => lists.format(items)
+    list: (items) => lists.format(items),
+    csvDelimiter: language === 'nl' ? ';' : ','
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from './call-ledger.ts'
+import { guardFormula } from './formula-guard.ts'
 
 const columns = ['time', 'api', 'method', 'route', 'status', 'correlation id', 'remaining', 'milliseconds'] as const
 
@@ -11,8 +12,8 @@ export function ledgerCsvLine({ at, api, method, route, status, correlationId, r
   return values.map((value) => csvField(value === null ? '' : String(value))).join(',')
 }
 
-/** What a spreadsheet would take for a formula is made text by an apostrophe; correlation ids come from the service. */
+/** One cell: no formula to a spreadsheet (SPEC I5; correlation ids come from the service), in quotes where it holds a sign that could end it. */
 export function csvField(text: string): string {
-  const safe = /^[\t\r ]*[=+\-@]/u.test(text) || /^[\t\r]/u.test(text) ? `'${text}` : text
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = guardFormula(text)
+  return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

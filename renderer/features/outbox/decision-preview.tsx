@@ -23,7 +23,7 @@ export function DecisionPreview({ header, plan }: { readonly header: readonly st
   const outcome = (line: PlannedDecision): string => outcomeWords(wording, line, now)
   const save = (): void => {
     const lines = plan.lines.map((line) => ({ own: [String(line.line), t(`decisions.kinds.${line.kind}`), outcome(line)], cells: line.cells }))
-    saveFile(t('decisions.saveAs'), 'text/csv', writeLinesCsv([t('decisions.line'), t('decisions.outcome'), t('decisions.reason')], header, lines))
+    saveFile(t('decisions.saveAs'), 'text/csv', writeLinesCsv([t('decisions.line'), t('decisions.outcome'), t('decisions.reason')], header, lines, format.csvDelimiter))
   }
   const lines = order.flatMap((kind) => plan.lines.filter((line) => line.kind === kind))
   return (

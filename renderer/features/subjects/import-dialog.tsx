@@ -95,7 +95,7 @@ function PlanView({ header, plan }: { readonly header: readonly string[]; readon
   const refused = plan.lines.filter((line) => line.kind === 'refused')
   const save = (): void => {
     const lines = refused.map(({ line, cells, issues }) => ({ own: [String(line), issuesWords(t, issues)], cells }))
-    saveFile(t('subjects.import.saveAs'), 'text/csv', writeLinesCsv([t('subjects.import.line'), t('subjects.import.reason')], header, lines))
+    saveFile(t('subjects.import.saveAs'), 'text/csv', writeLinesCsv([t('subjects.import.line'), t('subjects.import.reason')], header, lines, format.csvDelimiter))
   }
   return (
     <>

@@ -148,9 +148,9 @@ function ChosenSubject({ subject, onEdit }: ChosenSubjectProps) {
 
 /** What adds subjects to a list, and takes them out as a file. */
 function ListTools({ list, subjects }: { readonly list: ListHere; readonly subjects: readonly Subscription[] }) {
-  const { t } = useWording()
+  const { t, format } = useWording()
   const { id, settings } = list.followList
-  const save = (): void => saveFile(`${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`, 'text/csv', writeSubjectsCsv(subjects))
+  const save = (): void => saveFile(`${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`, 'text/csv', writeSubjectsCsv(subjects, format.csvDelimiter))
   return (
     <>
       <Button onClick={() => openDialog({ kind: 'subject', list: id, family: 'persons', key: null, change: null })} icon={<UserPlus size={16} aria-hidden="true" />}>

@@ -75,7 +75,7 @@ it('accounts for every line, whatever the file holds (I6)', () => {
 })
 
 it('writes no cell that a spreadsheet would run into the file of outcomes, whoever wrote it (I5)', () => {
-  const written = writeLinesCsv(['Line', 'Outcome', 'Reason'], ['=cmd', 'status'], [{ own: ['2', 'not imported', '+1'], cells: ['=HYPERLINK("http://x")', '@sum', 'fine'] }])
+  const written = writeLinesCsv(['Line', 'Outcome', 'Reason'], ['=cmd', 'status'], [{ own: ['2', 'not imported', '+1'], cells: ['=HYPERLINK("http://x")', '@sum', 'fine'] }], ',')
   const reading = readCsv(new TextEncoder().encode(written))
   expect(reading).toMatchObject({ kind: 'read', file: { header: ['Line', 'Outcome', 'Reason', "'=cmd", 'status'], records: [{ cells: ['2', 'not imported', "'+1", "'=HYPERLINK(\"http://x\")", "'@sum", 'fine'] }] } })
 })

@@ -43,6 +43,10 @@ describe('values', () => {
     expect(en.country('QX')).toBe('QX')
   })
 
+  it('cuts CSV at the sign that spreadsheets of the language expect (I5)', () => {
+    expect([en.csvDelimiter, nl.csvDelimiter]).toEqual([',', ';'])
+  })
+
   it('groups large numbers', () => {
     expect(en.number(100_000)).toBe('100,000')
     expect(nl.number(100_000)).toBe('100.000')

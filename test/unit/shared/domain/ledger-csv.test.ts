@@ -23,7 +23,7 @@ describe('a ledger as CSV', () => {
     expect(csvField(text).replace(/^"/u, '').startsWith("'")).toBe(true)
   })
 
-  it.each([['a,b', '"a,b"'], ['a"b', '"a""b"'], ['a\nb', '"a\nb"'], ['plain', 'plain']])('writes %j as %j', (text, written) => {
+  it.each([['a,b', '"a,b"'], ['a"b', '"a""b"'], ['a\nb', '"a\nb"'], ['a;=b', '"a;\'=b"'], ['plain', 'plain']])('writes %j as %j', (text, written) => {
     expect(csvField(text)).toBe(written)
   })
 })
