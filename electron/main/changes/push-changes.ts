@@ -11,7 +11,7 @@ import { settleEdit } from './settle-edit.ts'
 
 /** Creations that are marked and settled together: a kill makes that many uncertain at most. */
 const batchSize = 20
-/** Batches that may fail in a row before the service is left alone. */
+/** Batches of one kind that may fail in a row before the service is left alone. */
 const failuresInARow = 3
 
 /** Sends the creations and edits that are ready and looks up what is uncertain, oldest first. Null: nothing is due any more. */
@@ -19,17 +19,19 @@ export async function pushChanges(deps: ChangeDeps): Promise<RunStop | null> {
   const context = createChangeContext(deps)
   const recovered = await deps.store.recoverChanges({ at: deps.clock.now() })
   if (recovered.kind === 'failed') return stopForStore(recovered.failure)
-  let failures = 0
+  // Of each kind: a service that answers every reading may still fail at every sending.
+  const failures: Record<ChangeBatch['kind'], number> = { send: 0, resolve: 0 }
   for (;;) {
     await deps.hold.passed(deps.signal)
     if (deps.signal.aborted) return cancelled
     const next = await deps.store.nextChanges({ at: deps.clock.now(), size: batchSize, retriesOnly: deps.retriesOnly })
     if (next.kind === 'failed') return stopForStore(next.failure)
-    if (next.value === null) return null
-    const ending = await settleBatch(context, next.value)
+    const batch = next.value
+    if (batch === null) return null
+    const ending = await settleBatch(context, batch)
     if (ending.kind === 'stopped') return ending.stop
-    failures = ending.failure === null ? 0 : failures + 1
-    if (ending.failure !== null && failures >= failuresInARow) return stopForService(ending.failure)
+    failures[batch.kind] = ending.failure === null ? 0 : failures[batch.kind] + 1
+    if (ending.failure !== null && failures[batch.kind] >= failuresInARow) return stopForService(ending.failure)
   }
 }
 

@@ -115,6 +115,20 @@ describe('a creation', () => {
     }
   )
 
+  it.each(['before', 'after'] as const)('is not tried on and on where the service fails %s each sending and answers each reading (C6)', async (when) => {
+    await open()
+    for (let index = 0; index < 10; index += 1) await rig.queue(creation(`Person ${index}`))
+    const failure: ServiceFailure = { kind: 'server-error', status: 500, correlationId: null, errors: [] }
+    rig.model.fault = (method) => (method === 'createSubscription' ? { when, failure } : null)
+    expect(await rig.run()).toMatchObject({ kind: 'failed' })
+    expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(3)
+    expect(rig.model.calls.length).toBeLessThanOrEqual(6)
+    rig.model.fault = () => null
+    rig.clock.forward(60_000)
+    await rig.run()
+    expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Person ${index}`))
+  })
+
   it('of a follow list is found by its settings, though the service filled in the rest (C8)', async () => {
     await open()
     await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'New' } })
