@@ -17,6 +17,7 @@ import { useSelection } from './state/selection.ts'
 import { useSession } from './state/session.ts'
 import { useSubjects } from './state/subjects.ts'
 import { useTriage } from './state/triage.ts'
+import { untilIdle } from './store/triage/check-rows.ts'
 import { openWorkspaceStore, toStoreFailure } from './store/workspace-store.ts'
 import type { Sealing, WorkspaceStore } from './store/workspace-store.ts'
 
@@ -88,6 +89,7 @@ async function openStore({ client, clock }: AppServices, workspaceId: WorkspaceI
     ...{ workspaceId, sealing, clock },
     newReviewId: () => reviewId(crypto.randomUUID()),
     retention: await client.ask('retention.read', null),
+    checkPause: untilIdle,
     journal: journalOf(client, workspaceId),
     onJournalTrouble: sayJournalTrouble
   })

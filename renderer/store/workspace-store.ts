@@ -27,6 +27,7 @@ import { buildIndex } from './triage/build-index.ts'
 import { noCacheChange } from './triage/cache-change.ts'
 import type { CacheChange } from './triage/cache-change.ts'
 import { checkRowsLater } from './triage/check-rows.ts'
+import type { CheckPause } from './triage/check-rows.ts'
 import { keepIndexCopy, readIndexCopy } from './triage/index-copy.ts'
 import { LiveTriageIndex } from './triage/live-triage-index.ts'
 import { createWorkDatabase } from './work-database.ts'
@@ -58,8 +59,8 @@ export interface WorkspaceOptions {
   readonly retention?: Retention
   /** Main's copy of the user's work; none by default. */
   readonly journal?: WorkJournal
-  /** Milliseconds after which the rows are checked that a start has not read; 20 s by default. */
-  readonly checkRowsAfter?: number
+  /** What the check of the rows that a start has not read waits for. */
+  readonly checkPause: CheckPause
   /** Told why the journal cannot be written, and null when it can be again. */
   readonly onJournalTrouble?: (code: string | null) => void
 }
@@ -145,7 +146,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: () => keepCopy(false) }, commits)
     // Nobody waits for it.
     void commits.run(() => keepCopy(built === 'from-rows'))
-    if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkRowsAfter)
+    if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkPause)
     return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, recoverUnreadable, recovered, deleteOld, journal: report, close }
   } catch (thrown) {
     close()

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { createSealedCodec, importDataKey } from '../../renderer/store/sealing/sealed-codec.ts'
 import { readCase } from '../../renderer/store/queries.ts'
+import { untilIdle } from '../../renderer/store/triage/check-rows.ts'
 import { openWorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import type { WorkspaceOptions, WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
@@ -24,7 +25,7 @@ const readAt = toEpochMillis(1)
 const last = { refused: [], cursor: null, nextCursor: null, readAt }
 
 async function optionsOf(name: string, sealed: boolean): Promise<WorkspaceOptions> {
-  const options = { workspaceId: workspaceId(name), clock: { now: () => toEpochMillis(Date.now()) }, newReviewId: () => reviewId(crypto.randomUUID()) }
+  const options = { workspaceId: workspaceId(name), clock: { now: () => toEpochMillis(Date.now()) }, newReviewId: () => reviewId(crypto.randomUUID()), checkPause: untilIdle }
   if (!sealed) return options
   const current = await importDataKey(1, crypto.getRandomValues(new Uint8Array(32)))
   return { ...options, sealing: { vaultId: vaultId('v-bench'), codec: createSealedCodec({ current, older: [] }) } }

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { IndexedDbDependencies } from '../../renderer/store/cache-database.ts'
 import type { RowCodec } from '../../renderer/store/row-codec.ts'
+import type { CheckPause } from '../../renderer/store/triage/check-rows.ts'
 import { openWorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import type { WorkJournal } from '../../renderer/store/work/work-journal.ts'
 import type { Sealing, WorkspaceStore } from '../../renderer/store/workspace-store.ts'
@@ -31,7 +32,8 @@ export interface FakeWorkspaceOptions {
   /** A clock that goes on by itself; without it the store's stands still. */
   readonly clock?: Clock
   readonly journal?: WorkJournal
-  readonly checkRowsAfter?: number
+  /** Rows are not checked by default: no test is as long as a start. */
+  readonly checkPause?: CheckPause
   readonly retention?: Retention
 }
 
@@ -48,9 +50,9 @@ export async function openFakeWorkspace(disk: FakeDisk, options: FakeWorkspaceOp
       return reviewId(`review-${String(reviews).padStart(6, '0')}`)
     },
     dependencies: disk,
+    checkPause: options.checkPause ?? (() => new Promise(() => undefined)),
     ...(options.codec === undefined ? {} : { codec: options.codec }),
     ...(options.journal === undefined ? {} : { journal: options.journal }),
-    ...(options.checkRowsAfter === undefined ? {} : { checkRowsAfter: options.checkRowsAfter }),
     ...(options.retention === undefined ? {} : { retention: options.retention }),
     ...(options.sealing === undefined ? {} : { sealing: options.sealing })
   })

@@ -69,7 +69,7 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
     return `id-${String(ids).padStart(6, '0')}`
   }
   const open: RealParts['open'] = async ({ batchSize = 20, onRequest = () => undefined, fetchImage = fetch } = {}) => {
-    const store = await openWorkspaceStore({ workspaceId: workspaceId('test'), clock, newReviewId: () => reviewId(nextId()), dependencies })
+    const store = await openWorkspaceStore({ workspaceId: workspaceId('test'), clock, newReviewId: () => reviewId(nextId()), dependencies, checkPause: () => new Promise(() => undefined) })
     const wire = linkedPorts()
     serveStoreOver(wire.right, store.caseStore, toStoreFailure)
     const { store: remote, close: closePort } = callStoreOver(wire.left)

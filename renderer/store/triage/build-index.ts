@@ -27,9 +27,9 @@ export async function buildIndex(index: LiveTriageIndex, { cache, codec, work, c
   const reviews = await work.decodeReviews(await work.database.reviews.toArray())
   index.applyWork({ ...noChange, putDrafts: await work.drafts(), putReviews: reviews, putDesk: await work.desk('snooze:') })
   index.applyCache({ ...noCacheChange, followLists: await namedLists(cache, codec) })
-  for await (const rows of portionsOf(cache.histories)) index.applyCache({ ...noCacheChange, carried: await carriedComments(codec, rows) })
+  for await (const rows of portionsOf(cache.histories, portion)) index.applyCache({ ...noCacheChange, carried: await carriedComments(codec, rows) })
   if (copy !== null) return 'from-copy'
-  for await (const rows of portionsOfCases(cache)) index.applyCache(await indexedCases(codec, rows))
+  for await (const rows of portionsOfCases(cache, portion)) index.applyCache(await indexedCases(codec, rows))
   index.sortAll()
   return 'from-rows'
 }
@@ -45,15 +45,15 @@ async function carriedComments(codec: RowCodec, rows: readonly HistoryRow[]): Pr
   return rows.map(({ id }, index) => toCarried(id, contents[index]?.entries ?? []))
 }
 
-/** All cases by their keys. */
-export function portionsOfCases({ cases }: CacheDatabase): AsyncGenerator<readonly CaseRow[]> {
-  return portionsOf(cases)
+/** All cases by their keys, so many at a time. */
+export function portionsOfCases({ cases }: CacheDatabase, size: number): AsyncGenerator<readonly CaseRow[]> {
+  return portionsOf(cases, size)
 }
 
-async function* portionsOf<Row extends { readonly id: string }>(table: Table<Row, string>): AsyncGenerator<readonly Row[]> {
+async function* portionsOf<Row extends { readonly id: string }>(table: Table<Row, string>, size: number): AsyncGenerator<readonly Row[]> {
   let after = ''
   for (;;) {
-    const rows = await table.where('id').above(after).limit(portion).toArray()
+    const rows = await table.where('id').above(after).limit(size).toArray()
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows

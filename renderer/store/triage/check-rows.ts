@@ -1,11 +1,21 @@
 import type { CacheDatabase } from '../cache-database.ts'
+import { shownAlerts } from '../case-store/working-set.ts'
 import type { RowCodec } from '../row-codec.ts'
+import { alertKeyBelow } from '../row-keys.ts'
 import { isStorageError } from '../store-failure.ts'
 import type { TaskQueue } from '../task-queue.ts'
 import { portionsOfCases } from './build-index.ts'
 import { noCacheChange } from './cache-change.ts'
 import { indexedCases } from './index-copy.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
+
+/** Rows of a portion: a key that is pressed while they are read waits a few milliseconds for it. */
+const portion = 10
+/** Milliseconds: somebody who has just started the app wants to work. */
+const quietStart = 20_000
+
+/** Answers when the portion of this number, from 0, may be read. */
+export type CheckPause = (number: number) => Promise<void>
 
 interface Checking {
   readonly cache: CacheDatabase
@@ -15,14 +25,9 @@ interface Checking {
   readonly commits: TaskQueue
 }
 
-/** Milliseconds: somebody who has just started the app wants to work. */
-const quietStart = 20_000
-/** Milliseconds between two portions of rows. */
-const rest = 250
-
-/** Checks the rows when the start is over, as long as the store is open. */
-export function checkRowsLater(checking: Checking, after = quietStart): void {
-  checkRows(checking, after).catch((thrown: unknown) => {
+/** Checks the rows as long as the store is open: when the start is over, and whenever the page has nothing else to do. */
+export function checkRowsLater(checking: Checking, pause: CheckPause): void {
+  checkRows(checking, pause).catch((thrown: unknown) => {
     // The store was closed, or the disk is in the way: the next start checks again.
     if (!isStorageError(thrown)) throw thrown
   })
@@ -32,21 +37,22 @@ export function checkRowsLater(checking: Checking, after = quietStart): void {
  * Reads every row once while nobody waits for it. A start with a copy of the index has read none: what cannot be read
  * is left out and named here, as it is by a start that reads all rows (SPEC E4).
  */
-async function checkRows({ cache, codec, index, commits }: Checking, after: number): Promise<void> {
-  const portions = portionsOfCases(cache)
+async function checkRows({ cache, codec, index, commits }: Checking, pause: CheckPause): Promise<void> {
+  const portions = portionsOfCases(cache, portion)
   const checkNext = async (): Promise<boolean> => {
     const next = await portions.next()
     if (next.done === true) return false
     const { alerts } = await indexedCases(codec, next.value)
     const read = new Set(alerts.map(({ key }) => key))
-    const gone = index.keysOfCases(new Set(next.value.map(({ id }) => id))).filter((key) => !read.has(key))
+    const gone = next.value.flatMap((row) => shownAlerts(row).map(({ id }) => alertKeyBelow(row.id, id))).filter((key) => !read.has(key))
     if (gone.length > 0) index.applyCache({ ...noCacheChange, gone })
     return true
   }
-  await wait(after)
-  while (cache.isOpen() && (await commits.run(checkNext))) await wait(Math.min(after, rest))
+  await pause(0)
+  for (let number = 1; cache.isOpen() && (await commits.run(checkNext)); number += 1) await pause(number)
 }
 
-function wait(millis: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, millis))
+/** The first portion waits until a start is over, and each other one until the page has nothing else to do. */
+export function untilIdle(number: number): Promise<void> {
+  return new Promise((resolve) => (number === 0 ? setTimeout(resolve, quietStart) : requestIdleCallback(() => resolve())))
 }
