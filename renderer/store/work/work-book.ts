@@ -7,7 +7,7 @@ import { decodeAll, decodeOne, readable } from '../row-codec.ts'
 import type { RowCodec } from '../row-codec.ts'
 import { rowsBelow } from '../rows-below.ts'
 import { createTaskQueue } from '../task-queue.ts'
-import type { ReviewRow, WorkDatabase } from '../work-database.ts'
+import type { ReviewRow, RevisionRow, WorkDatabase } from '../work-database.ts'
 import { putAsideRows } from './aside-rows.ts'
 import { changeRows, putChangeRows } from './change-rows.ts'
 import type { JournalWriter, WrittenChange } from './journal-writer.ts'
@@ -159,21 +159,24 @@ export class WorkBook {
       changeRows(codec, change.putChanges)
     ])
     const unreadable = this.#unreadable.inTheWayOf(change, drafts)
+    const touchesAside = unreadable.length + change.putAside.length + change.deleteAside.length > 0
     const rareTables = [
-      ...(unreadable.length + change.putAside.length + change.deleteAside.length === 0 ? [] : [database.aside]),
+      ...(touchesAside ? [database.aside] : []),
       ...(change.putPlaces.length === 0 ? [] : [database.caseItems, database.monitoringLists, database.monitoringItems]),
       ...(touchesChanges(change) ? [database.changes] : [])
     ]
     const written = await database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history, ...rareTables], async () => {
-      const known = await database.revision.get('current')
-      if ((known?.value ?? 0) !== revision) return null
+      // Nothing waits for its answer: where it is another revision, the whole transaction is taken back.
+      const known = expectRevision(database, revision)
+      if (touchesAside) await known
       // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
-      const lineage = this.#journal?.lineage ?? known?.lineage
+      const lineage = this.#journal?.lineage ?? (await known)?.lineage
       const moved = (await this.#unreadable.rowsOf(database, unreadable, at)).filter(({ id }) => !change.putAside.some((row) => row.table === 'drafts' && row.id === id))
       const beside = [...moved, ...change.putAside]
       const aside = beside.length + change.deleteAside.length === 0 ? [] : await putAsideRows(database, beside, change.deleteAside)
       const [numbers] = await Promise.all([
         database.history.bulkAdd(history, { allKeys: true }),
+        known,
         database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
         // A draft that is moved is out before it may come in again.
         database.drafts.bulkDelete([...change.deleteDrafts]),
@@ -187,10 +190,24 @@ export class WorkBook {
         touchesChanges(change) ? putChangeRows(database, changes, change.deleteChanges) : null
       ])
       return { numbers, aside }
-    })
+    }).catch(nullWhereOvertaken)
     if (written !== null) this.#unreadable.forget(unreadable)
     return written
   }
+}
+
+/** Something else was written since the revision that a change was planned on. Thrown to take its transaction back. */
+class Overtaken extends Error {}
+
+async function expectRevision(database: WorkDatabase, revision: number): Promise<RevisionRow | undefined> {
+  const known = await database.revision.get('current')
+  if ((known?.value ?? 0) !== revision) throw new Overtaken()
+  return known
+}
+
+function nullWhereOvertaken(thrown: unknown): null {
+  if (thrown instanceof Overtaken) return null
+  throw thrown
 }
 
 function touchesChanges({ putChanges, deleteChanges }: WorkChange): boolean {

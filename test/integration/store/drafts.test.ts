@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect((await listDrafts(store)).map(({ riskComment }) => riskComment)).toEqual([text])
   })
 
-  it('loses nothing where two windows write at the same time', async () => {
+  it('loses nothing where two windows write at the same time, and keeps nothing of a change that was planned on what is no more', async () => {
     const other = (await openFakeWorkspace(disk, { codec: slowCodec })).store
     await Promise.all([
       saveDraft(store, m1, { status: 'false-positive' }),
@@ -110,6 +110,8 @@ describe('a draft', () => {
     ])
     expect((await store.workBook.draft(m1)) ?? {}).toMatchObject({ status: 'false-positive', riskComment: 'From the other window', riskRating: 'risky' })
     expect(await listDrafts(other)).toHaveLength(2)
+    expect((await store.work.history.toArray()).map(({ alertKey }) => alertKey).toSorted()).toEqual([m1, m2])
+    expect(await store.work.desk.count()).toBe(2)
   })
 
   it('is refused for an alert that nobody has read', async () => {
