@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData } from './app-driver.ts'
 import type { RunningApp } from './app-driver.ts'
+import type { Bridge } from '../../shared/ipc/channels.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, subjects, syncToTheEnd } from './person.ts'
 
@@ -93,6 +94,11 @@ async function addPerson(page: Page, name: string): Promise<void> {
 
 const sendNow = (page: Page): Promise<void> => subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
 
+/** A sync that starts by itself, whatever dialog is open. */
+const syncBehind = (page: Page): Promise<unknown> => page.evaluate(() => (window as unknown as { fieldcase: Bridge }).fieldcase.invoke('sync.start', { full: true }))
+/** A row of the page, which nobody reaches while a dialog is open. */
+const rowBehind = (page: Page, name: string) => page.locator('.subject-grid [role=row]', { hasText: name })
+
 /** What can be done about a change that was refused, not sent, overtaken, or sent without an answer. */
 async function actOnChanges(page: Page, service: Sandbox, renameElsewhere: (before: string, after: string) => Promise<void>): Promise<void> {
   service.setFaults([{ method: 'POST', times: 1, effect: { kind: 'status', status: 400, detail: 'No more subjects today.' } }])
@@ -111,10 +117,14 @@ async function actOnChanges(page: Page, service: Sandbox, renameElsewhere: (befo
   await page.getByRole('status').filter({ hasText: 'Discarded: New subject: Right Name' }).waitFor()
 
   await subjects.row(page, 'Ida Visser').dblclick()
+  await subjects.dialog(page).waitFor()
+  await renameElsewhere('Ida Visser', 'Ida van Visser')
+  await syncBehind(page)
+  await rowBehind(page, 'Ida van Visser').waitFor()
+  // What is saved stands on what the form showed: a sync behind it must not make an overwriting of it.
   await page.getByRole('textbox', { name: 'Name' }).fill('Ida de Visser')
   await page.getByRole('button', { name: 'Save' }).click()
   await subjects.change(page, 'Edited subject: Ida de Visser').waitFor()
-  await renameElsewhere('Ida Visser', 'Ida van Visser')
   await sendNow(page)
   await subjects.change(page, 'Edited subject: Ida de Visser').filter({ hasText: 'Ida van Visser. Nothing was sent.' }).waitFor()
   await page.getByRole('button', { name: 'Keep mine: Edited subject: Ida de Visser' }).click()

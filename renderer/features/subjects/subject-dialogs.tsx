@@ -14,6 +14,7 @@ import { DiscardListDialog } from './discard-list-dialog.tsx'
 import { saveChange } from './save-change.ts'
 import { useListHere } from './lists-here.ts'
 import { SubjectForm } from './subject-form.tsx'
+import { useFirst } from './use-first.ts'
 
 /** The dialog of the subjects page that is open. What it is about is read from the store by its id. */
 export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
@@ -41,7 +42,7 @@ function useFollowList(id: FollowListId | null): FollowList | null {
 
 function FollowListDialog({ dialog }: { readonly dialog: Extract<SubjectDialog, { readonly kind: 'follow-list' }> }) {
   const store = useStore()
-  const list = useFollowList(dialog.id)
+  const list = useFirst(useFollowList(dialog.id))
   const change = useChange(dialog.change)
   if (change === undefined || (dialog.id !== null && list === null)) return null
   const content = change?.content
@@ -69,11 +70,11 @@ function SubjectDialogOf({ dialog }: { readonly dialog: Extract<SubjectDialog, {
   const list = useFollowList(dialog.list)
   const subjects = useSubjectsOf(dialog.list)
   const change = useChange(dialog.change)
-  const subject = subjects?.find((one) => subscriptionKey(one) === dialog.key)
-  if (list === null || subjects === undefined || change === undefined || (dialog.key !== null && subject === undefined)) return null
+  const subject = useFirst(subjects?.find((one) => subscriptionKey(one) === dialog.key) ?? null)
+  if (list === null || subjects === undefined || change === undefined || (dialog.key !== null && subject === null)) return null
   const content = change?.content
   const started = content?.kind === 'create-subscription' || content?.kind === 'edit-subscription' ? content.settings : null
-  const before = subject === undefined ? null : settingsOf(subject)
+  const before = subject === null ? null : settingsOf(subject)
   return (
     <SubjectForm
       family={dialog.family}
@@ -85,7 +86,7 @@ function SubjectDialogOf({ dialog }: { readonly dialog: Extract<SubjectDialog, {
       onSave={(settings) =>
         saveChange(
           store,
-          subject === undefined || before === null
+          subject === null || before === null
             ? { kind: 'create-subscription', followListId: list.id, family: dialog.family, settings }
             : { kind: 'edit-subscription', subscription: refOf(subject), settings, before },
           list.settings.name,
