@@ -12,6 +12,7 @@ import { changeAct } from './change-act.ts'
 import type { ChangeFailure } from './change-failure.ts'
 
 export interface WantedChange {
+  /** Of the form: what it saves a second time, as by two clicks, is the same change and is there once. */
   readonly id: ChangeId
   readonly content: ChangeContent
   readonly followListName: string | null

@@ -13,13 +13,18 @@ interface FormDialogProps {
   readonly children: ReactNode
 }
 
-/** A form over the page. Saving says what is missing, where something is. */
+/** A form over the page. Saving says what is missing, where something is. What is being saved is not saved once more. */
 export function FormDialog({ title, issues, onSave, onClose, children }: FormDialogProps) {
   const { t } = useWording()
   const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
   const id = useId()
   // The dialog itself would begin at its button to close.
   useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id])
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    await onSave().finally(() => setBusy(false))
+  }
   return (
     <Dialog
       title={title}
@@ -33,7 +38,7 @@ export function FormDialog({ title, issues, onSave, onClose, children }: FormDia
             </p>
           )}
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id}>
+          <Button kind="primary" type="submit" form={id} aria-disabled={busy}>
             {t('subjects.save')}
           </Button>
         </>
@@ -46,7 +51,7 @@ export function FormDialog({ title, issues, onSave, onClose, children }: FormDia
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          void onSave()
+          if (!busy) void save()
         }}
       >
         {children}

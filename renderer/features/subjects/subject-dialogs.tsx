@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { settingsOf } from '../../../shared/domain/subject-settings.ts'
 import { subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
-import type { FollowListId } from '../../../shared/ids.ts'
+import { changeId } from '../../../shared/ids.ts'
+import type { ChangeId, FollowListId } from '../../../shared/ids.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import type { SubjectDialog } from '../../state/subjects.ts'
 import { useChange, useStore, useSubjectsOf } from '../live-query.ts'
@@ -34,6 +36,7 @@ export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
   }
 }
 
+const newChangeId = (): ChangeId => changeId(crypto.randomUUID())
 const close = (): void => useOverlay.getState().close()
 
 function useFollowList(id: FollowListId | null): FollowList | null {
@@ -42,6 +45,7 @@ function useFollowList(id: FollowListId | null): FollowList | null {
 
 function FollowListDialog({ dialog }: { readonly dialog: Extract<SubjectDialog, { readonly kind: 'follow-list' }> }) {
   const store = useStore()
+  const [id] = useState(newChangeId)
   const list = useFirst(useFollowList(dialog.id))
   const change = useChange(dialog.change)
   if (change === undefined || (dialog.id !== null && list === null)) return null
@@ -54,12 +58,12 @@ function FollowListDialog({ dialog }: { readonly dialog: Extract<SubjectDialog, 
       before={list?.settings ?? null}
       onClose={close}
       onSave={(settings) =>
-        saveChange(
-          store,
-          list === null ? { kind: 'create-follow-list', settings } : { kind: 'edit-follow-list', followListId: list.id, settings, before: list.settings },
-          null,
-          dialog.change
-        )
+        saveChange(store, {
+          id,
+          content: list === null ? { kind: 'create-follow-list', settings } : { kind: 'edit-follow-list', followListId: list.id, settings, before: list.settings },
+          followListName: null,
+          replaces: dialog.change
+        })
       }
     />
   )
@@ -67,6 +71,7 @@ function FollowListDialog({ dialog }: { readonly dialog: Extract<SubjectDialog, 
 
 function SubjectDialogOf({ dialog }: { readonly dialog: Extract<SubjectDialog, { readonly kind: 'subject' }> }) {
   const store = useStore()
+  const [id] = useState(newChangeId)
   const list = useFollowList(dialog.list)
   const subjects = useSubjectsOf(dialog.list)
   const change = useChange(dialog.change)
@@ -84,14 +89,15 @@ function SubjectDialogOf({ dialog }: { readonly dialog: Extract<SubjectDialog, {
       before={before}
       onClose={close}
       onSave={(settings) =>
-        saveChange(
-          store,
-          subject === null || before === null
-            ? { kind: 'create-subscription', followListId: list.id, family: dialog.family, settings }
-            : { kind: 'edit-subscription', subscription: refOf(subject), settings, before },
-          list.settings.name,
-          dialog.change
-        )
+        saveChange(store, {
+          id,
+          content:
+            subject === null || before === null
+              ? { kind: 'create-subscription', followListId: list.id, family: dialog.family, settings }
+              : { kind: 'edit-subscription', subscription: refOf(subject), settings, before },
+          followListName: list.settings.name,
+          replaces: dialog.change
+        })
       }
     />
   )
