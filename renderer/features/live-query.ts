@@ -11,6 +11,7 @@ import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
 import { readChanges, readSubjects } from '../store/changes/change-queries.ts'
 import type { ChangesView } from '../store/changes/change-queries.ts'
+import { editedHere, waitingEdit } from '../store/changes/edits-here.ts'
 import { families } from '../../shared/domain/family.ts'
 import { paced } from '../store/paced.ts'
 import { readUnsentElsewhere } from '../store/sealing/unsent-elsewhere.ts'
@@ -209,3 +210,15 @@ const changeFeeds = new WeakMap<WorkspaceStore, FactsFeed<ChangesView>>()
 export function useChange(id: ChangeId | null): SubjectChange | null | undefined {
   return useAnswerTo(id ?? '', async ({ changeBook }) => (id === null ? null : ((await changeBook.read([id]))[0] ?? null)))
 }
+
+/** The edit of a follow list (by its id) or subject (by its key) that waits here; null where none does, undefined while that is read. */
+export function useWaitingEdit(id: string | null): SubjectChange | null | undefined {
+  return useAnswerTo(id ?? '', async ({ changeBook }) => (id === null ? null : await waitingEdit(changeBook, id)))
+}
+
+/** Ids of the follow lists and keys of the subjects with an edit that the service has not accepted. */
+export function useEditedHere(): ReadonlySet<string> {
+  return useAnswer(({ changeBook }) => editedHere(changeBook)) ?? nothingEdited
+}
+
+const nothingEdited: ReadonlySet<string> = new Set()

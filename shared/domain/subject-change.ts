@@ -75,6 +75,11 @@ export function subjectsPlacesOf(list: FollowListId): string {
   return `create:${encodeURIComponent(list)}`
 }
 
+/** The place of edits of a follow list, by its id, or of a subscription, by its key. */
+export function editPlace(id: string): string {
+  return `edit:${id}`
+}
+
 /**
  * Names the place that a change writes to, of the service's ids only: creations of one list and family share one,
  * since one reading of that list tells of all of them.
@@ -86,9 +91,9 @@ export function changePlace(content: ChangeContent): string {
     case 'create-subscription':
       return subjectsPlace(content.followListId, content.family)
     case 'edit-follow-list':
-      return `edit:${content.followListId}`
+      return editPlace(content.followListId)
     case 'edit-subscription':
-      return `edit:${subscriptionKey(content.subscription)}`
+      return editPlace(subscriptionKey(content.subscription))
   }
 }
 

@@ -4,8 +4,10 @@ import { frequencyWords } from '../../i18n/domain-words.ts'
 import { useSubjects } from '../../state/subjects.ts'
 import { RowGrid } from '../../ui/row-grid.tsx'
 import type { GridColumn } from '../../ui/row-grid.tsx'
+import { useEditedHere } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
+import { EditedName } from './edited-name.tsx'
 import type { ListHere } from './lists-here.ts'
 import { editList } from './open-dialogs.ts'
 
@@ -18,12 +20,13 @@ interface FollowListGridProps {
 export function FollowListGrid({ lists, chosen }: FollowListGridProps) {
   const wording = useWording()
   const chooseList = useSubjects((state) => state.chooseList)
+  const edited = useEditedHere()
   const byId = (key: string) => lists.find(({ followList }) => followList.id === key)
   return (
     <RowGrid
       label={wording.t('subjects.grid')}
       className="follow-list-grid"
-      columns={columnsOf(wording)}
+      columns={columnsOf(wording, edited)}
       rows={lists}
       keyOf={({ followList }) => followList.id}
       nameOf={({ followList }) => followList.settings.name}
@@ -37,7 +40,7 @@ export function FollowListGrid({ lists, chosen }: FollowListGridProps) {
   )
 }
 
-function columnsOf({ t, format }: Wording): readonly GridColumn<ListHere>[] {
+function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonly GridColumn<ListHere>[] {
   const number = (key: string, title: string, read: (statistics: FollowListStatistics) => number): GridColumn<ListHere> => ({
     key,
     title,
@@ -45,7 +48,7 @@ function columnsOf({ t, format }: Wording): readonly GridColumn<ListHere>[] {
     cell: ({ followList: { statistics } }) => (statistics === null ? '' : format.number(read(statistics)))
   })
   return [
-    { key: 'name', title: t('subjects.columns.name'), cell: ({ followList }) => followList.settings.name },
+    { key: 'name', title: t('subjects.columns.name'), cell: ({ followList: { id, settings } }) => <EditedName name={settings.name} edited={edited.has(id)} /> },
     {
       key: 'screening',
       title: t('subjects.columns.screening'),

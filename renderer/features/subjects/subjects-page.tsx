@@ -11,12 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowGrid } from '../../ui/row-grid.tsx'
 import type { GridColumn } from '../../ui/row-grid.tsx'
-import { useStore, useSubjectsOf } from '../live-query.ts'
+import { useEditedHere, useStore, useSubjectsOf } from '../live-query.ts'
 import { saveFile } from '../save-file.ts'
 import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
 import { actionsOf, discard } from './change-acts.ts'
 import { ChangeList } from './change-list.tsx'
+import { EditedName } from './edited-name.tsx'
 import { FollowListGrid } from './follow-list-grid.tsx'
 import { useListHere, useListsHere } from './lists-here.ts'
 import type { ListHere } from './lists-here.ts'
@@ -80,6 +81,7 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
   const { subject: selected, text, chooseSubject, search } = useSubjects()
   const { id, settings } = list.followList
   const subjects = useSubjectsOf(id)
+  const edited = useEditedHere()
   const wanted = useDeferredValue(foldText(text).trim())
   const shown = (subjects ?? []).filter(({ name }) => wanted === '' || foldText(name).includes(wanted))
   const subject = shown.find((one) => subscriptionKey(one) === selected)
@@ -107,7 +109,7 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
           <RowGrid
             label={t('subjects.subjectGrid')}
             className="subject-grid"
-            columns={columnsOf(wording)}
+            columns={columnsOf(wording, edited)}
             rows={shown}
             keyOf={subscriptionKey}
             nameOf={({ name }) => name}
@@ -169,7 +171,7 @@ function ListTools({ list, subjects }: { readonly list: ListHere; readonly subje
   )
 }
 
-function columnsOf({ t, format }: Wording): readonly GridColumn<Subscription>[] {
+function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonly GridColumn<Subscription>[] {
   const count = (key: keyof Subscription['counts']): GridColumn<Subscription> => ({
     key,
     title: t(`subjects.counts.${key}`),
@@ -177,7 +179,7 @@ function columnsOf({ t, format }: Wording): readonly GridColumn<Subscription>[] 
     cell: ({ counts }) => format.number(counts[key])
   })
   return [
-    { key: 'name', title: t('subjects.columns.subject'), cell: ({ name }) => name },
+    { key: 'name', title: t('subjects.columns.subject'), cell: (subject) => <EditedName name={subject.name} edited={edited.has(subscriptionKey(subject))} /> },
     { key: 'family', title: t('subjects.columns.family'), cell: ({ family }) => t(`names.family.${family}`) },
     { key: 'dateOfBirth', title: t('subjects.columns.born'), cell: ({ dateOfBirth }) => dateOfBirth ?? '' },
     { key: 'gender', title: t('subjects.columns.gender'), cell: ({ gender }) => (gender === null ? '' : genderWords(t, gender)) },

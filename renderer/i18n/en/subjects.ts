@@ -19,6 +19,7 @@ export const subjects = {
   exportCsv: 'Export CSV',
   edit: 'Edit',
   editNamed: 'Edit {{name}}',
+  edited: 'edited',
   deleteSubject: 'Delete',
   deleteNamed: 'Delete {{name}}',
   save: 'Save',

@@ -22,6 +22,7 @@ export const subjects: Words<typeof source> = {
   exportCsv: 'CSV exporteren',
   edit: 'Bewerken',
   editNamed: 'Bewerken: {{name}}',
+  edited: 'bewerkt',
   deleteSubject: 'Verwijderen',
   deleteNamed: 'Verwijderen: {{name}}',
   save: 'Opslaan',

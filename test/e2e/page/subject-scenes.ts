@@ -40,6 +40,10 @@ export const subjectScenes: readonly Scene[] = [
       await openList(page)
       await addPersons(page)
       await addList(page)
+      await page.locator('.subject-grid [role=row]').nth(3).dblclick()
+      await page.locator('.dialog .input').first().fill('Anders Genoemd')
+      await page.locator('.dialog-foot [type=submit]').click()
+      await page.locator('.subject-grid .badge').waitFor()
       await page.locator('.subject-grid [role=row]').nth(2).click()
     }
   },
