@@ -62,6 +62,8 @@ export interface TriageIndex {
   count(query: TriageQuery): number
   /** One row by its key, whatever the filters say; undefined where the alert is unknown or gone. */
   row(key: string): TriageRow | undefined
+  /** Whether an alert is put aside by now. */
+  isAside(key: string): boolean
   /** Keys of other alerts on show that name the same profile of the same family. */
   sameProfile(key: string): readonly string[]
   counts(): TriageCounts

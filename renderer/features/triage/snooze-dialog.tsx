@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { snooze } from '../../actions/snooze.ts'
+import { ok } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { ActionFailure } from '../../actions/action-failure.ts'
+import { snooze, wake } from '../../actions/snooze.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import { useSelection } from '../../state/selection.ts'
@@ -21,17 +25,28 @@ const morning = 8
 const spans = ['threeHours', 'tomorrow', 'threeDays', 'week'] as const
 type Span = (typeof spans)[number]
 
-/** Puts the selected alerts aside, or else the chosen one; the number keys choose. */
+/** Puts the selected alerts aside, or else the chosen one, or brings back those that are; the number keys choose. */
 export function SnoozeDialog() {
   const { t, format } = useWording()
   const store = useStore()
   const { close } = useOverlay.getState()
   const now = store.clock.now()
+  // What was put aside when the dialog was opened: it says no other thing while it is read.
+  const [aside] = useState(() => meantKeys().filter((key) => store.triage.isAside(key)))
   const run = (span: Span): void => {
     close()
     void putAside(store, endOf(span, now))
   }
+  const runNow = (): void => {
+    close()
+    void bringBack(store, aside)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === '0' && aside.length > 0) {
+      event.preventDefault()
+      runNow()
+      return
+    }
     const span = spans[Number(event.key) - 1]
     if (span === undefined) return
     event.preventDefault()
@@ -41,8 +56,16 @@ export function SnoozeDialog() {
     <Dialog title={t('desk.snooze.title')} closeLabel={t('frame.close')} onClose={close} onKeyDown={onKeyDown}>
       <p className="soft">{t('desk.snooze.text')}</p>
       <div className="desk-list">
+        {aside.length > 0 && (
+          <Button data-first-focus aria-keyshortcuts="0" onClick={runNow}>
+            <span>
+              {t('desk.snooze.now')} <span className="soft figures">{t('desk.snooze.nowAside', { count: aside.length, number: format.number(aside.length) })}</span>
+            </span>
+            <KeyCap keys="0" />
+          </Button>
+        )}
         {spans.map((span, place) => (
-          <Button key={span} data-first-focus={place === 0 ? true : undefined} aria-keyshortcuts={String(place + 1)} onClick={() => run(span)}>
+          <Button key={span} data-first-focus={place === 0 && aside.length === 0 ? true : undefined} aria-keyshortcuts={String(place + 1)} onClick={() => run(span)}>
             <span>
               {t(`desk.snooze.spans.${span}`)} <span className="soft figures">{format.moment(endOf(span, now), now)}</span>
             </span>
@@ -62,20 +85,43 @@ function endOf(span: Span, now: EpochMillis): EpochMillis {
   return toEpochMillis(day.setHours(morning, 0, 0, 0))
 }
 
+/** The selected alerts, or else the chosen one. */
+function meantKeys(): readonly string[] {
+  const { keys } = useSelection.getState()
+  const { selected } = useTriage.getState()
+  return keys.size > 0 ? [...keys] : selected === null ? [] : [selected]
+}
+
 async function putAside(store: WorkspaceStore, until: EpochMillis): Promise<void> {
   const { t, format } = wording()
+  await moveOn(store, meantKeys(), async (meant) => {
+    const aside = await snooze(store, meant, until)
+    if (aside.kind === 'failed') return aside
+    return ok(t('desk.snooze.done', { count: aside.value, number: format.number(aside.value), time: format.moment(until, store.clock.now()) }))
+  })
+}
+
+async function bringBack(store: WorkspaceStore, aside: readonly string[]): Promise<void> {
+  const { t, format } = wording()
+  await moveOn(store, aside, async (meant) => {
+    const back = await wake(store, meant)
+    return back.kind === 'failed' ? back : ok(t('desk.snooze.back', { count: meant.length, number: format.number(meant.length) }))
+  })
+}
+
+/** What is put aside or brought back may leave the view: the next alert is chosen, and what was done is told. */
+async function moveOn(store: WorkspaceStore, meant: readonly string[], run: (meant: readonly string[]) => Promise<Result<string, ActionFailure>>): Promise<void> {
   const { selected, filter, select } = useTriage.getState()
   const { keys, clear } = useSelection.getState()
-  const meant = keys.size > 0 ? [...keys] : selected === null ? [] : [selected]
   const view = store.triage.view(filter)
   const position = selected === null ? -1 : view.positionOf(selected)
   const next = position !== -1 && position + 1 < view.total ? view.keyAt(position + 1) : null
-  const aside = await snooze(store, meant, until)
-  if (aside.kind === 'failed') {
-    sayFailure(actionFailureText(t, aside.failure))
+  const told = await run(meant)
+  if (told.kind === 'failed') {
+    sayFailure(actionFailureText(wording().t, told.failure))
     return
   }
   clear()
   if (keys.size === 0 && next !== null) select(next)
-  sayDone(t('desk.snooze.done', { count: aside.value, number: format.number(aside.value), time: format.moment(until, store.clock.now()) }))
+  sayDone(told.value)
 }

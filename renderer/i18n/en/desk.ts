@@ -46,6 +46,11 @@ export const desk = {
     title: 'Put aside until',
     text: 'An alert that is put aside leaves the queue. It comes back at that time, or as soon as it changes.',
     spans: { threeHours: 'In three hours', tomorrow: 'Tomorrow morning', threeDays: 'In three days', week: 'In a week' },
+    now: 'Now, back in the queue',
+    nowAside_one: '{{number}} alert is put aside',
+    nowAside_other: '{{number}} alerts are put aside',
+    back_one: '{{number}} alert is back in the queue.',
+    back_other: '{{number}} alerts are back in the queue.',
     done_one: '{{number}} alert is put aside until {{time}}. Press U to undo.',
     done_other: '{{number}} alerts are put aside until {{time}}. Press U to undo.'
   },

@@ -48,6 +48,11 @@ export const desk: Words<typeof source> = {
     title: 'Opzijleggen tot',
     text: 'Een alert die opzijgelegd is, verlaat de werklijst. Hij komt op die tijd terug, of zodra hij wijzigt.',
     spans: { threeHours: 'Over drie uur', tomorrow: 'Morgenochtend', threeDays: 'Over drie dagen', week: 'Over een week' },
+    now: 'Nu, terug in de werklijst',
+    nowAside_one: '{{number}} alert is opzijgelegd',
+    nowAside_other: '{{number}} alerts zijn opzijgelegd',
+    back_one: '{{number}} alert is terug in de werklijst.',
+    back_other: '{{number}} alerts zijn terug in de werklijst.',
     done_one: '{{number}} alert is opzijgelegd tot {{time}}. Druk op U om dit terug te draaien.',
     done_other: '{{number}} alerts zijn opzijgelegd tot {{time}}. Druk op U om dit terug te draaien.'
   },

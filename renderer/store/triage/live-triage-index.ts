@@ -82,6 +82,11 @@ export class LiveTriageIndex implements TriageIndex {
     return slot === undefined ? undefined : this.#rowOf(slot)
   }
 
+  isAside(key: string): boolean {
+    const slot = this.#shownSlot(key)
+    return slot !== undefined && this.#snoozes.isAside(key, this.#clock.now(), this.#stateOf(slot))
+  }
+
   sameProfile(key: string): readonly string[] {
     const own = this.#alerts.find(key)
     const profile = own === undefined ? 0 : this.#alerts.profile.get(own)

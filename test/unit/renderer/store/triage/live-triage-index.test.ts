@@ -95,6 +95,20 @@ describe('the triage index', () => {
     expect([...index.facets(everything).draft]).toEqual([['without', 3], ['decided', 2], ['with', 2]])
   })
 
+  it('brings an alert that was put aside back when its time has come, without anything being written (T4)', () => {
+    let now = at
+    const index = new LiveTriageIndex({ now: () => now })
+    for (const id of ['m1', 'm2']) index.applyCache(shows('a', id))
+    const keys = ['m1', 'm2'].map((id) => alertKey(alert('a', id)))
+    index.applyWork({ ...noChange, putDesk: keys.map((alertKey, place) => ({ kind: 'snooze', alertKey, until: toEpochMillis(at + 1_000 * (place + 1)), seen: { matchVersion: 1, score: 91, status: 'open' } })) })
+    const awake = (): number => index.view({ ...everything, facets: { snoozed: ['awake'] } }).total
+    const shown = [0, 999, 1_000, 1_999, 2_000].map((passed) => {
+      now = toEpochMillis(at + passed)
+      return [awake(), index.count({ ...everything, facets: { snoozed: ['snoozed'] } }), keys.filter((key) => index.isAside(key)).length]
+    })
+    expect(shown).toEqual([[0, 2, 2], [0, 2, 2], [1, 1, 1], [1, 1, 1], [2, 0, 0]])
+  })
+
   it('throws for a position that the view does not have', () => {
     const index = new LiveTriageIndex({ now: () => at })
     expect(() => index.view(everything).rowAt(0)).toThrow(RangeError)
