@@ -10,6 +10,8 @@ export interface CsvRecord {
 
 export interface CsvFile {
   readonly header: readonly string[]
+  /** The line on which the header stands. */
+  readonly headerLine: number
   readonly records: readonly CsvRecord[]
 }
 
@@ -31,7 +33,7 @@ export function readCsv(bytes: Uint8Array): CsvReading {
   const records = parse(text)
   const [head, ...rest] = records
   if (head === undefined || head.cells.every((cell) => cell.trim() === '')) return { kind: 'empty' }
-  return { kind: 'read', file: { header: head.cells.map((cell) => cell.trim()), records: rest } }
+  return { kind: 'read', file: { header: head.cells.map((cell) => cell.trim()), headerLine: head.line, records: rest } }
 }
 
 function decode(bytes: Uint8Array): string | null {

@@ -14,9 +14,15 @@ const headings: Readonly<Record<Exclude<keyof AddressForm, 'mode'>, readonly str
   street: ['straat', 'straatnaam', 'street', 'streetname']
 }
 
+/** One record of a table, and the line on which it begins, from 1. */
+export interface BatchRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
 /** One line of a file: what is asked for it, or null where nothing of it can be asked. */
 export interface BatchLine {
-  /** As it stands in the file, from 1; the heading is line 1. */
+  /** As it stands in the file, from 1. */
   readonly line: number
   readonly typed: string
   readonly query: AddressQuery | null
@@ -26,15 +32,15 @@ export interface BatchLine {
  * Reads rows of a table. A first row of known headings says what the columns are; without one each row is free text.
  * Codes and numbers are asked for exactly, names may be misspelled.
  */
-export function readBatch(rows: readonly (readonly string[])[]): readonly BatchLine[] {
-  const columns = (rows[0] ?? []).map(fieldOfHeading)
+export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
+  const columns = (rows[0]?.cells ?? []).map(fieldOfHeading)
   const hasHeading = columns.some((field) => field !== null)
-  return rows.slice(hasHeading ? 1 : 0).flatMap((cells, index): readonly BatchLine[] => {
+  return rows.slice(hasHeading ? 1 : 0).flatMap(({ line, cells }): readonly BatchLine[] => {
     const typed = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(', ')
     if (typed === '') return []
     const form = hasHeading ? formOf(columns, cells) : { ...emptyForm, text: typed }
     const read = readAddressForm(form)
-    return [{ line: index + (hasHeading ? 2 : 1), typed, query: read.kind === 'query' ? read.query : null }]
+    return [{ line, typed, query: read.kind === 'query' ? read.query : null }]
   })
 }
 

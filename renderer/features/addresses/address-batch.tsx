@@ -1,9 +1,10 @@
-import Papa from 'papaparse'
 import { useRef, useState } from 'react'
 import { distinctQueries, readBatch } from '../../../shared/domain/address-batch.ts'
 import type { BatchLine } from '../../../shared/domain/address-batch.ts'
 import { addressLine } from '../../../shared/domain/address.ts'
 import { useSession } from '../../state/session.ts'
+import { readCsv } from '../../csv/read-csv.ts'
+import { writeLinesCsv } from '../../csv/write-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAppServices } from '../app-context.ts'
@@ -13,7 +14,7 @@ import { useStore } from '../live-query.ts'
 import { saveFile } from '../save-file.ts'
 import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
-import { answerOf, batchCsv, runBatch } from './batch-run.ts'
+import { answerOf, runBatch } from './batch-run.ts'
 import type { BatchAnswers } from './batch-run.ts'
 
 /** A file that is read into memory in one go. */
@@ -40,8 +41,20 @@ export function AddressBatch() {
       sayFailure({ sentence: t('addresses.batch.tooLarge'), details: null })
       return
     }
+    const read = readCsv(new Uint8Array(await file.arrayBuffer()))
+    if (read.kind !== 'read') {
+      sayFailure({ sentence: t(`subjects.import.unreadable.${read.kind}`, { file: file.name }), details: null })
+      return
+    }
     setAnswers(new Map())
-    setLines(readBatch(Papa.parse<string[]>((await file.text()).replace(/^\uFEFF/u, ''), { skipEmptyLines: true }).data))
+    setLines(readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records]))
+  }
+  const save = (): void => {
+    const rows = lines.map((line) => {
+      const address = answerOf(line, answers) ?? null
+      return { own: [String(line.line), line.typed], cells: address === null ? ['', ''] : [addressLine(address), address.id] }
+    })
+    saveFile(t('addresses.batch.saveAs'), 'text/csv', writeLinesCsv([t('addresses.batch.line'), t('addresses.batch.typed')], [t('addresses.batch.found'), 'id'], rows, format.csvDelimiter))
   }
   const start = async (): Promise<void> => {
     const own = new AbortController()
@@ -68,7 +81,7 @@ export function AddressBatch() {
             ) : (
               <Button kind="primary" disabled={offline || tooMany || queries.length === 0} onClick={() => void start()}>{t('addresses.batch.start')}</Button>
             )}
-            <Button kind="quiet" disabled={answers.size === 0} onClick={() => saveFile('address-lookup.csv', 'text/csv', batchCsv(lines, answers))}>{t('addresses.batch.save')}</Button>
+            <Button kind="quiet" disabled={answers.size === 0} onClick={save}>{t('addresses.batch.save')}</Button>
           </div>
           {isRunning && <ProgressBar label={t('addresses.batch.progress')} valueText={`${answers.size} / ${queries.length}`} share={answers.size / Math.max(1, queries.length)} />}
           <BatchTable lines={lines} answers={answers} />

@@ -1,9 +1,7 @@
-import { addressLine } from '../../../shared/domain/address.ts'
 import type { Address } from '../../../shared/domain/address.ts'
 import { queryKey } from '../../../shared/domain/address-batch.ts'
 import type { BatchLine } from '../../../shared/domain/address-batch.ts'
 import type { AddressQuery } from '../../../shared/domain/address-query.ts'
-import { csvField } from '../../../shared/domain/ledger-csv.ts'
 import { keepAddresses } from '../../actions/keep-addresses.ts'
 import type { Client } from '../../client.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
@@ -43,13 +41,4 @@ export async function runBatch(
 
 export function answerOf(line: BatchLine, answers: BatchAnswers): Address | null | undefined {
   return line.query === null ? undefined : answers.get(queryKey(line.query))
-}
-
-/** Line, what was typed, what was found: as CSV (RFC 4180). */
-export function batchCsv(lines: readonly BatchLine[], answers: BatchAnswers): string {
-  const rows = lines.map((line) => {
-    const address = answerOf(line, answers) ?? null
-    return [String(line.line), line.typed, address === null ? '' : addressLine(address), address?.id ?? ''].map(csvField).join(',')
-  })
-  return ['line,typed,found,id', ...rows].join('\r\n')
 }

@@ -135,6 +135,7 @@ export const addresses = {
     start: 'Look up',
     cancel: 'Cancel lookup',
     save: 'Save the answers',
+    saveAs: 'address-lookup.csv',
     progress: 'Lookup progress',
     line: 'Line',
     typed: 'In the file',

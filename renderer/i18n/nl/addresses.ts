@@ -138,6 +138,7 @@ export const addresses: Words<typeof english> = {
     start: 'Opzoeken',
     cancel: 'Opzoeken afbreken',
     save: 'Antwoorden opslaan',
+    saveAs: 'gevonden-adressen.csv',
     progress: 'Voortgang van het opzoeken',
     line: 'Regel',
     typed: 'In het bestand',

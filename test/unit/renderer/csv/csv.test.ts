@@ -26,7 +26,7 @@ const linesOf = ({ lines }: ImportPlan) => lines.map((line) => [line.line, line.
 describe('a file', () => {
   it.each([',', ';', '\t'])('is read with its delimiter %j', (delimiter) => {
     const file = fileOf([['name', 'dob'], ['Anna', '1971-05-01']].map((row) => row.join(delimiter)).join('\n'))
-    expect(file).toEqual({ header: ['name', 'dob'], records: [{ line: 2, cells: ['Anna', '1971-05-01'], broken: false }] })
+    expect(file).toEqual({ header: ['name', 'dob'], headerLine: 1, records: [{ line: 2, cells: ['Anna', '1971-05-01'], broken: false }] })
   })
 
   it('is read in UTF-8 with and without its mark, and in Windows-1252 as an older spreadsheet writes it', () => {
