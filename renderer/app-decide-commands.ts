@@ -1,8 +1,8 @@
 import type { Decision } from '../shared/domain/review.ts'
 import type { Command } from './features/commands/command.ts'
 import { addToOutbox, decide, discardChosen, rate } from './features/review/decide.ts'
-import { writeComment } from './features/review/turns.ts'
 import { undo } from './features/review/undo.ts'
+import { writeComment } from './features/review/write-comment.ts'
 import { sayDone } from './features/say.ts'
 import { extendSelection, selectAllShown, selectTo, toggleChosen } from './features/triage/select.ts'
 import { riskRatings, riskRatingWords } from './i18n/domain-words.ts'
@@ -69,6 +69,8 @@ function ratingKeys(t: Translate): string {
   return t('frame.commands.ratingKeysAre', { keys: keys.join(', ') })
 }
 
-function focusComment(): void {
-  document.querySelector<HTMLElement>('[data-comment]')?.focus()
+function focusComment(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-comment]')
+  field?.focus()
+  return field !== null && document.activeElement === field
 }

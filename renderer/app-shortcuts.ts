@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Command } from './features/commands/command.ts'
 import { createKeyReader } from './features/commands/key-reader.ts'
-import { isFieldComing } from './features/review/turns.ts'
+import { isFieldComing, isTypedInVain } from './features/review/write-comment.ts'
 import { useOverlay } from './state/overlays.ts'
 
 /** Listens to the keys of the whole page. An open dialog has the keys for itself. */
@@ -14,6 +14,11 @@ export function useShortcuts(commands: readonly Command[]): void {
         return
       }
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+      const inField = isField(event.target)
+      if (!inField && !event.ctrlKey && !event.metaKey && isTypedInVain(event.key, event.timeStamp)) {
+        event.preventDefault()
+        return
+      }
       const wish = read({
         key: event.key,
         control: event.ctrlKey,
@@ -21,7 +26,7 @@ export function useShortcuts(commands: readonly Command[]): void {
         alt: event.altKey,
         shift: event.shiftKey,
         repeated: event.repeat,
-        inField: isField(event.target),
+        inField,
         at: event.timeStamp
       })
       const command = wish?.kind === 'command' ? commands.find(({ id }) => id === wish.id) : undefined

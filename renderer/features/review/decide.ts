@@ -95,7 +95,7 @@ async function addNow(store: WorkspaceStore): Promise<void> {
 }
 
 /** A key on an alert that cannot be decided says why, and goes nowhere. */
-function saysBlocked(): boolean {
+export function saysBlocked(): boolean {
   const { block } = useWriting.getState()
   if (block !== null) sayFailure({ sentence: block, details: null })
   return block !== null

@@ -31,22 +31,6 @@ export function inTurn(then: 'stay' | 'leave', act: () => Promise<void> | void):
   return turn
 }
 
-let fieldIsComing = false
-
-/** True from the key that asks for the comment until the field has the focus: what is typed between is not a command. */
-export function isFieldComing(): boolean {
-  return fieldIsComing
-}
-
-/** Puts the focus into the comment of the chosen alert, once that is painted. */
-export function writeComment(focus: () => void): Promise<void> {
-  fieldIsComing = true
-  return inTurn('stay', async () => {
-    await shownKey()
-    focus()
-  }).finally(() => (fieldIsComing = false))
-}
-
 /** The chosen alert's key as soon as it is painted; null where none is chosen or it does not appear. */
 export function shownKey(): Promise<string | null> {
   const chosenAndShown = (): string | null => {

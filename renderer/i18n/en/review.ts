@@ -109,6 +109,7 @@ export const review = {
   noRating: 'No rating',
   comment: 'Comment',
   commentHint: 'Why you decide so',
+  nothingToComment: 'No alert is on screen to write a comment on. Choose one first.',
   addToOutbox: 'Add to outbox',
   draftSaved: 'Draft saved {{time}}',
   discardDraft: 'Discard draft',

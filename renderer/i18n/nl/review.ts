@@ -112,6 +112,7 @@ export const review: Words<typeof source> = {
   noRating: 'Geen oordeel',
   comment: 'Toelichting',
   commentHint: 'Waarom u zo beslist',
+  nothingToComment: 'Er is geen alert in beeld om een toelichting bij te schrijven. Kies er eerst een.',
   addToOutbox: 'Klaarzetten',
   draftSaved: 'Concept bewaard {{time}}',
   discardDraft: 'Concept weggooien',

@@ -75,6 +75,13 @@ describe('decisions by key', () => {
     await press('t')
     await page.getByRole('alert').filter({ hasText: 'Withdraw it to decide again' }).waitFor()
     expect(await chosenPosition()).toBe(1)
+    await press('e')
+    await page.keyboard.type('unknown person')
+    await press('Escape', 'x')
+    await page.getByRole('toolbar', { name: 'Selected alerts' }).getByText('1 selected').waitFor()
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor()
+    expect(await chosenPosition()).toBe(1)
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })
 

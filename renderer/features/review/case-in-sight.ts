@@ -1,0 +1,14 @@
+import { useTriage } from '../../state/triage.ts'
+import { isOneColumn } from '../../ui/one-column.ts'
+import { whenPainted } from '../painted.ts'
+
+/** In one column the queue may lie over the case. */
+export function isCaseCovered(): boolean {
+  return !useTriage.getState().caseInFront && isOneColumn()
+}
+
+/** Shows the case instead of the queue; resolves when it is painted. */
+export function uncoverCase(): Promise<void> {
+  useTriage.getState().bringForward('case')
+  return new Promise((resolve) => whenPainted(resolve))
+}
