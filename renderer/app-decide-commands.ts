@@ -1,6 +1,6 @@
 import type { Decision } from '../shared/domain/review.ts'
 import type { Command } from './features/commands/command.ts'
-import { addToOutbox, decide, discardChosen, rate } from './features/review/decide.ts'
+import { addToOutbox, decide, discardChosen, rate, saysBlocked } from './features/review/decide.ts'
 import { undo } from './features/review/undo.ts'
 import { writeComment } from './features/review/write-comment.ts'
 import { sayDone } from './features/say.ts'
@@ -11,6 +11,7 @@ import { useOverlay } from './state/overlays.ts'
 import { usePage } from './state/pages.ts'
 import { useSelection } from './state/selection.ts'
 import { useTriage } from './state/triage.ts'
+import { useWriting } from './state/writing.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
 
 type Run = (pressedAt: number) => void
@@ -35,7 +36,8 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
     command('comment', t('frame.commands.comment'), ['E'], () => void writeComment(focusComment)),
     command('reasons', t('frame.commands.reasons'), ['R'], () => {
       const { selected } = useTriage.getState()
-      if (selected !== null) open({ kind: 'reasons', alertKey: selected })
+      const isBlocked = useWriting.getState().shown === selected && saysBlocked()
+      if (selected !== null && !isBlocked) open({ kind: 'reasons', alertKey: selected })
     }),
     ...riskRatings.map((rating, place) => command(`rate-${place + 1}`, t('frame.commands.rate', { rating: riskRatingWords(t, rating) }), [String(place + 1)], () => void rate(store, rating))),
     command('rate-0', t('frame.commands.noRating'), ['0'], () => void rate(store, '')),

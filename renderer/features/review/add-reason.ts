@@ -3,13 +3,13 @@ import { useWriting } from '../../state/writing.ts'
 import type { WorkspaceStore } from '../live-query.ts'
 import { sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
-import { write } from './decide.ts'
+import { saysBlocked, write } from './decide.ts'
 import { inTurn, shownKey } from './turns.ts'
 
 /** Adds a reason to the comment of the alert on screen, behind what is written there. */
 export function addReason(store: WorkspaceStore, key: string, reason: string): Promise<void> {
   return inTurn('stay', async () => {
-    if ((await shownKey()) !== key) return
+    if ((await shownKey()) !== key || saysBlocked()) return
     const { comment } = useWriting.getState()
     const text = comment.trim() === '' ? reason : `${comment.trimEnd()} ${reason}`
     useWriting.setState({ comment: text, unsaved: true })
