@@ -3,10 +3,11 @@ import { alertKey } from '../../shared/domain/alert.ts'
 import type { Decision, Draft, QueuedReview, ReviewBasis } from '../../shared/domain/review.ts'
 import type { Act } from '../store/work/act.ts'
 import type { WorkChange } from '../store/work/work-change.ts'
+import { mergeDrafts } from './merge-drafts.ts'
 
 export interface ReviewToEdit {
   readonly review: QueuedReview
-  /** A draft that was written since. It is newer and stays as it is. */
+  /** A draft that was written since. Its decision is newer and stays; where it has none, it takes this one. */
   readonly draft: Draft | undefined
   readonly basis: ReviewBasis
   readonly status: Decision | null
@@ -18,6 +19,7 @@ export interface ReviewToEdit {
 export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit): { readonly change: Partial<WorkChange>; readonly value: Draft } {
   const { alert, subjectName, content } = review
   const { riskRating, riskComment } = content
-  const value = draft ?? { alert, subjectName, status, riskRating, riskComment, basis, updatedAt: at }
+  const decided = { alert, subjectName, status, riskRating, riskComment, basis, updatedAt: at }
+  const value = draft === undefined ? decided : draft.status === null ? mergeDrafts(decided, draft) : draft
   return { change: { putDrafts: [value], deleteReviews: [review], acts: [{ alertKey: alertKey(alert), act }] }, value }
 }

@@ -85,6 +85,13 @@ describe('taking a review back', () => {
     expect(await listReviews(store)).toEqual([])
   })
 
+  it('puts the decision into a draft that has none yet, and keeps both comments', async () => {
+    const { id, content } = await decide(store, 'a')
+    done(await saveDraft(store, m1, { riskRating: 'high', riskComment: 'Second thoughts' }))
+    expect(done(await withdrawReview(store, id))).toMatchObject({ status: content.status, riskRating: 'high', riskComment: 'Another year of birth Second thoughts' })
+    expect(await listReviews(store)).toEqual([])
+  })
+
   it('with a reason that the history keeps: an empty one is refused', async () => {
     const { id } = await decide(store, 'a')
     expect(refusal(await discardReview(store, id, '  '))).toEqual({ kind: 'reason-missing' })
