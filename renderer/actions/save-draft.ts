@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../shared/clock.ts'
+import type { UndoableAct } from '../../shared/domain/desk.ts'
 import type { Decision, Draft, ReviewBasis } from '../../shared/domain/review.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
@@ -32,11 +33,18 @@ export function saveDraft(store: WorkspaceStore, key: string, change: DraftChang
     const draft = changed(before, stored, change, at)
     if (draft === undefined) return failed({ kind: 'no-such-alert' })
     const written = isEmpty(draft) ? { deleteDrafts: [key] } : { putDrafts: [draft] }
-    if (change.status === undefined || change.status === null) return ok({ change: { ...written, acts: actsOf(key, change, draft) }, value: draft })
-    const touched = { ...untouched(key), draftBefore: before ?? null, draftAfter: at }
-    const step = await undoStep(store, { kind: 'decided', decision: change.status }, [touched])
+    const undoable = undoableAct(change)
+    if (undoable === null) return ok({ change: { ...written, acts: actsOf(key, change, draft) }, value: draft })
+    const touched = { ...untouched(key), draftBefore: before ?? null, draftAfter: isEmpty(draft) ? null : at }
+    const step = await undoStep(store, undoable, [touched])
     return ok({ change: { ...written, ...step, acts: actsOf(key, change, draft) }, value: draft })
   })
+}
+
+/** Null where only a comment is written, which the field itself takes back. */
+function undoableAct({ status, riskRating }: DraftChange): UndoableAct | null {
+  if (status !== undefined) return status === null ? null : { kind: 'decided', decision: status }
+  return riskRating === undefined ? null : { kind: 'rated' }
 }
 
 function actsOf(key: string, change: DraftChange, draft: Draft): WorkChange['acts'] {

@@ -1,6 +1,6 @@
 import { alertKey } from '../../shared/domain/alert.ts'
 import { deskId, snoozeId } from '../../shared/domain/desk.ts'
-import type { TouchedAlert, UndoStep } from '../../shared/domain/desk.ts'
+import type { TouchedAlert, UndoableAct, UndoStep } from '../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import { ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
@@ -9,6 +9,7 @@ import type { WorkChange } from '../store/work/work-change.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
+import { mergeDrafts } from './merge-drafts.ts'
 import { lastStep } from './undo-step.ts'
 
 export interface Undone {
@@ -28,7 +29,7 @@ export function undoLast(store: WorkspaceStore): Promise<Result<Undone | null, A
     const reviews = new Map((await store.workBook.reviews(step.touched.flatMap(({ queued }) => queued ?? []))).map((review) => [review.id, review]))
     const parts = step.touched.map((one) => ({
       key: one.alertKey,
-      change: restore(one, drafts.get(one.alertKey), one.queued === null ? undefined : reviews.get(one.queued))
+      change: restore(step.act, one, drafts.get(one.alertKey), one.queued === null ? undefined : reviews.get(one.queued))
     }))
     const keysWhere = (isDone: boolean): readonly string[] => parts.filter(({ change }) => (change !== null) === isDone).map(({ key }) => key)
     return ok({ change: merge(step, parts), value: { step, restored: keysWhere(true), kept: keysWhere(false) } })
@@ -39,22 +40,39 @@ type Restoration = Pick<WorkChange, 'putDrafts' | 'deleteDrafts' | 'putReviews' 
 const nothing: Restoration = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [] }
 
 /** Null where the review was sent or is gone, or where a newer draft stands in its place. */
-function restore(touched: TouchedAlert, draft: Draft | undefined, review: QueuedReview | undefined): Restoration | null {
+function restore(act: UndoableAct, touched: TouchedAlert, draft: Draft | undefined, review: QueuedReview | undefined): Restoration | null {
   const { alertKey: key, draftBefore, draftAfter, queued, superseded } = touched
   if (queued !== null) {
     if (review?.state.kind !== 'queued') return null
-    // A draft that was written since is newer than the one before.
-    const drafts = draft === undefined && draftBefore !== null ? [draftBefore] : []
-    return { ...nothing, deleteReviews: [review], putReviews: superseded, putDrafts: drafts }
+    return { ...nothing, deleteReviews: [review], putReviews: superseded, putDrafts: broughtBack(draftBefore, draft) ?? [] }
   }
-  if (draftAfter === null) return draft === undefined && draftBefore !== null ? { ...nothing, putDrafts: [draftBefore] } : nothing
+  if (draftAfter === null) {
+    const drafts = broughtBack(draftBefore, draft)
+    return drafts === null ? null : { ...nothing, putDrafts: drafts }
+  }
   if (draft === undefined) return null
-  return restoreDraft(key, draftBefore, draft, draft.updatedAt === draftAfter)
+  const isAsLeft = draft.updatedAt === draftAfter
+  return restoreDraft(key, act.kind === 'rated' ? withRatingOf(draftBefore, draft, isAsLeft) : withDecisionOf(draftBefore, draft, isAsLeft))
+}
+
+/** Null where a newer decision stands in the place of the draft. */
+function broughtBack(before: Draft | null, now: Draft | undefined): readonly Draft[] | null {
+  if (before === null) return []
+  if (now === undefined) return [before]
+  return now.status === null ? [mergeDrafts(before, now)] : null
 }
 
 /** A comment that was written after the decision stays. */
-function restoreDraft(key: string, before: Draft | null, now: Draft, isAsLeft: boolean): Restoration {
-  const draft = isAsLeft ? before : { ...now, status: before?.status ?? null }
+function withDecisionOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draft | null {
+  return isAsLeft ? before : { ...now, status: before?.status ?? null }
+}
+
+/** A comment may have been saved with the rating: it stays as well. */
+function withRatingOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draft | null {
+  return isAsLeft && now.riskComment === (before?.riskComment ?? '') ? before : { ...now, riskRating: before?.riskRating ?? '' }
+}
+
+function restoreDraft(key: string, draft: Draft | null): Restoration {
   const isEmpty = draft === null || (draft.status === null && draft.riskComment === '' && draft.riskRating === '')
   return isEmpty ? { ...nothing, deleteDrafts: [key] } : { ...nothing, putDrafts: [draft] }
 }
@@ -72,6 +90,7 @@ function merge(step: UndoStep, parts: readonly { readonly key: string; readonly 
     putReviews: done.flatMap(({ change }) => change.putReviews),
     deleteReviews: done.flatMap(({ change }) => change.deleteReviews),
     deleteDesk: [deskId(step), ...snoozesOf(step)],
-    acts: done.map(({ key }) => ({ alertKey: key, act: { kind: 'undone', undone: step.act } }))
+    // The history tells of decisions: a rating is in none of its acts, and "taken back" would be read as one.
+    acts: step.act.kind === 'rated' ? [] : done.map(({ key }) => ({ alertKey: key, act: { kind: 'undone', undone: step.act } }))
   }
 }

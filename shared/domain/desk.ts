@@ -55,6 +55,8 @@ export interface TouchedAlert {
 
 export type UndoableAct =
   | { readonly kind: 'decided'; readonly decision: Decision }
+  /** A risk rating without a decision. */
+  | { readonly kind: 'rated' }
   /** Null where several were queued. */
   | { readonly kind: 'queued'; readonly decision: Decision | null }
   | { readonly kind: 'draft-discarded' }

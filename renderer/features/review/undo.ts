@@ -36,6 +36,8 @@ function actWords({ t }: Wording, act: UndoableAct): string {
   switch (act.kind) {
     case 'decided':
       return t('desk.undo.acts.decided', { decision: decisionWords(t, act.decision) })
+    case 'rated':
+      return t('desk.undo.acts.rated')
     case 'queued':
       return t('desk.undo.acts.queued')
     case 'draft-discarded':

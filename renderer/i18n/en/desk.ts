@@ -96,6 +96,6 @@ export const desk = {
     done_other: 'Undone: {{act}}, on {{number}} alerts.',
     kept_one: '{{number}} review is on its way or changed since, and stays as it is.',
     kept_other: '{{number}} reviews are on their way or changed since, and stay as they are.',
-    acts: { decided: 'the decision {{decision}}', queued: 'adding to the outbox', 'draft-discarded': 'discarding the draft', snoozed: 'putting aside' }
+    acts: { decided: 'the decision {{decision}}', rated: 'the risk rating', queued: 'adding to the outbox', 'draft-discarded': 'discarding the draft', snoozed: 'putting aside' }
   }
 } as const

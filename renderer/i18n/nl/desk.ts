@@ -98,6 +98,6 @@ export const desk: Words<typeof source> = {
     done_other: 'Teruggedraaid: {{act}}, bij {{number}} alerts.',
     kept_one: '{{number}} beoordeling is onderweg of sindsdien gewijzigd, en blijft zoals ze is.',
     kept_other: '{{number}} beoordelingen zijn onderweg of sindsdien gewijzigd, en blijven zoals ze zijn.',
-    acts: { decided: 'de beslissing {{decision}}', queued: 'toevoegen aan Te verzenden', 'draft-discarded': 'het concept weggooien', snoozed: 'opzijleggen' }
+    acts: { decided: 'de beslissing {{decision}}', rated: 'de risicobeoordeling', queued: 'toevoegen aan Te verzenden', 'draft-discarded': 'het concept weggooien', snoozed: 'opzijleggen' }
   }
 }

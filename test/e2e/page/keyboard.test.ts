@@ -77,7 +77,7 @@ describe('decisions by key', () => {
     expect(await chosenPosition()).toBe(1)
     await press('e')
     await page.keyboard.type('unknown person')
-    await press('Escape', 'x')
+    await press('Escape', 'r', 'x')
     await page.getByRole('toolbar', { name: 'Selected alerts' }).getByText('1 selected').waitFor()
     await page.getByRole('button', { name: 'Withdraw' }).waitFor()
     expect(await chosenPosition()).toBe(1)
@@ -246,6 +246,13 @@ describe('further keys', () => {
     await expect.poll(chosenPosition).toBe(1)
     await shows('draft true positive', 0)
     await expect.poll(() => triage.rating(page).inputValue()).toBe('risky')
+    await press('j')
+    await expect.poll(chosenPosition).toBe(2)
+    await press('3')
+    await expect.poll(() => triage.rating(page).inputValue()).not.toBe('')
+    await press('u')
+    await expect.poll(() => triage.rating(page).inputValue()).toBe('')
+    expect(await chosenPosition()).toBe(2)
   })
 
   it('put an alert aside until later, and bring it back', async () => {

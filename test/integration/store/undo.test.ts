@@ -62,6 +62,42 @@ describe('undo (T5)', () => {
     expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskComment: 'Kept' }])
   })
 
+  it('brings a discarded draft back into one that was begun since', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive', riskComment: 'Kept' }))
+    done(await discardDraft(store, one))
+    done(await saveDraft(store, one, { riskComment: 'Begun anew' }))
+    expect(await undone()).toEqual({ restored: 1, kept: 0 })
+    expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskComment: 'Kept Begun anew' }])
+  })
+
+  it('takes a rating back alone, with the comment that was written since, and no other act', async () => {
+    const other = keyOf('a', 'm2')
+    done(await saveDraft(store, other, { status: 'true-positive' }))
+    done(await saveDraft(store, one, { riskRating: 'risky' }))
+    done(await saveDraft(store, one, { riskRating: 'high' }))
+    setTime(2_000)
+    done(await saveDraft(store, one, { riskComment: 'Seen twice' }))
+    await undone()
+    expect(await listDrafts(store)).toMatchObject([{ status: null, riskRating: 'risky', riskComment: 'Seen twice' }, { status: 'true-positive' }])
+    done(await saveDraft(store, one, { riskComment: '' }))
+    done(await saveDraft(store, one, { riskRating: '' }))
+    expect(await statuses()).toEqual(['true-positive'])
+    await undone()
+    expect(await listDrafts(store)).toMatchObject([{ status: null, riskRating: 'risky' }, { status: 'true-positive' }])
+    await undone()
+    expect(await statuses()).toEqual(['true-positive'])
+    expect(await actsOf(store)).toEqual(['decided'])
+  })
+
+  it('puts a decision out of the outbox into a comment that was begun since, which keeps both', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive', riskRating: 'high', riskComment: 'Same birth date' }))
+    done(await queueDraft(store, one, user))
+    done(await saveDraft(store, one, { riskComment: 'Other country' }))
+    expect(await undone()).toEqual({ restored: 1, kept: 0 })
+    expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskRating: 'high', riskComment: 'Same birth date Other country' }])
+    expect(await listReviews(store)).toEqual([])
+  })
+
   it('takes a review out of the outbox and makes it the draft that it was, with what had given way to it', async () => {
     done(await saveDraft(store, one, { status: 'true-positive' }))
     const first = done(await queueDraft(store, one, user))
