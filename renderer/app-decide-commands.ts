@@ -24,7 +24,7 @@ const { open } = useOverlay.getState()
 export function decideCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
   const command = (id: string, label: string, keys: readonly string[], run: Run): Command => ({ id, group: 'decide', label, keys, run: inTriage(run) })
   const decision = (status: Decision): Run => (at) => {
-    if (useSelection.getState().keys.size > 0) open({ kind: 'bulk', decision: status })
+    if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: status })
     else void decide(store, status, 'go-on', at)
   }
   return [
@@ -44,7 +44,7 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
     // The other number keys: one that does nothing says so.
     command('rating-keys', t('frame.commands.ratingKeys'), [], () => sayDone(ratingKeys(t))),
     command('snooze', t('frame.commands.snooze'), ['Z'], () => {
-      if (useSelection.getState().keys.size > 0 || useTriage.getState().selected !== null) open({ kind: 'snooze' })
+      if (useSelection.getState().alerts.size > 0 || useTriage.getState().selected !== null) open({ kind: 'snooze' })
     }),
     { id: 'undo', group: 'decide', label: t('frame.commands.undo'), keys: ['U'], run: () => void undo(store) }
   ]
@@ -54,13 +54,13 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
 export function selectCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
   const command = (id: string, label: string, keys: readonly string[], run: Run): Command => ({ id, group: 'select', label, keys, run: inTriage(run) })
   return [
-    command('select', t('frame.commands.select'), ['X'], toggleChosen),
+    command('select', t('frame.commands.select'), ['X'], () => toggleChosen(store)),
     command('select-next', t('frame.commands.selectNext'), ['Shift', 'J'], () => extendSelection(store, 1)),
     command('select-previous', t('frame.commands.selectPrevious'), ['Shift', 'K'], () => extendSelection(store, -1)),
     command('select-to', t('frame.commands.selectTo'), ['Shift', 'X'], () => selectTo(store, useTriage.getState().selected)),
     command('select-all', t('frame.commands.selectAll'), ['Ctrl', 'A'], () => selectAllShown(store)),
     command('decide-selected', t('frame.commands.decideSelected'), ['B'], () => {
-      if (useSelection.getState().keys.size > 0) open({ kind: 'bulk', decision: 'false-positive' })
+      if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: 'false-positive' })
     }),
     command('clear-selection', t('frame.commands.clearSelection'), ['Esc'], () => useSelection.getState().clear())
   ]

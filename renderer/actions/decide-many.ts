@@ -13,6 +13,8 @@ import type { ActionFailure } from './action-failure.ts'
 import { obstacleOf, queueingOf, reviewInTheWay, toQueued, touchedByQueueing } from './draft-to-review.ts'
 import type { QueuedDraft } from './draft-to-review.ts'
 import { byAlert } from './reviews-by-alert.ts'
+import { isAsSeen } from './save-draft.ts'
+import type { Seen } from './save-draft.ts'
 import { undoStep, untouched } from './undo-step.ts'
 
 /** One decision for many alerts. */
@@ -45,15 +47,15 @@ interface Planned {
   readonly queued: QueuedDraft | null
 }
 
-/** Takes one decision on many alerts, in one transaction and as one act that can be undone. */
-export function decideMany(store: WorkspaceStore, keys: readonly string[], wish: ManyDecision): Promise<Result<ManyDecided, ActionFailure>> {
+/** Takes one decision on many alerts, each as it was seen, in one transaction and as one act that can be undone. */
+export function decideMany(store: WorkspaceStore, alerts: ReadonlyMap<string, Seen>, wish: ManyDecision): Promise<Result<ManyDecided, ActionFailure>> {
   return act(store, async (at) => {
     if (wish.queueAs?.trim() === '') return failed({ kind: 'user-id-missing' })
-    const known = await readAll(store, keys)
+    const known = await readAll(store, [...alerts.keys()])
     const refused: { key: string; failure: ActionFailure }[] = []
     const planned: Planned[] = []
-    for (const key of keys) {
-      const plan = planOne(store, key, known(key), wish, at)
+    for (const [key, seen] of alerts) {
+      const plan = planOne(store, key, { ...known(key), seen }, wish, at)
       if (plan.kind === 'ok') planned.push(plan.value)
       else refused.push({ key, failure: plan.failure })
     }
@@ -71,9 +73,10 @@ async function readAll(store: WorkspaceStore, keys: readonly string[]): Promise<
   return (key) => ({ stored: stored.get(key), draft: draftByKey.get(key), reviews: reviewsByKey.get(key) ?? [] })
 }
 
-function planOne(store: WorkspaceStore, key: string, { stored, draft: before, reviews }: Known, wish: ManyDecision, at: EpochMillis): Result<Planned, ActionFailure> {
+function planOne(store: WorkspaceStore, key: string, { stored, draft: before, reviews, seen }: Known & { readonly seen: Seen }, wish: ManyDecision, at: EpochMillis): Result<Planned, ActionFailure> {
   const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews)
   if (obstacle !== undefined || stored === undefined) return failed(obstacle ?? { kind: 'no-such-alert' })
+  if (!isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
   const draft = draftOf(stored, before, wish, at)
   if (wish.queueAs === null) return ok({ key, draft, touched: { ...untouched(key), draftBefore: before ?? null, draftAfter: at }, queued: null })
   const queued = toQueued({ draft, stored, reviews, userId: wish.queueAs, at, id: store.newReviewId() })

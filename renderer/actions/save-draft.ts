@@ -51,7 +51,7 @@ function actsOf(key: string, change: DraftChange, draft: Draft): WorkChange['act
   return change.status === undefined ? [] : [{ alertKey: key, act: decided(draft) }]
 }
 
-function isAsSeen(basis: ReviewBasis, seen: Seen): boolean {
+export function isAsSeen(basis: Seen, seen: Seen): boolean {
   return basis.matchVersion === seen.matchVersion && basis.status === seen.status
 }
 

@@ -189,6 +189,15 @@ export function useTriageView(): TriageView {
   )
 }
 
+/** Grows when the queue has changed, told once a second at most: for what counts over many alerts. */
+export function useTriageVersion(): number {
+  const { triage } = useStore()
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 1_000)), [triage]),
+    () => triage.version
+  )
+}
+
 /** The subjects of a follow list by name, read a few times a second at most while a sync writes. Undefined while they are on their way. */
 export function useSubjectsOf(list: FollowListId): readonly Subscription[] | undefined {
   const store = useStore()

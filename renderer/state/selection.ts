@@ -1,25 +1,29 @@
 import { create } from 'zustand'
+import type { AlertState } from '../../shared/domain/desk.ts'
+
+/** Alerts by their keys, each as it was when it was selected: what became another one since is decided by nobody. */
+export type SelectedAlerts = ReadonlyMap<string, AlertState>
 
 interface SelectionState {
-  /** Keys of the alerts that are selected, whether the filters show them or not. */
-  readonly keys: ReadonlySet<string>
+  /** Whether the filters show them or not. */
+  readonly alerts: SelectedAlerts
   /** Where a range begins: the alert that was selected last. */
   readonly anchor: string | null
-  /** Answers nothing new where all of them are selected already. */
-  readonly add: (keys: readonly string[]) => void
-  readonly toggle: (key: string) => void
+  /** One that is selected already stays as it was seen first. */
+  readonly add: (alerts: SelectedAlerts) => void
+  readonly toggle: (key: string, seen: AlertState) => void
   readonly clear: () => void
 }
 
 export const useSelection = create<SelectionState>((set) => ({
-  keys: new Set(),
+  alerts: new Map(),
   anchor: null,
-  add: (keys) => set((state) => ({ keys: new Set([...state.keys, ...keys]), anchor: keys.at(-1) ?? state.anchor })),
-  toggle: (key) =>
+  add: (added) => set(({ alerts, anchor }) => ({ alerts: new Map([...alerts, ...[...added].filter(([key]) => !alerts.has(key))]), anchor: [...added.keys()].at(-1) ?? anchor })),
+  toggle: (key, seen) =>
     set((state) => {
-      const keys = new Set(state.keys)
-      if (!keys.delete(key)) keys.add(key)
-      return { keys, anchor: key }
+      const alerts = new Map(state.alerts)
+      if (!alerts.delete(key)) alerts.set(key, seen)
+      return { alerts, anchor: key }
     }),
-  clear: () => set({ keys: new Set(), anchor: null })
+  clear: () => set({ alerts: new Map(), anchor: null })
 }))

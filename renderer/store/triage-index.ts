@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { AlertRef, AlertStatus } from '../../shared/domain/alert.ts'
 import type { Dataset } from '../../shared/domain/dataset.ts'
+import type { AlertState } from '../../shared/domain/desk.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { FacetName, TriageQuery } from '../../shared/domain/triage-query.ts'
 import type { OutboxCounts } from './outbox-counts.ts'
@@ -64,6 +65,8 @@ export interface TriageIndex {
   row(key: string): TriageRow | undefined
   /** Whether an alert is put aside by now. */
   isAside(key: string): boolean
+  /** What of an alert says that it is not what it was; undefined as for `row`. */
+  stateOf(key: string): AlertState | undefined
   /** Keys of other alerts on show that name the same profile of the same family. */
   sameProfile(key: string): readonly string[]
   counts(): TriageCounts

@@ -1,13 +1,16 @@
 import { fillReason } from '../../../shared/domain/reason-template.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import { decideMany } from '../../actions/decide-many.ts'
+import { isAsSeen } from '../../actions/save-draft.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useSelection } from '../../state/selection.ts'
+import type { SelectedAlerts } from '../../state/selection.ts'
 import type { WorkspaceStore } from '../live-query.ts'
 import { reasonValues } from '../reason-values.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
+import type { SelectedRow } from './bulk-preview.ts'
 import type { ListNames } from './facet-words.ts'
 
 interface BulkWish {
@@ -23,9 +26,8 @@ interface BulkWish {
 export async function decideSelected(store: WorkspaceStore, { decision, riskRating, reason, lists, queueAs }: BulkWish): Promise<boolean> {
   const words = wording()
   const { t, format } = words
-  const keys = [...useSelection.getState().keys]
   const now = store.clock.now()
-  const decided = await decideMany(store, keys, {
+  const decided = await decideMany(store, useSelection.getState().alerts, {
     decision,
     riskRating,
     queueAs,
@@ -37,7 +39,21 @@ export async function decideSelected(store: WorkspaceStore, { decision, riskRati
   }
   const { done, refused } = decided.value
   const said = t(queueAs === null ? 'desk.bulk.doneDrafts' : 'desk.bulk.doneOutbox', { count: done.length, number: format.number(done.length), decision: decisionWords(t, decision) })
-  sayDone(refused.length === 0 ? said : `${said} ${t('desk.bulk.refused', { count: refused.length, number: format.number(refused.length) })}`)
+  const changed = refused.filter(({ failure }) => failure.kind === 'alert-changed').length
+  const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
+  const left = [
+    refused.length > 0 ? t('desk.bulk.refused', counted(refused.length)) : '',
+    changed > 0 ? t('desk.bulk.changed', counted(changed)) : ''
+  ]
+  sayDone([said, ...left].filter((part) => part !== '').join(' '))
   useSelection.getState().clear()
   return true
+}
+
+/** What is selected as it is now, and whether that is what was selected. */
+export function selectedRows({ triage }: WorkspaceStore, alerts: SelectedAlerts): readonly SelectedRow[] {
+  return [...alerts].map(([key, seen]) => {
+    const now = triage.stateOf(key)
+    return { row: triage.row(key), hasChanged: now !== undefined && !isAsSeen(now, seen) }
+  })
 }

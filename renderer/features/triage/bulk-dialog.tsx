@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useStore } from '../live-query.ts'
+import { useStore, useTriageVersion } from '../live-query.ts'
 import { useReasons } from '../reasons.ts'
 import { reviewerId } from '../reviewer.ts'
 import { useWording } from '../wording.ts'
 import { BulkSummary } from './bulk-summary.tsx'
-import { decideSelected } from './bulk-decide.ts'
+import { decideSelected, selectedRows } from './bulk-decide.ts'
 import { previewBulk } from './bulk-preview.ts'
 import { useListNames } from './list-names.ts'
 
@@ -27,8 +27,11 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
   const { t, format } = useWording()
   const store = useStore()
   const { close } = useOverlay.getState()
-  const keys = useSelection((state) => state.keys)
-  const preview = useMemo(() => previewBulk([...keys].map((key) => store.triage.row(key))), [keys, store])
+  const alerts = useSelection((state) => state.alerts)
+  const version = useTriageVersion()
+  // What it touches may change while it is open.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` says that the rows are others
+  const preview = useMemo(() => previewBulk(selectedRows(store, alerts)), [alerts, store, version])
   const [decision, setDecision] = useState<Decision>(first)
   const [rating, setRating] = useState('')
   const [reason, setReason] = useState('')
@@ -46,7 +49,7 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
   }
   return (
     <Dialog
-      title={t('desk.bulk.title', { count: keys.size, number: format.number(keys.size) })}
+      title={t('desk.bulk.title', { count: alerts.size, number: format.number(alerts.size) })}
       closeLabel={t('frame.close')}
       onClose={close}
       foot={

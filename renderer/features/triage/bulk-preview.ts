@@ -2,7 +2,14 @@ import { canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { TriageRow } from '../live-query.ts'
 
 /** Why an alert is left out of an act on many. */
-export type LeftOut = 'gone' | 'discarded' | 'under-way'
+export type LeftOut = 'gone' | 'discarded' | 'under-way' | 'changed'
+
+export interface SelectedRow {
+  /** Undefined for an alert that is gone. */
+  readonly row: TriageRow | undefined
+  /** It is not what it was when it was selected. */
+  readonly hasChanged: boolean
+}
 
 /** What one decision on many alerts would touch. */
 export interface BulkPreview {
@@ -10,6 +17,8 @@ export interface BulkPreview {
   readonly leftOut: ReadonlyMap<LeftOut, number>
   /** Drafts with a decision of the user's own that would be replaced. */
   readonly replaced: number
+  /** Drafts without a decision, whose comment or rating a new one would replace. */
+  readonly begun: number
   /** Alerts that the service shows as decided already. */
   readonly decidedBefore: number
   /** Numbers of the decidable ones by follow list. */
@@ -20,20 +29,20 @@ export interface BulkPreview {
 
 const sampleSize = 5
 
-/** `rows`: undefined for alerts that are gone. */
-export function previewBulk(rows: readonly (TriageRow | undefined)[]): BulkPreview {
+export function previewBulk(selected: readonly SelectedRow[]): BulkPreview {
   const leftOut = new Map<LeftOut, number>()
   const byList = new Map<string, number>()
-  const decidable = rows.filter((row): row is TriageRow => {
-    const reason = reasonToLeaveOut(row)
+  const decidable = selected.flatMap(({ row, hasChanged }) => {
+    const reason = reasonToLeaveOut(row) ?? (hasChanged ? 'changed' : null)
     if (reason !== null) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
-    return reason === null
+    return reason !== null || row === undefined ? [] : [row]
   })
   for (const { alert } of decidable) byList.set(alert.followListId, (byList.get(alert.followListId) ?? 0) + 1)
   return {
     decidable: decidable.length,
     leftOut,
     replaced: decidable.filter(({ userState, decision }) => userState === 'draft' && decision !== null).length,
+    begun: decidable.filter(({ userState, decision }) => userState === 'draft' && decision === null).length,
     decidedBefore: decidable.filter(({ status }) => status === 'true-positive' || status === 'false-positive').length,
     byList,
     sample: decidable.slice(0, sampleSize)

@@ -11,7 +11,7 @@ interface BulkSummaryProps {
 /** What the decision touches and what it leaves as it is. */
 export function BulkSummary({ preview, lists }: BulkSummaryProps) {
   const { t, format } = useWording()
-  const { decidable, leftOut, replaced, decidedBefore, byList, sample } = preview
+  const { decidable, leftOut, replaced, begun, decidedBefore, byList, sample } = preview
   const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
   return (
     <section aria-label={t('desk.bulk.preview')} className="bulk-preview">
@@ -23,6 +23,7 @@ export function BulkSummary({ preview, lists }: BulkSummaryProps) {
           </li>
         ))}
         {replaced > 0 && <li className="figures">{t('desk.bulk.replaced', counted(replaced))}</li>}
+        {begun > 0 && <li className="figures">{t('desk.bulk.begun', counted(begun))}</li>}
         {decidedBefore > 0 && <li className="figures">{t('desk.bulk.decidedBefore', counted(decidedBefore))}</li>}
         {[...leftOut].map(([reason, count]) => (
           <li key={reason} className="figures">

@@ -10,7 +10,7 @@ import type { TriageView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 import { QueueRow } from './queue-row.tsx'
-import { extendSelection, selectTo } from './select.ts'
+import { extendSelection, selectTo, toggle } from './select.ts'
 import { useSteadyScroll } from './steady-scroll.ts'
 
 /** Pixels; the style sheet's `--row-height` says the same. */
@@ -23,7 +23,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const store = useStore()
   const now = useNow()
   const selected = useTriage((state) => state.selected)
-  const marked = useSelection((state) => state.keys)
+  const marked = useSelection((state) => state.alerts)
   const rowHeight = rowHeights[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : view.positionOf(selected)
@@ -31,11 +31,12 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   useSteadyScroll({ scroller, view, position, rowHeight, moveTo, show })
   const choose = useCallback((key: string, event: MouseEvent) => {
     if (event.shiftKey) selectTo(store, key)
-    else if (event.ctrlKey || event.metaKey) mark(key)
+    else if (event.ctrlKey || event.metaKey) toggle(store, key)
     useTriage.getState().select(key)
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useTriage.getState().bringForward('case')
     document.getElementById('alerts')?.focus({ preventScroll: true })
   }, [store])
+  const mark = useCallback((key: string) => toggle(store, key), [store])
   const onKeyDown = (event: KeyboardEvent): void => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -82,8 +83,4 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
       </div>
     </div>
   )
-}
-
-function mark(key: string): void {
-  useSelection.getState().toggle(key)
 }

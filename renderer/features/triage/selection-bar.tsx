@@ -11,21 +11,21 @@ import { selectAllShown } from './select.ts'
 export function SelectionBar({ view }: { readonly view: TriageView }) {
   const { t, format } = useWording()
   const store = useStore()
-  const { keys, clear } = useSelection()
+  const { alerts, clear } = useSelection()
   const { open } = useOverlay.getState()
-  if (keys.size === 0) return null
-  const hidden = [...keys].filter((key) => view.positionOf(key) === -1).length
+  if (alerts.size === 0) return null
+  const hidden = [...alerts.keys()].filter((key) => view.positionOf(key) === -1).length
   return (
     <div role="toolbar" aria-label={t('triage.selection.toolbar')} className="selection-bar">
       <span className="figures" role="status">
-        {t('triage.selection.count', { count: keys.size, number: format.number(keys.size) })}
+        {t('triage.selection.count', { count: alerts.size, number: format.number(alerts.size) })}
         {hidden > 0 && <span className="soft"> {t('triage.selection.hidden', { number: format.number(hidden) })}</span>}
       </span>
       <Button kind="primary" onClick={() => open({ kind: 'bulk', decision: 'false-positive' })}>
         {t('triage.selection.decide')}
       </Button>
       <Button onClick={() => open({ kind: 'snooze' })}>{t('triage.selection.snooze')}</Button>
-      {keys.size - hidden < view.total && (
+      {alerts.size - hidden < view.total && (
         <Button kind="quiet" aria-keyshortcuts="Control+A" onClick={() => selectAllShown(store)}>
           {t('triage.selection.all', { number: format.number(view.total) })}
         </Button>

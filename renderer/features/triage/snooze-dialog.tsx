@@ -87,9 +87,9 @@ function endOf(span: Span, now: EpochMillis): EpochMillis {
 
 /** The selected alerts, or else the chosen one. */
 function meantKeys(): readonly string[] {
-  const { keys } = useSelection.getState()
+  const { alerts } = useSelection.getState()
   const { selected } = useTriage.getState()
-  return keys.size > 0 ? [...keys] : selected === null ? [] : [selected]
+  return alerts.size > 0 ? [...alerts.keys()] : selected === null ? [] : [selected]
 }
 
 async function putAside(store: WorkspaceStore, until: EpochMillis): Promise<void> {
@@ -112,7 +112,7 @@ async function bringBack(store: WorkspaceStore, aside: readonly string[]): Promi
 /** What is put aside or brought back may leave the view: the next alert is chosen, and what was done is told. */
 async function moveOn(store: WorkspaceStore, meant: readonly string[], run: (meant: readonly string[]) => Promise<Result<string, ActionFailure>>): Promise<void> {
   const { selected, filter, select } = useTriage.getState()
-  const { keys, clear } = useSelection.getState()
+  const { alerts, clear } = useSelection.getState()
   const view = store.triage.view(filter)
   const position = selected === null ? -1 : view.positionOf(selected)
   const next = position !== -1 && position + 1 < view.total ? view.keyAt(position + 1) : null
@@ -122,6 +122,6 @@ async function moveOn(store: WorkspaceStore, meant: readonly string[], run: (mea
     return
   }
   clear()
-  if (keys.size === 0 && next !== null) select(next)
+  if (alerts.size === 0 && next !== null) select(next)
   sayDone(told.value)
 }

@@ -21,6 +21,8 @@ export const desk = {
     touches_other: '{{number}} alerts are decided',
     replaced_one: '{{number}} has a draft of yours that this decision replaces',
     replaced_other: '{{number}} have a draft of yours that this decision replaces',
+    begun_one: '{{number}} has a draft of yours without a decision; a reason or rating given here replaces its own',
+    begun_other: '{{number}} have drafts of yours without a decision; a reason or rating given here replaces theirs',
     decidedBefore_one: '{{number}} was decided before',
     decidedBefore_other: '{{number}} were decided before',
     leftOut: {
@@ -29,7 +31,9 @@ export const desk = {
       discarded_one: '{{number}} is left out: the service discarded it',
       discarded_other: '{{number}} are left out: the service discarded them',
       'under-way_one': '{{number}} is left out: its review is in the outbox',
-      'under-way_other': '{{number}} are left out: their reviews are in the outbox'
+      'under-way_other': '{{number}} are left out: their reviews are in the outbox',
+      changed_one: '{{number}} is left out: it changed since you selected it. Look at it and select it again',
+      changed_other: '{{number}} are left out: they changed since you selected them. Look at them and select them again'
     },
     sample: 'The first of them',
     andMore_one: 'and {{number}} more',
@@ -40,7 +44,9 @@ export const desk = {
     doneOutbox_one: '{{number}} alert: {{decision}}, ready in the outbox. Press U to undo until it is sent.',
     doneOutbox_other: '{{number}} alerts: {{decision}}, ready in the outbox. Press U to undo until they are sent.',
     refused_one: '{{number}} stayed as it was.',
-    refused_other: '{{number}} stayed as they were.'
+    refused_other: '{{number}} stayed as they were.',
+    changed_one: '{{number}} of them changed since you selected it: look at it again.',
+    changed_other: '{{number}} of them changed since you selected them: look at them again.'
   },
   snooze: {
     title: 'Put aside until',

@@ -23,6 +23,8 @@ export const desk: Words<typeof source> = {
     touches_other: 'Over {{number}} alerts wordt beslist',
     replaced_one: '{{number}} heeft een concept van u dat hierdoor wordt vervangen',
     replaced_other: '{{number}} hebben een concept van u dat hierdoor wordt vervangen',
+    begun_one: '{{number}} heeft een concept van u zonder beslissing; een reden of risicobeoordeling van hier komt daarvoor in de plaats',
+    begun_other: '{{number}} hebben een concept van u zonder beslissing; een reden of risicobeoordeling van hier komt daarvoor in de plaats',
     decidedBefore_one: 'Over {{number}} is eerder beslist',
     decidedBefore_other: 'Over {{number}} is eerder beslist',
     leftOut: {
@@ -31,7 +33,9 @@ export const desk: Words<typeof source> = {
       discarded_one: '{{number}} blijft erbuiten: de dienst heeft hem laten vervallen',
       discarded_other: '{{number}} blijven erbuiten: de dienst heeft ze laten vervallen',
       'under-way_one': '{{number}} blijft erbuiten: de beoordeling staat in Te verzenden',
-      'under-way_other': '{{number}} blijven erbuiten: de beoordelingen staan in Te verzenden'
+      'under-way_other': '{{number}} blijven erbuiten: de beoordelingen staan in Te verzenden',
+      changed_one: '{{number}} blijft erbuiten: hij is gewijzigd sinds u hem selecteerde. Bekijk hem en selecteer hem opnieuw',
+      changed_other: '{{number}} blijven erbuiten: ze zijn gewijzigd sinds u ze selecteerde. Bekijk ze en selecteer ze opnieuw'
     },
     sample: 'De eerste daarvan',
     andMore_one: 'en nog {{number}}',
@@ -42,7 +46,9 @@ export const desk: Words<typeof source> = {
     doneOutbox_one: '{{number}} alert: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
     doneOutbox_other: '{{number}} alerts: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
     refused_one: '{{number}} bleef zoals hij was.',
-    refused_other: '{{number}} bleven zoals ze waren.'
+    refused_other: '{{number}} bleven zoals ze waren.',
+    changed_one: '{{number}} daarvan is gewijzigd sinds u hem selecteerde: bekijk hem opnieuw.',
+    changed_other: '{{number}} daarvan zijn gewijzigd sinds u ze selecteerde: bekijk ze opnieuw.'
   },
   snooze: {
     title: 'Opzijleggen tot',

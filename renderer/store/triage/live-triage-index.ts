@@ -87,6 +87,11 @@ export class LiveTriageIndex implements TriageIndex {
     return slot !== undefined && this.#snoozes.isAside(key, this.#clock.now(), this.#stateOf(slot))
   }
 
+  stateOf(key: string): AlertState | undefined {
+    const slot = this.#shownSlot(key)
+    return slot === undefined ? undefined : this.#stateOf(slot)
+  }
+
   sameProfile(key: string): readonly string[] {
     const own = this.#alerts.find(key)
     const profile = own === undefined ? 0 : this.#alerts.profile.get(own)

@@ -26,7 +26,7 @@ import { followListId } from '../../../shared/ids.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
 import { alert, alertsPage, followList, listsPage, ref, subscription, subscriptionsPage } from './invented.ts'
 import { begin, commitIn, keyOf, scan } from './reading.ts'
-import { bring, user } from './working.ts'
+import { bring, seen, user } from './working.ts'
 
 const day = 86_400_000
 /** Of the year 1970: a birth in 1960 is ten years ago, one in 2010 is none. */
@@ -102,7 +102,7 @@ const actStep = fc.record({ where: fc.nat(20), act: fc.nat(10), decision: fc.con
       if (act === 7) return undoLast(store)
       if (act === 8) return snooze(store, [key], toEpochMillis(decision === 'open' ? now - 1 : now + day))
       if (act === 9) return wake(store, [key])
-      if (act === 10) return decideMany(store, known.slice(0, 4).map((one) => one.key), { decision, riskRating: '', reasonFor: ({ alert: { match } }) => match, queueAs: where % 2 === 0 ? user : null })
+      if (act === 10) return decideMany(store, seen(store, known.slice(0, 4).map((one) => one.key)), { decision, riskRating: '', reasonFor: ({ alert: { match } }) => match, queueAs: where % 2 === 0 ? user : null })
       if (review === undefined) return null
       if (act === 4) return withdrawReview(store, review.id)
       if (act === 5) return decideAgain(store, review.id)

@@ -13,8 +13,9 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { fillReason } from '../../../shared/domain/reason-template.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
 import type { FakeDisk } from '../../fakes/open-workspace.ts'
-import { keyOf } from './reading.ts'
-import { actsOf, bring, done, fill, send, user } from './working.ts'
+import { alert, alertsPage } from './invented.ts'
+import { commit, keyOf } from './reading.ts'
+import { actsOf, bring, done, fill, seen, send, user } from './working.ts'
 
 let disk: FakeDisk
 let store: WorkspaceStore
@@ -110,7 +111,7 @@ describe('undo (T5)', () => {
   })
 
   it('leaves alone what is on its way, and says so', async () => {
-    done(await decideMany(store, keys, { ...wish, queueAs: user }))
+    done(await decideMany(store, seen(store, keys), { ...wish, queueAs: user }))
     const [first] = await listReviews(store)
     if (first !== undefined) await send(store, [first.id])
     expect(await undone()).toEqual({ restored: 5, kept: 1 })
@@ -118,7 +119,7 @@ describe('undo (T5)', () => {
   })
 
   it('undoes what was queued together together', async () => {
-    done(await decideMany(store, keys, wish))
+    done(await decideMany(store, seen(store, keys), wish))
     done(await queueAllDrafts(store, user))
     expect(await undone()).toEqual({ restored: 6, kept: 0 })
     expect(await statuses()).toHaveLength(6)
@@ -151,7 +152,7 @@ describe('undo (T5)', () => {
 
 describe('one decision for many alerts (T6)', () => {
   it('is written on each, with its own reason, as one act', async () => {
-    done(await decideMany(store, keys, { ...wish, reasonFor: ({ alert, subject }) => fillReason('{subject} is not {match}', { ...words, subject: subject?.name ?? '', match: alert.match }) }))
+    done(await decideMany(store, seen(store, keys), { ...wish, reasonFor: ({ alert, subject }) => fillReason('{subject} is not {match}', { ...words, subject: subject?.name ?? '', match: alert.match }) }))
     expect(await listDrafts(store)).toMatchObject(keys.map(() => ({ status: 'false-positive', riskRating: 'low', riskComment: 'Anna-Lena Brüggemann is not Bruggeman A.' })))
     expect(await undone()).toEqual({ restored: 6, kept: 0 })
     expect(await statuses()).toEqual([])
@@ -159,17 +160,25 @@ describe('one decision for many alerts (T6)', () => {
 
   it('keeps ratings and comments that it says nothing about', async () => {
     done(await saveDraft(store, one, { riskRating: 'high', riskComment: 'Seen twice' }))
-    done(await decideMany(store, keys, { ...wish, riskRating: '', reasonFor: () => '' }))
+    done(await decideMany(store, seen(store, keys), { ...wish, riskRating: '', reasonFor: () => '' }))
     expect((await listDrafts(store)).find(({ riskComment }) => riskComment !== '')).toMatchObject({ status: 'false-positive', riskRating: 'high', riskComment: 'Seen twice' })
   })
 
   it('leaves out what is in the outbox or unknown, each with its reason, and takes the others', async () => {
     done(await saveDraft(store, one, { status: 'open' }))
     done(await queueDraft(store, one, user))
-    const decided = done(await decideMany(store, [...keys, keyOf('z', 'm1')], { ...wish, queueAs: user }))
+    const decided = done(await decideMany(store, seen(store, [...keys, keyOf('z', 'm1')]), { ...wish, queueAs: user }))
     expect(decided.refused.map(({ failure }) => failure.kind)).toEqual(['review-in-the-way', 'no-such-alert'])
     expect(decided.done).toHaveLength(5)
     expect(await listReviews(store)).toHaveLength(6)
+  })
+
+  it('leaves out what became another alert since it was seen, as a single decision does', async () => {
+    const looked = seen(store, keys)
+    await commit(store, alertsPage('a', [alert('a', 'm1', { matchVersion: 2 }), alert('a', 'm2', { status: 'true-positive' }), alert('a', 'm3')]))
+    const decided = done(await decideMany(store, looked, wish))
+    expect(decided.refused).toEqual([keyOf('a', 'm1'), keyOf('a', 'm2')].map((key) => ({ key, failure: { kind: 'alert-changed' } })))
+    expect(await statuses()).toHaveLength(4)
   })
 })
 

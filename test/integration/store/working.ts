@@ -1,5 +1,6 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Alert, AlertValues } from '../../../shared/domain/alert.ts'
+import type { AlertState } from '../../../shared/domain/desk.ts'
 import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
@@ -75,6 +76,11 @@ export async function bring(store: WorkspaceStore, id: ReviewId, to: ReviewState
 
 export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<QueuedReview | undefined> {
   return (await store.workBook.reviews([id]))[0]
+}
+
+/** Alerts as a person sees them now; one that is unknown as if it had been seen. */
+export function seen({ triage }: WorkspaceStore, keys: readonly string[]): ReadonlyMap<string, AlertState> {
+  return new Map(keys.map((key) => [key, triage.stateOf(key) ?? { matchVersion: 1, score: 0, status: 'open' }]))
 }
 
 /** What the user did, in order. */

@@ -31,15 +31,24 @@ describe('the filters of the queue', () => {
   })
 })
 
+const seen = { matchVersion: 1, score: 90, status: 'open' } as const
+
 describe('the selection', () => {
   it('stays when the filters change, and remembers where a range begins', () => {
     const { add, toggle } = useSelection.getState()
-    add(['a', 'b'])
-    toggle('c')
+    add(new Map([['a', seen], ['b', seen]]))
+    toggle('c', seen)
     useTriage.getState().narrow({ text: 'nobody' })
-    expect([...useSelection.getState().keys]).toEqual(['a', 'b', 'c'])
-    toggle('b')
-    expect([...useSelection.getState().keys]).toEqual(['a', 'c'])
+    expect([...useSelection.getState().alerts.keys()]).toEqual(['a', 'b', 'c'])
+    toggle('b', seen)
+    expect([...useSelection.getState().alerts.keys()]).toEqual(['a', 'c'])
     expect(useSelection.getState().anchor).toBe('b')
+  })
+
+  it('holds each alert as it was when it was selected first', () => {
+    const { add } = useSelection.getState()
+    add(new Map([['a', seen]]))
+    add(new Map([['a', { ...seen, matchVersion: 2 }], ['b', seen]]))
+    expect([...useSelection.getState().alerts]).toEqual([['a', seen], ['b', seen]])
   })
 })

@@ -12,7 +12,7 @@ function row(id: string, over: Partial<TriageRow> = {}): TriageRow {
 
 describe('the preview of an act on many alerts', () => {
   it('counts what is decided, and what is left out with its reason', () => {
-    const preview = previewBulk([
+    const rows = [
       row('1'),
       row('2', { userState: 'draft', decision: 'open' }),
       row('3', { userState: 'draft' }),
@@ -22,13 +22,15 @@ describe('the preview of an act on many alerts', () => {
       row('7', { userState: 'sending' }),
       row('8', { userState: 'conflict' }),
       undefined
-    ])
-    expect(preview).toMatchObject({ decidable: 5, replaced: 1, decidedBefore: 1 })
-    expect([...preview.leftOut]).toEqual([['discarded', 1], ['under-way', 2], ['gone', 1]])
+    ]
+    const changed = [row('9'), row('10', { status: 'discarded' })].map((one) => ({ row: one, hasChanged: true }))
+    const preview = previewBulk([...rows.map((one) => ({ row: one, hasChanged: false })), ...changed])
+    expect(preview).toMatchObject({ decidable: 5, replaced: 1, begun: 1, decidedBefore: 1 })
+    expect([...preview.leftOut]).toEqual([['discarded', 2], ['under-way', 2], ['gone', 1], ['changed', 1]])
     expect([...preview.byList]).toEqual([['list-1', 4], ['list-2', 1]])
   })
 
   it('shows the first few', () => {
-    expect(previewBulk(Array.from({ length: 60 }, (_, index) => row(String(index)))).sample.map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4'])
+    expect(previewBulk(Array.from({ length: 60 }, (_, index) => ({ row: row(String(index)), hasChanged: false }))).sample.map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4'])
   })
 })
