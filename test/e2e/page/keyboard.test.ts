@@ -198,43 +198,6 @@ describe('the frame', () => {
   })
 })
 
-describe('many alerts at once', () => {
-  const dialog = (name: RegExp) => page.getByRole('dialog', { name })
-
-  it('are selected by keys, across filters, decided with one reason, and undone until they are sent', async () => {
-    await openQueue()
-    await press('x', 'Shift+J', 'Shift+J')
-    await page.getByRole('toolbar', { name: 'Selected alerts' }).getByText('3 selected').waitFor()
-    await press('/')
-    await page.keyboard.type('omar')
-    await page.getByText('not in this view').waitFor()
-    await press('Escape', 'f')
-    await dialog(/^Decide on 3/u).getByRole('textbox', { name: 'Reason' }).fill('{subject} is not {match}')
-    await dialog(/^Decide on 3/u).getByRole('button', { name: '3 alerts: false positive' }).click()
-    await page.getByRole('status').filter({ hasText: '3 alerts: false positive' }).waitFor()
-    await press('g', 'o')
-    const ready = page.getByRole('region', { name: 'Ready' }).getByRole('listitem')
-    await expect.poll(() => ready.count()).toBe(3)
-    expect(await ready.first().textContent()).toMatch(/ is not /u)
-    await press('u')
-    await expect.poll(() => ready.count()).toBe(0)
-  })
-
-  it('ask for their number to be typed where they are more than fifty', async () => {
-    await openQueue()
-    await page.keyboard.press('Control+a')
-    await press('f')
-    const decide = dialog(/^Decide on/u).getByRole('button', { name: /alerts: false positive$/u })
-    await decide.waitFor()
-    expect(await decide.isDisabled()).toBe(true)
-    const number = /(\d+) alerts are decided/u.exec((await page.getByRole('region', { name: 'What it touches' }).textContent()) ?? '')?.[1] ?? ''
-    expect(Number(number)).toBeGreaterThan(50)
-    await dialog(/^Decide on/u).getByRole('textbox', { name: /^Type/u }).fill(number)
-    await decide.click()
-    await page.getByRole('status').filter({ hasText: `${number} alerts: false positive` }).waitFor()
-  })
-})
-
 describe('further keys', () => {
   it('rate by number, and take the last decision back where it was taken', async () => {
     await openQueue()

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { main, triage } from '../person.ts'
+import { openTheatre } from './page-stage.ts'
+import type { PageTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await openTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.context().close())
+
+async function openQueue(): Promise<void> {
+  const opened = await theatre.open({ subscriptions: 60 })
+  page = opened.page
+  await main.syncNow(page).click()
+  await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
+  await triage.rows(page).first().click()
+  await triage.comparison(page).waitFor()
+}
+
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+describe('many alerts at once', () => {
+  const dialog = (name: RegExp) => page.getByRole('dialog', { name })
+
+  it('are selected by keys, across filters, decided with one reason, and undone until they are sent', async () => {
+    await openQueue()
+    await press('x', 'Shift+J', 'Shift+J')
+    await page.getByRole('toolbar', { name: 'Selected alerts' }).getByText('3 selected').waitFor()
+    await press('/')
+    await page.keyboard.type('omar')
+    await page.getByText('not in this view').waitFor()
+    await press('Escape', 'f')
+    await dialog(/^Decide on 3/u).getByRole('textbox', { name: 'Reason' }).fill('{subject} is not {match}')
+    await dialog(/^Decide on 3/u).getByRole('button', { name: '3 alerts: false positive' }).click()
+    await page.getByRole('status').filter({ hasText: '3 alerts: false positive' }).waitFor()
+    await press('g', 'o')
+    const ready = page.getByRole('region', { name: 'Ready' }).getByRole('listitem')
+    await expect.poll(() => ready.count()).toBe(3)
+    expect(await ready.first().textContent()).toMatch(/ is not /u)
+    await press('u')
+    await expect.poll(() => ready.count()).toBe(0)
+  })
+
+  it('ask for their number to be typed where they are more than fifty', async () => {
+    await openQueue()
+    await page.keyboard.press('Control+a')
+    await press('f')
+    const decide = dialog(/^Decide on/u).getByRole('button', { name: /alerts: false positive$/u })
+    await decide.waitFor()
+    expect(await decide.isDisabled()).toBe(true)
+    const number = /(\d+) alerts are decided/u.exec((await page.getByRole('region', { name: 'What it touches' }).textContent()) ?? '')?.[1] ?? ''
+    expect(Number(number)).toBeGreaterThan(50)
+    await dialog(/^Decide on/u).getByRole('textbox', { name: /^Type/u }).fill(number)
+    await decide.click()
+    await page.getByRole('status').filter({ hasText: `${number} alerts: false positive` }).waitFor()
+  })
+})
