@@ -23,33 +23,53 @@ export function settingsOf({ name, countries, dateOfBirth, gender }: Subscriptio
   return { name, countries, dateOfBirth, gender }
 }
 
-/**
- * True where the service shows what was wanted. It may tidy white space and order, and fills in what was left open
- * (spec: a create with five fields shows the others with their defaults).
- */
+export type SettingsField = keyof FollowListSettings | keyof SubscriptionSettings
+
+/** True where the service shows what was wanted. */
 export function showsWanted(shown: SubjectSettings, wanted: SubjectSettings): boolean {
+  return shown.kind === wanted.kind && otherFields(shown, wanted).length === 0
+}
+
+/**
+ * The fields in which the service shows something else than was wanted, in the order of the form. It may tidy white
+ * space and order, and fills in what was left open (spec: a create with five fields shows the others with their defaults).
+ */
+export function otherFields(shown: SubjectSettings, wanted: SubjectSettings): readonly SettingsField[] {
   switch (wanted.kind) {
     case 'follow-list':
-      return shown.kind === 'follow-list' && showsList(shown.settings, wanted.settings)
+      return shown.kind === 'follow-list' ? listFields.filter((field) => !showsListField(field, shown.settings, wanted.settings)) : listFields
     case 'subscription':
-      return shown.kind === 'subscription' && subscriptionMark(shown.settings) === subscriptionMark(wanted.settings)
+      return shown.kind === 'subscription' ? subscriptionFields.filter((field) => fieldMark(field, shown.settings) !== fieldMark(field, wanted.settings)) : subscriptionFields
     default:
       return assertNever(wanted)
   }
 }
 
-const filledIn = ['dateOfBirthMatching', 'dateOfBirthRequired', 'countryRequired', 'matching', 'pepTiers'] as const
 const scheduled = ['scheduleDayOfTheWeek', 'scheduleDayOfTheMonth', 'scheduleMonth'] as const
+const filledIn = ['dateOfBirthMatching', 'matching', 'pepTiers', 'dateOfBirthRequired', 'countryRequired'] as const
+const listFields = ['name', 'threshold', 'frequency', ...scheduled, 'datasets', ...filledIn] as const
+const subscriptionFields = ['name', 'countries', 'dateOfBirth', 'gender'] as const
 
-function showsList(shown: FollowListSettings, wanted: FollowListSettings): boolean {
-  return (
-    tidy(shown.name) === tidy(wanted.name) &&
-    shown.threshold === wanted.threshold &&
-    shown.frequency === wanted.frequency &&
-    sameItems(shown.datasets, wanted.datasets) &&
-    scheduled.every((field) => !scheduleFieldApplies(field, wanted.frequency) || shown[field] === wanted[field]) &&
-    filledIn.every((field) => wanted[field] === undefined || sameValue(shown[field], wanted[field]))
-  )
+function showsListField(field: (typeof listFields)[number], shown: FollowListSettings, wanted: FollowListSettings): boolean {
+  switch (field) {
+    case 'name':
+      return tidy(shown.name) === tidy(wanted.name)
+    case 'threshold':
+    case 'frequency':
+      return shown[field] === wanted[field]
+    case 'datasets':
+      return sameItems(shown.datasets, wanted.datasets)
+    case 'scheduleDayOfTheWeek':
+    case 'scheduleDayOfTheMonth':
+    case 'scheduleMonth':
+      return !scheduleFieldApplies(field, wanted.frequency) || shown[field] === wanted[field]
+    case 'dateOfBirthMatching':
+    case 'matching':
+    case 'pepTiers':
+    case 'dateOfBirthRequired':
+    case 'countryRequired':
+      return wanted[field] === undefined || sameValue(shown[field], wanted[field])
+  }
 }
 
 function sameValue(shown: unknown, wanted: unknown): boolean {
@@ -61,8 +81,20 @@ function sameItems(left: readonly string[], right: readonly string[]): boolean {
 }
 
 /** Equal for subscriptions that say the same, however they are written. */
-export function subscriptionMark({ name, countries, dateOfBirth, gender }: SubscriptionSettings): string {
-  return JSON.stringify([tidy(name), [...new Set(countries.map((code) => code.toUpperCase()))].sort(), dateOfBirth ?? '', gender ?? ''])
+export function subscriptionMark(settings: SubscriptionSettings): string {
+  return JSON.stringify(subscriptionFields.map((field) => fieldMark(field, settings)))
+}
+
+function fieldMark(field: (typeof subscriptionFields)[number], settings: SubscriptionSettings): string {
+  switch (field) {
+    case 'name':
+      return tidy(settings.name)
+    case 'countries':
+      return JSON.stringify([...new Set(settings.countries.map((code) => code.toUpperCase()))].sort())
+    case 'dateOfBirth':
+    case 'gender':
+      return settings[field] ?? ''
+  }
 }
 
 /** Equal for subscriptions that a person would take for the same subject: one name, however it is spelled, and one birth date. */

@@ -138,7 +138,9 @@ async function actOnChanges(page: Page, service: Sandbox, renameElsewhere: (befo
   await page.getByRole('button', { name: 'Save' }).click()
   await subjects.change(page, 'Edited subject: Ida de Visser').waitFor()
   await sendNow(page)
-  await subjects.change(page, 'Edited subject: Ida de Visser').filter({ hasText: 'Ida van Visser. Nothing was sent.' }).waitFor()
+  const conflict = subjects.change(page, 'Edited subject: Ida de Visser').filter({ hasText: 'Nothing was sent.' }).getByRole('table', { name: 'Where the service shows something else' })
+  await conflict.getByRole('row', { name: 'Name Ida de Visser Ida van Visser' }).waitFor()
+  await conflict.getByRole('row', { name: /^Countries .* Luxembourg$/u }).waitFor()
   await page.getByRole('button', { name: 'Keep mine: Edited subject: Ida de Visser' }).click()
   await sendNow(page)
   await subjects.row(page, 'Ida de Visser').waitFor()
@@ -163,7 +165,7 @@ function renamerOf(service: Sandbox): (before: string, after: string) => Promise
     const answer = await fetch(`${service.baseUrl}/compliance/monitor/v2/follow-lists/${list.id}/subscriptions/persons/${person.id}`, {
       method: 'PUT',
       headers: { 'X-API-Key': 'sandbox-key', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ data: { type: 'subscriptions', attributes: { name: after, countries: ['BE'] } } })
+      body: JSON.stringify({ data: { type: 'subscriptions', attributes: { name: after, countries: ['BE', 'LU'] } } })
     })
     if (!answer.ok) throw new Error(`The service answered ${String(answer.status)}`)
   }

@@ -19,7 +19,7 @@ export function actionsOf({ state, content }: SubjectChange): readonly ChangeAct
     case 'queued':
       return ['edit', 'discard']
     case 'conflict':
-      return ['keep', 'discard']
+      return ['edit', 'keep', 'discard']
     case 'rejected':
       return state.reason.kind === 'gone' && !isCreation(content) ? ['discard'] : ['edit', 'retry', 'discard']
     case 'uncertain':

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { wantedOf } from '../../../shared/domain/subject-change.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { useWording } from '../wording.ts'
 import { act, actionsOf } from './change-acts.ts'
 import type { ChangeAction } from './change-acts.ts'
 import { changeReason, changeTitle } from './change-words.ts'
+import { ConflictTable } from './conflict-table.tsx'
 
 const boxes: readonly ChangeBox[] = ['attention', 'ready', 'sending', 'sent']
 
@@ -107,6 +109,7 @@ function ChangeEntry({ change, unsentLists, now }: { readonly change: SubjectCha
           {change.followListName !== null && <span className="soft"> · {change.followListName}</span>}
         </p>
         <p className="soft">{changeReason(wordingNow, change, now, unsentLists)}</p>
+        {state.kind === 'conflict' && <ConflictTable mine={wantedOf(change.content)} now={state.now} />}
         {correlationId !== null && (
           <CopyableDetails
             summary={t('frame.details')}

@@ -27,7 +27,7 @@ export function changeReason({ t, format }: Wording, { state, content }: Subject
     case 'uncertain':
       return t('subjects.changes.uncertain', { time: format.moment(state.sentAt, now), problem: changeProblem(t, state.lastProblem ?? 'other'), next: format.moment(state.notBefore, now) })
     case 'conflict':
-      return t('subjects.changes.conflict', { time: format.moment(state.foundAt, now), name: state.now.settings.name })
+      return t('subjects.changes.conflict', { time: format.moment(state.foundAt, now) })
     case 'rejected':
       return refusalWords(t, state.reason)
     case 'accepted':

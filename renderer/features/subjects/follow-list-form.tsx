@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FollowListField } from '../../../shared/domain/follow-list-rules.ts'
 import { dateOfBirthMatchings, matchings, pepTiers } from '../../../shared/domain/follow-list-rules.ts'
 import { daysOfTheWeek, frequencies, months } from '../../../shared/domain/follow-list.ts'
@@ -13,18 +14,20 @@ import { choicesWith, datasetOrder, firstListDraft, listDraftIssues, listSetting
 import type { FollowListDraft } from './follow-list-draft.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { problemsByField } from './rule-words.ts'
+import { birthMatchingWords, matchingWords } from './settings-words.ts'
 
 interface FollowListFormProps {
   /** What is edited; null for a new list. */
   readonly start: FollowListSettings | null
   /** What the service holds; null for a new list. */
   readonly before: FollowListSettings | null
+  readonly notice: ReactNode
   readonly onSave: (settings: FollowListSettings) => Promise<void>
   readonly onClose: () => void
 }
 
 /** All settings of a follow list, each checked by the rules of the specification while it is typed. */
-export function FollowListForm({ start, before, onSave, onClose }: FollowListFormProps) {
+export function FollowListForm({ start, before, notice, onSave, onClose }: FollowListFormProps) {
   const { t } = useWording()
   const [draft, setDraft] = useState(() => firstListDraft(start))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -40,7 +43,7 @@ export function FollowListForm({ start, before, onSave, onClose }: FollowListFor
     else await onSave(listSettingsOf(draft) as unknown as FollowListSettings)
   }
   return (
-    <FormDialog title={before === null ? t('subjects.newFollowList') : t('subjects.editFollowList')} issues={issues.length} onSave={save} onClose={onClose}>
+    <FormDialog title={before === null ? t('subjects.newFollowList') : t('subjects.editFollowList')} issues={issues.length} notice={notice} onSave={save} onClose={onClose}>
       <TextField label={t('subjects.fields.name')} value={draft.name} problem={problems.name} required onChange={(name) => change({ name })} />
       <TextField
         label={t('subjects.fields.threshold')}
@@ -123,21 +126,20 @@ function ScheduleFields({ draft, problems, onChange }: FieldsProps) {
 function MatchingFields({ draft, problems, onChange }: FieldsProps) {
   const { t } = useWording()
   const left = { value: '', label: t('subjects.serviceDecides') }
-  const words = (kind: 'matchings' | 'birthMatchings', known: readonly string[], value: string): string => (known.includes(value) ? t(`subjects.${kind}.${value}` as 'subjects.matchings.fuzzy') : value)
   return (
     <>
       <SelectField
         label={t('subjects.fields.dateOfBirthMatching')}
         value={draft.dateOfBirthMatching}
         problem={problems.dateOfBirthMatching}
-        options={[left, ...choicesWith(dateOfBirthMatchings, draft.dateOfBirthMatching).map((value) => ({ value, label: words('birthMatchings', dateOfBirthMatchings, value) }))]}
+        options={[left, ...choicesWith(dateOfBirthMatchings, draft.dateOfBirthMatching).map((value) => ({ value, label: birthMatchingWords(t, value) }))]}
         onChange={(dateOfBirthMatching) => onChange({ dateOfBirthMatching })}
       />
       <SelectField
         label={t('subjects.fields.matching')}
         value={draft.matching}
         problem={problems.matching}
-        options={[left, ...choicesWith(matchings, draft.matching).map((value) => ({ value, label: words('matchings', matchings, value) }))]}
+        options={[left, ...choicesWith(matchings, draft.matching).map((value) => ({ value, label: matchingWords(t, value) }))]}
         onChange={(matching) => onChange({ matching })}
       />
       <CheckChoice

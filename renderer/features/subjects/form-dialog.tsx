@@ -8,13 +8,15 @@ interface FormDialogProps {
   readonly title: string
   /** Fields that break a rule, touched or not. */
   readonly issues: number
+  /** What must be known before it is saved; above the fields. */
+  readonly notice: ReactNode
   readonly onSave: () => Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A form over the page. Saving says what is missing, where something is. What is being saved is not saved once more. */
-export function FormDialog({ title, issues, onSave, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, issues, notice, onSave, onClose, children }: FormDialogProps) {
   const { t } = useWording()
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -54,6 +56,7 @@ export function FormDialog({ title, issues, onSave, onClose, children }: FormDia
           if (!busy) void save()
         }}
       >
+        {notice}
         {children}
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wantedOf } from '../../../shared/domain/subject-change.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { settingsOf } from '../../../shared/domain/subject-settings.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
@@ -6,7 +7,10 @@ import type { Subscription } from '../../../shared/domain/subscription.ts'
 import { changeId } from '../../../shared/ids.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import type { SubjectDialog } from '../../state/subjects.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { useChange, useStore, useSubjectsOf, useWaitingEdit } from '../live-query.ts'
+import { useWording } from '../wording.ts'
+import { ConflictTable } from './conflict-table.tsx'
 import { FollowListForm } from './follow-list-form.tsx'
 import { listBeginning, subjectBeginning } from './form-beginning.ts'
 import { useListHere } from './lists-here.ts'
@@ -43,6 +47,7 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
     <FollowListForm
       start={start}
       before={before}
+      notice={<ConflictNotice change={goOn.change} />}
       onClose={onClose}
       onSave={(settings) =>
         saveChange(store, {
@@ -73,6 +78,7 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
       demands={list.settings}
       start={start}
       before={before}
+      notice={<ConflictNotice change={goOn.change} />}
       onClose={onClose}
       onSave={(settings) =>
         saveChange(store, {
@@ -91,4 +97,16 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
 
 function refOf({ followListId, family, subscriptionId }: Subscription) {
   return { followListId, family, subscriptionId }
+}
+
+/** An edit in conflict is gone on with on what the service shows by now: that is said first. */
+function ConflictNotice({ change }: { readonly change: SubjectChange | null }) {
+  const { t } = useWording()
+  if (change?.state.kind !== 'conflict') return null
+  return (
+    <Notice role="none" tone="conflict">
+      <p>{t('subjects.conflict.inForm')}</p>
+      <ConflictTable mine={wantedOf(change.content)} now={change.state.now} />
+    </Notice>
+  )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Family } from '../../../shared/domain/family.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import { genders } from '../../../shared/domain/subscription-rules.ts'
@@ -20,12 +21,13 @@ interface SubjectFormProps {
   readonly start: SubscriptionSettings | null
   /** What the service holds; null for a new subject. */
   readonly before: SubscriptionSettings | null
+  readonly notice: ReactNode
   readonly onSave: (settings: SubscriptionSettings) => Promise<void>
   readonly onClose: () => void
 }
 
 /** A person or a business, checked by the rules and by what its follow list asks for. */
-export function SubjectForm({ family, followListName, demands, start, before, onSave, onClose }: SubjectFormProps) {
+export function SubjectForm({ family, followListName, demands, start, before, notice, onSave, onClose }: SubjectFormProps) {
   const { t, format } = useWording()
   const [draft, setDraft] = useState(() => firstSubjectDraft(start))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -42,7 +44,7 @@ export function SubjectForm({ family, followListName, demands, start, before, on
   }
   const countries = values.countries.map((code) => format.country(code)).join(', ')
   return (
-    <FormDialog title={t(`subjects.forms.${family}.${before === null ? 'new' : 'edit'}`, { list: followListName })} issues={issues.length} onSave={save} onClose={onClose}>
+    <FormDialog title={t(`subjects.forms.${family}.${before === null ? 'new' : 'edit'}`, { list: followListName })} issues={issues.length} notice={notice} onSave={save} onClose={onClose}>
       <TextField label={t('subjects.fields.name')} value={draft.name} problem={problems.name} required onChange={(name) => change({ name })} />
       <TextField
         label={t('subjects.fields.countries')}

@@ -146,7 +146,7 @@ export const subjects = {
     waitsForLost: 'Its follow list was not created and is no longer here. Discard it, and add the subject to another list.',
     sending: 'Sent {{time}}, no answer yet.',
     uncertain: 'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
-    conflict: 'The service showed something else {{time}}: {{name}}. Nothing was sent. Keep yours or discard it.',
+    conflict: 'The service showed something else {{time}}. Nothing was sent. Keep yours, edit it or discard it.',
     gone: 'The service no longer knows it. Discard the change.',
     refused: 'The service refused it ({{status}}): {{detail}} Edit or discard it.',
     noDetail: 'it gave no reason.',
@@ -155,6 +155,15 @@ export const subjects = {
     actionOn: '{{action}}: {{change}}',
     discarded: 'Discarded: {{change}}.'
   },
+  conflict: {
+    label: 'Where the service shows something else',
+    field: 'Field',
+    mine: 'Yours',
+    now: 'The service',
+    inForm: 'The service showed something else when this edit was to be sent. What you save now takes the place of that:'
+  },
+  yes: 'yes',
+  no: 'no',
   problem: {
     'not-applied': 'the service was read and does not have it',
     'several-equal-entries': 'the service has several that are equal, so that nobody can tell whether one of them is this',

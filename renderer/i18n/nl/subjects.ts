@@ -149,7 +149,7 @@ export const subjects: Words<typeof source> = {
     waitsForLost: 'De volglijst is niet aangemaakt en staat niet meer op deze computer. Verwerp dit, en voeg het subject aan een andere lijst toe.',
     sending: 'Verzonden {{time}}, nog geen antwoord.',
     uncertain: 'Verzonden {{time}}, maar {{problem}}. Het kan zijn uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
-    conflict: 'De dienst toonde {{time}} iets anders: {{name}}. Er is niets verzonden. Houd uw versie of verwerp haar.',
+    conflict: 'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk haar of verwerp haar.',
     gone: 'De dienst kent het niet meer. Verwerp de wijziging.',
     refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk of verwerp het.',
     noDetail: 'er werd geen reden gegeven.',
@@ -158,6 +158,15 @@ export const subjects: Words<typeof source> = {
     actionOn: '{{action}}: {{change}}',
     discarded: 'Verworpen: {{change}}.'
   },
+  conflict: {
+    label: 'Waar de dienst iets anders toont',
+    field: 'Veld',
+    mine: 'Uw versie',
+    now: 'De dienst',
+    inForm: 'De dienst toonde iets anders toen deze bewerking zou worden verzonden. Wat u nu opslaat komt in de plaats daarvan:'
+  },
+  yes: 'ja',
+  no: 'nee',
   problem: {
     'not-applied': 'de dienst is gelezen en heeft het niet',
     'several-equal-entries': 'de dienst heeft er meerdere die gelijk zijn, zodat niemand kan zeggen of dit er een van is',

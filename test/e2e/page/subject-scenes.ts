@@ -32,13 +32,23 @@ async function addList(page: Page): Promise<void> {
   await page.locator('.follow-list-grid [role=row]', { hasText: 'Onderzoek binnenstad' }).waitFor()
 }
 
+/** An edit of the chosen follow list, which somebody else changed meanwhile: sent with the next person. */
+async function editList(page: Page): Promise<void> {
+  await page.locator('.page-head').first().locator('.button').first().click()
+  await page.locator('.dialog .input').first().fill('Klanten Noord')
+  await page.locator('.dialog-foot [type=submit]').click()
+  await page.locator('.follow-list-grid .badge').waitFor()
+}
+
 export const subjectScenes: readonly Scene[] = [
   {
     name: 'subjects',
     stage: {},
     play: async (page) => {
       await openList(page)
+      await editList(page)
       await addPersons(page)
+      await page.locator('.change .table').waitFor()
       await addList(page)
       await page.locator('.subject-grid [role=row]').nth(3).dblclick()
       await page.locator('.dialog .input').first().fill('Anders Genoemd')
