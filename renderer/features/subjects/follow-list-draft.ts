@@ -37,26 +37,42 @@ export function firstListDraft(settings: FollowListSettings | null): FollowListD
 
 const scheduleFields = ['scheduleDayOfTheWeek', 'scheduleDayOfTheMonth', 'scheduleMonth'] as const
 
-/** What would be sent: a schedule only where the frequency has one, and nothing that was not chosen. */
-export function listSettingsOf(draft: FollowListDraft): Readonly<Partial<Record<FollowListField, unknown>>> {
+/**
+ * What would be sent: a schedule only where the frequency has one, and nothing that was not chosen. A schedule that the
+ * service holds beside a frequency that has none, or that nobody knows, goes back with it as it came.
+ */
+export function listSettingsOf(draft: FollowListDraft, before: FollowListSettings | null): ListValues {
   const { threshold, scheduleDayOfTheMonth, name, ...rest } = draft
-  const values: Partial<Record<FollowListField, unknown>> = {
+  const values: ListValues = {
     ...rest,
     name: name.trim(),
     threshold: numberOf(threshold),
     scheduleDayOfTheMonth: scheduleDayOfTheMonth.trim() === '' ? '' : numberOf(scheduleDayOfTheMonth)
   }
   const hidden = scheduleFields.filter((field) => !scheduleFieldApplies(field, draft.frequency))
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== '' && !(hidden as readonly string[]).includes(field)))
+  const shown = Object.entries(values).filter(([field, value]) => value !== '' && !(hidden as readonly string[]).includes(field))
+  const held = before?.frequency === draft.frequency ? hidden.flatMap((field) => (before[field] === undefined ? [] : [[field, before[field]] as const])) : []
+  return Object.fromEntries([...shown, ...held])
 }
 
-/** Every rule that the draft breaks. A value that the service itself had set, and nobody knows, may stay as it is. */
+/** Every rule that the draft breaks. What the service holds itself may stay as it is, and each item of a list by itself. */
 export function listDraftIssues(draft: FollowListDraft, before: FollowListSettings | null): readonly FollowListIssue[] {
-  const values = listSettingsOf(draft)
-  return followListIssues(values).filter(({ field, rule }) => {
-    if (rule !== 'unlisted-value' && rule !== 'unknown-value') return true
-    return before === null || JSON.stringify(before[field]) !== JSON.stringify(values[field])
-  })
+  const values = listSettingsOf(draft, before)
+  const issues = followListIssues(values)
+  return before === null ? issues : issues.filter((issue) => !isHeld(issue, values, before))
+}
+
+type ListValues = Readonly<Partial<Record<FollowListField, unknown>>>
+
+function isHeld({ field, rule }: FollowListIssue, values: ListValues, before: FollowListSettings): boolean {
+  const value = values[field]
+  const held: unknown = before[field]
+  if (Array.isArray(value) && Array.isArray(held)) {
+    const added = value.filter((item) => !held.includes(item))
+    return value.length > 0 && !followListIssues({ ...values, [field]: added }).some((issue) => issue.field === field && issue.rule === rule)
+  }
+  // A schedule is right or wrong with its frequency.
+  return value === held && (!scheduleFields.some((one) => one === field) || values.frequency === before.frequency)
 }
 
 function numberOf(text: string): number | string {

@@ -40,7 +40,7 @@ export function FollowListForm({ start, before, notice, onSave, onClose }: Follo
   const save = async (): Promise<void> => {
     if (issues.length > 0) setTouched(new Set(Object.keys(draft)))
     // The rules have checked each of these types.
-    else await onSave(listSettingsOf(draft) as unknown as FollowListSettings)
+    else await onSave(listSettingsOf(draft, before) as unknown as FollowListSettings)
   }
   return (
     <FormDialog title={before === null ? t('subjects.newFollowList') : t('subjects.editFollowList')} issues={issues.length} notice={notice} onSave={save} onClose={onClose}>

@@ -13,20 +13,31 @@ export interface SubjectDraft {
 }
 
 export function firstSubjectDraft(settings: SubscriptionSettings | null): SubjectDraft {
-  return { name: settings?.name ?? '', countries: settings?.countries.join(' ') ?? '', dateOfBirth: settings?.dateOfBirth ?? '', gender: settings?.gender ?? '' }
+  return { name: settings?.name ?? '', countries: textOf(settings?.countries ?? []), dateOfBirth: settings?.dateOfBirth ?? '', gender: settings?.gender ?? '' }
 }
 
-/** What would be sent. */
-export function subjectSettingsOf({ name, countries, dateOfBirth, gender }: SubjectDraft): SubscriptionSettings {
-  return { name: name.trim(), countries: codesOf(countries), dateOfBirth: dateOfBirth.trim() || null, gender: gender || null }
+/** What would be sent. Countries that were not touched go back as they came, however they are written. */
+export function subjectSettingsOf({ name, countries, dateOfBirth, gender }: SubjectDraft, before: SubscriptionSettings | null): SubscriptionSettings {
+  const held = before?.countries ?? []
+  return { name: name.trim(), countries: countries === textOf(held) ? held : codesOf(countries, held), dateOfBirth: dateOfBirth.trim() || null, gender: gender || null }
 }
 
-/** Every rule that the draft breaks. A value that the service itself had set, and nobody knows, may stay as it is. */
+/** Every rule that the draft breaks. What the service holds itself may stay as it is, and each country by itself. */
 export function subjectDraftIssues(family: Family, draft: SubjectDraft, demands: SubscriptionDemands, before: SubscriptionSettings | null): readonly SubscriptionIssue[] {
-  const values = subjectSettingsOf(draft)
-  return subscriptionIssues(family, values, demands).filter(({ field, rule }) => rule !== 'unlisted-value' || before === null || before[field] !== values[field])
+  const values = subjectSettingsOf(draft, before)
+  const issues = subscriptionIssues(family, values, demands)
+  if (before === null) return issues
+  const added = values.countries.filter((code) => !before.countries.includes(code))
+  const ofAdded = subscriptionIssues(family, { ...values, countries: added })
+  return issues.filter(({ field }) => (field === 'countries' ? ofAdded.some((issue) => issue.field === field) : values[field] !== before[field]))
 }
 
-function codesOf(text: string): readonly string[] {
-  return text.split(/[\s,;]+/u).filter((code) => code !== '').map((code) => code.toUpperCase())
+function textOf(countries: readonly string[]): string {
+  return countries.join(' ')
+}
+
+/** In capitals, but for those that the service writes otherwise. */
+function codesOf(text: string, held: readonly string[]): readonly string[] {
+  const codes = text.split(/[\s,;]+/u).filter((code) => code !== '').map((code) => code.toUpperCase())
+  return codes.map((code) => held.find((one) => one.toUpperCase() === code) ?? code)
 }

@@ -31,7 +31,7 @@ export function SubjectForm({ family, followListName, demands, start, before, no
   const { t, format } = useWording()
   const [draft, setDraft] = useState(() => firstSubjectDraft(start))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const values = subjectSettingsOf(draft)
+  const values = subjectSettingsOf(draft, before)
   const issues = subjectDraftIssues(family, draft, demands, before)
   const problems = problemsByField(t, issues.filter(({ field }) => touched.has(field)))
   const change = (part: Partial<SubjectDraft>): void => {

@@ -78,8 +78,8 @@ describe('a follow list, while it is typed', () => {
   ])('spec: with %s only the schedule fields that it allows are sent, whatever was typed before', (frequency, allowed) => {
     const typed = { frequency, scheduleDayOfTheWeek: 'friday', scheduleDayOfTheMonth: '12', scheduleMonth: 'may' }
     expect(ofList(typed)).toEqual([])
-    expect(Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed })).filter((field) => field.startsWith('schedule'))).toEqual(expect.arrayContaining(allowed))
-    expect(Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed })).filter((field) => field.startsWith('schedule'))).toHaveLength(allowed.length)
+    expect(Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed }, null)).filter((field) => field.startsWith('schedule'))).toEqual(expect.arrayContaining(allowed))
+    expect(Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed }, null)).filter((field) => field.startsWith('schedule'))).toHaveLength(allowed.length)
   })
 
   it('knows all frequencies of the specification', () => {
@@ -90,6 +90,32 @@ describe('a follow list, while it is typed', () => {
     const before = { name: 'Klanten', threshold: 80, frequency: 'daily', datasets: ['PEP'], matching: 'phonetic', pepTiers: ['pepTier9'] }
     expect(listDraftIssues(firstListDraft(before), before)).toEqual([])
     expect(listDraftIssues({ ...firstListDraft(before), matching: 'other' }, before)).toEqual([{ field: 'matching', rule: 'unlisted-value' }])
+  })
+
+  it('lets each item of a list stay that the service set, whatever is chosen beside it', () => {
+    const before = { name: 'Klanten', threshold: 80, frequency: 'daily', datasets: ['PEP', 'NEW'], pepTiers: ['pepTier9'] }
+    expect(listDraftIssues({ ...firstListDraft(before), datasets: ['PEP', 'NEW', 'SAN'], pepTiers: ['pepTier9', 'pepTier1'] }, before)).toEqual([])
+    expect(listDraftIssues({ ...firstListDraft(before), datasets: ['PEP', 'NEWER'], pepTiers: ['pepTier8'] }, before)).toEqual([
+      { field: 'datasets', rule: 'unknown-value' }, { field: 'pepTiers', rule: 'unlisted-value' }
+    ])
+    expect(listDraftIssues({ ...firstListDraft(before), datasets: [] }, before)).toEqual([{ field: 'datasets', rule: 'too-few' }])
+  })
+
+  it.each([
+    ['of a month beside a frequency without one', { frequency: 'monthly', scheduleDayOfTheMonth: 3, scheduleMonth: 'may' }],
+    ['beside a frequency that nobody lists', { frequency: 'quarterly', scheduleDayOfTheMonth: 3, scheduleMonth: 'may', scheduleDayOfTheWeek: 'monday' }]
+  ])('sends a schedule back that the service holds %s, until another frequency is chosen', (_, schedule) => {
+    const before = { name: 'Klanten', threshold: 80, datasets: ['PEP'], ...schedule }
+    const renamed = { ...firstListDraft(before), name: 'Cliënten' }
+    expect(listDraftIssues(renamed, before)).toEqual([])
+    expect(listSettingsOf(renamed, before)).toMatchObject(schedule)
+    expect(Object.keys(listSettingsOf({ ...renamed, frequency: 'daily' }, before)).filter((field) => field.startsWith('schedule'))).toEqual([])
+  })
+
+  it('asks for the month that hints alone require only where the frequency is chosen here', () => {
+    const before = { name: 'Klanten', threshold: 80, frequency: 'halfAYear', datasets: ['PEP'], scheduleDayOfTheMonth: 3 }
+    expect(listDraftIssues({ ...firstListDraft(before), name: 'Cliënten' }, before)).toEqual([])
+    expect(listDraftIssues({ ...firstListDraft(before), frequency: 'annual' }, before)).toEqual([{ field: 'scheduleMonth', rule: 'required' }])
   })
 })
 
@@ -124,7 +150,22 @@ describe('a subject, while it is typed', () => {
     expect(ofSubject({ countries: 'NL', dateOfBirth: '1971-05-01' }, 'persons', demands)).toEqual([])
   })
 
+  it('keeps what the service holds itself, also where it breaks the rules, and sends it back as it came', () => {
+    const before = { name: 'Anna Smit', countries: ['GBR', 'United Kingdom', 'nl'], dateOfBirth: '1971', gender: 'x' }
+    const renamed = { ...firstSubjectDraft(before), name: 'Anna Smid' }
+    expect(subjectDraftIssues('persons', renamed, {}, before)).toEqual([])
+    expect(subjectSettingsOf(renamed, before)).toEqual({ ...before, name: 'Anna Smid' })
+  })
+
+  it('takes each country by itself: one of the service stays beside a new one, and no other of its kind comes in', () => {
+    const before = { name: 'Anna Smit', countries: ['gbr', 'nl'], dateOfBirth: null, gender: null }
+    const typed = (countries: string) => ({ ...firstSubjectDraft(before), countries })
+    expect(subjectDraftIssues('persons', typed('gbr be'), {}, before)).toEqual([])
+    expect(subjectSettingsOf(typed('GBR be'), before).countries).toEqual(['gbr', 'BE'])
+    expect(subjectDraftIssues('persons', typed('gbr deu'), {}, before)).toEqual([{ field: 'countries', rule: 'not-a-country-code' }])
+  })
+
   it('is sent tidied: blanks around it gone, codes in capitals, nothing for what was left open', () => {
-    expect(subjectSettingsOf({ name: ' Anna Smit ', countries: ' nl,be ', dateOfBirth: ' ', gender: '' })).toEqual({ name: 'Anna Smit', countries: ['NL', 'BE'], dateOfBirth: null, gender: null })
+    expect(subjectSettingsOf({ name: ' Anna Smit ', countries: ' nl,be ', dateOfBirth: ' ', gender: '' }, null)).toEqual({ name: 'Anna Smit', countries: ['NL', 'BE'], dateOfBirth: null, gender: null })
   })
 })
