@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { startApp } from '../e2e/app-driver.ts'
 import { triage } from '../e2e/person.ts'
 
 /** Milliseconds that a person looks at an alert at the very least. */
@@ -20,4 +21,13 @@ export async function measureDecisions(page: Page, decisions: number, look: numb
     await page.waitForFunction((count) => performance.getEntriesByName('decision', 'measure').length >= count, made)
   }
   return await page.evaluate(() => performance.getEntriesByName('decision', 'measure').map(({ duration }) => duration))
+}
+
+/** The same in the first minute of a start, which still checks its rows. */
+export async function measureFirstDecisions(userData: string, decisions: number, look: number): Promise<readonly number[]> {
+  const app = await startApp({ userData })
+  await triage.rows(app.page).first().waitFor()
+  const measured = await measureDecisions(app.page, decisions, look)
+  await app.close()
+  return measured
 }

@@ -3,7 +3,7 @@ import { freshUserData, startApp } from '../e2e/app-driver.ts'
 import { connectTo, main, triage } from '../e2e/person.ts'
 import { syncAndRead } from './app-on-sandbox.ts'
 import { measureBareQueries } from './bare-query.ts'
-import { fastestLook, measureDecisions } from './decide.ts'
+import { fastestLook, measureDecisions, measureFirstDecisions } from './decide.ts'
 import { measureMemory } from './page-memory.ts'
 import { measureNumbers } from './numbers.ts'
 import { measureQueries } from './query.ts'
@@ -22,10 +22,11 @@ const megabyte = 1_000_000
 export function queueBenchmark(alerts: number): Benchmark {
   const goal = (value: number): number | null => (alerts > 100_000 ? null : value)
   return {
-    ids: ['query', 'query-against-bare', 'query-bare', 'decide', 'decide-median', 'decide-held', 'scroll', 'scroll-dropped', 'memory', 'memory-resident', 'numbers', 'numbers-longest', 'start', 'start-usable', 'start-empty'],
+    ids: ['query', 'query-against-bare', 'query-bare', 'decide', 'decide-median', 'decide-held', 'decide-first', 'scroll', 'scroll-dropped', 'memory', 'memory-resident', 'numbers', 'numbers-longest', 'start', 'start-usable', 'start-empty'],
     async run(note) {
       const { userData, ...measured } = await measureQueue(alerts, note)
       const { usable, empty } = await measureStarts(userData)
+      const first = await measureFirstDecisions(userData, decisions, fastestLook)
       const { queries, bare, decided, held, gaps, memory, numbers } = measured
       const row = (id: string, name: string, value: number, unit: string, wanted: number | null, direction: BenchmarkRow['direction'] = 'at-most'): BenchmarkRow => ({ id, name, value, unit, goal: wanted === null ? null : goal(wanted), direction })
       return [
@@ -35,6 +36,7 @@ export function queueBenchmark(alerts: number): Benchmark {
         row('decide', `decision key to next alert painted, draft durable, p95, each alert looked at for ${fastestLook} ms`, percentile(decided, 0.95), 'ms', 50),
         row('decide-median', 'the same, median', median(decided), 'ms', null),
         row('decide-held', 'the same with no look at all, so that each waits for what the one before left to do, p95', percentile(held, 0.95), 'ms', null),
+        row('decide-first', 'the same as the first, in the first minute of a start, p95', percentile(first, 0.95), 'ms', null),
         row('scroll', 'longest frame while the whole list goes by', Math.max(...gaps), 'ms', droppedFrom),
         row('scroll-dropped', `frames above ${droppedFrom} ms of ${gaps.length}`, gaps.filter((gap) => gap > droppedFrom).length, 'frames', 0),
         row('memory', 'live memory of the page', memory.live / megabyte, 'MB', 250),
