@@ -8,35 +8,32 @@ import { saveDraft } from '../../../renderer/actions/save-draft.ts'
 import { snooze, wake } from '../../../renderer/actions/snooze.ts'
 import { undoLast } from '../../../renderer/actions/undo-last.ts'
 import { withdrawReview } from '../../../renderer/actions/withdraw-review.ts'
-import type { StoredAlert } from '../../../renderer/store/cache-database.ts'
-import { subscriptionsOf } from '../../../renderer/store/read-alerts.ts'
-import { listDrafts, listReviews, readFacts } from '../../../renderer/store/queries.ts'
-import { searchText, searchWords } from '../../../renderer/store/triage/search-text.ts'
+import { listReviews } from '../../../renderer/store/queries.ts'
 import type { TriageRow } from '../../../renderer/store/triage-index.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import type { AlertState } from '../../../shared/domain/desk.ts'
 import { families } from '../../../shared/domain/family.ts'
 import { facetNames, triageSorts } from '../../../shared/domain/triage-query.ts'
-import type { FacetName, TriageQuery } from '../../../shared/domain/triage-query.ts'
+import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
 import { decisions } from '../../../shared/domain/review.ts'
-import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { followListId } from '../../../shared/ids.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
 import { alert, alertsPage, followList, listsPage, ref, subscription, subscriptionsPage } from './invented.ts'
 import { begin, commitIn, keyOf, scan } from './reading.ts'
+import { answerByScan, countsByScan, day, holds, scanAll } from './triage-scan.ts'
 import { bring, seen, user } from './working.ts'
 
-const day = 86_400_000
-/** Of the year 1970: a birth in 1960 is ten years ago, one in 2010 is none. */
-const now = 41 * day
+/** Of the year 1970, and some steps go on by a day or a month: a birth in 1960 is ten years ago or eleven, one in 2010 is none. */
+const start = 41 * day
 const lists = ['list-1', 'list-2'].map(followListId)
 const names = ['Anna-Lena Brüggemann', 'Łukasz Ødegård', "Seán O'Brien", 'Ngọc Nguyễn', 'Smit']
 const statuses = ['open', 'false-positive', 'discarded', 'escalated']
 
 interface World {
   readonly store: WorkspaceStore
+  readonly setTime: (at: number) => unknown
+  now: number
   pass: number
 }
 interface Step {
@@ -87,6 +84,36 @@ const listsStep = fc.subarray(lists).map(
     }
   })
 )
+const timeStep = fc.constantFrom(day / 2, day, 30 * day).map(
+  (millis): Step => ({
+    name: `${millis / day} days go by`,
+    run: (world) => {
+      world.now += millis
+      return Promise.resolve(world.setTime(world.now))
+    }
+  })
+)
+const asideStep = fc.record({ where: fc.nat(20), days: fc.constantFrom(-1, 0.25, 1, 20) }).map(
+  ({ where, days }): Step => ({
+    name: `alert ${where} is put aside for ${days} days`,
+    run: async ({ store, now }) => {
+      const known = await scan(store)
+      return snooze(store, [known[where % Math.max(1, known.length)]?.key ?? keyOf('a', 'm1')], toEpochMillis(now + days * day))
+    }
+  })
+)
+const carryStep = fc.record({ where: fc.nat(20), riskComment: fc.constantFrom('Geboren in Ålesund', 'zie dossier', '') }).map(
+  ({ where, riskComment }): Step => ({
+    name: `the history of alert ${where} is carried: ${riskComment}`,
+    run: async ({ store }) => {
+      const known = await scan(store)
+      const found = known[where % Math.max(1, known.length)]
+      if (found === undefined) return
+      const entries = [{ status: 'false-positive', at: '1970-01-01T00:00:00Z', riskRating: null, riskComment, userId: 'colleague' }]
+      await store.caseStore.commitPack({ pieces: [{ kind: 'history', alert: found.alert, readAt: toEpochMillis(300), pages: 1, refused: 0, entries }] })
+    }
+  })
+)
 const actStep = fc.record({ where: fc.nat(20), act: fc.nat(10), decision: fc.constantFrom(...decisions) }).map(
   ({ where, act, decision }): Step => ({
     name: `act ${act} on alert ${where}: ${decision}`,
@@ -100,12 +127,12 @@ const actStep = fc.record({ where: fc.nat(20), act: fc.nat(10), decision: fc.con
       if (act === 2) return discardDraft(store, key)
       if (act === 3) return queueAllDrafts(store, user)
       if (act === 7) return undoLast(store)
-      if (act === 8) return snooze(store, [key], toEpochMillis(decision === 'open' ? now - 1 : now + day))
-      if (act === 9) return wake(store, [key])
-      if (act === 10) return decideMany(store, seen(store, known.slice(0, 4).map((one) => one.key)), { decision, riskRating: '', reasonFor: ({ alert: { match } }) => match, queueAs: where % 2 === 0 ? user : null })
+      if (act === 8) return wake(store, [key])
+      if (act === 9) return decideMany(store, seen(store, known.slice(0, 4).map((one) => one.key)), { decision, riskRating: '', reasonFor: ({ alert: { match } }) => match, queueAs: where % 2 === 0 ? user : null })
       if (review === undefined) return null
       if (act === 4) return withdrawReview(store, review.id)
       if (act === 5) return decideAgain(store, review.id)
+      if (act === 10) return review.state.kind === 'queued' ? bring(store, review.id, decision === 'open' ? 'rejected' : 'uncertain') : null
       return review.state.kind === 'queued' ? bring(store, review.id, decision === 'open' ? 'conflict' : decision === 'true-positive' ? 'accepted' : 'sending') : null
     }
   })
@@ -118,7 +145,7 @@ function orderly(thrown: unknown): null {
 }
 
 const queryArbitrary: fc.Arbitrary<TriageQuery> = fc.record({
-  text: fc.constantFrom('', '', '', '', 'lena', 'brugge', 'ODEGARD lukasz', 'obrien', 'nguyen s', 'van brugge dossier', 'de', 'nobody'),
+  text: fc.constantFrom('', '', '', '', 'lena', 'brugge', 'ODEGARD lukasz', 'obrien', 'nguyen s', 'van brugge dossier', 'alesund', 'de', 'nobody'),
   facets: fc.tuple(
     fc.record({
       status: fc.subarray(statuses, { minLength: 1 }),
@@ -141,122 +168,13 @@ const queryArbitrary: fc.Arbitrary<TriageQuery> = fc.record({
   descending: fc.boolean()
 })
 
-/** Everything about the alerts on show that a query can ask for, read from the databases row by row. */
-interface ScannedRow {
-  readonly row: TriageRow
-  readonly text: string
-  readonly sortValue: Readonly<Record<TriageQuery['sort'], string | number>>
-  readonly facets: Readonly<Record<FacetName, readonly string[]>>
-}
-
-async function scanAll(store: WorkspaceStore): Promise<readonly ScannedRow[]> {
-  const drafts = new Map((await listDrafts(store)).map((draft) => [alertKey(draft.alert), draft]))
-  const reviews = await listReviews(store)
-  const cases = await store.cache.cases.toArray()
-  const stored = new Map<string, StoredAlert>(cases.flatMap((row) => row.alerts.map((one) => [`${row.id}/${one.id}`, one] as const)))
-  const subjects = await subscriptionsOf(store.codec, cases)
-  const listNames = new Map((await readFacts(store)).followLists.map(({ followList: { id, settings } }) => [id, settings.name]))
-  const asideKeys = new Set((await store.workBook.desk('snooze:')).flatMap((item) => (item.kind === 'snooze' && item.until > now && isAsSeen(item.seen, stored.get(item.alertKey)) ? [item.alertKey] : [])))
-  return (await scan(store))
-    .filter(({ gone }) => !gone)
-    .map(({ key, alert: row, subjectName }): ScannedRow => {
-      const { followListId: list, family, subscriptionId, alertId, match, name, score, status, datasets, countries, pepTier, matchVersion } = row
-      const draft = drafts.get(key)
-      const own = reviews.filter((one) => alertKey(one.alert) === key)
-      const userState = draft === undefined ? stateOf(own[0], status) : 'draft'
-      const decision = draft === undefined ? own[0]?.content.status : draft.status
-      // What the user decided last, in either place; the alert has changed where it is neither what was seen then nor that with the decided status.
-      const decided = [...(draft === undefined || draft.status === null ? [] : [{ basis: draft.basis, status: draft.status }]), ...own.map(({ basis, content }) => ({ basis, status: content.status }))].slice(0, 1)
-      const changedSinceDecision = decided.some(({ basis, status: made }) => ![basis.status, made].some((seen) => isAsSeen({ matchVersion: basis.matchVersion, score: basis.values.score, status: seen }, { matchVersion, score, status })))
-      const comments = [draft?.riskComment ?? '', ...own.map(({ content }) => content.riskComment)].join(' ')
-      const times = stored.get(key)
-      const subject = subjects.get(key.slice(0, key.lastIndexOf('/')))
-      const waited = (now - (times?.firstSeenAt ?? 0)) / day
-      return {
-        row: {
-          key,
-          alert: { followListId: list, family, subscriptionId, alertId },
-          subjectName, matchName: match, score, status, datasets,
-          lastChangedAt: times?.changedAt ?? toEpochMillis(0),
-          userState,
-          decision: userState === 'none' ? null : (decision ?? null),
-          changedSinceDecision
-        },
-        text: searchText(`${subjectName} ${match} ${name} ${comments}`),
-        sortValue: { score, changed: times?.changedAt ?? 0, waiting: times?.firstSeenAt ?? 0, subject: searchText(subjectName), followList: searchText(listNames.get(list) ?? '') },
-        facets: {
-          status: status === 'escalated' ? ['escalated', 'open'] : [status],
-          family: [family],
-          followList: [list],
-          dataset: { '': [''], PEP: ['PEP'], 'PEP-CURRENT,SAN': ['PEP', 'PEP-CURRENT', 'SAN'], 'X-NEW': ['X-NEW', 'X'] }[datasets.join()] ?? [],
-          score: [score >= 95 ? '95' : score === 80 ? '80' : score === 79 ? '75' : '0'],
-          country: { '': [''], nl: ['NL'], 'NL,uk': ['NL', 'GB'] }[countries.join()] ?? [],
-          pepTier: [pepTier ?? ''],
-          draft: decisionValues(draft, stateOf(own[0], status)),
-          changed: [changedSinceDecision ? 'changed' : 'same'],
-          hit: [match === name ? 'name' : 'alias'],
-          waiting: [waited < 1 ? 'day' : waited < 7 ? 'week' : waited < 30 ? 'month' : 'longer'],
-          age: [subject?.dateOfBirth === '1960' ? '0' : 'unknown'],
-          snoozed: [asideKeys.has(key) ? 'snoozed' : 'awake']
-        }
-      }
-    })
-}
-
-/** An alert waits for the user's decision until one stands in a draft, in the outbox, or is what the service shows. */
-function decisionValues(draft: Draft | undefined, review: TriageRow['userState']): readonly string[] {
-  if (draft !== undefined && draft.status !== null) return ['with']
-  const isDecided = review === 'ready' || review === 'sending' || review === 'sent'
-  return [...(draft === undefined ? [] : ['with']), isDecided ? 'decided' : 'without']
-}
-
-function isAsSeen(seen: AlertState, alertNow: AlertState | undefined): boolean {
-  return alertNow !== undefined && seen.matchVersion === alertNow.matchVersion && seen.score === alertNow.score && seen.status === alertNow.status
-}
-
-function holds({ text, facets }: ScannedRow, query: TriageQuery, but: FacetName | null = null): boolean {
-  const chosen = facetNames.filter((name) => name !== but && query.facets[name] !== undefined)
-  return chosen.every((name) => facets[name].some((value) => query.facets[name]?.includes(value))) && searchWords(query.text).every((word) => text.includes(word))
-}
-
-/** The same answer without an index: every row is read, then filtered and sorted. */
-function answerByScan(rows: readonly ScannedRow[], query: TriageQuery): readonly TriageRow[] {
-  const found = rows.filter((row) => holds(row, query))
-  const subjectOf = ({ row: { key } }: ScannedRow): string => key.slice(0, key.lastIndexOf('/'))
-  found.sort((left, right) => {
-    const [a, b] = [left.sortValue[query.sort], right.sortValue[query.sort]]
-    if (a !== b) return a < b ? -1 : 1
-    if (query.sort === 'subject' && subjectOf(left) !== subjectOf(right)) return subjectOf(left) < subjectOf(right) ? -1 : 1
-    if (query.sort !== 'followList') return left.row.key < right.row.key ? -1 : 1
-    const [one, other] = [left, right].map(({ row }) => row.alert.followListId)
-    if (one !== other) return (one ?? '') < (other ?? '') ? -1 : 1
-    return right.row.score - left.row.score || (left.row.key > right.row.key ? -1 : 1)
-  })
-  return (query.descending ? found.reverse() : found).map(({ row }) => row)
-}
-
-function countsByScan(rows: readonly ScannedRow[], query: TriageQuery): unknown {
-  return facetNames.map((name) => {
-    const counts = new Map<string, number>()
-    for (const row of rows.filter((one) => holds(one, query, name))) for (const value of row.facets[name]) counts.set(value, (counts.get(value) ?? 0) + 1)
-    return [name, counts]
-  })
-}
-
 /** Both answers, to be compared. */
-async function expectSame(store: WorkspaceStore, indexed: WorkspaceStore, query: TriageQuery): Promise<void> {
-  const rows = await scanAll(store)
+async function expectSame({ store, now }: World, indexed: WorkspaceStore, query: TriageQuery): Promise<void> {
+  const rows = await scanAll(store, now)
   expect(answerOf(indexed, query)).toEqual(answerByScan(rows, query))
   expect(indexed.triage.count(query)).toBe(rows.filter((row) => holds(row, query)).length)
   const counts = indexed.triage.facets(query)
   expect(facetNames.map((name) => [name, counts[name]])).toEqual(countsByScan(rows, query))
-}
-
-function stateOf(review: QueuedReview | undefined, status: string): TriageRow['userState'] {
-  if (review === undefined) return 'none'
-  const { kind } = review.state
-  if (kind === 'accepted') return status === review.content.status ? 'sent' : 'none'
-  return { queued: 'ready', sending: 'sending', uncertain: 'sending', conflict: 'conflict', rejected: 'attention' }[kind] as TriageRow['userState']
 }
 
 function answerOf(store: WorkspaceStore, query: TriageQuery): readonly TriageRow[] {
@@ -271,22 +189,23 @@ function answerOf(store: WorkspaceStore, query: TriageQuery): readonly TriageRow
 
 describe('the triage index', () => {
   it('answers every query and counts every facet as a plain scan of the database does, after any commits and acts, and after a restart with and without its copy (T1, T2, T8)', async () => {
-    const steps = fc.array(fc.oneof({ weight: 4, arbitrary: alertsStep }, { weight: 2, arbitrary: subjectsStep }, listsStep, { weight: 4, arbitrary: actStep }), { minLength: 5, maxLength: 25 })
+    const steps = fc.array(fc.oneof({ weight: 4, arbitrary: alertsStep }, { weight: 2, arbitrary: subjectsStep }, listsStep, { weight: 4, arbitrary: actStep }, { weight: 2, arbitrary: timeStep }, { weight: 2, arbitrary: asideStep }, carryStep), { minLength: 5, maxLength: 25 })
     await fc.assert(
       fc.asyncProperty(steps, fc.array(queryArbitrary, { minLength: 3, maxLength: 6 }), async (sequence, queries) => {
         const disk = createFakeDisk()
-        const world: World = { store: (await openFakeWorkspace(disk, { now })).store, pass: 1 }
+        const { store, setTime } = await openFakeWorkspace(disk, { now: start })
+        const world: World = { store, setTime, now: start, pass: 1 }
         await begin(world.store, 'pass-1')
         await commitIn(world.store, 'pass-1', listsPage(lists.map((id) => followList(id))))
         for (const step of sequence) {
           await step.run(world)
-          for (const query of queries) await expectSame(world.store, world.store, query)
+          for (const query of queries) await expectSame(world, world.store, query)
         }
         // With the sealed copy of the index, where a pass was completed, and then without (T8).
         for (const forgets of [false, true]) {
           if (forgets) await world.store.cache.indexParts.clear()
-          const reopened = (await openFakeWorkspace(disk, { now })).store
-          for (const query of queries) await expectSame(world.store, reopened, query)
+          const reopened = (await openFakeWorkspace(disk, { now: world.now })).store
+          for (const query of queries) await expectSame(world, reopened, query)
           expect(reopened.triage.counts()).toEqual(world.store.triage.counts())
           expect(reopened.triage.outbox()).toEqual(world.store.triage.outbox())
           reopened.close()
