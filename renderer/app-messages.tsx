@@ -1,9 +1,10 @@
 import { CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWording } from './features/wording.ts'
 import { useMessages } from './state/messages.ts'
 import type { Message } from './state/messages.ts'
 import { Button } from './ui/button.tsx'
+import { KeyCap } from './ui/key-cap.tsx'
 import { CopyableDetails } from './ui/copyable-details.tsx'
 import { Notice } from './ui/notice.tsx'
 
@@ -25,28 +26,57 @@ export function Messages() {
 
 function MessageNotice({ message }: { readonly message: Message }) {
   const { t } = useWording()
-  const { dismiss } = useMessages.getState()
+  const takeBack = useMessages((state) => state.takeBack)
+  const shown = useRef<HTMLDivElement>(null)
+  const { id, undo } = message
   useEffect(() => {
     if (message.kind === 'alert') return undefined
-    const timer = setTimeout(() => dismiss(message.id), statusStays)
-    return () => clearTimeout(timer)
-  }, [message, dismiss])
+    const timer = setInterval(() => {
+      // Nothing goes away under the pointer or with the focus.
+      if (shown.current?.matches(':hover, :focus-within') !== true) useMessages.getState().dismiss(id)
+    }, statusStays)
+    return () => clearInterval(timer)
+  }, [message, id])
   return (
-    <Notice
-      role={message.kind}
-      {...(message.kind === 'status' ? { tone: 'false-positive', icon: CircleCheck } : {})}
-      end={<Button kind="icon" aria-label={t('frame.dismiss')} onClick={() => dismiss(message.id)} icon={<X size={14} aria-hidden="true" />} />}
-    >
-      <p>{message.text}</p>
-      {message.details !== null && (
-        <CopyableDetails
-          summary={t('frame.details')}
-          text={message.details}
-          copyLabel={t('frame.copy')}
-          copiedLabel={t('frame.copied')}
-          selectedLabel={t('frame.selected')}
-        />
-      )}
-    </Notice>
+    <div ref={shown}>
+      <Notice
+        role={message.kind}
+        {...(message.kind === 'status' ? { tone: 'false-positive', icon: CircleCheck } : {})}
+        end={<Button kind="icon" aria-label={t('frame.dismiss')} onClick={() => leave(id)} icon={<X size={14} aria-hidden="true" />} />}
+        {...(undo === undefined || takeBack === null
+          ? {}
+          : {
+              actions: (
+                <Button
+                  aria-keyshortcuts="U"
+                  onClick={() => {
+                    leave(id)
+                    takeBack(undo)
+                  }}
+                >
+                  {t('frame.undo')}
+                  <KeyCap keys="U" />
+                </Button>
+              )
+            })}
+      >
+        <p>{message.text}</p>
+        {message.details !== null && (
+          <CopyableDetails
+            summary={t('frame.details')}
+            text={message.details}
+            copyLabel={t('frame.copy')}
+            copiedLabel={t('frame.copied')}
+            selectedLabel={t('frame.selected')}
+          />
+        )}
+      </Notice>
+    </div>
   )
+}
+
+/** The message goes with the button that was pressed: the focus goes to the queue, where there is one. */
+function leave(id: number): void {
+  document.getElementById('alerts')?.focus({ preventScroll: true })
+  useMessages.getState().dismiss(id)
 }

@@ -1,4 +1,5 @@
-import { Cloud, CloudOff, KeyRound, RefreshCw } from 'lucide-react'
+import { Cloud, CloudOff, Command, Keyboard, KeyRound, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { leftOf } from '../shared/domain/call-budget.ts'
 import { useAppServices } from './features/app-context.ts'
 import { useChanges, useFacts } from './features/live-query.ts'
@@ -6,6 +7,7 @@ import { useIsBusy } from './features/pack-runs.ts'
 import { useNow } from './features/now.ts'
 import { runSync } from './features/runs.ts'
 import { useWording } from './features/wording.ts'
+import { useOverlay } from './state/overlays.ts'
 import { hashOfPage } from './state/pages.ts'
 import { useSession } from './state/session.ts'
 import type { SessionState } from './state/session.ts'
@@ -26,6 +28,8 @@ export function StatusBar() {
       <Calls />
       <Vault />
       <span className="status-end">
+        <OverlayButton kind="commands" label={t('frame.commands.title')} keys="Ctrl+K" icon={<Command size={14} aria-hidden="true" />} />
+        <OverlayButton kind="shortcuts" label={t('frame.commands.shortcutsTitle')} keys="?" icon={<Keyboard size={14} aria-hidden="true" />} />
         <Switch
           label={t('frame.workOffline')}
           checked={workOffline}
@@ -42,6 +46,18 @@ export function StatusBar() {
       </span>
     </footer>
   )
+}
+
+interface OverlayButtonProps {
+  readonly kind: 'commands' | 'shortcuts'
+  readonly label: string
+  readonly keys: string
+  readonly icon: ReactNode
+}
+
+/** What a key opens, for the mouse. */
+function OverlayButton({ kind, label, keys, icon }: OverlayButtonProps) {
+  return <Button kind="icon" aria-label={label} title={`${label} (${keys})`} aria-haspopup="dialog" aria-keyshortcuts={keys.replace('Ctrl', 'Control')} onClick={() => useOverlay.getState().open({ kind })} icon={icon} />
 }
 
 function Connection() {

@@ -27,6 +27,7 @@ import { runSync } from './features/runs.ts'
 import { ConnectionForm } from './features/settings/connection-form.tsx'
 import { BudgetDialog } from './features/sync/budget-dialog.tsx'
 import { ReasonsDialog } from './features/review/reasons-dialog.tsx'
+import { undo } from './features/review/undo.ts'
 import { BulkDialog } from './features/triage/bulk-dialog.tsx'
 import { SnoozeDialog } from './features/triage/snooze-dialog.tsx'
 import { ViewsDialog } from './features/triage/views-dialog.tsx'
@@ -35,6 +36,7 @@ import { Welcome } from './features/start/welcome.tsx'
 import { SubjectDialogs } from './features/subjects/subject-dialogs.tsx'
 import { useWording } from './features/wording.ts'
 import { storeFailureText } from './i18n/failure-text.ts'
+import { useMessages } from './state/messages.ts'
 import { useOverlay } from './state/overlays.ts'
 import { useSession } from './state/session.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
@@ -113,6 +115,10 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
   const commands = useMemo(() => createCommands(t, client, store, views), [t, client, store, views, workOffline])
   useShortcuts(commands)
+  useEffect(() => {
+    useMessages.setState({ takeBack: (act) => void undo(store, act) })
+    return () => useMessages.setState({ takeBack: null })
+  }, [store])
   switch (overlay?.kind) {
     case undefined:
       return null
@@ -123,7 +129,7 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
     case 'bulk':
       return <BulkDialog decision={overlay.decision} />
     case 'snooze':
-      return <SnoozeDialog />
+      return <SnoozeDialog only={overlay.only ?? null} />
     case 'reasons':
       return <ReasonsDialog alertKey={overlay.alertKey} />
     case 'views':

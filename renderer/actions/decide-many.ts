@@ -15,7 +15,7 @@ import type { QueuedDraft } from './draft-to-review.ts'
 import { byAlert } from './reviews-by-alert.ts'
 import { isAsSeen } from './save-draft.ts'
 import type { Seen } from './save-draft.ts'
-import { undoStep, untouched } from './undo-step.ts'
+import { numberOf, undoStep, untouched } from './undo-step.ts'
 
 /** One decision for many alerts. */
 export interface ManyDecision {
@@ -32,6 +32,8 @@ export interface ManyDecided {
   readonly done: readonly string[]
   /** Alerts that stay as they are, each with its reason. */
   readonly refused: readonly { readonly key: string; readonly failure: ActionFailure }[]
+  /** The number of the act, to take it back by; null where nothing was done. */
+  readonly undo: number | null
 }
 
 interface Known {
@@ -60,9 +62,9 @@ export function decideMany(store: WorkspaceStore, alerts: ReadonlyMap<string, Se
       else refused.push({ key, failure: plan.failure })
     }
     const value = { done: planned.map(({ key }) => key), refused }
-    if (planned.length === 0) return ok({ change: {}, value })
+    if (planned.length === 0) return ok({ change: {}, value: { ...value, undo: null } })
     const step = await undoStep(store, { kind: 'decided', decision: wish.decision }, planned.map(({ touched }) => touched))
-    return ok({ change: { ...changeOf(planned, wish), ...step }, value })
+    return ok({ change: { ...changeOf(planned, wish), ...step }, value: { ...value, undo: numberOf(step) } })
   })
 }
 

@@ -7,16 +7,23 @@ import { readAlerts } from '../store/read-alerts.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
-import { undoStep, untouched } from './undo-step.ts'
+import { numberOf, undoStep, untouched } from './undo-step.ts'
 
-/** Puts alerts aside until a time or until they change. Answers how many were there to be put aside. */
-export function snooze(store: WorkspaceStore, keys: readonly string[], until: EpochMillis): Promise<Result<number, ActionFailure>> {
+interface PutAside {
+  /** How many alerts were there to be put aside. */
+  readonly count: number
+  /** The number of the act, to take it back by; null where nothing was done. */
+  readonly undo: number | null
+}
+
+/** Puts alerts aside until a time or until they change. */
+export function snooze(store: WorkspaceStore, keys: readonly string[], until: EpochMillis): Promise<Result<PutAside, ActionFailure>> {
   return act(store, async () => {
     const stored = await readAlerts(store, keys)
     const aside = [...stored.values()].map(({ key, alert: { matchVersion, score, status } }): Snooze => ({ kind: 'snooze', alertKey: key, until, seen: { matchVersion, score, status } }))
-    if (aside.length === 0) return ok({ change: {}, value: 0 })
+    if (aside.length === 0) return ok({ change: {}, value: { count: 0, undo: null } })
     const step = await undoStep(store, { kind: 'snoozed' }, aside.map(({ alertKey }) => untouched(alertKey)))
-    return ok({ change: { putDesk: [...step.putDesk, ...aside], deleteDesk: step.deleteDesk }, value: aside.length })
+    return ok({ change: { putDesk: [...step.putDesk, ...aside], deleteDesk: step.deleteDesk }, value: { count: aside.length, undo: numberOf(step) } })
   })
 }
 

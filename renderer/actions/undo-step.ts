@@ -23,6 +23,11 @@ export async function undoStep(
   return { putDesk: [step], deleteDesk: old.map((one) => deskId({ ...step, number: one })) }
 }
 
+/** The number of an act's step, to take the act back by. */
+export function numberOf({ putDesk }: Pick<WorkChange, 'putDesk'>): number | null {
+  return putDesk.find((item) => item.kind === 'undo')?.number ?? null
+}
+
 /** An alert of which nothing was written. */
 export function untouched(alertKey: string): TouchedAlert {
   return { alertKey, draftBefore: null, draftAfter: null, queued: null, superseded: [] }

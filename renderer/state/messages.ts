@@ -7,10 +7,14 @@ export interface Message {
   readonly kind: 'alert' | 'status'
   readonly text: string
   readonly details: string | null
+  /** The number of the act that it tells of, where that can be taken back. */
+  readonly undo?: number
 }
 
 interface MessageState {
   readonly messages: readonly Message[]
+  /** Takes an act back; null while no workspace is open. */
+  readonly takeBack: ((act: number) => void) | null
   readonly say: (message: Omit<Message, 'id'>) => number
   readonly dismiss: (id: number) => void
 }
@@ -21,6 +25,7 @@ let lastId = 0
 
 export const useMessages = create<MessageState>((set) => ({
   messages: [],
+  takeBack: null,
   say: (message) => {
     lastId += 1
     const id = lastId

@@ -11,8 +11,8 @@ export type Overlay =
   | { readonly kind: 'shortcuts' }
   /** One decision for all alerts that are selected. */
   | { readonly kind: 'bulk'; readonly decision: Decision }
-  /** For the selected alerts, or else the chosen one. */
-  | { readonly kind: 'snooze' }
+  /** For this alert, or else the selected ones, or else the chosen one. */
+  | { readonly kind: 'snooze'; readonly only?: string }
   | { readonly kind: 'reasons'; readonly alertKey: string }
   | { readonly kind: 'views' }
   | { readonly kind: 'conflict'; readonly reviewId: ReviewId }

@@ -14,6 +14,7 @@ import { useNow } from '../now.ts'
 import { sayFailure } from '../say.ts'
 import { statusFace } from '../state-badge.tsx'
 import { useWording } from '../wording.ts'
+import { BesideDecision } from './beside-decision.tsx'
 import { CommentField } from './comment-field.tsx'
 import { addToOutbox, decide, dropDraft, write } from './decide.ts'
 import { decisionBlock, returnedReview } from './decision-block.ts'
@@ -46,6 +47,7 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
             />
           ))}
         </div>
+        <BesideDecision />
       </div>
       <div className="decision-line">
         <RiskRating view={view} value={content?.riskRating ?? ''} disabled={block !== null} />

@@ -1,5 +1,6 @@
 import type { UndoableAct } from '../../../shared/domain/desk.ts'
 import { undoLast } from '../../actions/undo-last.ts'
+import { lastStep } from '../../actions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useTriage } from '../../state/triage.ts'
@@ -10,11 +11,15 @@ import { wording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
 import { inTurn } from './turns.ts'
 
-/** Takes the last act back, says which one it was, and goes to its alert. */
-export function undo(store: WorkspaceStore): Promise<void> {
+/** Takes the last act back, says which one it was, and goes to its alert. `only`: this one, and none that came after it. */
+export function undo(store: WorkspaceStore, only: number | null = null): Promise<void> {
   return inTurn('leave', async () => {
     const words = wording()
     const { t, format } = words
+    if (only !== null && (await lastStep(store))?.number !== only) {
+      sayDone(t('desk.undo.notLast'))
+      return
+    }
     const undone = await undoLast(store)
     if (undone.kind === 'failed') sayFailure(actionFailureText(t, undone.failure))
     else if (undone.value === null) sayDone(t('desk.undo.nothing'))

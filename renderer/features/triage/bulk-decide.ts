@@ -37,7 +37,7 @@ export async function decideSelected(store: WorkspaceStore, { decision, riskRati
     sayFailure(actionFailureText(t, decided.failure))
     return false
   }
-  const { done, refused } = decided.value
+  const { done, refused, undo } = decided.value
   const said = t(queueAs === null ? 'desk.bulk.doneDrafts' : 'desk.bulk.doneOutbox', { count: done.length, number: format.number(done.length), decision: decisionWords(t, decision) })
   const changed = refused.filter(({ failure }) => failure.kind === 'alert-changed').length
   const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
@@ -45,7 +45,7 @@ export async function decideSelected(store: WorkspaceStore, { decision, riskRati
     refused.length > 0 ? t('desk.bulk.refused', counted(refused.length)) : '',
     changed > 0 ? t('desk.bulk.changed', counted(changed)) : ''
   ]
-  sayDone([said, ...left].filter((part) => part !== '').join(' '))
+  sayDone([said, ...left].filter((part) => part !== '').join(' '), undo)
   useSelection.getState().clear()
   return true
 }

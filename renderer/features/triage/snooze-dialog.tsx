@@ -25,21 +25,21 @@ const morning = 8
 const spans = ['threeHours', 'tomorrow', 'threeDays', 'week'] as const
 type Span = (typeof spans)[number]
 
-/** Puts the selected alerts aside, or else the chosen one, or brings back those that are; the number keys choose. */
-export function SnoozeDialog() {
+/** Puts one alert aside, or else the selected ones, or else the chosen one, or brings back those that are; the number keys choose. */
+export function SnoozeDialog({ only }: { readonly only: string | null }) {
   const { t, format } = useWording()
   const store = useStore()
   const { close } = useOverlay.getState()
   const now = store.clock.now()
   // What was put aside when the dialog was opened: it says no other thing while it is read.
-  const [aside] = useState(() => meantKeys().filter((key) => store.triage.isAside(key)))
+  const [aside] = useState(() => meantKeys(only).filter((key) => store.triage.isAside(key)))
   const run = (span: Span): void => {
     close()
-    void putAside(store, endOf(span, now))
+    void putAside(store, only, endOf(span, now))
   }
   const runNow = (): void => {
     close()
-    void bringBack(store, aside)
+    void bringBack(store, only, aside)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === '0' && aside.length > 0) {
@@ -85,43 +85,49 @@ function endOf(span: Span, now: EpochMillis): EpochMillis {
   return toEpochMillis(day.setHours(morning, 0, 0, 0))
 }
 
-/** The selected alerts, or else the chosen one. */
-function meantKeys(): readonly string[] {
+function meantKeys(only: string | null): readonly string[] {
+  if (only !== null) return [only]
   const { alerts } = useSelection.getState()
   const { selected } = useTriage.getState()
   return alerts.size > 0 ? [...alerts.keys()] : selected === null ? [] : [selected]
 }
 
-async function putAside(store: WorkspaceStore, until: EpochMillis): Promise<void> {
+async function putAside(store: WorkspaceStore, only: string | null, until: EpochMillis): Promise<void> {
   const { t, format } = wording()
-  await moveOn(store, meantKeys(), async (meant) => {
-    const aside = await snooze(store, meant, until)
+  await moveOn(store, only, async () => {
+    const aside = await snooze(store, meantKeys(only), until)
     if (aside.kind === 'failed') return aside
-    return ok(t('desk.snooze.done', { count: aside.value, number: format.number(aside.value), time: format.moment(until, store.clock.now()) }))
+    const { count, undo } = aside.value
+    return ok({ text: t('desk.snooze.done', { count, number: format.number(count), time: format.moment(until, store.clock.now()) }), undo })
   })
 }
 
-async function bringBack(store: WorkspaceStore, aside: readonly string[]): Promise<void> {
+async function bringBack(store: WorkspaceStore, only: string | null, aside: readonly string[]): Promise<void> {
   const { t, format } = wording()
-  await moveOn(store, aside, async (meant) => {
-    const back = await wake(store, meant)
-    return back.kind === 'failed' ? back : ok(t('desk.snooze.back', { count: meant.length, number: format.number(meant.length) }))
+  await moveOn(store, only, async () => {
+    const back = await wake(store, aside)
+    return back.kind === 'failed' ? back : ok({ text: t('desk.snooze.back', { count: aside.length, number: format.number(aside.length) }), undo: null })
   })
+}
+
+interface Told {
+  readonly text: string
+  readonly undo: number | null
 }
 
 /** What is put aside or brought back may leave the view: the next alert is chosen, and what was done is told. */
-async function moveOn(store: WorkspaceStore, meant: readonly string[], run: (meant: readonly string[]) => Promise<Result<string, ActionFailure>>): Promise<void> {
+async function moveOn(store: WorkspaceStore, only: string | null, run: () => Promise<Result<Told, ActionFailure>>): Promise<void> {
   const { selected, filter, select } = useTriage.getState()
   const { alerts, clear } = useSelection.getState()
   const view = store.triage.view(filter)
   const position = selected === null ? -1 : view.positionOf(selected)
   const next = position !== -1 && position + 1 < view.total ? view.keyAt(position + 1) : null
-  const told = await run(meant)
+  const told = await run()
   if (told.kind === 'failed') {
     sayFailure(actionFailureText(wording().t, told.failure))
     return
   }
-  clear()
-  if (alerts.size === 0 && next !== null) select(next)
-  sayDone(told.value)
+  if (only === null) clear()
+  if ((only !== null || alerts.size === 0) && next !== null) select(next)
+  sayDone(told.value.text, told.value.undo)
 }

@@ -97,6 +97,7 @@ export const desk = {
     }
   },
   undo: {
+    notLast: 'Something else was done since. Press U to take that back first.',
     nothing: 'There is nothing to undo.',
     done_one: 'Undone: {{act}}.',
     done_other: 'Undone: {{act}}, on {{number}} alerts.',

@@ -57,6 +57,7 @@ export const frame = {
   connect: 'Connect to your service',
   openSettings: 'Open Settings',
   close: 'Close',
+  undo: 'Undo',
   dismiss: 'Dismiss this message',
   details: 'Details',
   copy: 'Copy',

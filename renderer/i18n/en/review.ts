@@ -105,6 +105,8 @@ export const review = {
     unreachable: 'its server could not be reached'
   },
   decision: 'Decision',
+  reason: 'Reason',
+  putAside: 'Put aside',
   riskRating: 'Risk rating',
   noRating: 'No rating',
   comment: 'Comment',

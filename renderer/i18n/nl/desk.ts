@@ -99,6 +99,7 @@ export const desk: Words<typeof source> = {
     }
   },
   undo: {
+    notLast: 'Sindsdien is er iets anders gedaan. Druk op U om dat eerst terug te draaien.',
     nothing: 'Er is niets om terug te draaien.',
     done_one: 'Teruggedraaid: {{act}}.',
     done_other: 'Teruggedraaid: {{act}}, bij {{number}} alerts.',

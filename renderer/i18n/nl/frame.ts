@@ -60,6 +60,7 @@ export const frame: Words<typeof source> = {
   connect: 'Verbinden met uw dienst',
   openSettings: 'Instellingen openen',
   close: 'Sluiten',
+  undo: 'Terugdraaien',
   dismiss: 'Melding sluiten',
   details: 'Details',
   copy: 'Kopiëren',

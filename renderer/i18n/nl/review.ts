@@ -108,6 +108,8 @@ export const review: Words<typeof source> = {
     unreachable: 'de server was niet te bereiken'
   },
   decision: 'Beslissing',
+  reason: 'Reden',
+  putAside: 'Opzijleggen',
   riskRating: 'Risicobeoordeling',
   noRating: 'Geen oordeel',
   comment: 'Toelichting',

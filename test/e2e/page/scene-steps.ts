@@ -10,7 +10,7 @@ export interface Scene {
 
 /** A complete sync, and back in the queue. */
 export async function fill(page: Page): Promise<void> {
-  await page.locator('.status-bar .button').click()
+  await page.locator('.status-end .button:not([aria-haspopup])').click()
   await page.locator('.queue-row').nth(3).waitFor()
 }
 
