@@ -75,6 +75,15 @@ describe('the mouse', () => {
       await dialog('Put aside until').getByRole('button', { name: /^In a week/u }).click()
       await expect.poll(size).toBe(rows - 1)
     }
+    // Undo means the act that it stands beside, and none that came after it.
+    await putAside()
+    await page.keyboard.press('f')
+    await page.getByRole('row', { name: 'draft false positive' }).waitFor()
+    await button('Undo').click()
+    await page.getByRole('status').filter({ hasText: 'Something else was done since' }).waitFor()
+    await page.keyboard.press('u')
+    await page.keyboard.press('u')
+    await expect.poll(size).toBe(rows)
     await putAside()
     await button('Undo').click()
     await expect.poll(size).toBe(rows)

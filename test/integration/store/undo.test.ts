@@ -6,6 +6,7 @@ import { queueAllDrafts } from '../../../renderer/actions/queue-all-drafts.ts'
 import { queueDraft } from '../../../renderer/actions/queue-draft.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
 import { snooze } from '../../../renderer/actions/snooze.ts'
+import { lastStep } from '../../../renderer/actions/undo-step.ts'
 import { undoLast } from '../../../renderer/actions/undo-last.ts'
 import { listDrafts, listReviews } from '../../../renderer/store/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
@@ -124,6 +125,13 @@ describe('undo (T5)', () => {
     expect(await undone()).toEqual({ restored: 6, kept: 0 })
     expect(await statuses()).toHaveLength(6)
     expect(await listReviews(store)).toEqual([])
+  })
+
+  it('goes by the number that an act of many answers', async () => {
+    const acts = [done(await decideMany(store, seen(store, keys), wish)).undo, done(await snooze(store, keys, toEpochMillis(9_000))).undo]
+    expect((await lastStep(store))?.number).toBe(acts[1])
+    await undone()
+    expect((await lastStep(store))?.number).toBe(acts[0])
   })
 
   it('ends a snooze', async () => {
