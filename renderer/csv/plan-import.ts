@@ -4,7 +4,7 @@ import type { SubscriptionSettings } from '../../shared/domain/subject-settings.
 import { subscriptionIssues } from '../../shared/domain/subscription-rules.ts'
 import type { SubscriptionDemands, SubscriptionIssue } from '../../shared/domain/subscription-rules.ts'
 import type { CsvMapping } from './csv-mapping.ts'
-import { readCell } from './read-cell.ts'
+import { readCell, readFamily } from './read-cell.ts'
 import type { CsvFile, CsvRecord } from './read-csv.ts'
 
 /** Why a line is not imported. */
@@ -13,6 +13,8 @@ export type LineIssue =
   | { readonly kind: 'broken-quotes' }
   /** More cells than the header has columns. */
   | { readonly kind: 'too-many-cells' }
+  /** Its line says that it is a business where persons are imported, or the other way round. */
+  | { readonly kind: 'other-family'; readonly family: Family }
 
 export type PlannedLine =
   | { readonly kind: 'ready'; readonly line: number; readonly settings: SubscriptionSettings }
@@ -52,6 +54,8 @@ function planLine({ header }: CsvFile, record: CsvRecord, basis: ImportBasis, fi
   const refused = (issues: readonly LineIssue[]): PlannedLine => ({ kind: 'refused', line, cells, issues })
   if (broken) return refused([{ kind: 'broken-quotes' }])
   if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return refused([{ kind: 'too-many-cells' }])
+  const family = readFamily(cellOf(cells, basis.mapping.family))
+  if (family !== null && family !== basis.family) return refused([{ kind: 'other-family', family }])
   const draft = draftOf(cells, basis)
   const issues = subscriptionIssues(basis.family, draft, basis.demands)
   if (issues.length > 0) return refused(issues.map((issue) => ({ kind: 'field', issue })))
@@ -71,9 +75,12 @@ function duplicateOf(mark: string, line: number, { subjects, waiting }: ImportBa
 }
 
 function draftOf(cells: readonly string[], { family, mapping }: ImportBasis) {
-  const cell = (index: number | null): string => (index === null ? '' : (cells[index] ?? ''))
-  const name = readCell('name', cell(mapping.name))
-  const countries = readCell('countries', cell(mapping.countries))
+  const name = readCell('name', cellOf(cells, mapping.name))
+  const countries = readCell('countries', cellOf(cells, mapping.countries))
   if (family === 'businesses') return { name, countries }
-  return { name, countries, dateOfBirth: readCell('dateOfBirth', cell(mapping.dateOfBirth)), gender: readCell('gender', cell(mapping.gender)) }
+  return { name, countries, dateOfBirth: readCell('dateOfBirth', cellOf(cells, mapping.dateOfBirth)), gender: readCell('gender', cellOf(cells, mapping.gender)) }
+}
+
+function cellOf(cells: readonly string[], index: number | null): string {
+  return index === null ? '' : (cells[index] ?? '')
 }

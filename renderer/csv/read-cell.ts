@@ -1,7 +1,18 @@
 import { unguardFormula } from '../../shared/domain/formula-guard.ts'
+import type { Family } from '../../shared/domain/family.ts'
 import type { SubscriptionField } from '../../shared/domain/subscription-rules.ts'
 
 const genders: Readonly<Record<string, string>> = { m: 'male', man: 'male', male: 'male', f: 'female', v: 'female', vrouw: 'female', female: 'female' }
+
+const families: Readonly<Record<string, Family>> = {
+  persons: 'persons', person: 'persons', personen: 'persons', persoon: 'persons',
+  businesses: 'businesses', business: 'businesses', companies: 'businesses', company: 'businesses', bedrijven: 'businesses', bedrijf: 'businesses'
+}
+
+/** The family that a cell names, in an export or in a person's words; null where it names none. */
+export function readFamily(raw: string): Family | null {
+  return families[unguardFormula(raw).trim().toLowerCase()] ?? null
+}
 
 /** A cell as the attribute that it stands for. What is no such value stays as it came, so that the rules name it; empty is null. */
 export function readCell(field: SubscriptionField, raw: string): unknown {

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import type { SubscriptionField } from '../../../shared/domain/subscription-rules.ts'
 import { fieldsOf } from '../../csv/csv-mapping.ts'
-import type { CsvMapping } from '../../csv/csv-mapping.ts'
-import type { ImportPlan, PlannedLine } from '../../csv/plan-import.ts'
+import type { CsvMapping, ImportField } from '../../csv/csv-mapping.ts'
+import type { ImportPlan, LineIssue, PlannedLine } from '../../csv/plan-import.ts'
 import { writeLinesCsv } from '../../csv/write-csv.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
@@ -62,7 +61,7 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
 interface ColumnsProps {
   readonly header: readonly string[]
   readonly mapping: CsvMapping
-  readonly fields: readonly SubscriptionField[]
+  readonly fields: readonly ImportField[]
   readonly onMap: (mapping: CsvMapping) => void
 }
 
@@ -158,9 +157,18 @@ function outcomeWords(t: Translate, line: PlannedLine): string {
   }
 }
 
-function issuesWords(t: Translate, issues: Extract<PlannedLine, { readonly kind: 'refused' }>['issues']): string {
-  const words = issues.map((issue) =>
-    issue.kind === 'field' ? t('subjects.import.fieldIssue', { field: t(`subjects.fields.${issue.issue.field}`), rule: ruleWords(t, issue.issue) }) : t(`subjects.import.lineIssue.${issue.kind}`)
-  )
-  return words.join(' ')
+function issuesWords(t: Translate, issues: readonly LineIssue[]): string {
+  return issues.map((issue) => issueWords(t, issue)).join(' ')
+}
+
+function issueWords(t: Translate, issue: LineIssue): string {
+  switch (issue.kind) {
+    case 'field':
+      return t('subjects.import.fieldIssue', { field: t(`subjects.fields.${issue.issue.field}`), rule: ruleWords(t, issue.issue) })
+    case 'other-family':
+      return t(`subjects.import.otherFamily.${issue.family}`)
+    case 'broken-quotes':
+    case 'too-many-cells':
+      return t(`subjects.import.lineIssue.${issue.kind}`)
+  }
 }

@@ -60,6 +60,7 @@ export const subjects = {
   },
   fields: {
     name: 'Name',
+    family: 'Person or business',
     threshold: 'Threshold',
     frequency: 'Frequency',
     datasets: 'Datasets',
@@ -240,6 +241,7 @@ export const subjects = {
     moreRefused_one: 'and {{count, number}} more; the file has all of them',
     moreRefused_other: 'and {{count, number}} more; the file has all of them',
     fieldIssue: '{{field}}: {{rule}}',
+    otherFamily: { persons: 'It names a person, and businesses are imported here. Import the file once more as persons.', businesses: 'It names a business, and persons are imported here. Import the file once more as businesses.' },
     lineIssue: { 'broken-quotes': 'A quotation mark is not closed, or text stands behind it.', 'too-many-cells': 'It has more cells than there are columns.' },
     start_one: 'Import {{count, number}} subject',
     start_other: 'Import {{count, number}} subjects',

@@ -63,6 +63,7 @@ export const subjects: Words<typeof source> = {
   },
   fields: {
     name: 'Naam',
+    family: 'Persoon of bedrijf',
     threshold: 'Drempel',
     frequency: 'Frequentie',
     datasets: 'Datasets',
@@ -243,6 +244,7 @@ export const subjects: Words<typeof source> = {
     moreRefused_one: 'en nog {{count, number}}; het bestand bevat ze alle',
     moreRefused_other: 'en nog {{count, number}}; het bestand bevat ze alle',
     fieldIssue: '{{field}}: {{rule}}',
+    otherFamily: { persons: 'Hier staat een persoon, en er worden bedrijven geïmporteerd. Importeer het bestand nog eens als personen.', businesses: 'Hier staat een bedrijf, en er worden personen geïmporteerd. Importeer het bestand nog eens als bedrijven.' },
     lineIssue: { 'broken-quotes': 'Een aanhalingsteken wordt niet gesloten, of er staat tekst achter.', 'too-many-cells': 'Er zijn meer cellen dan kolommen.' },
     start_one: '{{count, number}} subject importeren',
     start_other: '{{count, number}} subjecten importeren',

@@ -138,6 +138,14 @@ describe('an export', () => {
     expect(fileOf(text).records.map(({ cells }) => cells)).toEqual([['7', 'too many', 'Anna', 'NL', 'more', 'and more'], ['8', 'no name', '', 'NL']])
   })
 
+  it('of persons and businesses comes back as what each of them is, whichever are imported (I1)', () => {
+    const business: Subscription = { ...subject('Acme'), family: 'businesses', dateOfBirth: null, gender: null }
+    const file = fileOf(writeSubjectsCsv([subject('Anna'), business], ';'))
+    expect(plan(file).lines).toMatchObject([{ kind: 'ready', settings: { name: 'Anna' } }, { kind: 'refused', line: 3, issues: [{ kind: 'other-family', family: 'businesses' }] }])
+    const businesses = plan(file, { family: 'businesses', mapping: suggestMapping(file.header, 'businesses') })
+    expect(businesses.lines).toMatchObject([{ kind: 'refused', line: 2, issues: [{ kind: 'other-family', family: 'persons' }] }, { kind: 'ready', settings: { name: 'Acme', countries: ['NL', 'BE'] } }])
+  })
+
   it.each([',', ';'] as const)('with %j has every cell in quotes, and no formula whichever sign a spreadsheet cuts at (I5)', (delimiter) => {
     const name = `x;=1+1;y,=HYPERLINK("http://x"),z`
     const text = writeSubjectsCsv([subject(name)], delimiter)
