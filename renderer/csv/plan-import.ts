@@ -37,6 +37,13 @@ export interface ImportPlan {
   readonly counts: Readonly<Record<PlannedLine['kind'], number>>
 }
 
+export type ImportableLine = Exclude<PlannedLine, { readonly kind: 'refused' }>
+
+/** The lines that go out: those that are ready, and where the user wants it the duplicates as well. */
+export function linesToImport({ lines }: ImportPlan, withDuplicates: boolean): readonly ImportableLine[] {
+  return lines.filter((line): line is ImportableLine => line.kind === 'ready' || (withDuplicates && line.kind === 'duplicate'))
+}
+
 /** What an import would do, line by line. Changes nothing and calls nobody (SPEC I1, I4). */
 export function planImport(file: CsvFile, basis: ImportBasis): ImportPlan {
   const firstLines = new Map<string, number>()

@@ -90,16 +90,23 @@ function fieldMark(field: (typeof subscriptionFields)[number], settings: Subscri
     case 'name':
       return tidy(settings.name)
     case 'countries':
-      return JSON.stringify([...new Set(settings.countries.map((code) => code.toUpperCase()))].sort())
+      return JSON.stringify(countrySet(settings.countries))
     case 'dateOfBirth':
     case 'gender':
       return settings[field] ?? ''
   }
 }
 
-/** Equal for subscriptions that a person would take for the same subject: one name, however it is spelled, and one birth date. */
-export function duplicateMark({ name, dateOfBirth }: Pick<SubscriptionSettings, 'name' | 'dateOfBirth'>): string {
-  return JSON.stringify([tidy(foldText(name)), dateOfBirth ?? ''])
+/**
+ * Equal for subscriptions that a person would take for the same subject: one name, however it is spelled, and one birth
+ * date; where there is none, the same countries.
+ */
+export function duplicateMark({ name, dateOfBirth, countries }: Pick<SubscriptionSettings, 'name' | 'dateOfBirth' | 'countries'>): string {
+  return JSON.stringify([tidy(foldText(name)), dateOfBirth ?? countrySet(countries)])
+}
+
+function countrySet(countries: readonly string[]): readonly string[] {
+  return [...new Set(countries.map((code) => code.toUpperCase()))].sort()
 }
 
 function tidy(text: string): string {

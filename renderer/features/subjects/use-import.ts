@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Family } from '../../../shared/domain/family.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { importIdOf, importSubjects, knownMarks } from '../../actions/import-subjects.ts'
 import type { ImportHome } from '../../actions/import-subjects.ts'
 import { suggestMapping } from '../../csv/csv-mapping.ts'
 import type { CsvMapping } from '../../csv/csv-mapping.ts'
-import { planImport } from '../../csv/plan-import.ts'
+import { linesToImport, planImport } from '../../csv/plan-import.ts'
 import type { ImportPlan } from '../../csv/plan-import.ts'
 import { readCsv } from '../../csv/read-csv.ts'
 import type { CsvReading } from '../../csv/read-csv.ts'
@@ -28,42 +28,34 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
   const [family, setFamily] = useState<Family>('persons')
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<CsvMapping | null>(null)
-  const [known, setKnown] = useState<KnownMarks | null>(null)
+  const [withDuplicates, setWithDuplicates] = useState(false)
   const [busy, setBusy] = useState(false)
-  const home: ImportHome = { followListId: id, followListName: settings.name, family }
-
-  useEffect(() => {
-    let left = false
-    setKnown(null)
-    void knownMarks(store, { followListId: id, followListName: settings.name, family }).then((marks) => {
-      if (!left) setKnown(marks)
-    })
-    return () => {
-      left = true
-    }
-  }, [store, id, settings.name, family])
-
+  const home = useMemo((): ImportHome => ({ followListId: id, followListName: settings.name, family }), [id, settings.name, family])
+  const known = useKnownMarks(home)
   const csv = file?.reading.kind === 'read' ? file.reading.file : null
   const shown = csv === null ? null : (mapping ?? suggestMapping(csv.header, family))
   const plan: ImportPlan | null = csv === null || shown === null || known === null ? null : planImport(csv, { family, mapping: shown, demands: settings, ...known })
+  const lines = plan === null ? [] : linesToImport(plan, withDuplicates)
   return {
-    family, file, csv, plan, busy,
+    family, file, csv, plan, busy, lines, withDuplicates,
     mapping: shown,
     chooseFamily: (next: Family): void => {
       setFamily(next)
       setMapping(null)
+      setWithDuplicates(false)
     },
     chooseFile: async (chosen: File): Promise<void> => {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
       setMapping(null)
+      setWithDuplicates(false)
       setFile({ name: chosen.name, bytes, reading: readCsv(bytes) })
     },
     map: setMapping,
+    includeDuplicates: setWithDuplicates,
     start: async (): Promise<void> => {
-      if (file === null || plan === null) return
+      if (file === null) return
       setBusy(true)
       const { t } = wording()
-      const lines = plan.lines.flatMap((line) => (line.kind === 'ready' ? [line] : []))
       const imported = await importSubjects(store, await importIdOf(store, file.bytes, home), home, lines)
       setBusy(false)
       if (imported.kind === 'failed') {
@@ -74,4 +66,20 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
       onDone()
     }
   }
+}
+
+/** Null until they were read. */
+function useKnownMarks(home: ImportHome): KnownMarks | null {
+  const store = useStore()
+  const [known, setKnown] = useState<{ readonly home: ImportHome; readonly marks: KnownMarks } | null>(null)
+  useEffect(() => {
+    let left = false
+    void knownMarks(store, home).then((marks) => {
+      if (!left) setKnown({ home, marks })
+    })
+    return () => {
+      left = true
+    }
+  }, [store, home])
+  return known?.home === home ? known.marks : null
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { suggestMapping } from '../../../../renderer/csv/csv-mapping.ts'
-import { planImport } from '../../../../renderer/csv/plan-import.ts'
+import { linesToImport, planImport } from '../../../../renderer/csv/plan-import.ts'
 import type { ImportBasis, ImportPlan } from '../../../../renderer/csv/plan-import.ts'
 import { readCsv } from '../../../../renderer/csv/read-csv.ts'
 import type { CsvFile } from '../../../../renderer/csv/read-csv.ts'
@@ -110,9 +110,22 @@ describe('a plan', () => {
 
   it('finds duplicates in the file, in the list and in the queue, however they are spelled (I1)', () => {
     const file = fileOf('naam,geboortedatum\nAnna Brüggemann,1971-05-01\nANNA  BRUGGEMANN,01-05-1971\nAnna Brüggemann,1972-05-01\nBert,\nCees,\n')
-    const planned = plan(file, { subjects: new Set([duplicateMark({ name: 'bert', dateOfBirth: null })]), waiting: new Set([duplicateMark({ name: 'CEES', dateOfBirth: null })]) })
+    const planned = plan(file, { subjects: new Set([duplicateMark({ name: 'bert', dateOfBirth: null, countries: [] })]), waiting: new Set([duplicateMark({ name: 'CEES', dateOfBirth: null, countries: [] })]) })
     expect(linesOf(planned)).toEqual([[2, 'ready'], [3, 'duplicate'], [4, 'ready'], [5, 'duplicate'], [6, 'duplicate']])
     expect(planned.lines.flatMap((line) => (line.kind === 'duplicate' ? [line.of] : []))).toEqual([{ kind: 'line', line: 2 }, { kind: 'subject' }, { kind: 'waiting' }])
+  })
+})
+
+describe('duplicates', () => {
+  it('have one name and one birth date, or where there is none the same countries (I1)', () => {
+    const planned = plan(fileOf('naam;land;geboortedatum\nGlobal Trading Ltd;NL\nGlobal Trading Ltd;AE\nGlobal trading ltd;ae\nJan de Vries;NL BE\nJan de Vries;be nl\nJan de Vries;NL;1971-05-01\nJan de Vries;BE;1971-05-01'))
+    expect(planned.lines.map((line) => (line.kind === 'duplicate' && line.of.kind === 'line' ? line.of.line : line.kind))).toEqual(['ready', 'ready', 3, 'ready', 5, 'ready', 7])
+  })
+
+  it('go out with the others where the user says that they are none, and never without', () => {
+    const planned = plan(fileOf('naam\nAnna\n\nAnna\n'), { subjects: new Set([duplicateMark({ name: 'Bert', dateOfBirth: null, countries: [] })]) })
+    expect([linesToImport(planned, false), linesToImport(planned, true)].map((lines) => lines.map(({ line }) => line))).toEqual([[2], [2, 4]])
+    expect(linesToImport(plan(fileOf('naam;land\nAnna;x\n')), true)).toEqual([])
   })
 })
 
