@@ -3,11 +3,13 @@ import { subjectsPlace } from '../../shared/domain/subject-change.ts'
 import type { ChangeContent, SubjectChange } from '../../shared/domain/subject-change.ts'
 import { duplicateMark, settingsOf, subscriptionMark } from '../../shared/domain/subject-settings.ts'
 import type { SubscriptionSettings } from '../../shared/domain/subject-settings.ts'
-import { changeId } from '../../shared/ids.ts'
 import type { FollowListId } from '../../shared/ids.ts'
+import type { CsvMapping } from '../csv/csv-mapping.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { Result } from '../../shared/result.ts'
 import { readSubjects } from '../store/changes/change-queries.ts'
+import { importLineId, importedLines } from '../store/changes/import-lines.ts'
+import type { ImportedLine } from '../store/changes/import-lines.ts'
 import { firstListId, listIdNow } from '../store/changes/unsent-lists.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { changeAct } from './change-act.ts'
@@ -30,19 +32,28 @@ async function creationsUnderWay({ changeBook }: WorkspaceStore, { followListId,
   return changes.flatMap(({ content }) => (content.kind === 'create-subscription' ? [content.settings] : []))
 }
 
-/** Names an import by what is imported and where to (SPEC I3). */
-export async function importIdOf({ changeBook }: WorkspaceStore, bytes: Uint8Array<ArrayBuffer>, { followListId, family }: ImportHome): Promise<string> {
-  const place = new TextEncoder().encode(`${family}/${await firstListId(changeBook, followListId)}\n`)
+/** Names an import by what is imported, how it is read, and where to (SPEC I3). */
+export async function importIdOf({ changeBook }: WorkspaceStore, bytes: Uint8Array<ArrayBuffer>, { followListId, family }: ImportHome, mapping: CsvMapping): Promise<string> {
+  const columns = Object.entries(mapping).sort(([one], [other]) => (one < other ? -1 : 1))
+  const place = new TextEncoder().encode(`${family}/${await firstListId(changeBook, followListId)}\n${JSON.stringify(columns)}\n`)
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array([...place, ...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]))
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Queues the lines of an import, all or none; answers how many were not there yet (SPEC I3). */
+/** The lines of an import that were imported before, by their numbers. */
+export async function linesBefore(store: WorkspaceStore, importId: string, { followListId, family }: ImportHome): Promise<ReadonlyMap<number, ImportedLine>> {
+  return importedLines(store, importId, (await listIdNow(store.changeBook, followListId)) ?? followListId, family)
+}
+
+/**
+ * Queues the lines of an import, all or none; answers how many were not there yet (SPEC I3). A line that was accepted
+ * before is queued again where its subject is gone, or where the user wants its duplicate.
+ */
 export function importSubjects(
   store: WorkspaceStore,
   importId: string,
   { followListId: list, followListName, family }: ImportHome,
-  lines: readonly { readonly line: number; readonly settings: SubscriptionSettings }[]
+  lines: readonly { readonly kind: 'ready' | 'duplicate'; readonly line: number; readonly settings: SubscriptionSettings }[]
 ): Promise<Result<{ readonly queued: number; readonly present: number }, ChangeFailure>> {
   return changeAct(store, async () => {
     const followListId = await listIdNow(store.changeBook, list)
@@ -53,14 +64,17 @@ export function importSubjects(
       const mark = subscriptionMark(settingsOf(subject))
       known.set(mark, [...(known.get(mark) ?? []), subject.subscriptionId])
     }
-    const moves = lines.map(({ line, settings }) => {
+    const before = await importedLines(store, importId, followListId, family)
+    const moves = lines.flatMap(({ kind, line, settings }) => {
+      const { times, state } = before.get(line) ?? { times: 0, state: 'gone' }
+      if (state === 'under-way' || (state === 'accepted' && kind === 'ready')) return []
       const content: ChangeContent = { kind: 'create-subscription', followListId, family, settings }
-      const id = changeId(`${importId}-${String(line).padStart(7, '0')}`)
+      const id = importLineId(importId, line, times)
       const equalBefore = known.get(subscriptionMark(settings)) ?? []
       const to: SubjectChange = { id, content, followListName, equalBefore, importId, queuedAt: at, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
-      return { from: null, to, id }
+      return [{ from: null, to, id }]
     })
     const { size } = await store.changeBook.write(moves, at)
-    return ok({ queued: size, present: moves.length - size })
+    return ok({ queued: size, present: lines.length - size })
   })
 }

@@ -21,7 +21,8 @@ export type PlannedLine =
   | { readonly kind: 'duplicate'; readonly line: number; readonly settings: SubscriptionSettings; readonly of: DuplicateOf }
   | { readonly kind: 'refused'; readonly line: number; readonly cells: readonly string[]; readonly issues: readonly LineIssue[] }
 
-export type DuplicateOf = { readonly kind: 'line'; readonly line: number } | { readonly kind: 'subject' } | { readonly kind: 'waiting' }
+/** `imported`: this very line of this very file, read the same way. */
+export type DuplicateOf = { readonly kind: 'line'; readonly line: number } | { readonly kind: 'subject' } | { readonly kind: 'waiting' } | { readonly kind: 'imported'; readonly isUnderWay: boolean }
 
 export interface ImportBasis {
   readonly family: Family
@@ -30,6 +31,8 @@ export interface ImportBasis {
   /** `duplicateMark` of what is there already. */
   readonly subjects: ReadonlySet<string>
   readonly waiting: ReadonlySet<string>
+  /** Lines of this file that were imported before; `gone`: their subject was deleted since. */
+  readonly imported: ReadonlyMap<number, { readonly state: 'under-way' | 'accepted' | 'gone' }>
 }
 
 export interface ImportPlan {
@@ -39,9 +42,14 @@ export interface ImportPlan {
 
 export type ImportableLine = Exclude<PlannedLine, { readonly kind: 'refused' }>
 
-/** The lines that go out: those that are ready, and where the user wants it the duplicates as well. */
+/** The lines that go out: those that are ready, and where the user wants it the duplicates as well, but for those under way: they would go out twice. */
 export function linesToImport({ lines }: ImportPlan, withDuplicates: boolean): readonly ImportableLine[] {
-  return lines.filter((line): line is ImportableLine => line.kind === 'ready' || (withDuplicates && line.kind === 'duplicate'))
+  return lines.filter((line): line is ImportableLine => line.kind === 'ready' || (withDuplicates && isExtra(line)))
+}
+
+/** A duplicate that may be imported all the same. */
+export function isExtra(line: PlannedLine): line is Extract<PlannedLine, { readonly kind: 'duplicate' }> {
+  return line.kind === 'duplicate' && !(line.of.kind === 'imported' && line.of.isUnderWay)
 }
 
 /** What an import would do, line by line. Changes nothing and calls nobody (SPEC I1, I4). */
@@ -72,7 +80,9 @@ function planLine({ header }: CsvFile, record: CsvRecord, basis: ImportBasis, fi
   return of === null ? { kind: 'ready', line, settings } : { kind: 'duplicate', line, settings, of }
 }
 
-function duplicateOf(mark: string, line: number, { subjects, waiting }: ImportBasis, firstLines: Map<string, number>): DuplicateOf | null {
+function duplicateOf(mark: string, line: number, { subjects, waiting, imported }: ImportBasis, firstLines: Map<string, number>): DuplicateOf | null {
+  const before = imported.get(line)
+  if (before !== undefined && before.state !== 'gone') return { kind: 'imported', isUnderWay: before.state === 'under-way' }
   if (subjects.has(mark)) return { kind: 'subject' }
   if (waiting.has(mark)) return { kind: 'waiting' }
   const first = firstLines.get(mark)

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { isExtra } from '../../csv/plan-import.ts'
 import type { ImportPlan } from '../../csv/plan-import.ts'
 import { writeLinesCsv } from '../../csv/write-csv.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,14 +64,17 @@ function DuplicateLines({ plan, included, onInclude }: DuplicateLinesProps) {
   const { t, format } = useWording()
   const duplicates = plan.lines.filter((line) => line.kind === 'duplicate')
   if (duplicates.length === 0) return null
+  const extra = duplicates.filter(isExtra).length
   return (
     <section aria-label={t('subjects.import.duplicateLines')} className="not-taken">
       <h3>{t('subjects.import.duplicateLines')}</h3>
       <p className="soft">{t('subjects.import.duplicateHint')}</p>
-      <label className="choice-option">
-        <input type="checkbox" checked={included} onChange={(event) => onInclude(event.target.checked)} />
-        {t('subjects.import.includeDuplicates', { count: duplicates.length })}
-      </label>
+      {extra > 0 && (
+        <label className="choice-option">
+          <input type="checkbox" checked={included} onChange={(event) => onInclude(event.target.checked)} />
+          {t('subjects.import.includeDuplicates', { count: extra })}
+        </label>
+      )}
       <ul aria-label={t('subjects.import.duplicateLines')}>
         {duplicates.slice(0, mostListed).map((line) => (
           <li key={line.line}>

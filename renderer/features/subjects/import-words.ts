@@ -16,6 +16,7 @@ export function lineOutcome(t: Translate, line: PlannedLine): string {
     case 'ready':
       return t('subjects.import.ready')
     case 'duplicate':
+      if (line.of.kind === 'imported') return t(`subjects.import.importedBefore.${line.of.isUnderWay ? 'underWay' : 'accepted'}`)
       return t(`subjects.import.duplicateOf.${line.of.kind}`, { line: line.of.kind === 'line' ? line.of.line : 0 })
     case 'refused':
       return issuesWords(t, line.issues)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Family } from '../../../shared/domain/family.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import { importIdOf, importSubjects, knownMarks } from '../../actions/import-subjects.ts'
+import { importIdOf, importSubjects, knownMarks, linesBefore } from '../../actions/import-subjects.ts'
 import type { ImportHome } from '../../actions/import-subjects.ts'
 import { suggestMapping } from '../../csv/csv-mapping.ts'
 import type { CsvMapping } from '../../csv/csv-mapping.ts'
@@ -33,8 +33,10 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
   const home = useMemo((): ImportHome => ({ followListId: id, followListName: settings.name, family }), [id, settings.name, family])
   const known = useKnownMarks(home)
   const csv = file?.reading.kind === 'read' ? file.reading.file : null
-  const shown = csv === null ? null : (mapping ?? suggestMapping(csv.header, family))
-  const plan: ImportPlan | null = csv === null || shown === null || known === null ? null : planImport(csv, { family, mapping: shown, demands: settings, ...known })
+  const suggested = useMemo(() => (csv === null ? null : suggestMapping(csv.header, family)), [csv, family])
+  const shown = mapping ?? suggested
+  const before = useImportBefore(home, file?.bytes ?? null, shown)
+  const plan: ImportPlan | null = csv === null || shown === null || known === null || before === null ? null : planImport(csv, { family, mapping: shown, demands: settings, imported: before.lines, ...known })
   const lines = plan === null ? [] : linesToImport(plan, withDuplicates)
   return {
     family, file, csv, plan, busy, lines, withDuplicates,
@@ -53,10 +55,10 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
     map: setMapping,
     includeDuplicates: setWithDuplicates,
     start: async (): Promise<void> => {
-      if (file === null) return
+      if (before === null) return
       setBusy(true)
       const { t } = wording()
-      const imported = await importSubjects(store, await importIdOf(store, file.bytes, home), home, lines)
+      const imported = await importSubjects(store, before.id, home, lines)
       setBusy(false)
       if (imported.kind === 'failed') {
         sayFailure(changeFailureText(t, imported.failure))
@@ -82,4 +84,30 @@ function useKnownMarks(home: ImportHome): KnownMarks | null {
     }
   }, [store, home])
   return known?.home === home ? known.marks : null
+}
+
+interface ImportBefore {
+  readonly id: string
+  readonly lines: Awaited<ReturnType<typeof linesBefore>>
+}
+
+/** What was imported of a file before, read the same way and into the same list. Null until it was read. */
+function useImportBefore(home: ImportHome, bytes: ChosenFile['bytes'] | null, mapping: CsvMapping | null): ImportBefore | null {
+  const store = useStore()
+  const [before, setBefore] = useState<ImportBefore | null>(null)
+  useEffect(() => {
+    let left = false
+    const read = async (): Promise<void> => {
+      setBefore(null)
+      if (bytes === null || mapping === null) return
+      const id = await importIdOf(store, bytes, home, mapping)
+      const lines = await linesBefore(store, id, home)
+      if (!left) setBefore({ id, lines })
+    }
+    void read()
+    return () => {
+      left = true
+    }
+  }, [store, home, bytes, mapping])
+  return before
 }

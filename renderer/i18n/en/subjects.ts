@@ -233,6 +233,7 @@ export const subjects = {
     outcome: 'Outcome',
     ready: 'Ready',
     duplicateOf: { line: 'Duplicate of line {{line}}', subject: 'Duplicate: already on the list', waiting: 'Duplicate: already waiting to be sent' },
+    importedBefore: { underWay: 'Imported from this file before, and not accepted yet', accepted: 'Imported from this file before' },
     duplicateLines: 'Duplicate lines',
     duplicateHint: 'They are left out: the name is the same, however it is spelled, and so is the birth date, or where there is none the countries.',
     includeDuplicates_one: 'It is somebody else: import it all the same',

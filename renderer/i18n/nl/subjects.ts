@@ -236,6 +236,7 @@ export const subjects: Words<typeof source> = {
     outcome: 'Uitkomst',
     ready: 'Gereed',
     duplicateOf: { line: 'Dubbel met regel {{line}}', subject: 'Dubbel: staat al op de lijst', waiting: 'Dubbel: wacht al op verzending' },
+    importedBefore: { underWay: 'Al uit dit bestand geïmporteerd, en nog niet aanvaard', accepted: 'Al uit dit bestand geïmporteerd' },
     duplicateLines: 'Dubbele regels',
     duplicateHint: 'Ze worden weggelaten: de naam is dezelfde, hoe ook gespeld, en de geboortedatum ook, of waar die ontbreekt de landen.',
     includeDuplicates_one: 'Dit is iemand anders: toch importeren',

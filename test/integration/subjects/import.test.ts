@@ -1,10 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
-import { importIdOf, importSubjects, knownMarks } from '../../../renderer/actions/import-subjects.ts'
+import { importIdOf, importSubjects, knownMarks, linesBefore } from '../../../renderer/actions/import-subjects.ts'
 import type { ImportHome } from '../../../renderer/actions/import-subjects.ts'
 import { suggestMapping } from '../../../renderer/csv/csv-mapping.ts'
-import { planImport } from '../../../renderer/csv/plan-import.ts'
+import type { CsvMapping } from '../../../renderer/csv/csv-mapping.ts'
+import { linesToImport, planImport } from '../../../renderer/csv/plan-import.ts'
 import type { ImportPlan } from '../../../renderer/csv/plan-import.ts'
 import { readCsv } from '../../../renderer/csv/read-csv.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { subscriptionId } from '../../../shared/ids.ts'
 import { slowCodec } from '../../fakes/slow-codec.ts'
 import { createChangeRig, cutOff, home } from './changing.ts'
 import type { ChangeRig } from './changing.ts'
@@ -55,13 +58,15 @@ function invent(count: number): Invented {
 /** As an older spreadsheet writes it: all that is invented here is in Latin-1 too. */
 const windows1252 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
-async function planOf(text: string, encode: (text: string) => Uint8Array<ArrayBuffer> = (plain) => new TextEncoder().encode(plain)): Promise<{ readonly plan: ImportPlan; readonly id: string }> {
+async function planOf(text: string, encode: (text: string) => Uint8Array<ArrayBuffer> = (plain) => new TextEncoder().encode(plain), mapped: Partial<CsvMapping> = {}): Promise<{ readonly plan: ImportPlan; readonly id: string }> {
   const bytes = encode(text)
   const reading = readCsv(bytes)
   if (reading.kind !== 'read') throw new Error(reading.kind)
   const { file } = reading
-  const plan = planImport(file, { family: 'persons', mapping: suggestMapping(file.header, 'persons'), demands: {}, ...(await knownMarks(rig.store(), where)) })
-  return { plan, id: await importIdOf(rig.store(), bytes, where) }
+  const mapping = { ...suggestMapping(file.header, 'persons'), ...mapped }
+  const id = await importIdOf(rig.store(), bytes, where, mapping)
+  const plan = planImport(file, { family: 'persons', mapping, demands: {}, imported: await linesBefore(rig.store(), id, where), ...(await knownMarks(rig.store(), where)) })
+  return { plan, id }
 }
 
 const refusedOf = ({ lines }: ImportPlan) =>
@@ -99,4 +104,41 @@ it('takes the good ones of 10,000 rows, names every bad one by its line with eac
   const changes = await rig.changes()
   expect(changes.every(({ state }) => state.kind === 'accepted')).toBe(true)
   expect((await planOf(text)).plan.counts.ready).toBe(0)
+})
+
+const kindsOf = ({ lines }: ImportPlan) => lines.map((line) => (line.kind === 'duplicate' ? line.of.kind : line.kind))
+async function importAll(text: string, mapped: Partial<CsvMapping> = {}, withDuplicates = false): Promise<readonly string[]> {
+  const { plan, id } = await planOf(text, undefined, mapped)
+  const lines = linesToImport(plan, withDuplicates)
+  // What the plan promises is what is done.
+  expect(await importSubjects(rig.store(), id, where, lines)).toEqual({ kind: 'ok', value: { queued: lines.length, present: 0 } })
+  return kindsOf(plan)
+}
+
+it('takes a file again with other columns, and lines whose subject was deleted since, and promises nothing that it does not do (I3, I4)', async () => {
+  rig = await createChangeRig(slowCodec)
+  const text = 'name,full name\nAnna,Anna Smit\nBert,Bert Smit\n'
+  expect(await importAll(text, { name: 0 })).toEqual(['ready', 'ready'])
+  expect(kindsOf((await planOf(text, undefined, { name: 0 })).plan)).toEqual(['imported', 'imported'])
+  expect(linesToImport((await planOf(text, undefined, { name: 0 })).plan, true)).toEqual([])
+  await rig.run()
+  const [anna] = rig.model.entries
+  const subscription = { followListId: home, family: 'persons' as const, subscriptionId: subscriptionId(anna?.id ?? '') }
+  await rig.model.deleteSubscription(subscription, { signal: new AbortController().signal })
+  // As the next sync, or a deletion here, marks it.
+  await rig.store().cache.cases.update(subscriptionKey(subscription), { vanished: true })
+  expect(await importAll(text, { name: 1 })).toEqual(['ready', 'ready'])
+  expect(await importAll(text, { name: 0 })).toEqual(['ready', 'imported'])
+  expect(await importAll(text, { name: 0 })).toEqual(['imported', 'imported'])
+  await rig.run()
+  expect(rig.model.entries.map(({ settings }) => settings.name).sort()).toEqual(['Anna', 'Anna Smit', 'Bert', 'Bert Smit'])
+})
+
+it('takes duplicates where the user says so, once (I9)', async () => {
+  rig = await createChangeRig(slowCodec)
+  const text = 'name,country\nJan de Vries,NL\nJan de Vries,NL\n'
+  expect(await importAll(text, {}, true)).toEqual(['ready', 'line'])
+  expect(await importAll(text, {}, true)).toEqual(['imported', 'imported'])
+  await rig.run()
+  expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Jan de Vries', 'Jan de Vries'])
 })

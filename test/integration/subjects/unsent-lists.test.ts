@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { importIdOf, importSubjects, knownMarks } from '../../../renderer/actions/import-subjects.ts'
 import type { ImportHome } from '../../../renderer/actions/import-subjects.ts'
+import { suggestMapping } from '../../../renderer/csv/csv-mapping.ts'
 import { discardChange, retryChange } from '../../../renderer/actions/settle-change.ts'
 import { readChanges } from '../../../renderer/store/changes/change-queries.ts'
 import { changeAsUncertain } from '../../../renderer/store/work/change-rows.ts'
@@ -112,8 +113,8 @@ describe('subjects of a follow list that was not sent', () => {
     const list = await rig.queue(newList)
     const bytes = new TextEncoder().encode('name\nAnna Smit\n')
     const home: ImportHome = { followListId: unsentListId(list.id), followListName: 'Field trial', family: 'persons' }
-    const lines = [{ line: 2, settings: person('Anna Smit') }]
-    const imported = async (into: ImportHome) => importSubjects(rig.store(), await importIdOf(rig.store(), bytes, into), into, lines)
+    const lines = [{ kind: 'ready' as const, line: 2, settings: person('Anna Smit') }]
+    const imported = async (into: ImportHome) => importSubjects(rig.store(), await importIdOf(rig.store(), bytes, into, suggestMapping(['name'], 'persons')), into, lines)
     expect(await imported(home)).toEqual({ kind: 'ok', value: { queued: 1, present: 0 } })
     expect((await knownMarks(rig.store(), home)).waiting.size).toBe(1)
     await rig.run()

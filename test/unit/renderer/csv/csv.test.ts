@@ -19,7 +19,7 @@ function fileOf(text: string | Uint8Array): CsvFile {
   return reading.file
 }
 function plan(file: CsvFile, over: Partial<ImportBasis> = {}): ImportPlan {
-  return planImport(file, { family: 'persons', mapping: suggestMapping(file.header, 'persons'), demands: {}, subjects: new Set(), waiting: new Set(), ...over })
+  return planImport(file, { family: 'persons', mapping: suggestMapping(file.header, 'persons'), demands: {}, subjects: new Set(), waiting: new Set(), imported: new Map(), ...over })
 }
 const linesOf = ({ lines }: ImportPlan) => lines.map((line) => [line.line, line.kind])
 
