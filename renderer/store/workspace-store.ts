@@ -124,7 +124,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
     ])
     const old = options.retention
-    if (old !== undefined) await applyRetention({ cache, work, workBook: new WorkBook(work, codec, () => undefined, writer), at: clock.now(), open: null }, old)
+    if (old !== undefined) await applyRetention({ cache, work, codec, workBook: new WorkBook(work, codec, () => undefined, writer), at: clock.now(), open: null }, old)
     // What was deleted may be in the copy of the index that was read meanwhile.
     const copy = old?.gone === undefined || old.gone === null ? found : await readIndexCopy({ cache, codec })
     for (const { table, id, reason, isBack } of await work.aside.toArray()) if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
@@ -142,7 +142,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       triage.applyCache(change)
     }
     const changeBook = new ChangeBook(workBook, codec)
-    const deleteOld = deletionOf({ cache, work, workBook, clock, commits, onCacheChange, keepCopy: () => keepCopy(false) })
+    const deleteOld = deletionOf({ cache, work, workBook, codec, clock, commits, onCacheChange, keepCopy: () => keepCopy(false) })
     const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: () => keepCopy(false) }, commits)
     // Nobody waits for it.
     void commits.run(() => keepCopy(built === 'from-rows'))

@@ -1,6 +1,6 @@
 /** After how many days what is stored on this machine is deleted; null: it stays. Work that was not sent always stays. */
 export interface Retention {
-  /** Reviews that the service accepted, and the acts on their alerts. */
+  /** Reviews and changes of subjects that the service accepted, and the acts on alerts. */
   readonly sent: number | null
   /** Histories, images and addresses that were fetched. */
   readonly carried: number | null

@@ -70,7 +70,7 @@ export const settings = {
   retention: 'How long things stay',
   retentionIntro: 'What has grown older is deleted from this machine at the next start. Drafts and reviews that were not sent always stay, and so do notes in cases. The service keeps what it has.',
   retentionKinds: {
-    sent: 'Reviews that were sent, and the acts on their alerts',
+    sent: 'Reviews and changes of subjects that were sent, and the acts on alerts',
     carried: 'Histories, images and addresses that were fetched',
     gone: 'Alerts that the service no longer shows'
   },

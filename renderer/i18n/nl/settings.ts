@@ -73,7 +73,7 @@ export const settings: Words<typeof source> = {
   retention: 'Hoe lang iets blijft',
   retentionIntro: 'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, en notities in dossiers ook. De service houdt wat ze heeft.',
   retentionKinds: {
-    sent: 'Beoordelingen die zijn verzonden, en de handelingen op hun alerts',
+    sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, en de handelingen op alerts',
     carried: 'Geschiedenissen, afbeeldingen en adressen die zijn opgehaald',
     gone: 'Alerts die de service niet meer toont'
   },

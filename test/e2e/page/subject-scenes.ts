@@ -87,6 +87,7 @@ export const subjectScenes: readonly Scene[] = [
       const text = 'naam;land;geboortedatum;geslacht\nJoost de Wit;NL;12-03-1968;m\n;NL;;\nMara Kowalczyk;POL;1990-02-31;v\nJoost de Wit;NL;1968-03-12;m\n'
       await page.locator('input[type=file]').setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
       await page.locator('.not-taken ul:last-of-type li').nth(1).waitFor()
+      await page.locator('.not-taken').last().scrollIntoViewIfNeeded()
     }
   }
 ]

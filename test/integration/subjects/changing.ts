@@ -7,6 +7,8 @@ import { createRunHold } from '../../../electron/main/sync/run-hold.ts'
 import type { RunStop } from '../../../electron/main/sync/run-stop.ts'
 import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-change.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import { firstRetention } from '../../../shared/domain/retention.ts'
+import type { Retention } from '../../../shared/domain/retention.ts'
 import type { CallRange } from '../../../shared/domain/sync-estimate.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import { unsentListId } from '../../../shared/domain/unsent-list.ts'
@@ -51,6 +53,8 @@ export interface ChangeRig {
   /** What the engine expects its next run to cost, in calls. */
   costs(): Promise<CallRange>
   changes(): Promise<readonly SubjectChange[]>
+  /** A start of the app at the clock's time. */
+  reopen(retention: Retention): Promise<void>
   close(): void
 }
 
@@ -60,7 +64,7 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
   const clock = createSetClock()
   const model = createModelSubjects(clock, aheadMillis)
   model.lists.push({ id: home, settings: listSettings })
-  const open = async (): Promise<WorkspaceStore> => (await openFakeWorkspace(disk, { now: clock.now(), ...(codec === undefined ? {} : { codec }) })).store
+  const open = async (retention: Retention = firstRetention): Promise<WorkspaceStore> => (await openFakeWorkspace(disk, { now: clock.now(), retention, ...(codec === undefined ? {} : { codec }) })).store
   let store = await open()
   let ids = 0
   return {
@@ -108,6 +112,10 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
     },
     costs: async () => estimateSync(await store.caseStore.readKnowledge(null), { full: false, rate: null, left: null, batchSize: 20 }).changes,
     changes: async () => store.changeBook.decode(await store.work.changes.toArray()),
+    reopen: async (retention) => {
+      store.close()
+      store = await open(retention)
+    },
     close: () => store.close()
   }
 }

@@ -6,10 +6,12 @@ import type { CsvMapping } from '../../../renderer/csv/csv-mapping.ts'
 import { linesToImport, planImport } from '../../../renderer/csv/plan-import.ts'
 import type { ImportPlan } from '../../../renderer/csv/plan-import.ts'
 import { readCsv } from '../../../renderer/csv/read-csv.ts'
+import { firstRetention } from '../../../shared/domain/retention.ts'
+import { wantedOf } from '../../../shared/domain/subject-change.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
 import { slowCodec } from '../../fakes/slow-codec.ts'
-import { createChangeRig, cutOff, home } from './changing.ts'
+import { createChangeRig, creation, cutOff, home, listSettings } from './changing.ts'
 import type { ChangeRig } from './changing.ts'
 
 let rig: ChangeRig
@@ -141,4 +143,25 @@ it('takes duplicates where the user says so, once (I9)', async () => {
   expect(await importAll(text, {}, true)).toEqual(['imported', 'imported'])
   await rig.run()
   expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Jan de Vries', 'Jan de Vries'])
+})
+
+it('forgets what was sent when it is older than the user wants, and doubles nothing for it (B8, I3)', async () => {
+  rig = await createChangeRig(slowCodec)
+  const text = 'name\nAnna Smit\nBert Smit\n'
+  const old = { ...firstRetention, sent: 30 }
+  await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'Field trial' } })
+  await importAll(text)
+  await rig.run()
+  rig.clock.forward(29 * 86_400_000)
+  await rig.queue(creation('Cees Smit'))
+  await rig.reopen(old)
+  expect(await rig.changes()).toHaveLength(4)
+  // An uncertain creation would be told from those that were accepted before it.
+  rig.clock.forward(2 * 86_400_000)
+  await rig.reopen(old)
+  expect(await rig.changes()).toHaveLength(4)
+  await rig.run()
+  await rig.reopen(old)
+  expect((await rig.changes()).map(({ content }) => wantedOf(content).settings.name).sort()).toEqual(['Cees Smit', 'Field trial'])
+  expect(kindsOf((await planOf(text)).plan)).toEqual(['subject', 'subject'])
 })
