@@ -1,5 +1,6 @@
 import { isDescendingByNature, triageSorts } from '../shared/domain/triage-query.ts'
 import type { Command } from './features/commands/command.ts'
+import { uncoverCase } from './features/review/case-in-sight.ts'
 import { step } from './features/review/decide.ts'
 import type { NamedView } from './features/triage/views.ts'
 import type { Translate } from './i18n/language.ts'
@@ -17,6 +18,9 @@ export function moveCommands(t: Translate, store: WorkspaceStore): readonly Comm
   return [
     command('next', t('frame.commands.next'), ['J'], move(1)),
     command('previous', t('frame.commands.previous'), ['K'], move(-1)),
+    command('show-case', t('frame.commands.showCase'), ['Enter'], () => {
+      if (usePage.getState().page === 'triage' && useTriage.getState().selected !== null) void uncoverCase()
+    }),
     command('filters', t('frame.commands.filters'), ['L'], () => inQueue(() => useTriage.getState().showFilters(!useTriage.getState().filtersOpen))),
     command('views', t('frame.commands.views'), ['V'], () => inQueue(() => useOverlay.getState().open({ kind: 'views' }))),
     command('search', t('frame.commands.search_'), ['/'], () => inQueue(() => requestAnimationFrame(() => document.getElementById('search-alerts')?.focus())))

@@ -14,7 +14,7 @@ export function useShortcuts(commands: readonly Command[]): void {
         return
       }
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
-      const inField = isField(event.target)
+      const inField = isField(event.target) || (event.key === 'Enter' && isControl(event.target))
       if (!inField && !event.ctrlKey && !event.metaKey && isTypedInVain(event.key, event.timeStamp)) {
         event.preventDefault()
         return
@@ -52,4 +52,9 @@ function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button', 'submit'].includes(target.type)
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+}
+
+/** Enter presses what has the focus. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, input, [role=button], [role=option]') !== null
 }

@@ -32,6 +32,7 @@ const single: Readonly<Record<string, string>> = {
   x: 'select',
   b: 'decide-selected',
   v: 'views',
+  Enter: 'show-case',
   Escape: 'clear-selection',
   l: 'filters',
   '/': 'search',

@@ -55,7 +55,7 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
     <>
       {/* What scrolls can be scrolled by keys. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above */}
-      <div ref={file} className="case-scroll" tabIndex={0} role="group" aria-label={t('review.file')}>
+      <div ref={file} className="case-scroll" data-case-file="true" tabIndex={0} role="group" aria-label={t('review.file')}>
         <SubjectHead view={view} />
         <BasisNotice view={view} />
         <AlertHead view={view} />

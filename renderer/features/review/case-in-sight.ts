@@ -7,8 +7,9 @@ export function isCaseCovered(): boolean {
   return !useTriage.getState().caseInFront && isOneColumn()
 }
 
-/** Shows the case instead of the queue; resolves when it is painted. */
-export function uncoverCase(): Promise<void> {
+/** Shows the case instead of the queue; resolves when it is painted. It takes the focus that the queue had. */
+export async function uncoverCase(): Promise<void> {
   useTriage.getState().bringForward('case')
-  return new Promise((resolve) => whenPainted(resolve))
+  await new Promise<void>((resolve) => whenPainted(resolve))
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('#case [data-case-file]')?.focus({ preventScroll: true })
 }

@@ -88,6 +88,7 @@ export const frame = {
     previous: 'Previous alert',
     search_: 'Search alerts',
     filters: 'Show or hide all filters',
+    showCase: 'Show the chosen alert',
     comment: 'Write a comment',
     truePositive: 'True positive, then the next alert',
     falsePositive: 'False positive, then the next alert',

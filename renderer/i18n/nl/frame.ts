@@ -91,6 +91,7 @@ export const frame: Words<typeof source> = {
     previous: 'Vorige alert',
     search_: 'Alerts zoeken',
     filters: 'Alle filters tonen of verbergen',
+    showCase: 'De gekozen alert tonen',
     comment: 'Een toelichting schrijven',
     discardDraft: 'Het concept weggooien',
     rate: 'Risicobeoordeling: {{rating}}',
