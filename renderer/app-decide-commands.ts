@@ -32,7 +32,7 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
     command('false-positive', t('frame.commands.falsePositive'), ['F'], decision('false-positive')),
     command('open', t('frame.commands.open'), ['O'], decision('open')),
     command('discard-draft', t('frame.commands.discardDraft'), ['D'], () => void discardChosen(store)),
-    command('add-to-outbox', t('frame.commands.addToOutbox'), ['Ctrl', 'Enter'], () => void addToOutbox(store)),
+    command('add-to-outbox', t('frame.commands.addToOutbox'), ['Ctrl', 'Enter'], () => void addToOutbox(store, 'key')),
     command('comment', t('frame.commands.comment'), ['E'], () => void writeComment(focusComment)),
     command('reasons', t('frame.commands.reasons'), ['R'], () => {
       const { selected } = useTriage.getState()

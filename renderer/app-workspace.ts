@@ -9,6 +9,7 @@ import type { AppServices } from './features/app-context.ts'
 import { sayJournalReport, sayJournalTrouble } from './features/journal-report.ts'
 import { journalOf } from './journal-client.ts'
 import { useAddressSearch } from './state/addresses.ts'
+import { useQueuePlace } from './state/queue-place.ts'
 import { useReports } from './state/reports.ts'
 import { useOrganizations } from './state/organizations.ts'
 import { usePack } from './state/pack.ts'
@@ -34,6 +35,7 @@ export type OpenWorkspace =
 function forgetScreens(): void {
   useTriage.getState().reset()
   useSelection.getState().clear()
+  useQueuePlace.setState({ place: null })
   usePack.getState().reset()
   useAddressSearch.getState().reset()
   useOrganizations.getState().reset()

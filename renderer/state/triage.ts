@@ -13,6 +13,8 @@ interface TriageState {
   readonly filter: TriageQuery
   /** Key of the chosen alert; only keys are kept here, never a row. */
   readonly selected: string | null
+  /** What the list was narrowed by when it was chosen. */
+  readonly chosenUnder: TriageQuery
   /** In one column: whether the case is shown instead of the queue. */
   readonly caseInFront: boolean
   /** All facets with their counts are shown. */
@@ -30,14 +32,15 @@ interface TriageState {
 export const useTriage = create<TriageState>((set) => ({
   filter: firstFilter,
   selected: null,
+  chosenUnder: firstFilter,
   caseInFront: false,
   filtersOpen: false,
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
   toggle: (name, value) => set(({ filter }) => ({ filter: withFacet(filter, name, toggled(filter.facets[name] ?? [], value)) })),
-  select: (selected) => set({ selected }),
+  select: (selected) => set(({ filter }) => ({ selected, chosenUnder: filter })),
   bringForward: (part) => set({ caseInFront: part === 'case' }),
   showFilters: (filtersOpen) => set({ filtersOpen }),
-  reset: () => set({ filter: firstFilter, selected: null, caseInFront: false })
+  reset: () => set({ filter: firstFilter, selected: null, chosenUnder: firstFilter, caseInFront: false })
 }))
 
 function withFacet(filter: TriageQuery, name: FacetName, values: readonly string[]): TriageQuery {

@@ -7,6 +7,7 @@ import { saveDraft } from '../../actions/save-draft.ts'
 import type { DraftChange } from '../../actions/save-draft.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useQueuePlace } from '../../state/queue-place.ts'
 import { useSession } from '../../state/session.ts'
 import { useTriage } from '../../state/triage.ts'
 import { useWriting } from '../../state/writing.ts'
@@ -15,7 +16,10 @@ import type { WorkspaceStore } from '../live-query.ts'
 import { reviewerId } from '../reviewer.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
+import { isCaseCovered, uncoverCase } from './case-in-sight.ts'
 import { decisionStarted } from './decision-latency.ts'
+import { queueStanding, rowAfter, rowByStep } from './queue-standing.ts'
+import type { QueueStanding } from './queue-standing.ts'
 import { inTurn, shownKey } from './turns.ts'
 
 /** Goes to the alert after or before the chosen one; the first one where none is chosen. */
@@ -32,15 +36,16 @@ export function decide(store: WorkspaceStore, decision: Decision, after: 'stay' 
 }
 
 /** Moves the draft of the chosen alert into the outbox and goes on. */
-export function addToOutbox(store: WorkspaceStore): Promise<void> {
-  return inTurn('leave', () => addNow(store))
+export function addToOutbox(store: WorkspaceStore, by: 'key' | 'button'): Promise<void> {
+  return inTurn('leave', () => addNow(store, by))
 }
 
 /** Throws the draft of the chosen alert away and stays. */
 export function discardChosen(store: WorkspaceStore): Promise<void> {
   return inTurn('stay', async () => {
     const key = await shownKey()
-    if (key !== null) await dropDraft(store, key)
+    if (key === null) return
+    await (lookedElsewhere(store, key, standingOf(store, key)) ?? dropDraft(store, key))
   })
 }
 
@@ -48,7 +53,13 @@ export function discardChosen(store: WorkspaceStore): Promise<void> {
 export function rate(store: WorkspaceStore, riskRating: string): Promise<void> {
   return inTurn('stay', async () => {
     const key = await shownKey()
-    if (key === null || saysBlocked()) return
+    if (key === null) return
+    const elsewhere = lookedElsewhere(store, key, standingOf(store, key))
+    if (elsewhere !== null) {
+      await elsewhere
+      return
+    }
+    if (saysBlocked()) return
     const saved = await write(store, key, { riskRating })
     if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
   })
@@ -58,25 +69,51 @@ function stepNow(store: WorkspaceStore, by: 1 | -1): void {
   const { filter, selected, select } = useTriage.getState()
   const view = store.triage.view(filter)
   if (view.total === 0) return
-  const position = selected === null ? -1 : view.positionOf(selected)
-  const wanted = position === -1 ? 0 : position + by
-  if (wanted >= 0 && wanted < view.total) select(view.keyAt(wanted))
+  const row = rowByStep(selected === null ? null : standingOf(store, selected), by, view.total)
+  if (row !== null) select(view.keyAt(row))
+}
+
+function standingOf(store: WorkspaceStore, key: string): QueueStanding {
+  const { filter, chosenUnder } = useTriage.getState()
+  return queueStanding({ key, filter, chosenUnder, position: store.triage.view(filter).positionOf(key), place: useQueuePlace.getState().place })
+}
+
+/** Null where the person looks at the chosen alert. Else the key only brings it into sight, or says that the list is another one. */
+function lookedElsewhere(store: WorkspaceStore, key: string, { kind }: QueueStanding): Promise<void> | null {
+  if (isCaseCovered()) return uncoverCase()
+  if (kind !== 'hidden') return null
+  sayFailure({ sentence: wording().t('review.notInList', { subject: store.triage.row(key)?.subjectName ?? '' }), details: null })
+  return Promise.resolve()
 }
 
 async function decideNow(store: WorkspaceStore, decision: Decision, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
   const key = await shownKey()
-  if (key === null || saysBlocked()) return
-  const next = after === 'go-on' ? keyAfter(store, key) : null
+  if (key === null) return
+  const standing = standingOf(store, key)
+  const elsewhere = after === 'go-on' ? lookedElsewhere(store, key, standing) : null
+  if (elsewhere !== null) {
+    await elsewhere
+    return
+  }
+  if (saysBlocked()) return
+  const next = after === 'go-on' ? keyAfter(store, standing) : null
   if (next !== null) decisionStarted(next, pressedAt)
   const [saved] = await Promise.all([write(store, key, { status: decision }), next === null ? null : readCaseAhead(store, next)])
   if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
   else if (next !== null) useTriage.getState().select(next)
 }
 
-async function addNow(store: WorkspaceStore): Promise<void> {
+async function addNow(store: WorkspaceStore, by: 'key' | 'button'): Promise<void> {
   const key = await shownKey()
-  if (key === null || saysBlocked()) return
-  const next = keyAfter(store, key)
+  if (key === null) return
+  const standing = standingOf(store, key)
+  const elsewhere = by === 'key' ? lookedElsewhere(store, key, standing) : null
+  if (elsewhere !== null) {
+    await elsewhere
+    return
+  }
+  if (saysBlocked()) return
+  const next = keyAfter(store, standing)
   const { t } = wording()
   const saved = useWriting.getState().unsaved ? await write(store, key, {}) : null
   const queueing = saved?.kind === 'failed' ? saved : queueDraft(store, key, reviewerId())
@@ -133,13 +170,13 @@ export async function dropDraft(store: WorkspaceStore, key: string): Promise<voi
 
 /** Reads the alert after the chosen one while nobody waits for it. */
 export function readNextAhead(store: WorkspaceStore, key: string): void {
-  const next = keyAfter(store, key)
+  const next = keyAfter(store, standingOf(store, key))
   // Where this fails, whoever goes there reads it again and is told.
   if (next !== null) readCaseAhead(store, next).catch(() => undefined)
 }
 
-function keyAfter(store: WorkspaceStore, key: string): string | null {
+function keyAfter(store: WorkspaceStore, standing: QueueStanding): string | null {
   const view = store.triage.view(useTriage.getState().filter)
-  const position = view.positionOf(key)
-  return position === -1 || position + 1 >= view.total ? null : view.keyAt(position + 1)
+  const row = rowAfter(standing, view.total)
+  return row === null ? null : view.keyAt(row)
 }

@@ -65,7 +65,7 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
           aria-keyshortcuts="Control+Enter"
           disabled={block !== null || (view.draft === undefined && !unsaved)}
           aria-disabled={busy}
-          onClick={() => takesInput(view.key) && void addToOutbox(store)}
+          onClick={() => takesInput(view.key) && void addToOutbox(store, 'button')}
         >
           {t('review.addToOutbox')}
           <KeyCap keys="Ctrl ⏎" />

@@ -11,6 +11,7 @@ import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 import { QueueRow } from './queue-row.tsx'
 import { extendSelection, selectTo, toggle } from './select.ts'
+import { usePlaceInQueue } from './place-in-queue.ts'
 import { useSteadyScroll } from './steady-scroll.ts'
 
 /** Pixels; the style sheet's `--row-height` says the same. */
@@ -28,6 +29,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : view.positionOf(selected)
   const { rows, moveTo, show } = useRowWindow({ scroller, count: view.total, rowHeight, active: position })
+  usePlaceInQueue(selected, position)
   useSteadyScroll({ scroller, view, position, rowHeight, moveTo, show })
   const choose = useCallback((key: string, event: MouseEvent) => {
     if (event.shiftKey) selectTo(store, key)
@@ -45,7 +47,6 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
       return
     }
     const wanted = rowForKey(event.key, position, view.total, page)
-    if (event.key === 'Enter') useTriage.getState().bringForward('case')
     if (wanted === null || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     useTriage.getState().select(view.keyAt(wanted))

@@ -1,8 +1,10 @@
 import { ArrowDownUp, Search, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { useTriage } from '../../state/triage.ts'
 import { Button } from '../../ui/button.tsx'
-import type { TriageView } from '../live-query.ts'
+import { useStore } from '../live-query.ts'
+import type { TriageView, WorkspaceStore } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -28,6 +30,7 @@ function SearchBox() {
   const { t } = useWording()
   const text = useTriage((state) => state.filter.text)
   const narrow = useTriage((state) => state.narrow)
+  const store = useStore()
   return (
     <div className="search-box">
       <Search size={16} aria-hidden="true" />
@@ -42,12 +45,23 @@ function SearchBox() {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => narrow({ text: event.target.value })}
+        onKeyDown={(event) => leaveSearch(store, event)}
       />
       {text !== '' && (
         <Button kind="icon" aria-label={t('triage.clearSearch')} onClick={() => narrow({ text: '' })} icon={<X size={14} aria-hidden="true" />} />
       )}
     </div>
   )
+}
+
+/** Enter and the arrow go to the first alert that was found, Escape to the list: the keys that follow mean what is seen there. */
+function leaveSearch({ triage }: WorkspaceStore, event: KeyboardEvent): void {
+  const grid = document.getElementById('alerts')
+  if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key) || event.nativeEvent.isComposing || grid === null) return
+  event.preventDefault()
+  const { filter, select } = useTriage.getState()
+  if (event.key !== 'Escape') select(triage.view(filter).keyAt(0))
+  grid.focus({ preventScroll: true })
 }
 
 function OrderLine({ view }: { readonly view: TriageView }) {

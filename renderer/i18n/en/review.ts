@@ -112,6 +112,7 @@ export const review = {
   comment: 'Comment',
   commentHint: 'Why you decide so',
   nothingToComment: 'No alert is on screen to write a comment on. Choose one first.',
+  notInList: '{{subject}} is not in the list that is shown, so the key did nothing. J goes to the first alert of the list; the buttons under the case decide on this one.',
   addToOutbox: 'Add to outbox',
   draftSaved: 'Draft saved {{time}}',
   discardDraft: 'Discard draft',

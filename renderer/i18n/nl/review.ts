@@ -115,6 +115,7 @@ export const review: Words<typeof source> = {
   comment: 'Toelichting',
   commentHint: 'Waarom u zo beslist',
   nothingToComment: 'Er is geen alert in beeld om een toelichting bij te schrijven. Kies er eerst een.',
+  notInList: '{{subject}} staat niet in de lijst die u ziet, dus de toets deed niets. Met J gaat u naar de eerste alert van de lijst; de knoppen onder het dossier beslissen over deze.',
   addToOutbox: 'Klaarzetten',
   draftSaved: 'Concept bewaard {{time}}',
   discardDraft: 'Concept weggooien',

@@ -37,6 +37,13 @@ describe('decisions by key', () => {
     await shows('draft false positive', 7)
     await shows('draft true positive', 1)
     await shows('draft open', 1)
+    await press('v')
+    await page.getByRole('dialog').getByRole('button', { name: /^My drafts/u }).click()
+    await expect.poll(() => triage.rows(page).count()).toBe(9)
+    await press('j', 'j', 'j', 'd')
+    await expect.poll(() => triage.rows(page).count()).toBe(8)
+    await press('j')
+    await expect.poll(chosenPosition).toBe(3)
   })
 
   it('are not lost when the page is left at once', async () => {
@@ -45,10 +52,17 @@ describe('decisions by key', () => {
     await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').nth(4).waitFor()
   })
 
-  it('are all taken where the queue is behind the case, in one column, and their sheet can be scrolled by the arrows', async () => {
+  it('are all taken where the queue is behind the case, in one column; the first only shows a case that the queue covers, as Enter does; and their sheet can be scrolled by the arrows', async () => {
     await openQueue(60, { width: 640, height: 360 })
-    await press(...times(12, 'f'), 'g', 'o')
+    const back = page.getByRole('button', { name: 'Back to the queue' })
+    await back.click()
+    await press('j', 'f', ...times(12, 'f'), 'g', 'o')
     await expect.poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(12)
+    await press('g', 't')
+    await back.click()
+    await press('k', 'Enter')
+    await triage.comparison(page).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Subject and match')
     await press('?')
     const sheet = page.getByRole('group', { name: 'Keyboard shortcuts' })
     await sheet.waitFor()
@@ -147,12 +161,24 @@ describe('the queue', () => {
     expect(await focused()).toBe('alerts')
   })
 
-  it('keeps the chosen alert while rows are filtered, and finds by a name without its marks', async () => {
+  it('keeps the chosen alert on screen while rows are filtered, decides by key on what it shows only, and finds by a name without its marks', async () => {
     await openQueue()
+    const chosen = (await triage.case(page).locator('h2').first().textContent()) ?? ''
     await press('/')
     await page.keyboard.type('kilicoglu')
     await expect.poll(async () => Number(await triage.grid(page).getAttribute('aria-rowcount'))).toBeLessThan(10)
     expect(await triage.rows(page).first().textContent()).toContain('Kılıçoğlu')
+    expect(await triage.case(page).locator('h2').first().textContent()).toBe(chosen)
+    expect(await triage.selected(page).count()).toBe(0)
+    await press('Escape', 'f')
+    await page.getByRole('alert').filter({ hasText: `${chosen} is not in the list that is shown` }).waitFor()
+    expect(await focused()).toBe('alerts')
+    await press('/')
+    await expect.poll(focused).toBe('search-alerts')
+    await press('Enter', 'f')
+    await shows('draft false positive', 1)
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await shows('draft', 1)
   })
 
   it('has the focus after an alert went into the outbox, so that the keys go on', async () => {
@@ -216,18 +242,6 @@ describe('further keys', () => {
     await press('u')
     await expect.poll(() => triage.rating(page).inputValue()).toBe('')
     expect(await chosenPosition()).toBe(2)
-  })
-
-  it('put an alert aside until later, and bring it back', async () => {
-    await openQueue()
-    const rows = Number(await triage.grid(page).getAttribute('aria-rowcount'))
-    const size = async (): Promise<number> => Number(await triage.grid(page).getAttribute('aria-rowcount'))
-    await press('z')
-    await page.getByRole('dialog', { name: 'Put aside until' }).waitFor()
-    await press('2')
-    await expect.poll(size).toBe(rows - 1)
-    await press('u')
-    await expect.poll(size).toBe(rows)
   })
 
   it('insert a reason that is filled in for the alert, and keep one of the user’s own', async () => {

@@ -59,3 +59,17 @@ describe('many alerts at once', () => {
     await page.getByRole('status').filter({ hasText: `${number} alerts: false positive` }).waitFor()
   })
 })
+
+describe('an act that takes alerts out of the queue', () => {
+  it('puts an alert aside until later, and brings it back', async () => {
+    await openQueue()
+    const rows = Number(await triage.grid(page).getAttribute('aria-rowcount'))
+    const size = async (): Promise<number> => Number(await triage.grid(page).getAttribute('aria-rowcount'))
+    await press('z')
+    await page.getByRole('dialog', { name: 'Put aside until' }).waitFor()
+    await press('2')
+    await expect.poll(size).toBe(rows - 1)
+    await press('u')
+    await expect.poll(size).toBe(rows)
+  })
+})
