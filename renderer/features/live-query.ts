@@ -7,10 +7,12 @@ import type { Subscription, SubscriptionRef } from '../../shared/domain/subscrip
 import { readEarlierDecisions } from '../store/earlier-decisions.ts'
 import type { EarlierDecision } from '../store/earlier-decisions.ts'
 import type { ChangeId, FollowListId } from '../../shared/ids.ts'
+import type { DeletionTarget } from '../../shared/ipc/change-store.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import type { FactsFeed } from '../store/facts-feed.ts'
 import { readChanges, readSubjects } from '../store/changes/change-queries.ts'
 import type { ChangesView } from '../store/changes/change-queries.ts'
+import { changesOfDeleted } from '../store/changes/changes-of-deleted.ts'
 import { editedHere, waitingEdit } from '../store/changes/edits-here.ts'
 import { families } from '../../shared/domain/family.ts'
 import { paced } from '../store/paced.ts'
@@ -223,6 +225,11 @@ export function useChange(id: ChangeId | null): SubjectChange | null | undefined
 /** The edit of a follow list (by its id) or subject (by its key) that waits here; null where none does, undefined while that is read. */
 export function useWaitingEdit(id: string | null): SubjectChange | null | undefined {
   return useAnswerTo(id ?? '', async ({ changeBook }) => (id === null ? null : await waitingEdit(changeBook, id)))
+}
+
+/** How many creations and edits go with what would be deleted; undefined while they are counted. */
+export function useChangesOfDeleted(target: DeletionTarget): number | undefined {
+  return useAnswerTo(JSON.stringify(target), async ({ work }) => (await changesOfDeleted(work, target)).length)
 }
 
 /** Ids of the follow lists and keys of the subjects with an edit that the service has not accepted. */

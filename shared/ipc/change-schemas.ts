@@ -88,5 +88,5 @@ export const changePort = {
     result: z.array(changeSchema)
   },
   settleChanges: { argument: z.object({ settlements: z.array(settlementSchema), at: epochMillisSchema }), result: z.null() },
-  commitDeletion: { argument: z.object({ target: deletionTargetSchema }), result: z.null() }
+  commitDeletion: { argument: z.object({ target: deletionTargetSchema, at: epochMillisSchema }), result: z.null() }
 } as const

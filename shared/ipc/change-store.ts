@@ -47,6 +47,6 @@ export interface ChangeStore {
   markChanges(argument: { readonly ids: readonly ChangeId[]; readonly requestId: string; readonly at: EpochMillis }): Promise<readonly SubjectChange[]>
   /** Writes outcomes; what was accepted is shown in the cache from then on. */
   settleChanges(argument: { readonly settlements: readonly ChangeSettlement[]; readonly at: EpochMillis }): Promise<null>
-  /** The service no longer has it: it is marked gone, with all that belongs to it. */
-  commitDeletion(argument: { readonly target: DeletionTarget }): Promise<null>
+  /** The service no longer has it: it is marked gone, with all that belongs to it, and the changes that wait for it are discarded (SPEC C12). */
+  commitDeletion(argument: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null>
 }

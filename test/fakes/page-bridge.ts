@@ -148,7 +148,7 @@ class FakeMain {
       'pack.read': () => ({ kind: 'idle', last: null }),
       'subjects.delete': async () => {
         const { target } = argument as { readonly target: DeletionTarget }
-        await this.#store().commitDeletion({ target })
+        await this.#store().commitDeletion({ target, at: now() })
         return { kind: 'deleted', notWritten: null }
       },
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),

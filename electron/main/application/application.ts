@@ -124,7 +124,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
     places: { locations: service.locations, monitoring: service.monitoring, report: parts },
-    deletion: { service: service.compliance, subjects: service.subjects },
+    deletion: { service: service.compliance, subjects: service.subjects, clock: parts.clock },
     connectionTest: { keys, callOnce: service.callOnce },
     wipe: () => wipe({ ...parts, foundation, runs, storeLink, journals, service }),
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)

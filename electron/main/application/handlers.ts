@@ -61,7 +61,7 @@ export interface HandlersParts {
   /** Answers whether the system shows it. */
   readonly showNotice: (notice: Notice) => boolean
   readonly places: PlaceHandlersParts
-  readonly deletion: Pick<DeletionDeps, 'service' | 'subjects'>
+  readonly deletion: Omit<DeletionDeps, 'store'>
   readonly backups: Backups
   readonly settings: SettingsFile
   /** Asks the person for a folder; null where they did not choose. */

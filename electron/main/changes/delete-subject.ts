@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
@@ -10,6 +11,7 @@ export interface DeletionDeps {
   readonly store: Pick<RemoteCaseStore, 'commitDeletion'>
   readonly service: Pick<ComplianceService, 'readFollowList'>
   readonly subjects: Pick<SubjectService, 'deleteFollowList' | 'deleteSubscription' | 'readSubscription'>
+  readonly clock: Clock
 }
 
 /** Deletes at once: it is sent one time and never queued. After a lost answer the service is read (SPEC C12). */
@@ -31,7 +33,7 @@ async function readWhatCameOfIt(deps: DeletionDeps, target: DeletionTarget, fail
   return answer.failure.kind === 'not-found' ? committed(deps, target, 'deleted') : { kind: 'unknown', failure }
 }
 
-async function committed({ store }: DeletionDeps, target: DeletionTarget, kind: 'deleted' | 'was-gone'): Promise<DeletionOutcome> {
-  const written = await store.commitDeletion({ target })
+async function committed({ store, clock }: DeletionDeps, target: DeletionTarget, kind: 'deleted' | 'was-gone'): Promise<DeletionOutcome> {
+  const written = await store.commitDeletion({ target, at: clock.now() })
   return { kind, notWritten: written.kind === 'failed' ? written.failure : null }
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
+import { useChangesOfDeleted } from '../live-query.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { useWording, wording } from '../wording.ts'
 
@@ -24,6 +25,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
   const { t } = useWording()
   const { client } = useAppServices()
+  const changes = useChangesOfDeleted(target) ?? 0
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -58,6 +60,7 @@ export function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps
           {takes.map((line) => (
             <li key={line}>{line}</li>
           ))}
+          {changes > 0 && <li>{t('subjects.delete.changes', { count: changes })}</li>}
         </ul>
         <p className="soft">{t('subjects.delete.keeps')}</p>
         {offline && <Notice role="status">{t('subjects.delete.offline')}</Notice>}

@@ -1,3 +1,4 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { families } from '../../../shared/domain/family.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
@@ -10,9 +11,13 @@ import { pendingPagesOf, shownAlerts, WorkingSet, withoutPending } from '../case
 import { familyPart } from '../row-keys.ts'
 import { noCacheChange } from '../triage/cache-change.ts'
 import { noteIndexChange } from '../triage/index-copy.ts'
+import { changesOfDeleted } from './changes-of-deleted.ts'
 
-/** Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9). Nothing of the user's own is touched. */
-export async function commitDeletion({ cache, onCacheChange }: StoreContext, { target }: { readonly target: DeletionTarget }): Promise<null> {
+/**
+ * Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9). Of the user's own
+ * nothing is touched but the changes that wait for it: they are discarded (SPEC C12).
+ */
+export async function commitDeletion({ cache, changes, onCacheChange }: StoreContext, { target, at }: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null> {
   const change = await cache.transaction('rw', [cache.pass, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges], async () => {
     const pass = await cache.pass.get('current')
     if (pass === undefined) return noCacheChange
@@ -24,6 +29,10 @@ export async function commitDeletion({ cache, onCacheChange }: StoreContext, { t
     return set.outcome.indexChange()
   })
   onCacheChange(change)
+  await changes.inTurn(async () => {
+    const moves = (await changesOfDeleted(changes.database, target)).map(({ id, state }) => ({ from: state, to: null, id }))
+    await changes.write(moves, at)
+  })
   return null
 }
 

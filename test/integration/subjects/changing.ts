@@ -1,6 +1,7 @@
 import { queueChange } from '../../../renderer/actions/queue-change.ts'
 import { toStoreFailure } from '../../../renderer/store/workspace-store.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { deleteSubject } from '../../../electron/main/changes/delete-subject.ts'
 import { pushChanges } from '../../../electron/main/changes/push-changes.ts'
 import { estimateSync } from '../../../electron/main/sync/estimate.ts'
 import { createRunHold } from '../../../electron/main/sync/run-hold.ts'
@@ -15,6 +16,8 @@ import { unsentListId } from '../../../shared/domain/unsent-list.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { changeId, followListId } from '../../../shared/ids.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
+import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
+import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/port-call.ts'
 import type { RowCodec } from '../../../renderer/store/row-codec.ts'
 import { linkedPorts } from '../../fakes/linked-ports.ts'
@@ -50,6 +53,8 @@ export interface ChangeRig {
   queue(content: ChangeContent, replaces?: ChangeId): Promise<SubjectChange>
   /** One run of the engine. `killAt`: the app is killed at this call of the run, after which nothing is known of it. */
   run(killAt?: number): Promise<RunStop | null>
+  /** Deletes as a person asks for it. */
+  remove(target: DeletionTarget): Promise<DeletionOutcome>
   /** What the engine expects its next run to cost, in calls. */
   costs(): Promise<CallRange>
   changes(): Promise<readonly SubjectChange[]>
@@ -109,6 +114,13 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
         store = await open()
       }
       return ended
+    },
+    remove: async (target) => {
+      const { left, right } = linkedPorts()
+      const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
+      const outcome = await deleteSubject({ store: callStoreOver(left).store, service: model, subjects: model, clock }, target, { signal: new AbortController().signal })
+      stop()
+      return outcome
     },
     costs: async () => estimateSync(await store.caseStore.readKnowledge(null), { full: false, rate: null, left: null, batchSize: 20 }).changes,
     changes: async () => store.changeBook.decode(await store.work.changes.toArray()),

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { subscriptionId } from '../../../shared/ids.ts'
+import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
+import { slowCodec } from '../../fakes/slow-codec.ts'
+import { createChangeRig, creation, home, listSettings, person, timedOut } from './changing.ts'
+import type { ChangeRig } from './changing.ts'
+
+let rig: ChangeRig
+beforeEach(async () => (rig = await createChangeRig(slowCodec)))
+afterEach(() => rig.close())
+
+const wholeList: DeletionTarget = { kind: 'follow-list', followListId: home }
+const subjectOf = (id: string) => ({ followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }) as const
+const titles = async (): Promise<readonly string[]> => (await rig.changes()).map(({ content, state }) => `${content.kind} ${content.settings.name}: ${state.kind}`)
+
+describe('a delete', () => {
+  it('discards the changes that wait for it, and no others: none of them costs a call any more (C12)', async () => {
+    const [first, second] = ['Anna Smit', 'Bert Smit'].map((name) => rig.model.addEntry(home, 'persons', person(name)))
+    await rig.queue({ kind: 'edit-subscription', subscription: subjectOf(first ?? ''), settings: person('Anna de Smit'), before: person('Anna Smit') })
+    await rig.queue({ kind: 'edit-subscription', subscription: subjectOf(second ?? ''), settings: person('Bert de Smit'), before: person('Bert Smit') })
+    await rig.queue({ kind: 'edit-follow-list', followListId: home, settings: { ...listSettings, threshold: 90 }, before: listSettings })
+    await rig.queue(creation('Carla Smit'))
+    await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'Elsewhere' } })
+    expect((await rig.remove({ kind: 'subscription', subscription: subjectOf(first ?? '') })).kind).toBe('deleted')
+    expect(await titles()).not.toContain('edit-subscription Anna de Smit: queued')
+    expect(await titles()).toHaveLength(4)
+    expect((await rig.remove(wholeList)).kind).toBe('deleted')
+    expect(await titles()).toEqual(['create-follow-list Elsewhere: queued'])
+  })
+
+  it('discards nothing where its outcome is not known (C12)', async () => {
+    await rig.queue(creation('Carla Smit'))
+    rig.model.fault = () => ({ when: 'before', failure: timedOut })
+    expect((await rig.remove(wholeList)).kind).toBe('unknown')
+    expect(await titles()).toEqual(['create-subscription Carla Smit: queued'])
+  })
+})
