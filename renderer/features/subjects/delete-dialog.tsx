@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
-import { serviceFailureText } from '../../i18n/failure-text.ts'
 import { useSession } from '../../state/session.ts'
 import { useSubjects } from '../../state/subjects.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { useAppServices } from '../app-context.ts'
 import { useChangesOfDeleted } from '../live-query.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { useWording, wording } from '../wording.ts'
+import { deletionWords } from './deletion-words.ts'
 
 interface DeleteDialogProps {
   readonly target: DeletionTarget
@@ -71,22 +71,7 @@ export function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps
 }
 
 function sayOutcome(outcome: DeletionOutcome, name: string): void {
-  const { t, format } = wording()
-  switch (outcome.kind) {
-    case 'deleted':
-    case 'was-gone':
-      sayDone(t(`subjects.delete.${outcome.kind}`, { name }))
-      return
-    case 'busy':
-      sayDone(t('subjects.delete.busy'))
-      return
-    case 'failed':
-      sayFailure(serviceFailureText(t, format, outcome.failure))
-      return
-    case 'still-there':
-    case 'unknown': {
-      const { details } = serviceFailureText(t, format, outcome.failure)
-      sayFailure({ sentence: t(`subjects.delete.${outcome.kind}`, { name }), details })
-    }
-  }
+  const said = deletionWords(wording(), outcome, name)
+  if (said.kind === 'done') sayDone(said.sentence)
+  else sayFailure(said.failure)
 }

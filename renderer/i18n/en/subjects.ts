@@ -210,6 +210,7 @@ export const subjects = {
     confirm: 'Delete for good',
     deleted: '{{name}} is deleted.',
     'was-gone': '{{name}} was gone already.',
+    notWritten: '{{outcome}} This machine could not note that: it may be shown until the next sync.',
     busy: 'A sync is under way. Delete when it is done.',
     'still-there': 'The answer was lost, and the service still shows {{name}}. Nothing is sent again by itself: look again, then delete once more.',
     unknown: 'The answer was lost, and the service could not be read. Sync when it answers again: that shows whether {{name}} is deleted.'

@@ -213,6 +213,7 @@ export const subjects: Words<typeof source> = {
     confirm: 'Definitief verwijderen',
     deleted: '{{name}} is verwijderd.',
     'was-gone': '{{name}} was er al niet meer.',
+    notWritten: '{{outcome}} Deze computer kon dat niet vastleggen: het kan te zien blijven tot de volgende synchronisatie.',
     busy: 'Er loopt een synchronisatie. Verwijder als die klaar is.',
     'still-there': 'Het antwoord ging verloren en de dienst toont {{name}} nog. Er wordt niets vanzelf opnieuw verzonden: kijk nog eens en verwijder dan opnieuw.',
     unknown: 'Het antwoord ging verloren en de dienst kon niet worden gelezen. Synchroniseer zodra hij weer antwoordt: dan blijkt of {{name}} is verwijderd.'

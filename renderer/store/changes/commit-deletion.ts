@@ -1,17 +1,21 @@
+import { toEpochMillis } from '../../../shared/clock.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { families } from '../../../shared/domain/family.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { passId } from '../../../shared/ids.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
-import type { CacheDatabase } from '../cache-database.ts'
+import type { CacheDatabase, PassRow } from '../cache-database.ts'
 import { alertFeedKey } from '../case-store/load-working-set.ts'
 import type { StoreContext } from '../case-store/store-context.ts'
 import { sweep } from '../case-store/sweep.ts'
 import { pendingPagesOf, shownAlerts, WorkingSet, withoutPending } from '../case-store/working-set.ts'
 import { familyPart } from '../row-keys.ts'
-import { noCacheChange } from '../triage/cache-change.ts'
 import { noteIndexChange } from '../triage/index-copy.ts'
 import { changesOfDeleted } from './changes-of-deleted.ts'
+
+/** Before the first sync there is none to tell: what was created here is hidden all the same. Never written. */
+const noPass: PassRow = { id: 'current', passId: passId('none'), startedAt: toEpochMillis(0), full: false, open: false, asOf: null, pendingPages: {}, changes: {} }
 
 /**
  * Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9). Of the user's own
@@ -20,11 +24,10 @@ import { changesOfDeleted } from './changes-of-deleted.ts'
 export async function commitDeletion({ cache, changes, onCacheChange }: StoreContext, { target, at }: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null> {
   const change = await cache.transaction('rw', [cache.pass, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges], async () => {
     const pass = await cache.pass.get('current')
-    if (pass === undefined) return noCacheChange
-    const set = new WorkingSet(pass, new Set())
+    const set = new WorkingSet(pass ?? noPass, new Set())
     if (target.kind === 'follow-list') await hideList(cache, set, target.followListId)
     else await hideSubject(cache, set, subscriptionKey(target.subscription))
-    await cache.pass.put(set.pass)
+    if (pass !== undefined) await cache.pass.put(set.pass)
     await noteIndexChange(cache, set.outcome.indexChange())
     return set.outcome.indexChange()
   })

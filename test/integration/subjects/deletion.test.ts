@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { subscriptionId } from '../../../shared/ids.ts'
+import { readSubjects } from '../../../renderer/store/changes/change-queries.ts'
+import { followListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
 import { slowCodec } from '../../fakes/slow-codec.ts'
 import { createChangeRig, creation, home, listSettings, person, timedOut } from './changing.ts'
@@ -26,6 +27,20 @@ describe('a delete', () => {
     expect(await titles()).toHaveLength(4)
     expect((await rig.remove(wholeList)).kind).toBe('deleted')
     expect(await titles()).toEqual(['create-follow-list Elsewhere: queued'])
+  })
+
+  it.each([['deleted', false], ['was-gone', true]] as const)('of what was created here hides it before any sync: %s (C12)', async (kind, goneBefore) => {
+    await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'New' } })
+    await rig.run()
+    const list = followListId(rig.model.lists[1]?.id ?? '')
+    await rig.queue({ kind: 'create-subscription', followListId: list, family: 'persons', settings: person('Anna Smit') })
+    await rig.run()
+    const shown = async () => [(await rig.store().cache.followLists.toArray()).map(({ missing }) => missing), (await readSubjects(rig.store(), list, ['persons'])).map(({ name }) => name)]
+    expect(await shown()).toEqual([[0], ['Anna Smit']])
+    if (goneBefore) rig.model.lists.splice(1)
+    expect(await rig.remove({ kind: 'follow-list', followListId: list })).toEqual({ kind, notWritten: null })
+    expect(await shown()).toEqual([[1], []])
+    expect(await rig.store().cache.pass.count()).toBe(0)
   })
 
   it('discards nothing where its outcome is not known (C12)', async () => {
