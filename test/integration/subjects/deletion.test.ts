@@ -43,6 +43,49 @@ describe('a delete', () => {
     expect(await rig.store().cache.pass.count()).toBe(0)
   })
 
+  /** What is still shown here of the subject, what the service has of it, and what it was asked. */
+  const after = async (target: DeletionTarget) => {
+    rig.model.calls.splice(0)
+    const outcome = await rig.remove(target)
+    const shown = (await readSubjects(rig.store(), home, ['persons'])).length
+    return { outcome: outcome.kind, shown, left: rig.model.entries.length, calls: [...rig.model.calls] }
+  }
+
+  it.each([
+    ['carried out', 'after', { outcome: 'deleted', shown: 0, left: 0 }],
+    ['not carried out', 'before', { outcome: 'still-there', shown: 1, left: 1 }]
+  ] as const)('whose answer was lost and that was %s is read, and never sent again (C12)', async (_, when, expected) => {
+    await rig.queue(creation('Anna Smit'))
+    await rig.run()
+    rig.model.fault = (method) => (method === 'deleteSubscription' ? { when, failure: timedOut } : null)
+    const target: DeletionTarget = { kind: 'subscription', subscription: subjectOf(rig.model.entries[0]?.id ?? '') }
+    expect(await after(target)).toEqual({ ...expected, calls: ['deleteSubscription', 'readSubscription'] })
+  })
+
+  it.each(['after', 'before'] as const)('whose answer was lost is not known where the service cannot be read either: nothing is hidden (C12; lost %s)', async (when) => {
+    await rig.queue(creation('Anna Smit'))
+    await rig.run()
+    rig.model.fault = (method) => ({ when: method === 'deleteSubscription' ? when : 'before', failure: timedOut })
+    const target: DeletionTarget = { kind: 'subscription', subscription: subjectOf(rig.model.entries[0]?.id ?? '') }
+    expect(await after(target)).toEqual({ outcome: 'unknown', shown: 1, left: when === 'after' ? 0 : 1, calls: ['deleteSubscription', 'readSubscription'] })
+  })
+
+  it('of a whole list whose answer was lost is read as the list (C12)', async () => {
+    rig.model.fault = (method) => (method === 'deleteFollowList' ? { when: 'after', failure: timedOut } : null)
+    expect(await after(wholeList)).toMatchObject({ outcome: 'deleted', calls: ['deleteFollowList', 'readFollowList'] })
+  })
+
+  it('that the service refuses, or does not know any more, is read by nobody (C12)', async () => {
+    await rig.queue(creation('Anna Smit'))
+    await rig.run()
+    const target: DeletionTarget = { kind: 'subscription', subscription: subjectOf(rig.model.entries[0]?.id ?? '') }
+    rig.model.fault = () => ({ when: 'before', failure: { kind: 'forbidden', correlationId: null, errors: [] } })
+    expect(await after(target)).toEqual({ outcome: 'failed', shown: 1, left: 1, calls: ['deleteSubscription'] })
+    rig.model.fault = () => null
+    rig.model.entries.splice(0)
+    expect(await after(target)).toEqual({ outcome: 'was-gone', shown: 0, left: 0, calls: ['deleteSubscription'] })
+  })
+
   it('discards nothing where its outcome is not known (C12)', async () => {
     await rig.queue(creation('Carla Smit'))
     rig.model.fault = () => ({ when: 'before', failure: timedOut })
