@@ -109,6 +109,11 @@ function countrySet(countries: readonly string[]): readonly string[] {
   return [...new Set(countries.map((code) => code.toUpperCase()))].sort()
 }
 
+/** Whether two texts are one name as it is shown: blanks in a row, hard ones and line breaks are one blank, which is all that a person can type. */
+export function isSameName(one: string, other: string): boolean {
+  return tidy(one) === tidy(other)
+}
+
 function tidy(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }

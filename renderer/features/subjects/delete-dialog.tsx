@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSameName } from '../../../shared/domain/subject-settings.ts'
 import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
 import { useSession } from '../../state/session.ts'
@@ -29,7 +30,7 @@ export function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
-  const isNamed = typed.trim().normalize('NFC') === name.trim().normalize('NFC')
+  const isNamed = isSameName(typed, name)
   const remove = async (): Promise<void> => {
     setBusy(true)
     const outcome = await client.ask('subjects.delete', { target })

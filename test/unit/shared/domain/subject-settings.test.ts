@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FollowListSettings } from '../../../../shared/domain/follow-list.ts'
-import { otherFields, showsWanted } from '../../../../shared/domain/subject-settings.ts'
+import { isSameName, otherFields, showsWanted } from '../../../../shared/domain/subject-settings.ts'
 import type { SubscriptionSettings } from '../../../../shared/domain/subject-settings.ts'
 
 const wanted: FollowListSettings = { name: 'Klanten', threshold: 80, frequency: 'weekly', scheduleDayOfTheWeek: 'friday', datasets: ['PEP', 'SAN'], pepTiers: ['pepTier1'] }
@@ -25,4 +25,9 @@ it('names nothing where the service tidied, put in another order or filled in wh
   expect(ofList({ name: ' Klanten ', datasets: ['SAN', 'PEP'], matching: 'fuzzy', countryRequired: false, scheduleMonth: 'may' })).toEqual([])
   expect(ofAnna({ name: 'Anna  Smit', countries: ['be', 'NL', 'BE'] })).toEqual([])
   expect(showsWanted({ kind: 'subscription', settings: anna }, { kind: 'follow-list', settings: wanted })).toBe(false)
+})
+
+it('takes a name as it is shown for the name, with blanks in a row, hard ones and line breaks in it, and no other', () => {
+  for (const name of ['Anna  Smit', 'Anna\u00a0Smit', ' Anna\nSmit', 'Anna\tSmit ']) expect(isSameName('Anna Smit', name)).toBe(true)
+  for (const typed of ['', 'AnnaSmit', 'anna smit']) expect(isSameName(typed, 'Anna  Smit')).toBe(false)
 })
