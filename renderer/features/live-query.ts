@@ -13,8 +13,10 @@ import type { FactsFeed } from '../store/facts-feed.ts'
 import { readChanges, readSubjects } from '../store/changes/change-queries.ts'
 import type { ChangesView } from '../store/changes/change-queries.ts'
 import { changesOfDeleted } from '../store/changes/changes-of-deleted.ts'
+import { countSubjects } from '../store/changes/count-subjects.ts'
 import { editedHere, waitingEdit } from '../store/changes/edits-here.ts'
 import { families } from '../../shared/domain/family.ts'
+import type { Family } from '../../shared/domain/family.ts'
 import { paced } from '../store/paced.ts'
 import { readUnsentElsewhere } from '../store/sealing/unsent-elsewhere.ts'
 import type { UnsentElsewhere } from '../store/sealing/unsent-elsewhere.ts'
@@ -225,6 +227,11 @@ export function useChange(id: ChangeId | null): SubjectChange | null | undefined
 /** The edit of a follow list (by its id) or subject (by its key) that waits here; null where none does, undefined while that is read. */
 export function useWaitingEdit(id: string | null): SubjectChange | null | undefined {
   return useAnswerTo(id ?? '', async ({ changeBook }) => (id === null ? null : await waitingEdit(changeBook, id)))
+}
+
+/** The subjects of a follow list that are on show; undefined while they are counted, and where no list is asked for. */
+export function useSubjectCounts(list: FollowListId | null): Readonly<Record<Family, number>> | undefined {
+  return useAnswerTo(list ?? '', async (store) => (list === null ? undefined : await countSubjects(store, list)))
 }
 
 /** How many creations and edits go with what would be deleted; undefined while they are counted. */

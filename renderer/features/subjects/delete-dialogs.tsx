@@ -1,7 +1,7 @@
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { useStore, useSubjectsOf } from '../live-query.ts'
+import { useStore, useSubjectCounts, useSubjectsOf } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useListHere } from './lists-here.ts'
@@ -16,20 +16,21 @@ export function DeleteList({ id, onClose }: DeleteListProps) {
   const { t, format } = useWording()
   const { triage } = useStore()
   const list = useListHere(id)?.followList
-  if (list === undefined) return null
-  const { persons, businesses, alerts } = countsOf(list.statistics)
+  // A list that was created here has no statistics before a sync: what was put into it since is counted here.
+  const here = useSubjectCounts(list?.statistics === null ? id : null)
+  if (list === undefined || (list.statistics === null && here === undefined)) return null
+  const { persons, businesses, alerts } = list.statistics === null ? { persons: 0, businesses: 0, ...here, alerts: null } : countsOf(list.statistics)
   const work = workOn(triage, id)
   const takes = [
     t('subjects.delete.persons', { count: persons }),
     t('subjects.delete.businesses', { count: businesses }),
-    t('subjects.delete.alerts', { count: alerts }),
+    alerts === null ? t('subjects.delete.alertsNotCounted') : t('subjects.delete.alerts', { count: alerts }),
     ...(work > 0 ? [t('subjects.delete.work', { count: work, number: format.number(work) })] : [])
   ]
   return <DeleteDialog target={{ kind: 'follow-list', followListId: id }} name={list.settings.name} takes={takes} onClose={onClose} />
 }
 
-function countsOf(statistics: FollowListStatistics | null): { readonly persons: number; readonly businesses: number; readonly alerts: number } {
-  if (statistics === null) return { persons: 0, businesses: 0, alerts: 0 }
+function countsOf(statistics: FollowListStatistics): { readonly persons: number; readonly businesses: number; readonly alerts: number } {
   const { personSubscriptionsCount: persons, businessSubscriptionsCount: businesses, ...rest } = statistics
   const alerts =
     rest.personOpenAlertsCount + rest.businessOpenAlertsCount + rest.personTruePositiveAlertsCount + rest.businessTruePositiveAlertsCount +

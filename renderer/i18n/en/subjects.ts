@@ -198,6 +198,7 @@ export const subjects = {
     businesses_other: '{{count, number}} businesses',
     alerts_one: '{{count, number}} alert with its review history',
     alerts_other: '{{count, number}} alerts with their review histories',
+    alertsNotCounted: 'its alerts with their review histories, which the next sync counts',
     history: 'all that was decided about it',
     work_one: '{{number}} draft or waiting review of yours can then no longer be sent',
     work_other: '{{number}} drafts or waiting reviews of yours can then no longer be sent',

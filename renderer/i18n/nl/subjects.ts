@@ -201,6 +201,7 @@ export const subjects: Words<typeof source> = {
     businesses_other: '{{count, number}} bedrijven',
     alerts_one: '{{count, number}} alert met zijn beoordelingen',
     alerts_other: '{{count, number}} alerts met hun beoordelingen',
+    alertsNotCounted: 'de alerts met hun beoordelingen, die de volgende synchronisatie telt',
     history: 'alles wat erover is besloten',
     work_one: '{{number}} concept of wachtende beoordeling van u kan dan niet meer worden verzonden',
     work_other: '{{number}} concepten of wachtende beoordelingen van u kunnen dan niet meer worden verzonden',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSubjects } from '../../../renderer/store/changes/change-queries.ts'
+import { countSubjects } from '../../../renderer/store/changes/count-subjects.ts'
 import { followListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
 import { slowCodec } from '../../fakes/slow-codec.ts'
@@ -37,9 +38,11 @@ describe('a delete', () => {
     await rig.run()
     const shown = async () => [(await rig.store().cache.followLists.toArray()).map(({ missing }) => missing), (await readSubjects(rig.store(), list, ['persons'])).map(({ name }) => name)]
     expect(await shown()).toEqual([[0], ['Anna Smit']])
+    expect(await countSubjects(rig.store(), list)).toEqual({ persons: 1, businesses: 0 })
     if (goneBefore) rig.model.lists.splice(1)
     expect(await rig.remove({ kind: 'follow-list', followListId: list })).toEqual({ kind, notWritten: null })
     expect(await shown()).toEqual([[1], []])
+    expect(await countSubjects(rig.store(), list)).toEqual({ persons: 0, businesses: 0 })
     expect(await rig.store().cache.pass.count()).toBe(0)
   })
 
