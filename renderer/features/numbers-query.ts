@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { DecisionAct } from '../../shared/domain/work-numbers.ts'
+import type { DecisionAct } from '../../shared/domain/standing-decisions.ts'
 import { createFactsFeed } from '../store/facts-feed.ts'
 import { paced } from '../store/paced.ts'
 import type { OpenCounts, OpenTally } from '../store/triage/open-tally.ts'

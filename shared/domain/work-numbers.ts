@@ -1,21 +1,6 @@
-import type { EpochMillis } from '../clock.ts'
 import { decisions } from './review.ts'
 import type { Decision } from './review.ts'
-
-/** One act of the user on one alert, as far as the numbers need it. `decision` null: what was decided is taken back. */
-export interface DecisionAct {
-  readonly at: EpochMillis
-  readonly alertKey: string
-  readonly decision: Decision | null
-}
-
-/** What an alert was decided to be on one day. `at`: when it was decided first on that day. */
-export interface DayDecision {
-  readonly at: EpochMillis
-  /** `2026-11-21`, of the calendar that the user lives by. */
-  readonly day: string
-  readonly decision: Decision
-}
+import type { DayDecision } from './standing-decisions.ts'
 
 export type DecisionCounts = Readonly<Record<Decision, number>>
 
@@ -26,21 +11,6 @@ export interface DayCounts {
 
 /** A longer pause than this is no time spent on a decision. */
 const longestThoughtMillis = 10 * 60_000
-
-/**
- * One decision an alert and day: who changes their mind the same day has decided once, and what was taken back the same
- * day was not decided. `acts` in any order; oldest first in the answer.
- */
-export function decisionsOf(acts: readonly DecisionAct[], dayOf: (at: EpochMillis) => string): readonly DayDecision[] {
-  const found = new Map<string, DayDecision>()
-  for (const { at, alertKey, decision } of [...acts].sort((one, other) => one.at - other.at)) {
-    const day = dayOf(at)
-    const name = `${day} ${alertKey}`
-    if (decision === null) found.delete(name)
-    else found.set(name, { at: found.get(name)?.at ?? at, day, decision })
-  }
-  return [...found.values()].sort((one, other) => one.at - other.at)
-}
 
 /** Decisions of each of `days`, in their order, also of those without any. */
 export function decisionsByDay(made: readonly DayDecision[], days: readonly string[]): readonly DayCounts[] {

@@ -1,5 +1,6 @@
+import { assertNever } from '../../../shared/assert-never.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { DecisionAct } from '../../../shared/domain/work-numbers.ts'
+import type { DecisionAct, DecisionStep } from '../../../shared/domain/standing-decisions.ts'
 import { decodeAll } from '../row-codec.ts'
 import type { HistoryRow } from '../work-database.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
@@ -20,8 +21,8 @@ export function createDecisionLog({ work, codec }: Pick<WorkspaceStore, 'work' |
     const contents = await decodeAll(codec, 'history', rows.map(({ alertKey: id, payload }) => ({ id, payload })))
     for (const [place, { at, alertKey, number = 0 }] of rows.entries()) {
       const act = contents[place]
-      const decision = act === undefined ? undefined : decisionIn(act)
-      if (decision !== undefined && at >= since) acts.push({ at, alertKey, decision })
+      const step = act === undefined ? null : stepOf(act)
+      if (step !== null && at >= since) acts.push({ at, number, alertKey, step })
       last = Math.max(last, number)
     }
   }
@@ -42,9 +43,29 @@ export function createDecisionLog({ work, codec }: Pick<WorkspaceStore, 'work' |
   }
 }
 
-/** Undefined where the act says nothing about a decision. */
-function decisionIn(act: Act): DecisionAct['decision'] | undefined {
-  if (act.kind === 'decided') return act.decision
-  const isTakenBack = act.kind === 'draft-discarded' || (act.kind === 'undone' && act.undone.kind === 'decided')
-  return isTakenBack ? null : undefined
+/** Null where the act says nothing about a decision. */
+function stepOf(act: Act): DecisionStep | null {
+  switch (act.kind) {
+    case 'decided':
+      return { kind: 'decided', decision: act.decision }
+    case 'queued':
+      return { kind: 'queued' }
+    case 'withdrawn':
+    case 'decided-again':
+      return { kind: 'drafted-again' }
+    case 'draft-discarded':
+      return { kind: 'draft-discarded', hadDecision: act.draft.status !== null }
+    case 'undone':
+      return { kind: 'undone', undone: act.undone.kind }
+    case 'review-discarded':
+    case 'decision-kept':
+    case 'superseded':
+    case 'retried':
+    case 'split-off':
+    case 'arrival-confirmed':
+    case 'arrival-denied':
+      return null
+    default:
+      return assertNever(act)
+  }
 }

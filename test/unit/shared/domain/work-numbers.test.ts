@@ -1,45 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { decisions } from '../../../../shared/domain/review.ts'
 import type { Decision } from '../../../../shared/domain/review.ts'
-import { countDecisions, decisionsByDay, decisionsOf, falsePositiveShare, timePerDecision, totalOf, workloadAhead } from '../../../../shared/domain/work-numbers.ts'
-import type { DecisionAct } from '../../../../shared/domain/work-numbers.ts'
-
-const dayMillis = 86_400_000
-const dayOf = (at: number): string => `day-${Math.floor(at / dayMillis)}`
-const act = (at: number, alertKey: string, decision: Decision | null): DecisionAct => ({ at: toEpochMillis(at), alertKey, decision })
-
-describe('decisions', () => {
-  it('are one an alert and day: the last word of the day, at the time of the first', () => {
-    const made = decisionsOf([act(5, 'a', 'open'), act(20, 'a', 'false-positive'), act(7, 'b', 'true-positive'), act(dayMillis + 1, 'a', 'true-positive')], dayOf)
-    expect(made).toEqual([
-      { at: 5, day: 'day-0', decision: 'false-positive' },
-      { at: 7, day: 'day-0', decision: 'true-positive' },
-      { at: dayMillis + 1, day: 'day-1', decision: 'true-positive' }
-    ])
-  })
-
-  it('that were taken back the same day were not made; what is taken back another day was made', () => {
-    const made = decisionsOf([act(1, 'a', 'false-positive'), act(2, 'a', null), act(3, 'b', 'open'), act(dayMillis + 2, 'b', null)], dayOf)
-    expect(made).toMatchObject([{ at: 3, decision: 'open' }])
-  })
-
-  it('add up by day to all that were made, in whatever order the acts were read', () => {
-    const acts = fc.array(fc.record({ at: fc.nat(5 * dayMillis - 1), alertKey: fc.constantFrom('a', 'b', 'c'), decision: fc.option(fc.constantFrom(...decisions)) }), { maxLength: 30 })
-    const days = ['day-0', 'day-1', 'day-2', 'day-3', 'day-4']
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(5 * dayMillis - 1)), acts, (times, drawn) => {
-        const told = drawn.slice(0, times.length).map((one, place) => act(times[place] ?? 0, one.alertKey, one.decision))
-        const made = decisionsOf(told, dayOf)
-        expect(decisionsOf([...told].reverse(), dayOf)).toEqual(made)
-        const byDay = decisionsByDay(made, days)
-        expect(byDay.map(({ day }) => day)).toEqual(days)
-        expect(byDay.reduce((sum, { counts }) => sum + totalOf(counts), 0)).toBe(made.length)
-      })
-    )
-  })
-})
+import { countDecisions, falsePositiveShare, timePerDecision, workloadAhead } from '../../../../shared/domain/work-numbers.ts'
 
 describe('the share of false positives', () => {
   it('is of what was called true or false only, and none where nothing was', () => {
