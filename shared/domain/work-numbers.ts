@@ -39,20 +39,32 @@ export function falsePositiveShare(counts: DecisionCounts): number | null {
   return settled === 0 ? null : counts['false-positive'] / settled
 }
 
-/**
- * The median of milliseconds from one decision to the next. Decisions of one moment (a bulk decision) share the time
- * before them; a pause of more than ten minutes counts for none. Null where nothing can be told. `made` oldest first.
- */
-export function timePerDecision(made: readonly Pick<DayDecision, 'at'>[]): number | null {
+/** Decisions of one moment (one, or those of a bulk decision), and the milliseconds since the moment before. */
+interface Moment {
+  readonly count: number
+  readonly gap: number
+}
+
+/** Without those behind a pause of more than ten minutes, the first one among them. */
+function momentsOf(made: readonly Pick<DayDecision, 'at'>[]): readonly Moment[] {
   const counts = new Map<number, number>()
   for (const { at } of made) counts.set(at, (counts.get(at) ?? 0) + 1)
-  const moments = [...counts].map(([at, count]) => ({ at, count }))
-  const times = moments.flatMap(({ at, count }, place) => {
-    const gap = at - (moments[place - 1]?.at ?? -Infinity)
-    return gap > longestThoughtMillis ? [] : Array.from({ length: count }, () => gap / count)
-  })
+  const times = [...counts.keys()]
+  return [...counts].map(([at, count], place) => ({ count, gap: at - (times[place - 1] ?? -Infinity) })).filter(({ gap }) => gap <= longestThoughtMillis)
+}
+
+/** The median of milliseconds from one decision to the next, of decisions that were taken one by one. Null where there are none. `made` oldest first. */
+export function timePerDecision(made: readonly Pick<DayDecision, 'at'>[]): number | null {
+  const times = momentsOf(made).flatMap(({ count, gap }) => (count === 1 ? [gap] : []))
   const sorted = times.sort((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+}
+
+/** The mean of milliseconds that a decision took, those of bulk decisions among them: what many more will take. Null where nothing can be told. `made` oldest first. */
+export function meanPerDecision(made: readonly Pick<DayDecision, 'at'>[]): number | null {
+  const moments = momentsOf(made)
+  const count = moments.reduce((sum, moment) => sum + moment.count, 0)
+  return count === 0 ? null : moments.reduce((sum, { gap }) => sum + gap, 0) / count
 }
 
 /** What lies ahead. Null where nothing is known of how fast it goes. */

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { waitingBands } from '../../../shared/domain/triage-bands.ts'
 import { decisionsOf } from '../../../shared/domain/standing-decisions.ts'
-import { countDecisions, decisionsByDay, falsePositiveShare, timePerDecision, totalOf, workloadAhead } from '../../../shared/domain/work-numbers.ts'
+import { countDecisions, decisionsByDay, falsePositiveShare, meanPerDecision, timePerDecision, totalOf, workloadAhead } from '../../../shared/domain/work-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFacts } from '../live-query.ts'
 import { useDecisionActs, useOpenCounts } from '../numbers-query.ts'
@@ -38,7 +38,7 @@ export function NumbersPage() {
   }
   const counts = countDecisions(made)
   const pace = timePerDecision(made)
-  const ahead = workloadAhead(open.reduce((all, { undecided }) => all + undecided, 0), pace, days)
+  const ahead = workloadAhead(open.reduce((all, { undecided }) => all + undecided, 0), meanPerDecision(made), days)
   return (
     <div className="page numbers-page">
       <div className="page-head">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { Decision } from '../../../../shared/domain/review.ts'
-import { countDecisions, falsePositiveShare, timePerDecision, workloadAhead } from '../../../../shared/domain/work-numbers.ts'
+import { countDecisions, falsePositiveShare, meanPerDecision, timePerDecision, workloadAhead } from '../../../../shared/domain/work-numbers.ts'
 
 describe('the share of false positives', () => {
   it('is of what was called true or false only, and none where nothing was', () => {
@@ -18,12 +18,21 @@ describe('the time per decision', () => {
     expect(timePerDecision(at(0, 10_000, 30_000, 60_000, 60_000 + 11 * minute, 60_000 + 11 * minute + 20_000))).toBe(20_000)
   })
 
-  it('is shared by the decisions of one moment', () => {
-    expect(timePerDecision(at(0, 60_000, 60_000, 60_000))).toBe(20_000)
+  it('is of decisions that were taken one by one: a bulk decision of hundreds is one thought', () => {
+    const single = Array.from({ length: 100 }, (_, index) => index * 30_000)
+    const made = at(...single, ...Array.from({ length: 500 }, () => 99 * 30_000 + 60_000))
+    expect(timePerDecision(made)).toBe(30_000)
+    // And the mean of all of them tells what many more will take.
+    expect(meanPerDecision(made)).toBe((99 * 30_000 + 60_000) / 599)
+  })
+
+  it('on average is shared by the decisions of one moment, without pauses', () => {
+    expect(meanPerDecision(at(0, 60_000, 60_000, 60_000, 60_000 + 11 * minute, 60_000 + 11 * minute + 20_000))).toBe(20_000)
   })
 
   it('is not known of one decision, or of two with a pause between', () => {
-    expect([timePerDecision([]), timePerDecision(at(5)), timePerDecision(at(5, 5)), timePerDecision(at(0, 11 * minute))]).toEqual([null, null, null, null])
+    const stories = [[], at(5), at(5, 5), at(0, 11 * minute)]
+    expect(stories.flatMap((made) => [timePerDecision(made), meanPerDecision(made)])).toEqual(stories.flatMap(() => [null, null]))
   })
 })
 
