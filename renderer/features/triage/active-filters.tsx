@@ -19,7 +19,7 @@ export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
         {t('triage.filters')}
       </button>
       {facetNames.flatMap((name) =>
-        (filter.facets[name] ?? []).filter((value) => value !== 'awake').map((value) => {
+        (filter.facets[name] ?? []).map((value) => {
           const words = facetValueWords(wording, name, value, lists)
           return (
             <button key={`${name}=${value}`} type="button" className="chip" data-on="true" title={t(`triage.facets.${name}`)} aria-label={t('triage.removeFilter', { facet: t(`triage.facets.${name}`), value: words })} onClick={() => toggle(name, value)}>

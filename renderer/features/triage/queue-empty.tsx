@@ -1,4 +1,4 @@
-import { CircleCheckBig, Download, Inbox, SearchX } from 'lucide-react'
+import { AlarmClock, CircleCheckBig, Download, Inbox, SearchX } from 'lucide-react'
 import { isUnderWay } from '../../../shared/domain/sync-state.ts'
 import { useSession } from '../../state/session.ts'
 import { firstFilter, useTriage } from '../../state/triage.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useStore } from '../live-query.ts'
 import { useWording } from '../wording.ts'
+import { leavesTheSame } from './views.ts'
 
 /** Why the queue is empty, and what to do about it. */
 export function QueueEmpty() {
@@ -24,7 +25,16 @@ export function QueueEmpty() {
       </EmptyState>
     )
   }
-  if (filter === firstFilter) {
+  if (leavesTheSame(filter, firstFilter)) {
+    // What is open and not shown is put aside.
+    if ((triage.counts().byStatus['open'] ?? 0) > 0) {
+      return (
+        <EmptyState icon={AlarmClock} title={t('triage.allAsideTitle')}>
+          <p>{t('triage.allAsideText')}</p>
+          <Button onClick={() => narrow({ facets: { snoozed: ['snoozed'] } })}>{t('triage.showAside')}</Button>
+        </EmptyState>
+      )
+    }
     return (
       <EmptyState icon={CircleCheckBig} title={t('triage.allDoneTitle')}>
         <p>{t('triage.allDoneText')}</p>

@@ -49,6 +49,11 @@ export function viewOf(views: readonly NamedView[], query: TriageQuery): NamedVi
   return views.find((view) => spell(view.query) === spelled)
 }
 
+/** Whether two questions leave the same alerts, whatever their order. */
+export function leavesTheSame(one: TriageQuery, other: TriageQuery): boolean {
+  return spell(one) === spell({ ...other, sort: one.sort, descending: one.descending })
+}
+
 function spell({ text, facets, sort, descending }: TriageQuery): string {
   const chosen = Object.entries(facets).map(([name, values]) => [name, [...values].sort()] as const)
   return JSON.stringify([text, chosen.sort(([one], [other]) => (one < other ? -1 : 1)), sort, descending])

@@ -69,5 +69,8 @@ export const triage = {
   firstSyncTitle: 'Fetching the first alerts',
   firstSyncText: 'Alerts appear here as they arrive. You can begin at once.',
   allDoneTitle: 'Nothing is open',
-  allDoneText: 'Every alert of the follow lists has been decided on.'
+  allDoneText: 'Every alert of the follow lists has been decided on.',
+  allAsideTitle: 'All that is open is put aside',
+  allAsideText: 'Each alert comes back by itself: at its time, or as soon as it changes.',
+  showAside: 'Show what is put aside'
 } as const

@@ -48,7 +48,7 @@ export const review: Words<typeof source> = {
   yearsApartBeyond_other: '{{count, number}} jaar verschil, buiten de marge van de lijst',
   missing: { subject: 'niet bekend van het subject', match: 'niet bekend van de treffer', both: 'van geen van beide bekend' },
   oneOf: '{{shared}} van {{total}}',
-  countriesNone: 'geen gemeen',
+  countriesNone: 'geen gemeenschappelijke',
   versionChanges: 'Gewijzigd sinds de versie van {{time}}',
   listNotRead: 'de volglijst is nog niet gelezen',
   datasetsOfList: '{{shared}} van {{total}} waar de lijst naar zoekt',

@@ -72,5 +72,8 @@ export const triage: Words<typeof source> = {
   firstSyncTitle: 'De eerste alerts worden opgehaald',
   firstSyncText: 'Alerts verschijnen hier zodra ze binnenkomen. U kunt meteen beginnen.',
   allDoneTitle: 'Er staat niets open',
-  allDoneText: 'Over elke alert van de volglijsten is beslist.'
+  allDoneText: 'Over elke alert van de volglijsten is beslist.',
+  allAsideTitle: 'Alles wat openstaat, is opzijgelegd',
+  allAsideText: 'Elke alert komt vanzelf terug: op de gekozen tijd, of zodra hij wijzigt.',
+  showAside: 'Tonen wat opzijgelegd is'
 }

@@ -25,8 +25,9 @@ export class Snoozes {
   /** The alerts whose time may have come since this was asked last; none where none ended. */
   due(now: EpochMillis): readonly string[] {
     if (now < this.#nextEnd) return []
-    const ends = [...this.#byKey.values()].map(({ until }) => until).filter((until) => until > now)
-    this.#nextEnd = Math.min(Infinity, ...ends)
+    this.#nextEnd = Infinity
+    // Not by spreading: there may be more of them than a call takes arguments.
+    for (const { until } of this.#byKey.values()) if (until > now && until < this.#nextEnd) this.#nextEnd = until
     return [...this.#byKey.keys()]
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewOf } from '../../../../../renderer/features/triage/views.ts'
+import { leavesTheSame, viewOf } from '../../../../../renderer/features/triage/views.ts'
 import type { NamedView } from '../../../../../renderer/features/triage/views.ts'
 import { firstFilter } from '../../../../../renderer/state/triage.ts'
 
@@ -17,4 +17,10 @@ describe('the view that the queue shows', () => {
     expect(viewOf(views, { ...firstFilter, text: 'omar' })).toBeUndefined()
     expect(viewOf(views, { ...firstFilter, descending: false })).toBeUndefined()
   })
+})
+
+it('two questions leave the same alerts whatever their order, and others where they narrow further', () => {
+  expect(leavesTheSame({ ...firstFilter, facets: { snoozed: ['awake'], status: ['open'] }, sort: 'waiting', descending: false }, firstFilter)).toBe(true)
+  expect(leavesTheSame({ ...firstFilter, text: 'omar' }, firstFilter)).toBe(false)
+  expect(leavesTheSame({ ...firstFilter, facets: { status: ['open'] } }, firstFilter)).toBe(false)
 })

@@ -109,6 +109,13 @@ describe('the triage index', () => {
     expect(shown).toEqual([[0, 2, 2], [0, 2, 2], [1, 1, 1], [1, 1, 1], [2, 0, 0]])
   })
 
+  it('stands any number of alerts that are put aside', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    const seen = { matchVersion: 1, score: 91, status: 'open' } as const
+    index.applyWork({ ...noChange, putDesk: Array.from({ length: 300_000 }, (_, place) => ({ kind: 'snooze', alertKey: `list-1/persons/a/m${place}`, until: toEpochMillis(at + 1 + place), seen })) })
+    expect(index.view(everything).total).toBe(0)
+  })
+
   it('throws for a position that the view does not have', () => {
     const index = new LiveTriageIndex({ now: () => at })
     expect(() => index.view(everything).rowAt(0)).toThrow(RangeError)
