@@ -22,6 +22,8 @@ export interface TriageRow {
   readonly datasets: readonly Dataset[]
   /** When the store first saw the alert as it is now. */
   readonly lastChangedAt: EpochMillis
+  /** When the store first saw the alert. */
+  readonly firstSeenAt: EpochMillis
   readonly userState: UserState
   /** What the draft, or else the newest review, decides. */
   readonly decision: Decision | null

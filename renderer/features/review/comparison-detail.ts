@@ -2,6 +2,7 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import type { BirthDateDetail } from '../../../shared/domain/birth-dates.ts'
 import type { ComparedField } from '../../../shared/domain/comparison.ts'
 import type { Translate } from '../../i18n/language.ts'
+import type { Wording } from '../wording.ts'
 
 /** Why a field counts as matched or not, in words; empty where the values themselves say it. */
 export function comparisonDetail(t: Translate, field: ComparedField): string {
@@ -32,6 +33,17 @@ export function comparisonDetail(t: Translate, field: ComparedField): string {
     default:
       return assertNever(field)
   }
+}
+
+const toldKinships = ['similar', 'initial', 'none'] as const
+
+/** Which words of two names differ and how: what weight and line of the words show, for who does not see them. */
+export function wordsThatDiffer({ t, format }: Pick<Wording, 't' | 'format'>, { words: { subject, match } }: Extract<ComparedField, { readonly field: 'name' }>): string {
+  const told = toldKinships.flatMap((kinship) => {
+    const found = [...subject, ...match].filter((word) => word.kinship === kinship).map(({ text }) => text)
+    return found.length === 0 ? [] : [t(`review.kinship.${kinship}`, { words: format.list(found) })]
+  })
+  return told.join('; ')
 }
 
 type Value = string | null | readonly string[]

@@ -8,7 +8,7 @@ import type { ComparedWord } from '../../../shared/domain/name-words.ts'
 import { datasetWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
-import { comparisonDetail } from './comparison-detail.ts'
+import { comparisonDetail, wordsThatDiffer } from './comparison-detail.ts'
 
 const icons: Readonly<Record<FieldResult, LucideIcon>> = {
   matched: Equal,
@@ -56,6 +56,7 @@ export function ComparisonTable({ fields, picture }: ComparisonTableProps) {
                   <span>
                     <strong>{t(`review.results.${field.result}`)}</strong>
                     <span className="comparison-detail">{detail}</span>
+                    {field.field === 'name' && field.result === 'near' && <span className="visually-hidden">; {wordsThatDiffer(wording, field)}</span>}
                   </span>
                 </div>
               </td>

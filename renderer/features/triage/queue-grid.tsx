@@ -10,6 +10,7 @@ import type { TriageView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 import { QueueRow } from './queue-row.tsx'
+import { rowAgeOf } from './row-text.ts'
 import { extendSelection, selectTo, toggle } from './select.ts'
 import { usePlaceInQueue } from './place-in-queue.ts'
 import { useSteadyScroll } from './steady-scroll.ts'
@@ -24,6 +25,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const store = useStore()
   const now = useNow()
   const selected = useTriage((state) => state.selected)
+  const age = useTriage((state) => rowAgeOf(state.filter))
   const marked = useSelection((state) => state.alerts)
   const rowHeight = rowHeights[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
@@ -77,6 +79,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
             marked={marked.has(view.keyAt(index))}
             selecting={marked.size > 0}
             now={now}
+            age={age}
             onChoose={choose}
             onMark={mark}
           />

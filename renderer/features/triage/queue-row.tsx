@@ -5,7 +5,8 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { TriageRow } from '../live-query.ts'
 import { statusFace, userStateFace } from '../state-badge.tsx'
 import { useWording } from '../wording.ts'
-import { rowName, rowStateText, shortDatasets } from './row-text.ts'
+import { fullRowName, rowAgeText, rowName, rowStateText, shortDatasets } from './row-text.ts'
+import type { RowAge } from './row-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 interface QueueRowProps {
@@ -19,6 +20,8 @@ interface QueueRowProps {
   /** Somebody selects: each row has its box, not only the one under the pointer. */
   readonly selecting: boolean
   readonly now: EpochMillis
+  /** Which age the row shows. */
+  readonly age: RowAge
   readonly onChoose: (key: string, event: MouseEvent) => void
   readonly onMark: (key: string) => void
 }
@@ -28,17 +31,18 @@ export const QueueRow = memo(ShownRow, showTheSame)
 
 /** The view makes its rows anew each time; what they say seldom changes. */
 function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
-  const says = ({ id, row, position, top, selected, marked, selecting, now }: QueueRowProps): readonly unknown[] => [
-    id, position, top, selected, marked, selecting, now, row.changedSinceDecision, row.key, row.subjectName, row.matchName, row.score, row.status, row.lastChangedAt, row.userState, row.decision, row.datasets.join()
+  const says = ({ id, row, position, top, selected, marked, selecting, now, age }: QueueRowProps): readonly unknown[] => [
+    id, position, top, selected, marked, selecting, now, age, row.changedSinceDecision, row.key, row.subjectName, row.matchName, row.score, row.status, row.lastChangedAt, row.firstSeenAt, row.userState, row.decision, row.datasets.join()
   ]
   const shown = says(before)
   return says(after).every((value, index) => value === shown[index])
 }
 
-function ShownRow({ id, row, position, top, selected, marked, selecting, now, onChoose, onMark }: QueueRowProps) {
-  const { t, format } = useWording()
+function ShownRow({ id, row, position, top, selected, marked, selecting, now, age, onChoose, onMark }: QueueRowProps) {
+  const wording = useWording()
+  const { t } = wording
   const [hovered, setHovered] = useState(false)
-  const name = rowName(t, row)
+  const name = fullRowName(wording, row, age, now)
   const state = rowStateText(t, row)
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
   return (
@@ -64,7 +68,7 @@ function ShownRow({ id, row, position, top, selected, marked, selecting, now, on
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={t('triage.selection.one', { row: name })}
+            aria-label={t('triage.selection.one', { row: rowName(t, row) })}
             checked={marked}
             onClick={(event) => event.stopPropagation()}
             onChange={() => onMark(row.key)}
@@ -81,7 +85,7 @@ function ShownRow({ id, row, position, top, selected, marked, selecting, now, on
         <span className="queue-facts">
           {shortDatasets(row.datasets)}
           <span aria-hidden="true"> · </span>
-          {format.age(row.lastChangedAt, now)}
+          {rowAgeText(wording, row, age, now)}
         </span>
         {row.changedSinceDecision && (
           <Badge tone="conflict" icon={History}>

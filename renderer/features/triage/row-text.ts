@@ -1,6 +1,9 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
 import { decisionWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import type { TriageRow } from '../live-query.ts'
+import type { Wording } from '../wording.ts'
 
 /** What the user or the service has decided, as the row says it; null while the alert is simply open. */
 export function rowStateText(t: Translate, row: TriageRow): string | null {
@@ -9,7 +12,30 @@ export function rowStateText(t: Translate, row: TriageRow): string | null {
   return row.decision === null ? state : t('triage.stateWithDecision', { state, decision: decisionWords(t, row.decision) })
 }
 
-/** The accessible name of a row: all that a sighted person reads in it. */
+/** Which age a row shows: the one that the order or the filter speaks of. */
+export type RowAge = 'changed' | 'waiting'
+
+export function rowAgeOf({ sort, facets }: TriageQuery): RowAge {
+  return sort === 'waiting' || facets.waiting !== undefined ? 'waiting' : 'changed'
+}
+
+export function rowAgeText({ format }: Wording, row: TriageRow, age: RowAge, now: EpochMillis): string {
+  return format.age(age === 'waiting' ? row.firstSeenAt : row.lastChangedAt, now)
+}
+
+/** The accessible name of a row of the queue: all that a sighted person reads in it, the alert itself first. */
+export function fullRowName(wording: Wording, row: TriageRow, age: RowAge, now: EpochMillis): string {
+  const { t } = wording
+  const facts = [
+    rowName(t, row),
+    row.changedSinceDecision ? t('triage.changedSince') : '',
+    shortDatasets(row.datasets),
+    t(`triage.rowAge.${age}`, { age: rowAgeText(wording, row, age, now) })
+  ]
+  return facts.filter((fact) => fact !== '').join(', ')
+}
+
+/** What names an alert in a sentence or a list. */
 export function rowName(t: Translate, row: TriageRow): string {
   const values = { subject: row.subjectName, match: row.matchName, score: row.score }
   const state = rowStateText(t, row)

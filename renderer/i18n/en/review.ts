@@ -27,6 +27,7 @@ export const review = {
     partly: 'some words differ',
     none: 'no word in common'
   },
+  kinship: { similar: 'other spelling: {{words}}', initial: 'initials: {{words}}', none: 'only on one side: {{words}}' },
   aliasOf: 'alias of {{name}}',
   birthDateDetail: {
     'same-date': 'same date',

@@ -48,6 +48,7 @@ export const triage = {
   row: '{{subject}}, match {{match}}, score {{score}}',
   rowWithState: '{{subject}}, match {{match}}, score {{score}}, {{state}}',
   rowMarked: '{{row}}, selected',
+  rowAge: { changed: 'last change: {{age}}', waiting: 'first seen: {{age}}' },
   changedSince: 'changed since',
   selection: {
     toolbar: 'Selected alerts',

@@ -30,6 +30,7 @@ export const review: Words<typeof source> = {
     partly: 'sommige woorden verschillen',
     none: 'geen woord gemeen'
   },
+  kinship: { similar: 'andere spelling: {{words}}', initial: 'voorletters: {{words}}', none: 'alleen aan één kant: {{words}}' },
   aliasOf: 'alias van {{name}}',
   birthDateDetail: {
     'same-date': 'dezelfde datum',

@@ -51,6 +51,7 @@ export const triage: Words<typeof source> = {
   row: '{{subject}}, treffer {{match}}, score {{score}}',
   rowWithState: '{{subject}}, treffer {{match}}, score {{score}}, {{state}}',
   rowMarked: '{{row}}, geselecteerd',
+  rowAge: { changed: 'laatste wijziging: {{age}}', waiting: 'voor het eerst gezien: {{age}}' },
   changedSince: 'sindsdien gewijzigd',
   selection: {
     toolbar: 'Geselecteerde alerts',

@@ -290,6 +290,7 @@ export class LiveTriageIndex implements TriageIndex {
       status,
       datasets: alerts.datasetLists.at(alerts.datasets.get(slot)),
       lastChangedAt: toEpochMillis(alerts.changedAt.get(slot)),
+      firstSeenAt: toEpochMillis(alerts.firstSeenAt.get(slot)),
       changedSinceDecision: alerts.changed.get(slot) === 1,
       ...this.#marks.markOf(key, status)
     }

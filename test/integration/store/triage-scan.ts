@@ -65,6 +65,7 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
           alert: { followListId: list, family, subscriptionId, alertId },
           subjectName, matchName: match, score, status, datasets,
           lastChangedAt: times?.changedAt ?? toEpochMillis(0),
+          firstSeenAt: times?.firstSeenAt ?? toEpochMillis(0),
           userState,
           decision: userState === 'none' ? null : (decision ?? null),
           changedSinceDecision

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compareCase } from '../../../../../shared/domain/comparison.ts'
-import { comparisonDetail } from '../../../../../renderer/features/review/comparison-detail.ts'
+import { comparisonDetail, wordsThatDiffer } from '../../../../../renderer/features/review/comparison-detail.ts'
+import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
 import { alert } from '../reviews.ts'
 
@@ -36,5 +37,10 @@ describe('comparisonDetail', () => {
       ['unknown', 'the follow list was not read yet'],
       ['unknown', 'the follow list was not read yet']
     ])
+  })
+
+  it('says in words which words of the names differ, and how', () => {
+    const name = compareCase({ ...subject, name: 'Fatima Zahra El Amrani' }, { ...alert, match: 'Fatma Z. Amrani Haddad' }, undefined).find((field) => field.field === 'name')
+    expect(name && wordsThatDiffer({ t: translator(), format: createFormat('en') }, name)).toBe('other spelling: Fatima and Fatma; initials: Zahra and Z.; only on one side: Haddad')
   })
 })

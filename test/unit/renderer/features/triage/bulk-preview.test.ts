@@ -7,7 +7,7 @@ import { followListId } from '../../../../../shared/ids.ts'
 
 function row(id: string, over: Partial<TriageRow> = {}): TriageRow {
   const { score, status, datasets, match } = alert('a', id)
-  return { key: id, alert: alert(ref('a'), id), subjectName: 'A', matchName: match, score, status, datasets, lastChangedAt: toEpochMillis(0), userState: 'none', decision: null, changedSinceDecision: false, ...over }
+  return { key: id, alert: alert(ref('a'), id), subjectName: 'A', matchName: match, score, status, datasets, lastChangedAt: toEpochMillis(0), firstSeenAt: toEpochMillis(0), userState: 'none', decision: null, changedSinceDecision: false, ...over }
 }
 
 describe('the preview of an act on many alerts', () => {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
-import { rowName, rowStateText, shortDatasets } from '../../../../../renderer/features/triage/row-text.ts'
+import { fullRowName, rowAgeOf, rowName, rowStateText, shortDatasets } from '../../../../../renderer/features/triage/row-text.ts'
+import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
+import { firstFilter } from '../../../../../renderer/state/triage.ts'
 import type { TriageRow } from '../../../../../renderer/store/triage-index.ts'
 import { alert, at } from '../reviews.ts'
 
@@ -16,6 +19,7 @@ const row: TriageRow = {
   status: 'open',
   datasets: ['PEP-CURRENT'],
   lastChangedAt: at,
+  firstSeenAt: toEpochMillis(at - 86_400_000),
   userState: 'none',
   decision: null,
   changedSinceDecision: false
@@ -29,6 +33,19 @@ describe('the name of a row', () => {
   it('says what the user has decided and how far it got', () => {
     const name = rowName(translator(), { ...row, userState: 'draft', decision: 'false-positive' })
     expect(name).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft false positive')
+  })
+
+  it('goes on with all that the row shows: a change since, datasets, and the age that the order speaks of', () => {
+    const wording = { t: translator(), format: createFormat('en') }
+    const now = toEpochMillis(at + 2 * 3_600_000)
+    const changed: TriageRow = { ...row, userState: 'draft', decision: 'open', changedSinceDecision: true }
+    expect(fullRowName(wording, changed, 'changed', now)).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, last change: 2 h')
+    expect(fullRowName(wording, changed, 'waiting', now)).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, first seen: 1 d')
+  })
+
+  it('speaks of the age that the queue is ordered or narrowed by, else of the last change', () => {
+    const queries = [firstFilter, { ...firstFilter, sort: 'waiting' }, { ...firstFilter, facets: { waiting: ['longer'] } }, { ...firstFilter, sort: 'changed' }] as const
+    expect(queries.map(rowAgeOf)).toEqual(['changed', 'waiting', 'waiting', 'changed'])
   })
 
   it('says the service’s status where the user has done nothing, a status of tomorrow as it came', () => {
