@@ -39,6 +39,7 @@ export type { TriageRow, TriageView, UserState } from '../store/triage-index.ts'
 export type { WorkspaceStore } from '../store/workspace-store.ts'
 
 export type { ChangeBox, ChangesView } from '../store/changes/change-queries.ts'
+export { readAlerts } from '../store/read-alerts.ts'
 export { ownTables } from '../store/work-database.ts'
 export { readUnreadableWork, sealedRowText } from '../store/work/unreadable-view.ts'
 export type { UnreadableWorkEntry } from '../store/work/unreadable-view.ts'

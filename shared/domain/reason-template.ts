@@ -12,6 +12,11 @@ export function fillReason(text: string, values: ReasonValues): string {
   return text.replaceAll(inBraces, (written, name: string) => (isPlaceholder(name) ? values[name] : written))
 }
 
+/** What a text is filled in with, each once. */
+export function usedPlaceholders(text: string): readonly Placeholder[] {
+  return placeholders.filter((name) => text.includes(`{${name}}`))
+}
+
 /** Words between braces that nothing fills in. */
 export function unknownPlaceholders(text: string): readonly string[] {
   return [...text.matchAll(inBraces)].flatMap(([written, name = '']) => (isPlaceholder(name) ? [] : [written]))

@@ -16,6 +16,7 @@ import { useWording } from '../wording.ts'
 import { BulkSummary } from './bulk-summary.tsx'
 import { decideSelected, selectedRows } from './bulk-decide.ts'
 import { previewBulk } from './bulk-preview.ts'
+import { FilledReasons } from './filled-reasons.tsx'
 import { useListNames } from './list-names.ts'
 
 /** From this number on the user types how many alerts are meant. */
@@ -75,6 +76,7 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
           </select>
         </div>
         <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
+        <FilledReasons reason={reason} keys={preview.keys} lists={lists} />
         <RadioChoice
           label={t('desk.bulk.then')}
           value={goesOut}

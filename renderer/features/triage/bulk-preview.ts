@@ -15,6 +15,8 @@ export interface SelectedRow {
 export interface BulkPreview {
   readonly decidable: number
   readonly leftOut: ReadonlyMap<LeftOut, number>
+  /** Keys of all that is decided on. */
+  readonly keys: readonly string[]
   /** Drafts with a decision of the user's own that would be replaced. */
   readonly replaced: number
   /** Drafts without a decision, whose comment or rating a new one would replace. */
@@ -41,6 +43,7 @@ export function previewBulk(selected: readonly SelectedRow[]): BulkPreview {
   return {
     decidable: decidable.length,
     leftOut,
+    keys: decidable.map(({ key }) => key),
     replaced: decidable.filter(({ userState, decision }) => userState === 'draft' && decision !== null).length,
     begun: decidable.filter(({ userState, decision }) => userState === 'draft' && decision === null).length,
     decidedBefore: decidable.filter(({ status }) => status === 'true-positive' || status === 'false-positive').length,

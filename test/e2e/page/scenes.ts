@@ -46,7 +46,9 @@ export const scenes: readonly Scene[] = [
       await page.locator('.comparison').waitFor()
       await page.keyboard.press('Control+a')
       await press(page, 't')
-      await page.locator('.bulk-preview').waitFor()
+      await page.locator('dialog select').nth(1).selectOption('otherBirth')
+      // What it touches, and how its reason reads.
+      await page.locator('.bulk-preview strong').waitFor()
     }
   },
   {
