@@ -1,5 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { facetNames } from '../../../shared/domain/triage-query.ts'
+import type { FacetName } from '../../../shared/domain/triage-query.ts'
 import { useTriage } from '../../state/triage.ts'
 import { useWording } from '../wording.ts'
 import { facetValueWords } from './facet-words.ts'
@@ -11,7 +12,7 @@ export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
   const { t } = wording
   const filter = useTriage((state) => state.filter)
   const filtersOpen = useTriage((state) => state.filtersOpen)
-  const { showFilters, toggle } = useTriage.getState()
+  const { showFilters } = useTriage.getState()
   return (
     <div role="group" aria-label={t('triage.activeFilters')} className="queue-chips">
       <button type="button" className="chip" aria-expanded={filtersOpen} aria-controls="filters" aria-keyshortcuts="L" onClick={() => showFilters(!filtersOpen)}>
@@ -22,7 +23,7 @@ export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
         (filter.facets[name] ?? []).map((value) => {
           const words = facetValueWords(wording, name, value, lists)
           return (
-            <button key={`${name}=${value}`} type="button" className="chip" data-on="true" title={t(`triage.facets.${name}`)} aria-label={t('triage.removeFilter', { facet: t(`triage.facets.${name}`), value: words })} onClick={() => toggle(name, value)}>
+            <button key={`${name}=${value}`} type="button" className="chip" data-on="true" title={t(`triage.facets.${name}`)} aria-label={t('triage.removeFilter', { facet: t(`triage.facets.${name}`), value: words })} onClick={(event) => giveUp(event.currentTarget, name, value)}>
               {words}
               <X size={12} aria-hidden="true" />
             </button>
@@ -31,4 +32,10 @@ export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
       )}
     </div>
   )
+}
+
+/** The chip goes with what it stands for: the focus goes to the button of all filters. */
+function giveUp(chip: HTMLElement, name: FacetName, value: string): void {
+  chip.parentElement?.querySelector('button')?.focus()
+  useTriage.getState().toggle(name, value)
 }

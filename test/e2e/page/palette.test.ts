@@ -97,5 +97,9 @@ describe('the mouse', () => {
     await dialog('Put aside until').getByRole('button', { name: /^Now, back in the queue/u }).click()
     await page.getByRole('status').filter({ hasText: '1 alert is back in the queue' }).waitFor()
     await page.getByText('No alert fits the search').waitFor()
+    // A chip that goes leaves the focus to the button of all filters.
+    await page.getByRole('button', { name: /^Take away the filter Put aside/u }).click()
+    await triage.rows(page).first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
   })
 })
