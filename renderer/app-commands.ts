@@ -2,6 +2,7 @@ import type { Client } from './client.ts'
 import { decideCommands, selectCommands } from './app-decide-commands.ts'
 import { moveCommands, viewCommands } from './app-queue-commands.ts'
 import type { Command } from './features/commands/command.ts'
+import { addAllDrafts } from './features/outbox/review-acts.ts'
 import { lockNow } from './features/protection/lock.ts'
 import { runSync, submitNow } from './features/runs.ts'
 import type { NamedView } from './features/triage/views.ts'
@@ -27,7 +28,7 @@ const goKeys: Readonly<Record<Page, string>> = {
 
 /** Everything that can be done by key or from the palette. */
 export function createCommands(t: Translate, client: Client, store: WorkspaceStore, views: readonly NamedView[]): readonly Command[] {
-  return [...decideCommands(t, store), ...selectCommands(t, store), ...moveCommands(t, store), ...viewCommands(t, views), ...goCommands(t), ...appCommands(t, client)]
+  return [...decideCommands(t, store), ...selectCommands(t, store), ...moveCommands(t, store), ...viewCommands(t, views), ...goCommands(t), ...appCommands(t, client, store)]
 }
 
 function goCommands(t: Translate): readonly Command[] {
@@ -40,7 +41,7 @@ function goCommands(t: Translate): readonly Command[] {
   }))
 }
 
-function appCommands(t: Translate, client: Client): readonly Command[] {
+function appCommands(t: Translate, client: Client, store: WorkspaceStore): readonly Command[] {
   const { prefer } = usePreferences.getState()
   const { open } = useOverlay.getState()
   const app = (id: string, label: string, run: () => void, keys: readonly string[] = []): Command => ({ id, group: 'app', label, keys, run })
@@ -50,6 +51,7 @@ function appCommands(t: Translate, client: Client): readonly Command[] {
     app('shortcuts', t('frame.commands.openShortcuts'), () => open({ kind: 'shortcuts' }), ['?']),
     app('lock', t('protection.lockNow'), () => void lockNow(client), ['Ctrl', 'L']),
     app('submit', t('frame.commands.submitNow'), () => void submitNow(client)),
+    app('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(store)),
     app('sync', t('frame.commands.syncNow'), () => void runSync(client, { full: false })),
     app('sync-all', t('frame.commands.syncAll'), () => void runSync(client, { full: true })),
     app('work-offline', t(workOffline ? 'frame.commands.workOffline' : 'frame.commands.workOnline'), () => {

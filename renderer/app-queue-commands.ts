@@ -36,6 +36,7 @@ export function viewCommands(t: Translate, views: readonly NamedView[]): readonl
     ...triageSorts.map((sort) =>
       command(`sort-${sort}`, t('frame.commands.sort', { order: t(`triage.sorts.${sort}`) }), () => narrow({ sort, descending: isDescendingByNature(sort) }))
     ),
+    command('show-all', t('triage.showAll'), () => narrow({ text: '', facets: {} })),
     command('turn-order', t('frame.commands.turnOrder'), () => narrow({ descending: !useTriage.getState().filter.descending }))
   ]
 }

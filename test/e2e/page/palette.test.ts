@@ -101,5 +101,13 @@ describe('the mouse', () => {
     await page.getByRole('button', { name: /^Take away the filter Put aside/u }).click()
     await triage.rows(page).first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
+    // What the buttons of a page do, the palette does too.
+    await triage.search(page).fill('nobody of that name')
+    await button('Commands').click()
+    await page.keyboard.type('show all alerts')
+    await page.keyboard.press('Enter')
+    await triage.rows(page).first().waitFor()
+    await button('Commands').click()
+    expect(await dialog('Commands').getByRole('option', { name: 'Add all drafts to outbox' }).count()).toBe(1)
   })
 })
