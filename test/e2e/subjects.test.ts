@@ -110,8 +110,11 @@ async function addPerson(page: Page, name: string): Promise<void> {
 
 const sendNow = (page: Page): Promise<void> => subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
 
-/** A sync that starts by itself, whatever dialog is open. */
-const syncBehind = (page: Page): Promise<unknown> => page.evaluate(() => (window as unknown as { fieldcase: Bridge }).fieldcase.invoke('sync.start', { full: true }))
+/** A sync that starts by itself, whatever dialog is open: as soon as no other run is under way. */
+const syncBehind = (page: Page): Promise<void> => {
+  const start = () => page.evaluate(() => (window as unknown as { fieldcase: Bridge }).fieldcase.invoke('sync.start', { full: true }))
+  return expect.poll(start, { timeout: 30_000 }).toMatchObject({ kind: 'ended', ending: { kind: 'completed' } })
+}
 /** A row of the page, which nobody reaches while a dialog is open. */
 const rowBehind = (page: Page, name: string) => page.locator('.subject-grid [role=row]', { hasText: name })
 
@@ -160,15 +163,48 @@ async function actOnChanges(page: Page, service: Sandbox, renameElsewhere: (befo
   expect(['Roos Bakker', 'Right Name', 'Ida de Visser', 'Sem Bos'].map((name) => timesOf(service, name))).toEqual([1, 0, 1, 1])
 }
 
+/** A subject that somebody else deletes while its form is open, and while an edit of it waits. */
+async function editGoneSubject(page: Page, service: Sandbox): Promise<void> {
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const gone = subjects.dialog(page).getByRole('status').filter({ hasText: 'The service no longer showed this' })
+  // Alone in the grid, so that no row that comes in moves it away from under the pointer.
+  const search = page.getByRole('searchbox', { name: 'Search subjects' })
+  await search.fill('Roos')
+  await expect.poll(() => subjects.grid(page).getByRole('row').count()).toBe(2)
+  await subjects.row(page, 'Roos Bakker').dblclick()
+  await name.fill('Roos de Bakker')
+  const { address, headers } = addressOf(service, 'Roos Bakker')
+  await fetch(address, { method: 'DELETE', headers })
+  await syncBehind(page)
+  await gone.waitFor()
+  expect(await name.inputValue()).toBe('Roos de Bakker')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Edit: Edited subject: Roos de Bakker' }).click()
+  await gone.waitFor()
+  expect(await name.inputValue()).toBe('Roos de Bakker')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard: Edited subject: Roos de Bakker' }).click()
+  await expect.poll(() => subjects.change(page, 'Edited subject: Roos de Bakker').count()).toBe(0)
+  await search.fill('')
+}
+
+function addressOf(service: Sandbox, name: string): { readonly address: string; readonly headers: Readonly<Record<string, string>> } {
+  const [list] = service.snapshot().followLists
+  const person = list?.persons.subscriptions.find(({ attributes }) => attributes['name'] === name)
+  if (list === undefined || person === undefined) throw new Error(`Nobody is called ${name}`)
+  return {
+    address: `${service.baseUrl}/compliance/monitor/v2/follow-lists/${list.id}/subscriptions/persons/${person.id}`,
+    headers: { 'X-API-Key': 'sandbox-key', 'Content-Type': 'application/json' }
+  }
+}
+
 /** As somebody else would change a person meanwhile. */
 function renamerOf(service: Sandbox): (before: string, after: string) => Promise<void> {
   return async (before, after) => {
-    const [list] = service.snapshot().followLists
-    const person = list?.persons.subscriptions.find(({ attributes }) => attributes['name'] === before)
-    if (list === undefined || person === undefined) throw new Error(`Nobody is called ${before}`)
-    const answer = await fetch(`${service.baseUrl}/compliance/monitor/v2/follow-lists/${list.id}/subscriptions/persons/${person.id}`, {
+    const { address, headers } = addressOf(service, before)
+    const answer = await fetch(address, {
       method: 'PUT',
-      headers: { 'X-API-Key': 'sandbox-key', 'Content-Type': 'application/json' },
+      headers,
       body: JSON.stringify({ data: { type: 'subscriptions', attributes: { name: after, countries: ['BE', 'LU'] } } })
     })
     if (!answer.ok) throw new Error(`The service answered ${String(answer.status)}`)
@@ -196,6 +232,7 @@ it('imports a file with bad lines, says what it costs, lets changes be mended an
   await subjects.row(page, 'Joost de Wit').waitFor({ timeout: 60_000 })
   await expect.poll(() => names(service).length).toBe(before + 2)
   await actOnChanges(page, service, renamerOf(service))
+  await editGoneSubject(page, service)
 
   await subjects.row(page, 'Joost de Wit').click()
   await page.getByRole('button', { name: 'Delete Joost de Wit' }).click()

@@ -5,6 +5,7 @@ import { useStore, useSubjectCounts, useSubjectsOf } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useListHere } from './lists-here.ts'
+import { useFirst } from './use-first.ts'
 
 interface DeleteListProps {
   readonly id: FollowListId
@@ -58,8 +59,9 @@ interface DeleteSubjectProps {
 /** The question before a person or business is deleted. */
 export function DeleteSubject({ list, subjectKey, onClose }: DeleteSubjectProps) {
   const { t } = useWording()
-  const subject = useSubjectsOf(list)?.find((one) => subscriptionKey(one) === subjectKey)
-  if (subject === undefined) return null
+  // Somebody else may have been first: the dialog stays, and the delete says so.
+  const subject = useFirst(useSubjectsOf(list)?.find((one) => subscriptionKey(one) === subjectKey) ?? null)
+  if (subject === null) return null
   const { followListId, family, subscriptionId } = subject
   const takes = [t('subjects.delete.alerts', { count: totalAlerts(subject.counts) }), t('subjects.delete.history')]
   return <DeleteDialog target={{ kind: 'subscription', subscription: { followListId, family, subscriptionId } }} name={subject.name} takes={takes} onClose={onClose} />

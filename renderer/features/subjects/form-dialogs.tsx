@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { wantedOf } from '../../../shared/domain/subject-change.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { settingsOf } from '../../../shared/domain/subject-settings.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import type { Subscription } from '../../../shared/domain/subscription.ts'
+import type { Subscription, SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { changeId } from '../../../shared/ids.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import type { SubjectDialog } from '../../state/subjects.ts'
@@ -13,7 +13,7 @@ import { useWording } from '../wording.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { FollowListForm } from './follow-list-form.tsx'
 import { listBeginning, subjectBeginning } from './form-beginning.ts'
-import { useListHere } from './lists-here.ts'
+import { useListHere, useListsHere } from './lists-here.ts'
 import { saveChange } from './save-change.ts'
 import { SubjectForm } from './subject-form.tsx'
 import { useFirst } from './use-first.ts'
@@ -35,19 +35,22 @@ function useChangeToGoOn(chosen: ChangeId | null, edited: string | null): { read
   return useFirst(answer === undefined ? null : { change: answer })
 }
 
-/** The form of a follow list, with what is known of it when it opens. */
+/** The form of a follow list, with what is known of it when it opens. It stays open where a sync finds the list gone. */
 export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'follow-list'>) {
   const store = useStore()
   const [id] = useState(newChangeId)
-  const list = useFirst(useListHere(dialog.id))?.followList
+  const lists = useListsHere()
+  const list = useFirst(lists?.find(({ followList }) => followList.id === dialog.id) ?? null)?.followList
   const goOn = useChangeToGoOn(dialog.change, dialog.id)
-  if (goOn === null || (dialog.id !== null && list === undefined)) return null
+  if (goOn === null || lists === undefined) return null
+  if (goOn.change === null && (dialog.change !== null || (dialog.id !== null && list === undefined))) return <NothingToEdit onClose={onClose} />
   const { replaces, start, before } = listBeginning(goOn.change, list?.settings ?? null)
+  const isGone = dialog.id !== null && !lists.some(({ followList }) => followList.id === dialog.id)
   return (
     <FollowListForm
       start={start}
       before={before}
-      notice={<ConflictNotice change={goOn.change} />}
+      notice={<FormNotices change={goOn.change} isGone={isGone} />}
       onClose={onClose}
       onSave={(settings) =>
         saveChange(store, {
@@ -61,33 +64,37 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
   )
 }
 
-/** The form of a person or business, with what is known of it when it opens. */
+/** The form of a person or business, with what is known of it when it opens. It stays open where a sync finds the subject gone. */
 export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject'>) {
   const store = useStore()
   const [id] = useState(newChangeId)
-  const list = useListHere(dialog.list)?.followList
+  const list = useFirst(useListHere(dialog.list))?.followList
   const subjects = useSubjectsOf(dialog.list)
-  const subject = useFirst(subjects?.find((one) => subscriptionKey(one) === dialog.key) ?? null)
+  const isShown = (one: Subscription): boolean => subscriptionKey(one) === dialog.key
+  const subject = useFirst(subjects?.find(isShown) ?? null)
   const goOn = useChangeToGoOn(dialog.change, dialog.key)
-  if (list === undefined || subjects === undefined || goOn === null || (dialog.key !== null && subject === null)) return null
+  if (goOn === null || subjects === undefined || (list === undefined && goOn.change === null)) return null
+  if (goOn.change === null && (dialog.change !== null || (dialog.key !== null && subject === null))) return <NothingToEdit onClose={onClose} />
   const { replaces, start, before } = subjectBeginning(goOn.change, subject === null ? null : settingsOf(subject))
+  const ref = refOf(goOn.change, subject)
+  const followListName = list?.settings.name ?? goOn.change?.followListName ?? ''
   return (
     <SubjectForm
       family={dialog.family}
-      followListName={list.settings.name}
-      demands={list.settings}
+      followListName={followListName}
+      demands={list?.settings ?? {}}
       start={start}
       before={before}
-      notice={<ConflictNotice change={goOn.change} />}
+      notice={<FormNotices change={goOn.change} isGone={dialog.key !== null && !subjects.some(isShown)} />}
       onClose={onClose}
       onSave={(settings) =>
         saveChange(store, {
           id,
           content:
-            subject === null || before === null
-              ? { kind: 'create-subscription', followListId: list.id, family: dialog.family, settings }
-              : { kind: 'edit-subscription', subscription: refOf(subject), settings, before },
-          followListName: list.settings.name,
+            ref === null || before === null
+              ? { kind: 'create-subscription', followListId: list?.id ?? dialog.list, family: dialog.family, settings }
+              : { kind: 'edit-subscription', subscription: ref, settings, before },
+          followListName,
           replaces
         })
       }
@@ -95,8 +102,26 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
   )
 }
 
-function refOf({ followListId, family, subscriptionId }: Subscription) {
-  return { followListId, family, subscriptionId }
+/** What an edit is about: an edit that waits names it, also where it is no longer shown. */
+function refOf(change: SubjectChange | null, subject: Subscription | null): SubscriptionRef | null {
+  if (change?.content.kind === 'edit-subscription') return change.content.subscription
+  return subject === null ? null : { followListId: subject.followListId, family: subject.family, subscriptionId: subject.subscriptionId }
+}
+
+/** What was to be edited is no longer here. The dialog is closed, or the page's keys would stay off. */
+function NothingToEdit({ onClose }: { readonly onClose: () => void }) {
+  useEffect(onClose, [onClose])
+  return null
+}
+
+function FormNotices({ change, isGone }: { readonly change: SubjectChange | null; readonly isGone: boolean }) {
+  const { t } = useWording()
+  return (
+    <>
+      {isGone && <Notice role="status">{t('subjects.forms.gone')}</Notice>}
+      <ConflictNotice change={change} />
+    </>
+  )
 }
 
 /** An edit in conflict is gone on with on what the service shows by now: that is said first. */

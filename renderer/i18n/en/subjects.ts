@@ -55,6 +55,7 @@ export const subjects = {
   },
   screening: '{{frequency}}, from score {{threshold}}',
   forms: {
+    gone: 'The service no longer showed this when it was last read. What you typed stays here; what you save now is refused, unless the service shows it again.',
     persons: { new: 'Add person to {{list}}', edit: 'Edit person of {{list}}' },
     businesses: { new: 'Add business to {{list}}', edit: 'Edit business of {{list}}' }
   },

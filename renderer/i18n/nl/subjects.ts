@@ -58,6 +58,7 @@ export const subjects: Words<typeof source> = {
   },
   screening: '{{frequency}}, vanaf score {{threshold}}',
   forms: {
+    gone: 'De dienst toonde dit niet meer toen hij het laatst werd gelezen. Wat u typte blijft hier staan; wat u nu opslaat wordt geweigerd, tenzij de dienst het weer toont.',
     persons: { new: 'Persoon toevoegen aan {{list}}', edit: 'Persoon van {{list}} bewerken' },
     businesses: { new: 'Bedrijf toevoegen aan {{list}}', edit: 'Bedrijf van {{list}} bewerken' }
   },
