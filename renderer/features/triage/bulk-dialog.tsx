@@ -7,6 +7,7 @@ import { useOverlay } from '../../state/overlays.ts'
 import { useSelection } from '../../state/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStore, useTriageVersion } from '../live-query.ts'
@@ -53,11 +54,15 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
       title={t('desk.bulk.title', { count: alerts.size, number: format.number(alerts.size) })}
       closeLabel={t('frame.close')}
       onClose={close}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isReady) void run()
+      }}
       foot={
         <>
           <Button onClick={close}>{t('desk.cancel')}</Button>
-          <Button kind="primary" disabled={!isReady} onClick={() => void run()}>
+          <Button kind="primary" disabled={!isReady} aria-keyshortcuts="Control+Enter" onClick={() => void run()}>
             {t('desk.bulk.decide', { count: preview.decidable, number: format.number(preview.decidable), decision: decisionWords(t, decision) })}
+            <KeyCap keys="Ctrl ⏎" />
           </Button>
         </>
       }
@@ -116,7 +121,7 @@ function ReasonField({ id, value, onChange }: ReasonFieldProps) {
           </option>
         ))}
       </select>
-      <textarea id={id} autoComplete="off" className="input" rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
+      <textarea data-first-focus id={id} autoComplete="off" className="input" rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
       <p className="field-hint">{unknown.length === 0 ? t('desk.bulk.reasonHint') : t('desk.reasons.unknown', { items: format.list(unknown) })}</p>
     </div>
   )
