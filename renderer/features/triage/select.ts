@@ -14,7 +14,7 @@ export function toggleChosen(store: WorkspaceStore): void {
   if (selected !== null) toggle(store, selected)
 }
 
-/** Selects the chosen alert and the next one, and goes there: a range grows key by key. */
+/** Selects the chosen alert and the next one, and goes there: a range grows key by key, and shrinks on the way back. */
 export function extendSelection(store: WorkspaceStore, by: 1 | -1): void {
   const { filter, selected, select } = useTriage.getState()
   const view = store.triage.view(filter)
@@ -22,22 +22,29 @@ export function extendSelection(store: WorkspaceStore, by: 1 | -1): void {
   const wanted = position + by
   if (wanted < 0 || wanted >= view.total) return
   const next = view.keyAt(wanted)
-  useSelection.getState().add(asSeen(store, selected === null || position === -1 ? [next] : [selected, next]))
+  const { range } = useSelection.getState()
+  const goesOn = range !== null && range.head === selected
+  selectRange(store, goesOn ? range.anchor : position === -1 ? null : selected, next)
   select(next)
 }
 
-/** Selects everything from the alert that was selected last to this one, in the order of the queue. */
+/** Selects everything from the alert that was selected last, or else the chosen one, to this one, in the order of the queue. */
 export function selectTo(store: WorkspaceStore, key: string | null): void {
-  if (key === null) return
-  const { anchor, add } = useSelection.getState()
-  const view = store.triage.view(useTriage.getState().filter)
-  const to = view.positionOf(key)
-  const from = anchor === null ? to : view.positionOf(anchor)
+  if (key !== null) selectRange(store, useSelection.getState().anchor ?? useTriage.getState().selected, key)
+}
+
+/** Where the list does not show the beginning, the range is its end alone. */
+function selectRange(store: WorkspaceStore, from: string | null, head: string): void {
+  const { alerts, range, addRange } = useSelection.getState()
+  const { filter: under } = useTriage.getState()
+  const view = store.triage.view(under)
+  const to = view.positionOf(head)
   if (to === -1) return
-  const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
-  add(asSeen(store, Array.from({ length: last - first + 1 }, (_, index) => view.keyAt(first + index))))
-  // The range was asked for up to here: the next one begins here.
-  useSelection.setState({ anchor: key })
+  const anchor = from === null || view.positionOf(from) === -1 ? head : from
+  const [first, last] = [view.positionOf(anchor), to].sort((one, other) => one - other) as [number, number]
+  // A range of another list keeps what it selected: some of that is not in sight here.
+  const before = range !== null && range.anchor === anchor && range.under === under ? range.before : alerts
+  addRange({ anchor, head, before, under }, asSeen(store, Array.from({ length: last - first + 1 }, (_, index) => view.keyAt(first + index))))
 }
 
 /** Selects everything that the filters show, on all pages of the list. */
