@@ -205,8 +205,11 @@ describe('the frame', () => {
   it('shows every key on ?, finds every command on Ctrl+K, and gives the focus back', async () => {
     await openQueue()
     await press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('kbd')
+    await keys.first().waitFor()
+    expect(await keys.allTextContents()).toEqual(expect.arrayContaining('J K T F O D E R U Z X B L V / ? 0 1 2 3 4 5 Enter'.split(' ')))
     await press('Escape')
+    await expect.poll(focused).toBe('alerts')
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Commands' }).waitFor()
     await page.keyboard.type('outbox go')
