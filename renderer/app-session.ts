@@ -1,7 +1,10 @@
 import { isShut } from '../shared/domain/protection.ts'
 import type { ProtectionStatus } from '../shared/domain/protection.ts'
+import type { EventValue } from '../shared/ipc/contract.ts'
+import { isDialogOpen, isField } from './app-shortcuts.ts'
 import type { Client } from './client.ts'
 import { newAlertNotice } from './features/new-alert-notice.ts'
+import { createHeldQuestion } from './features/outbox/held-question.ts'
 import { reportRun } from './features/runs.ts'
 import { wording } from './features/wording.ts'
 import { useOverlay } from './state/overlays.ts'
@@ -9,22 +12,34 @@ import { useSession } from './state/session.ts'
 
 /** Asks main for everything that the frame shows, and keeps listening. Answers the way to stop. */
 export async function startSession(client: Client): Promise<() => void> {
+  const question = createHeldQuestion(
+    (asked: EventValue<'outbox.question'>) => useOverlay.getState().open({ kind: 'submit', ...asked }),
+    () => !isDialogOpen() && !isField(document.activeElement),
+    { set: (run, millis) => window.setTimeout(run, millis), clear: (timer) => window.clearTimeout(timer) }
+  )
   const stops = [
+    question.drop,
     client.on('sync.state', (sync) => {
       const before = useSession.getState().sync
       useSession.setState({ sync })
+      // A run sends what is ready.
+      if (sync.kind === 'running') question.drop()
       reportRun(before, sync)
       // Main knows whether the user wants it, and whether they are looking anyway.
       const notice = newAlertNotice(wording(), before, sync)
       if (notice !== null) void client.ask('notice.show', notice)
     }),
     client.on('pack.state', (pack) => useSession.setState({ pack })),
-    client.on('outbox.question', (question) => useOverlay.getState().open({ kind: 'submit', ...question })),
-    client.on('network.state', ({ reachability, workOffline }) => useSession.setState({ reachability, workOffline })),
+    client.on('outbox.question', question.hold),
+    client.on('network.state', ({ reachability, workOffline }) => {
+      useSession.setState({ reachability, workOffline })
+      if (reachability.kind === 'offline') question.drop()
+    }),
     client.on('ledger.changed', (totals) => useSession.setState({ totals })),
     client.on('budget.changed', (budget) => useSession.setState(budget)),
     client.on('protection.changed', (protection) => void follow(client, protection)),
     client.on('workspace.changed', (workspace) => {
+      question.drop()
       useSession.setState({ workspace })
       void readAll(client)
     })

@@ -44,11 +44,11 @@ export function useShortcuts(commands: readonly Command[]): void {
 }
 
 /** Dialogs of a single screen are no overlays of the page, and have the keys for themselves as well. */
-function isDialogOpen(): boolean {
+export function isDialogOpen(): boolean {
   return useOverlay.getState().overlay !== null || document.querySelector('dialog[open]') !== null
 }
 
-function isField(target: EventTarget | null): boolean {
+export function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button', 'submit'].includes(target.type)
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { main, triage } from '../person.ts'
+import type { PageStage } from '../../fakes/page-bridge.ts'
 import { openTheatre } from './page-stage.ts'
 import type { PageTheatre } from './page-stage.ts'
 
@@ -10,8 +11,8 @@ beforeAll(async () => (theatre = await openTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
-async function openPalette(): Promise<void> {
-  page = (await theatre.open()).page
+async function openPalette(stage: Partial<PageStage> = {}): Promise<void> {
+  page = (await theatre.open(stage)).page
   await main.syncNow(page).click()
   await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
   await page.keyboard.press('Control+k')
@@ -19,16 +20,21 @@ async function openPalette(): Promise<void> {
 }
 
 describe('the palette', () => {
-  it('takes what is typed from the first key on, blanks included, and runs what was found', async () => {
-    await openPalette()
+  it('takes what is typed from the first key on, blanks included, and runs what was found; what it calls forth waits until nobody writes', async () => {
+    await openPalette({ asksFirst: true })
     await page.keyboard.type('work offline')
     await page.keyboard.press('Enter')
     await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
+    await triage.search(page).fill('omar')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('work online')
     await page.keyboard.press('Enter')
     await main.connection(page).filter({ hasText: 'Online' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-alerts')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Send what is ready?' }).waitFor()
   })
 
   it('offers every command with its keys, and goes through them by arrow', async () => {
