@@ -2,9 +2,11 @@ import { isCreation } from '../../../shared/domain/subject-change.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { awaitedList } from '../../../shared/domain/unsent-list.ts'
 import type { ChangeFailure } from '../../actions/change-failure.ts'
+import { discardChanges } from '../../actions/discard-changes.ts'
 import { discardChange, keepChange, retryChange } from '../../actions/settle-change.ts'
 import type { Result } from '../../../shared/result.ts'
 import { useOverlay } from '../../state/overlays.ts'
+import type { ManyChanges } from '../../state/subjects.ts'
 import type { WorkspaceStore } from '../live-query.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
@@ -61,6 +63,18 @@ export async function discard(store: WorkspaceStore, change: SubjectChange, told
   if (done.kind === 'ok') sayDone(t('subjects.changes.discarded', { change: changeTitle(t, change) }))
 }
 
-function sayOf(done: Result<SubjectChange, ChangeFailure>): void {
+/** Gives many changes up. The question comes first, and again where more wait than the person was `told` of. */
+export async function discardMany(store: WorkspaceStore, which: ManyChanges, told: number): Promise<void> {
+  const done = await discardChanges(store, which, told)
+  if (done.kind === 'failed' && done.failure.kind === 'more-wait') {
+    openDialog({ kind: 'discard-changes', which, count: done.failure.count })
+    return
+  }
+  useOverlay.getState().close()
+  sayOf(done)
+  if (done.kind === 'ok') sayDone(wording().t('subjects.discardMany.done', { count: done.value }))
+}
+
+function sayOf(done: Result<unknown, ChangeFailure>): void {
   if (done.kind === 'failed') sayFailure(changeFailureText(wording().t, done.failure))
 }

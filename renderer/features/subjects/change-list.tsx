@@ -13,7 +13,7 @@ import { useNow } from '../now.ts'
 import { useIsBusy } from '../pack-runs.ts'
 import { submitNow } from '../runs.ts'
 import { useWording } from '../wording.ts'
-import { act, actionsOf } from './change-acts.ts'
+import { act, actionsOf, discardMany } from './change-acts.ts'
 import type { ChangeAction } from './change-acts.ts'
 import { changeReason, changeTitle } from './change-words.ts'
 import { ConflictTable } from './conflict-table.tsx'
@@ -83,9 +83,35 @@ function ChangeBoxList({ box, count, shown, unsentLists, more }: ChangeBoxListPr
   }
   return (
     <div className="changes-box">
-      <h3>{head}</h3>
+      <div className="changes-head">
+        <h3>{head}</h3>
+        <DiscardMany box={box} shown={shown} />
+      </div>
       {list}
     </div>
+  )
+}
+
+/** What thousands of lines brought is given up at once, and so is all that was refused. */
+function DiscardMany({ box, shown }: { readonly box: ChangeBox; readonly shown: readonly SubjectChange[] }) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const now = useNow()
+  if (box === 'sending') return null
+  const imports = new Map(shown.flatMap(({ importId, queuedAt }) => (importId === null ? [] : [[importId, queuedAt] as const])))
+  return (
+    <>
+      {box === 'attention' && shown.filter(({ state }) => state.kind === 'rejected').length > 1 && (
+        <Button kind="quiet" onClick={() => void discardMany(store, { kind: 'refused' }, 0)}>
+          {t('subjects.discardMany.refused')}
+        </Button>
+      )}
+      {box === 'ready' && [...imports].map(([importId, queuedAt]) => (
+        <Button key={importId} kind="quiet" onClick={() => void discardMany(store, { kind: 'import', importId }, 0)}>
+          {t('subjects.discardMany.import', { time: format.moment(queuedAt, now) })}
+        </Button>
+      ))}
+    </>
   )
 }
 

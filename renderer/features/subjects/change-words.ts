@@ -61,6 +61,7 @@ export function changeFailureText(t: Translate, failure: ChangeFailure): Failure
     case 'no-such-change':
     case 'no-such-list':
     case 'subjects-wait':
+    case 'more-wait':
     case 'edit-under-way':
     case 'change-moved':
       return { sentence: t(`subjects.failure.${failure.kind}`), details: null }

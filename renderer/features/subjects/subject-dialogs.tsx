@@ -2,6 +2,7 @@ import { useOverlay } from '../../state/overlays.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { SubjectDialog } from '../../state/subjects.ts'
 import { DeleteList, DeleteSubject } from './delete-dialogs.tsx'
+import { DiscardChangesDialog } from './discard-changes-dialog.tsx'
 import { DiscardListDialog } from './discard-list-dialog.tsx'
 import { FollowListFormDialog, SubjectFormDialog } from './form-dialogs.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -18,6 +19,8 @@ export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
       return <ImportOf list={dialog.list} />
     case 'discard-list':
       return <DiscardListDialog id={dialog.change} count={dialog.count} onClose={close} />
+    case 'discard-changes':
+      return <DiscardChangesDialog which={dialog.which} count={dialog.count} onClose={close} />
     case 'delete-list':
       return <DeleteList id={dialog.id} onClose={close} />
     case 'delete-subject':

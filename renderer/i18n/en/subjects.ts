@@ -173,11 +173,28 @@ export const subjects = {
     'history-unreadable': 'a part of the list could not be read'
   },
   failure: {
+    'more-wait': 'More changes wait than you were told of. Nothing was discarded.',
     'no-such-list': 'This follow list was discarded before it was sent. Nothing was written.',
     'subjects-wait': 'Subjects wait for this follow list. Nothing was discarded.',
     'no-such-change': 'This change is no longer here. Nothing was written.',
     'edit-under-way': 'An earlier edit of this subject is on its way. Wait for its outcome, then edit again.',
     'change-moved': 'This change has moved on meanwhile. Look at where it stands now.'
+  },
+  discardMany: {
+    import: 'Discard the import of {{time}}',
+    refused: 'Discard all refused',
+    title: { import: 'Discard an import', refused: 'Discard all refused changes' },
+    takes: {
+      import_one: '{{count, number}} subject of this import waits or was refused, and is discarded. What was sent stays as the service has it.',
+      import_other: '{{count, number}} subjects of this import wait or were refused, and are discarded. What was sent stays as the service has it.',
+      refused_one: '{{count, number}} change was refused by the service, and is discarded.',
+      refused_other: '{{count, number}} changes were refused by the service, and are discarded.'
+    },
+    noWayBack: 'They cannot be brought back. A file can be imported again.',
+    confirm_one: 'Discard {{count, number}}',
+    confirm_other: 'Discard {{count, number}}',
+    done_one: '{{count, number}} change discarded.',
+    done_other: '{{count, number}} changes discarded.'
   },
   unsentList: {
     mark: 'not sent yet',

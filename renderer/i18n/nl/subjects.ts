@@ -176,11 +176,28 @@ export const subjects: Words<typeof source> = {
     'history-unreadable': 'een deel van de lijst kon niet worden gelezen'
   },
   failure: {
+    'more-wait': 'Er wachten meer wijzigingen dan u is gezegd. Er is niets verworpen.',
     'no-such-list': 'Deze volglijst is verworpen voordat zij werd verzonden. Er is niets geschreven.',
     'subjects-wait': 'Er wachten subjecten op deze volglijst. Er is niets verworpen.',
     'no-such-change': 'Deze wijziging is er niet meer. Er is niets geschreven.',
     'edit-under-way': 'Een eerdere bewerking van dit subject is onderweg. Wacht op de uitkomst en bewerk dan opnieuw.',
     'change-moved': 'Deze wijziging is intussen verder. Kijk waar zij nu staat.'
+  },
+  discardMany: {
+    import: 'Import van {{time}} verwerpen',
+    refused: 'Alle geweigerde verwerpen',
+    title: { import: 'Een import verwerpen', refused: 'Alle geweigerde wijzigingen verwerpen' },
+    takes: {
+      import_one: '{{count, number}} subject van deze import wacht of is geweigerd, en wordt verworpen. Wat is verzonden blijft zoals de service het heeft.',
+      import_other: '{{count, number}} subjecten van deze import wachten of zijn geweigerd, en worden verworpen. Wat is verzonden blijft zoals de service het heeft.',
+      refused_one: '{{count, number}} wijziging is door de service geweigerd, en wordt verworpen.',
+      refused_other: '{{count, number}} wijzigingen zijn door de service geweigerd, en worden verworpen.'
+    },
+    noWayBack: 'Ze kunnen niet worden teruggehaald. Een bestand kan opnieuw worden geïmporteerd.',
+    confirm_one: '{{count, number}} verwerpen',
+    confirm_other: '{{count, number}} verwerpen',
+    done_one: '{{count, number}} wijziging verworpen.',
+    done_other: '{{count, number}} wijzigingen verworpen.'
   },
   unsentList: {
     mark: 'nog niet verzonden',

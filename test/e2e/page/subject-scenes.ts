@@ -89,5 +89,17 @@ export const subjectScenes: readonly Scene[] = [
       await page.locator('.not-taken ul:last-of-type li').nth(1).waitFor()
       await page.locator('.not-taken').last().scrollIntoViewIfNeeded()
     }
+  },
+  {
+    name: 'discard-import',
+    stage: {},
+    play: async (page) => {
+      await openList(page)
+      await page.locator('.subjects-of .page-head .button').nth(2).click()
+      await page.locator('input[type=file]').setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from('naam;land\nJoost de Wit;NL\nMara Kowalczyk;PL\n') })
+      await page.locator('.dialog-foot .button[data-kind=primary]:enabled').click()
+      await page.locator('.changes-box .changes-head .button').first().click()
+      await page.locator('.dialog-body p').first().waitFor()
+    }
   }
 ]

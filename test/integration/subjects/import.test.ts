@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { discardChanges } from '../../../renderer/actions/discard-changes.ts'
 import { importIdOf, importSubjects, knownMarks, linesBefore } from '../../../renderer/actions/import-subjects.ts'
 import type { ImportHome } from '../../../renderer/actions/import-subjects.ts'
 import { suggestMapping } from '../../../renderer/csv/csv-mapping.ts'
@@ -164,4 +165,27 @@ it('forgets what was sent when it is older than the user wants, and doubles noth
   await rig.reopen(old)
   expect((await rig.changes()).map(({ content }) => wantedOf(content).settings.name).sort()).toEqual(['Cees Smit', 'Field trial'])
   expect(kindsOf((await planOf(text)).plan)).toEqual(['subject', 'subject'])
+})
+
+it('gives up what waits of an import at once, and all that was refused, no more than the user was told of (I3, C1)', async () => {
+  rig = await createChangeRig(slowCodec)
+  await rig.queue(creation('Written by hand'))
+  await importAll('name\nAnna Smit\nBert Smit\nCees Smit\n')
+  let sent = 0
+  rig.model.fault = (method) => {
+    sent += method === 'createSubscription' ? 1 : 0
+    if (sent === 2) return { when: 'before', failure: { kind: 'bad-request', correlationId: null, errors: [] } }
+    return sent === 3 ? { when: 'before', failure: { kind: 'working-offline' } } : null
+  }
+  await rig.run()
+  expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Anna Smit'])
+  const importId = (await rig.changes()).find(({ importId: one }) => one !== null)?.importId ?? ''
+  const which = { kind: 'import', importId } as const
+  expect(await discardChanges(rig.store(), which, 0)).toEqual({ kind: 'failed', failure: { kind: 'more-wait', count: 2 } })
+  expect(await rig.changes()).toHaveLength(4)
+  expect(await discardChanges(rig.store(), { kind: 'refused' }, 1)).toEqual({ kind: 'ok', value: 1 })
+  expect(await discardChanges(rig.store(), which, 2)).toEqual({ kind: 'ok', value: 1 })
+  expect((await rig.changes()).map(({ content, state }) => [wantedOf(content).settings.name, state.kind]).sort()).toEqual([['Anna Smit', 'accepted'], ['Written by hand', 'queued']])
+  rig.model.fault = () => null
+  expect(await importAll('name\nAnna Smit\nBert Smit\nCees Smit\n')).toEqual(['imported', 'ready', 'ready'])
 })
