@@ -1,5 +1,5 @@
 /** Nobody is asked in the middle of something; whether they still are is looked at this often. Milliseconds. */
-export const lookAgain = 400
+const lookAgain = 400
 
 /** The timers of the machine, passed in. */
 interface Timers {
