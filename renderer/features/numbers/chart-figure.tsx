@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One kind of thing that is counted. `tone` names its colour in numbers.css. */
+/** One kind of thing that is counted. `tone` names its colour and pattern in numbers.css: the pattern alone tells it from the others. */
 export interface Series {
   readonly label: string
   readonly tone: string
@@ -23,7 +23,7 @@ export function ChartFigure({ title, series, tableLabel, table, children }: Char
       <ul className="chart-legend" aria-hidden="true">
         {series.map(({ label, tone }) => (
           <li key={label}>
-            <span className="chart-swatch" data-tone={tone} />
+            <span className="chart-part" data-tone={tone} />
             {label}
           </li>
         ))}

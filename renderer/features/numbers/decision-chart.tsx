@@ -1,14 +1,10 @@
 import { decisions } from '../../../shared/domain/review.ts'
-import type { Decision } from '../../../shared/domain/review.ts'
 import { falsePositiveShare, totalOf } from '../../../shared/domain/work-numbers.ts'
 import type { DayCounts, DecisionCounts } from '../../../shared/domain/work-numbers.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../wording.ts'
 import { ChartFigure, NumbersTable } from './chart-figure.tsx'
 import { percentOf } from './percent.ts'
-
-const height = 120
-const step = 20
 
 /** Decisions of each day, stacked by what was decided. */
 export function DecisionChart({ days }: { readonly days: readonly DayCounts[] }) {
@@ -29,11 +25,11 @@ export function DecisionChart({ days }: { readonly days: readonly DayCounts[] })
     <ChartFigure title={t('numbers.byDay')} series={series} tableLabel={t('numbers.asTable')} table={table.length === 0 ? <p className="soft">{t('numbers.noneDecided')}</p> : <NumbersTable caption={t('numbers.byDay')} head={head} rows={table} />}>
       <div aria-hidden="true">
         <p className="soft figures chart-most">{t('numbers.most', { count: most })}</p>
-        <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" className="columns">
-          {days.map(({ day, counts }, place) => (
-            <Column key={day} counts={counts} most={most} x={place * step + 3} />
+        <div className="columns">
+          {days.map(({ day, counts }) => (
+            <Column key={day} counts={counts} most={most} />
           ))}
-        </svg>
+        </div>
         <p className="chart-ends soft figures">
           <span>{first === undefined ? '' : format.calendarDay(first)}</span>
           <span>{last === undefined ? '' : format.calendarDay(last)}</span>
@@ -43,15 +39,10 @@ export function DecisionChart({ days }: { readonly days: readonly DayCounts[] })
   )
 }
 
-function Column({ counts, most, x }: { readonly counts: DecisionCounts; readonly most: number; readonly x: number }) {
-  const heightOf = (decision: Decision): number => (counts[decision] / most) * height
-  let top = height
+function Column({ counts, most }: { readonly counts: DecisionCounts; readonly most: number }) {
   return (
-    <>
-      {decisions.map((decision) => {
-        top -= heightOf(decision)
-        return <rect key={decision} data-tone={decision} x={x} y={top} width={step - 6} height={heightOf(decision)} />
-      })}
-    </>
+    <div className="column">
+      {decisions.map((decision) => counts[decision] > 0 && <span key={decision} className="chart-part" data-tone={decision} style={{ height: `${(counts[decision] / most) * 100}%` }} />)}
+    </div>
   )
 }

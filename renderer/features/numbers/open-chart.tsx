@@ -8,7 +8,6 @@ export interface OpenRow extends OpenCounts {
   readonly name: string
 }
 
-const width = 600
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 /** Open alerts of each follow list, stacked by how long they are known. */
@@ -24,11 +23,12 @@ export function OpenChart({ rows }: { readonly rows: readonly OpenRow[] }) {
         {rows.map(({ id, name, byAge }) => (
           <div key={id} className="bar-row">
             <span className="bar-name">{name}</span>
-            <svg viewBox={`0 0 ${width} 16`} preserveAspectRatio="none" className="bar">
-              {byAge.map((count, band) => (
-                <rect key={waitingBands[band]} data-tone={`age-${waitingBands[band] ?? ''}`} x={(sum(byAge.slice(0, band)) / most) * width} y="0" width={(count / most) * width} height="16" />
-              ))}
-            </svg>
+            <div className="bar">
+              {waitingBands.map((band, place) => {
+                const count = byAge[place] ?? 0
+                return count > 0 && <span key={band} className="chart-part" data-tone={`age-${band}`} style={{ width: `${(count / most) * 100}%` }} />
+              })}
+            </div>
             <span className="bar-total figures">{format.number(sum(byAge))}</span>
           </div>
         ))}
