@@ -20,10 +20,14 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
   // While the element is still in the page: one that was taken out gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
+    const putCaretBack = caretToPutBack()
     element?.showModal()
     // Opening gives the focus to the first control, which is the one that closes.
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      putCaretBack()
+    }
   }, [])
   return (
     // A dialog has keys of its own, such as numbers for its choices.
@@ -37,6 +41,17 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
       {foot !== undefined && <div className="dialog-foot">{foot}</div>}
     </dialog>
   )
+}
+
+/** The browser gives a field its focus back without its caret, and what is typed then goes nowhere. */
+function caretToPutBack(): () => void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined
+  const { selectionStart: start, selectionEnd: end } = field
+  return () => {
+    // A field for anything but text has none.
+    if (start !== null && document.activeElement === field) field.setSelectionRange(start, end)
+  }
 }
 
 /** What is longer than the window is a stop of the tab key, so that the arrows scroll it; what is all in sight is none. */
