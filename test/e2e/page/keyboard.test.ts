@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { main, triage } from '../person.ts'
 import { openTheatre } from './page-stage.ts'
 import type { PageLook, PageTheatre } from './page-stage.ts'
+import { openWithAlert } from './queue-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -11,12 +12,7 @@ afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
 async function openQueue(subscriptions = 60, look: Partial<PageLook> = {}): Promise<void> {
-  const opened = await theatre.open({ subscriptions }, look)
-  page = opened.page
-  await main.syncNow(page).click()
-  await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
-  await triage.rows(page).first().click()
-  await triage.comparison(page).waitFor()
+  page = await openWithAlert(theatre, subscriptions, look)
 }
 
 const press = async (...keys: readonly string[]): Promise<void> => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { main, triage } from '../person.ts'
+import { triage } from '../person.ts'
 import { openTheatre } from './page-stage.ts'
 import type { PageTheatre } from './page-stage.ts'
+import { openWithAlert } from './queue-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -11,12 +12,7 @@ afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
 async function openQueue(): Promise<void> {
-  const opened = await theatre.open({ subscriptions: 60 })
-  page = opened.page
-  await main.syncNow(page).click()
-  await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
-  await triage.rows(page).first().click()
-  await triage.comparison(page).waitFor()
+  page = await openWithAlert(theatre, 60)
 }
 
 const press = async (...keys: readonly string[]): Promise<void> => {

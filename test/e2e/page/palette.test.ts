@@ -4,6 +4,7 @@ import { main, triage } from '../person.ts'
 import type { PageStage } from '../../fakes/page-bridge.ts'
 import { openTheatre } from './page-stage.ts'
 import type { PageTheatre } from './page-stage.ts'
+import { openSynced } from './queue-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -12,9 +13,7 @@ afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
 async function openPalette(stage: Partial<PageStage> = {}): Promise<void> {
-  page = (await theatre.open(stage)).page
-  await main.syncNow(page).click()
-  await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
+  page = await openSynced(theatre, stage)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Commands' }).waitFor()
 }
@@ -61,9 +60,7 @@ describe('the palette', () => {
 
 describe('the mouse', () => {
   it('reaches the commands, the keys, a reason, what puts one alert aside and brings it back, and undo', async () => {
-    page = (await theatre.open()).page
-    await main.syncNow(page).click()
-    await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
+    page = await openSynced(theatre)
     await triage.rows(page).first().click()
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const dialog = (name: string) => page.getByRole('dialog', { name })
