@@ -42,7 +42,7 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
   await dialog.getByRole('button', { name: 'Save the outcomes' }).click()
   const saved = await readFile(await (await saving).path(), 'utf8')
   // What was guarded in the file is guarded once more, so that it comes back as it was.
-  expect(saved.split('\r\n')).toContain(`3,ready,,${second},TP,''=1+1,`)
+  expect(saved.split('\r\n')).toContain(`"3","ready","","${second}","TP","''=1+1",""`)
   expect(saved.split('\r\n').length).toBe(7)
   await dialog.getByRole('button', { name: 'Add 2 decisions to the outbox' }).focus()
   await page.keyboard.press('Enter')
