@@ -85,7 +85,13 @@ export async function syncToTheEnd(page: Page): Promise<string> {
 export async function decide(page: Page, decision: 'True positive' | 'False positive' | 'Open', comment: string): Promise<void> {
   await triage.decision(page, decision).click()
   await triage.comment(page).fill(comment)
+  const before = await triage.selected(page).getAttribute('aria-rowindex')
   await triage.addToOutbox(page).click()
+  // A click that comes before the next alert is shown is meant for none.
+  await page.waitForFunction((earlier) => {
+    const index = document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-rowindex')
+    return index !== earlier || document.querySelector('[aria-keyshortcuts="Control+Enter"]:disabled') !== null
+  }, before)
 }
 
 /** Decides on the chosen alert by its key and waits, as a person does, until another alert is shown. */
