@@ -43,24 +43,17 @@ export function addToOutbox(store: WorkspaceStore, by: 'key' | 'button'): Promis
 /** Throws the draft of the chosen alert away and stays. */
 export function discardChosen(store: WorkspaceStore): Promise<void> {
   return inTurn('stay', async () => {
-    const key = await shownKey()
-    if (key === null) return
-    await (lookedElsewhere(store, key, standingOf(store, key)) ?? dropDraft(store, key))
+    const meant = await meantAlert(store, 'key')
+    if (meant !== null) await dropDraft(store, meant.key)
   })
 }
 
 /** Writes a risk rating on the chosen alert and stays; an empty one takes it away. */
 export function rate(store: WorkspaceStore, riskRating: string): Promise<void> {
   return inTurn('stay', async () => {
-    const key = await shownKey()
-    if (key === null) return
-    const elsewhere = lookedElsewhere(store, key, standingOf(store, key))
-    if (elsewhere !== null) {
-      await elsewhere
-      return
-    }
-    if (saysBlocked()) return
-    const saved = await write(store, key, { riskRating })
+    const meant = await meantAlert(store, 'key')
+    if (meant === null || saysBlocked()) return
+    const saved = await write(store, meant.key, { riskRating })
     if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
   })
 }
@@ -78,24 +71,25 @@ function standingOf(store: WorkspaceStore, key: string): QueueStanding {
   return queueStanding({ key, filter, chosenUnder, position: store.triage.view(filter).positionOf(key), place: useQueuePlace.getState().place })
 }
 
-/** Null where the person looks at the chosen alert. Else the key only brings it into sight, or says that the list is another one. */
-function lookedElsewhere(store: WorkspaceStore, key: string, { kind }: QueueStanding): Promise<void> | null {
-  if (isCaseCovered()) return uncoverCase()
-  if (kind !== 'hidden') return null
+/** The alert that an act is meant for. Null where a key is pressed and the person looks elsewhere: it only brings the alert into sight, or says that the list is another one. */
+async function meantAlert(store: WorkspaceStore, by: 'key' | 'button'): Promise<{ readonly key: string; readonly standing: QueueStanding } | null> {
+  const key = await shownKey()
+  if (key === null) return null
+  const standing = standingOf(store, key)
+  if (by === 'button') return { key, standing }
+  if (isCaseCovered()) {
+    await uncoverCase()
+    return null
+  }
+  if (standing.kind !== 'hidden') return { key, standing }
   sayFailure({ sentence: wording().t('review.notInList', { subject: store.triage.row(key)?.subjectName ?? '' }), details: null })
-  return Promise.resolve()
+  return null
 }
 
 async function decideNow(store: WorkspaceStore, decision: Decision, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
-  const key = await shownKey()
-  if (key === null) return
-  const standing = standingOf(store, key)
-  const elsewhere = after === 'go-on' ? lookedElsewhere(store, key, standing) : null
-  if (elsewhere !== null) {
-    await elsewhere
-    return
-  }
-  if (saysBlocked()) return
+  const meant = await meantAlert(store, after === 'go-on' ? 'key' : 'button')
+  if (meant === null || saysBlocked()) return
+  const { key, standing } = meant
   const next = after === 'go-on' ? keyAfter(store, standing) : null
   if (next !== null) decisionStarted(next, pressedAt)
   const [saved] = await Promise.all([write(store, key, { status: decision }), next === null ? null : readCaseAhead(store, next)])
@@ -104,15 +98,9 @@ async function decideNow(store: WorkspaceStore, decision: Decision, after: 'stay
 }
 
 async function addNow(store: WorkspaceStore, by: 'key' | 'button'): Promise<void> {
-  const key = await shownKey()
-  if (key === null) return
-  const standing = standingOf(store, key)
-  const elsewhere = by === 'key' ? lookedElsewhere(store, key, standing) : null
-  if (elsewhere !== null) {
-    await elsewhere
-    return
-  }
-  if (saysBlocked()) return
+  const meant = await meantAlert(store, by)
+  if (meant === null || saysBlocked()) return
+  const { key, standing } = meant
   const next = keyAfter(store, standing)
   const { t } = wording()
   const saved = useWriting.getState().unsaved ? await write(store, key, {}) : null
