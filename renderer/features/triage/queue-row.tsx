@@ -42,8 +42,10 @@ function ShownRow({ id, row, position, top, selected, marked, selecting, now, ag
   const wording = useWording()
   const { t } = wording
   const [hovered, setHovered] = useState(false)
-  const name = fullRowName(wording, row, age, now)
   const state = rowStateText(t, row)
+  const datasets = shortDatasets(row.datasets)
+  const ageText = rowAgeText(wording, row, age, now)
+  const name = fullRowName(t, row, { state, datasets, age, ageText })
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
   return (
     // The grid has the focus and answers the keys for all its rows.
@@ -68,7 +70,7 @@ function ShownRow({ id, row, position, top, selected, marked, selecting, now, ag
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={t('triage.selection.one', { row: rowName(t, row) })}
+            aria-label={t('triage.selection.one', { row: rowName(t, row, state) })}
             checked={marked}
             onClick={(event) => event.stopPropagation()}
             onChange={() => onMark(row.key)}
@@ -83,9 +85,9 @@ function ShownRow({ id, row, position, top, selected, marked, selecting, now, ag
       </span>
       <span role="gridcell" className="queue-notes">
         <span className="queue-facts">
-          {shortDatasets(row.datasets)}
+          {datasets}
           <span aria-hidden="true"> · </span>
-          {rowAgeText(wording, row, age, now)}
+          {ageText}
         </span>
         {row.changedSinceDecision && (
           <Badge tone="conflict" icon={History}>

@@ -23,22 +23,23 @@ export function rowAgeText({ format }: Wording, row: TriageRow, age: RowAge, now
   return format.age(age === 'waiting' ? row.firstSeenAt : row.lastChangedAt, now)
 }
 
+/** What a row writes out, made once for the eye and for the name. */
+interface RowTexts {
+  readonly state: string | null
+  readonly datasets: string
+  readonly age: RowAge
+  readonly ageText: string
+}
+
 /** The accessible name of a row of the queue: all that a sighted person reads in it, the alert itself first. */
-export function fullRowName(wording: Wording, row: TriageRow, age: RowAge, now: EpochMillis): string {
-  const { t } = wording
-  const facts = [
-    rowName(t, row),
-    row.changedSinceDecision ? t('triage.changedSince') : '',
-    shortDatasets(row.datasets),
-    t(`triage.rowAge.${age}`, { age: rowAgeText(wording, row, age, now) })
-  ]
+export function fullRowName(t: Translate, row: TriageRow, { state, datasets, age, ageText }: RowTexts): string {
+  const facts = [rowName(t, row, state), row.changedSinceDecision ? t('triage.changedSince') : '', datasets, t(`triage.rowAge.${age}`, { age: ageText })]
   return facts.filter((fact) => fact !== '').join(', ')
 }
 
 /** What names an alert in a sentence or a list. */
-export function rowName(t: Translate, row: TriageRow): string {
+export function rowName(t: Translate, row: TriageRow, state = rowStateText(t, row)): string {
   const values = { subject: row.subjectName, match: row.matchName, score: row.score }
-  const state = rowStateText(t, row)
   return state === null ? t('triage.row', values) : t('triage.rowWithState', { ...values, state })
 }
 

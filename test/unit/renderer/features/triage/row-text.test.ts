@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
-import { fullRowName, rowAgeOf, rowName, rowStateText, shortDatasets } from '../../../../../renderer/features/triage/row-text.ts'
+import { fullRowName, rowAgeOf, rowAgeText, rowName, rowStateText, shortDatasets } from '../../../../../renderer/features/triage/row-text.ts'
+import type { RowAge } from '../../../../../renderer/features/triage/row-text.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
 import { firstFilter } from '../../../../../renderer/state/triage.ts'
@@ -39,8 +40,10 @@ describe('the name of a row', () => {
     const wording = { t: translator(), format: createFormat('en') }
     const now = toEpochMillis(at + 2 * 3_600_000)
     const changed: TriageRow = { ...row, userState: 'draft', decision: 'open', changedSinceDecision: true }
-    expect(fullRowName(wording, changed, 'changed', now)).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, last change: 2 h')
-    expect(fullRowName(wording, changed, 'waiting', now)).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, first seen: 1 d')
+    const nameOf = (age: RowAge): string =>
+      fullRowName(wording.t, changed, { state: 'draft open', datasets: 'PEP', age, ageText: rowAgeText(wording, changed, age, now) })
+    expect(nameOf('changed')).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, last change: 2 h')
+    expect(nameOf('waiting')).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, first seen: 1 d')
   })
 
   it('speaks of the age that the queue is ordered or narrowed by, else of the last change', () => {
