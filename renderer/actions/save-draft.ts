@@ -76,7 +76,8 @@ function newDraft(stored: AlertRecord, at: EpochMillis): Draft {
   }
 }
 
-function isEmpty({ status, riskRating, riskComment }: Draft): boolean {
+/** A draft of which nothing is left is not kept. */
+export function isEmpty({ status, riskRating, riskComment }: Draft): boolean {
   return status === null && riskRating === '' && riskComment === ''
 }
 

@@ -10,6 +10,7 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
 import { mergeDrafts } from './merge-drafts.ts'
+import { isEmpty } from './save-draft.ts'
 import { lastStep } from './undo-step.ts'
 
 export interface Undone {
@@ -73,8 +74,7 @@ function withRatingOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draf
 }
 
 function restoreDraft(key: string, draft: Draft | null): Restoration {
-  const isEmpty = draft === null || (draft.status === null && draft.riskComment === '' && draft.riskRating === '')
-  return isEmpty ? { ...nothing, deleteDrafts: [key] } : { ...nothing, putDrafts: [draft] }
+  return draft === null || isEmpty(draft) ? { ...nothing, deleteDrafts: [key] } : { ...nothing, putDrafts: [draft] }
 }
 
 function snoozesOf(step: UndoStep): readonly string[] {
