@@ -22,6 +22,11 @@ interface Sight {
   readonly fitting: number
 }
 
+/** A sight, and the place whose row is drawn in the element zero. */
+interface DrawnSight extends Sight {
+  readonly zero: number
+}
+
 /** What of the list is in sight, in pixels. */
 interface View {
   readonly top: number
@@ -35,6 +40,8 @@ interface RowsInSight {
    * refers to it.
    */
   readonly rows: readonly number[]
+  /** The element that the row of a place is drawn in. To write a row anew costs less than to make its element anew. */
+  readonly elementOf: (position: number) => number
   /** Scrolls to a height in pixels. */
   readonly moveTo: (top: number) => void
   /** Scrolls no further than it takes to see the row of this place whole. */
@@ -43,7 +50,7 @@ interface RowsInSight {
 
 /** What of a long list is drawn, by where it is scrolled to. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, active }: RowWindow): RowsInSight {
-  const [sight, setSight] = useState<Sight & { readonly wanted?: number }>({ first: 0, fitting: 0 })
+  const [sight, setSight] = useState<DrawnSight & { readonly wanted?: number }>({ first: 0, fitting: 0, zero: 0 })
   // Asking the element right after rows were written would lay the whole page out, once more for each decision.
   const view = useRef<View>({ top: 0, height: 0 })
   useLayoutEffect(() => {
@@ -51,7 +58,7 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
     if (element === null) return
     const look = (): void => {
       view.current = viewOf(element)
-      setSight((before) => changed(before, sightOf(view.current, rowHeight)))
+      setSight((before) => drawnAfter(before, sightOf(view.current, rowHeight)))
     }
     // The frame that shows the new place shows its rows too.
     const follow = (): void => flushSync(look)
@@ -70,7 +77,7 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
   const moveTo = useCallback(
     (top: number) => {
       view.current = { ...view.current, top }
-      setSight(({ fitting }) => ({ first: Math.floor(top / rowHeight), fitting, wanted: top }))
+      setSight((before) => ({ ...drawnAfter(before, { first: Math.floor(top / rowHeight), fitting: before.fitting }), wanted: top }))
     },
     [rowHeight]
   )
@@ -84,7 +91,8 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
     },
     [scroller, rowHeight, headHeight, moveTo]
   )
-  return { rows: rowsInWindow(sight, count, active), moveTo, show }
+  const { zero } = sight
+  return { rows: rowsInWindow(sight, count, active), elementOf: (position) => position - zero, moveTo, show }
 }
 
 /** The places to draw, in their order. */
@@ -104,9 +112,15 @@ function sightOf({ top, height }: View, rowHeight: number): Sight {
   return { first: Math.floor(top / rowHeight), fitting: Math.ceil(height / rowHeight) + 1 }
 }
 
-/** The same object where nothing has changed, so that nothing is drawn anew. */
-function changed(before: Sight, after: Sight): Sight {
-  return before.first === after.first && before.fitting === after.fitting ? before : after
+/**
+ * The sight that follows another one; the same object where nothing has changed, so that nothing is drawn anew. Rows
+ * that stay in sight keep their elements; after a leap the elements of those before take the new rows.
+ */
+export function drawnAfter<Before extends DrawnSight>(before: Before, after: Sight): Before | DrawnSight {
+  const way = after.first - before.first
+  if (way === 0 && before.fitting === after.fitting) return before
+  const isLeap = Math.abs(way) >= before.fitting + 2 * spareRows
+  return { ...after, zero: isLeap ? before.zero + way : before.zero }
 }
 
 /** Where a list must be scrolled to for the row to be in sight, in pixels; null where it is already. */

@@ -30,7 +30,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const rowHeight = rowHeights[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : view.positionOf(selected)
-  const { rows, moveTo, show } = useRowWindow({ scroller, count: view.total, rowHeight, active: position })
+  const { rows, elementOf, moveTo, show } = useRowWindow({ scroller, count: view.total, rowHeight, active: position })
   usePlaceInQueue(selected, position)
   useSteadyScroll({ scroller, view, position, rowHeight, moveTo, show })
   const choose = useCallback((key: string, event: MouseEvent) => {
@@ -70,7 +70,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
       <div role="rowgroup" className="queue-rows" style={{ height: view.total * rowHeight }}>
         {rows.map((index) => (
           <QueueRow
-            key={view.keyAt(index)}
+            key={elementOf(index)}
             id={rowId(index)}
             row={view.rowAt(index)}
             position={index}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowsInWindow, topThatShows } from '../../../../renderer/ui/row-window.ts'
+import { drawnAfter, rowsInWindow, topThatShows } from '../../../../renderer/ui/row-window.ts'
 
 const place = fc.integer({ min: -1, max: 300 })
 
@@ -21,6 +21,31 @@ describe('the rows of a long list that exist', () => {
 
   it('show the end of a list that has become shorter than where it was scrolled to', () => {
     expect(rowsInWindow({ first: 200, fitting: 10 }, 20, -1)).toEqual(Array.from({ length: 18 }, (_, offset) => offset + 2))
+  })
+
+  it('keep their elements while they are in sight, and hand them on to others after a leap', () => {
+    const sight = fc.record({ first: fc.nat(300), fitting: fc.integer({ min: 1, max: 40 }) })
+    fc.assert(
+      fc.property(sight, fc.nat(400), fc.integer({ min: -350, max: 350 }), (before, zero, way) => {
+        fc.pre(before.first + way >= 0)
+        const count = 1_000
+        const drawn = { ...before, zero }
+        const after = drawnAfter(drawn, { first: before.first + way, fitting: before.fitting })
+        const elementsOf = (sight: typeof drawn): readonly (readonly [number, number])[] => rowsInWindow(sight, count, -1).map((row) => [row, row - sight.zero])
+        const [old, now] = [new Map(elementsOf(drawn)), elementsOf(after)]
+        const staying = now.filter(([row]) => old.has(row))
+        expect(staying.every(([row, element]) => old.get(row) === element)).toBe(true)
+        expect(new Set(now.map(([, element]) => element)).size).toBe(now.length)
+        // At the head of the list there are fewer spare rows.
+        const taken = new Set(old.values())
+        if (staying.length === 0 && before.first >= 8 && before.first + way >= 8) expect(now.filter(([, element]) => !taken.has(element))).toEqual([])
+      })
+    )
+  })
+
+  it('are the very same where nothing has moved', () => {
+    const before = { first: 4, fitting: 10, zero: 0, wanted: 7 }
+    expect(drawnAfter(before, { first: 4, fitting: 10 })).toBe(before)
   })
 
   it('are scrolled no further than it takes to see a row whole', () => {
