@@ -49,7 +49,12 @@ export function alertRefOf(key: string): AlertRef {
 
 /** `alertKey` of an alert of a subscription whose key is known. */
 export function alertKeyBelow(subscriptionKey: string, id: AlertId): string {
-  return `${subscriptionKey}${separator}${id.includes('%') || id.includes('/') ? id.replaceAll('%', '%25').replaceAll('/', '%2F') : id}`
+  return subscriptionKey + alertPart(id)
+}
+
+/** What the key of an alert has behind that of its subscription. */
+export function alertPart(id: AlertId): string {
+  return separator + (id.includes('%') || id.includes('/') ? id.replaceAll('%', '%25').replaceAll('/', '%2F') : id)
 }
 
 /** The key of the subscription that an alert's key belongs to. */
@@ -57,8 +62,20 @@ export function subscriptionKeyOf(key: string): string {
   return key.slice(0, key.lastIndexOf(separator))
 }
 
+/** The `familyPart` that the key of a subscription begins with. */
+export function familyPartOf(key: string): string {
+  return key.slice(0, key.lastIndexOf(separator))
+}
+
 function partsOf(key: string, count: number): readonly string[] {
-  const parts = key.split(separator)
+  // Not `split`, whose parts the engine keeps in its own table of strings: see `KeyTable`.
+  const parts: string[] = []
+  let from = 0
+  for (let to = key.indexOf(separator); to !== -1; to = key.indexOf(separator, from)) {
+    parts.push(key.slice(from, to))
+    from = to + 1
+  }
+  parts.push(key.slice(from))
   if (parts.length !== count) throw new Error(`A key of ${count} parts was expected, not of ${parts.length}`)
   return parts.map((text) => text.replaceAll('%2F', '/').replaceAll('%25', '%'))
 }

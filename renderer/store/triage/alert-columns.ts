@@ -7,8 +7,10 @@ import type { AlertId } from '../../../shared/ids.ts'
 import { Codebook, GrowingColumn } from './growing-column.ts'
 import { alertNumbers } from './index-part.ts'
 import type { AlertNumber, AlertPart, IndexCodes } from './index-part.ts'
-import { alertKeyBelow } from '../row-keys.ts'
+import { hashOn, KeyTable } from './key-table.ts'
+import { alertPart } from '../row-keys.ts'
 import { searchText } from './search-text.ts'
+import type { SubjectColumns } from './subject-columns.ts'
 
 type IndexedValue = 'alertId' | 'name' | 'match' | 'matchVersion' | 'score' | 'status' | 'datasets' | 'countries' | 'pepTier' | 'profileId'
 
@@ -34,7 +36,6 @@ const spellList = (list: readonly string[]): string => list.join('\n')
  * earlier stays readable; an alert that comes back gets its old slot.
  */
 export class AlertColumns {
-  readonly keys: string[] = []
   readonly ids: AlertId[] = []
   readonly matchNames: string[] = []
   readonly searchTexts: string[] = []
@@ -63,18 +64,22 @@ export class AlertColumns {
   readonly countryLists = new Codebook<readonly string[]>(spellList)
   readonly pepTiers = new Codebook<string | null>((tier) => tier ?? '')
   readonly profiles = new Codebook<string | null>((profile) => (profile === null ? '' : `=${profile}`))
-  readonly #slots = new Map<string, number>()
+  readonly #table = new KeyTable()
 
   constructor() {
     this.profiles.codeOf(null)
   }
 
   get length(): number {
-    return this.keys.length
+    return this.ids.length
+  }
+
+  get keys(): readonly string[] {
+    return this.#table.keys
   }
 
   find(key: string): number | undefined {
-    return this.#slots.get(key)
+    return this.#table.find(key)
   }
 
   /** `known`: the alert's slot, where it has one. */
@@ -121,22 +126,29 @@ export class AlertColumns {
   }
 
   /** Adds alerts of a copy, on show. */
-  restore({ subjects, ids, matches, texts, numbers }: AlertPart, subjectKeyOf: (subject: number) => string): void {
+  restore({ subjects, ids, matches, texts, numbers }: AlertPart, table: Pick<SubjectColumns, 'keyOf' | 'hashOf'>): void {
     const first = this.length
     ids.forEach((id, place) => {
       const subject = subjects[place] ?? 0
-      const slot = this.#add(alertKeyBelow(subjectKeyOf(subject), id), id)
+      const part = alertPart(id)
+      const slot = this.#add(table.keyOf(subject) + part, id, hashOn(table.hashOf(subject), part))
       this.matchNames[slot] = matches[place] ?? ''
       this.searchTexts[slot] = texts[place] ?? ''
-      this.subject.set(slot, subject)
       this.shown.set(slot, 1)
     })
-    for (const name of alertNumbers) numbers[name].forEach((value, place) => this[name].set(first + place, value))
+    this.subject.setAll(first, subjects)
+    for (const name of alertNumbers) this[name].setAll(first, numbers[name])
   }
 
-  #add(key: string, id: AlertId): number {
-    const slot = this.keys.push(key) - 1
-    this.#slots.set(key, slot)
+  /** How many alerts have each status, by its code. */
+  statusTally(): readonly number[] {
+    const tally = this.statuses.values.map(() => 0)
+    for (const code of this.status.values.subarray(0, this.length)) tally[code] = (tally[code] ?? 0) + 1
+    return tally
+  }
+
+  #add(key: string, id: AlertId, hash?: number): number {
+    const slot = this.#table.add(key, hash)
     this.ids.push(id)
     this.matchNames.push('')
     this.searchTexts.push('')

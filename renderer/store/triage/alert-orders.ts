@@ -90,9 +90,9 @@ export class AlertOrders {
 
   /** Takes over the orders of a copy, whose alerts lie in the order of their keys. */
   restore(orders: readonly (IndexPart & { readonly kind: 'order' })[]): void {
-    this.#byKey.restore(Uint32Array.from({ length: this.#alerts.length }, (_, slot) => slot))
+    this.#byKey.restore(new Uint32Array(this.#alerts.length).map((_, slot) => slot))
     this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
-    for (const wanted of keptOrders) this.#orderOf(wanted).restore(Uint32Array.from(orders.flatMap(({ order, slots }) => (order === wanted ? slots : []))))
+    for (const wanted of keptOrders) this.#orderOf(wanted).restore(new Uint32Array(orders.flatMap(({ order, slots }) => (order === wanted ? slots : []))))
   }
 
   #orderOf(order: KeptOrder): SortedOrder {

@@ -20,12 +20,21 @@ export class GrowingColumn<Numbers extends NumberArray> {
   }
 
   set(slot: number, value: number): void {
-    if (slot >= this.#values.length) {
-      const wider = this.#create(Math.max(this.#values.length * 2, slot + 1))
-      wider.set(this.#values)
-      this.#values = wider
-    }
+    this.#reach(slot)
     this.#values[slot] = value
+  }
+
+  /** Sets the slots from `first` on. */
+  setAll(first: number, values: readonly number[]): void {
+    this.#reach(first + values.length - 1)
+    this.#values.set(values, first)
+  }
+
+  #reach(slot: number): void {
+    if (slot < this.#values.length) return
+    const wider = this.#create(Math.max(this.#values.length * 2, slot + 1))
+    wider.set(this.#values)
+    this.#values = wider
   }
 }
 

@@ -137,10 +137,10 @@ export class LiveTriageIndex implements TriageIndex {
     for (const one of parts) {
       if (one.kind === 'head') this.#alerts.restoreCodes(one.codes)
       if (one.kind === 'subjects') this.#subjects.restore(one.part)
-      if (one.kind === 'alerts') this.#alerts.restore(one.part, (subject) => this.#subjects.keyOf(subject))
+      if (one.kind === 'alerts') this.#alerts.restore(one.part, this.#subjects)
     }
     this.#rows.size = this.#alerts.length
-    for (let slot = 0; slot < this.#alerts.length; slot += 1) this.#statusCounts.add(this.#shownStatus(slot), 1)
+    this.#alerts.statusTally().forEach((count, code) => this.#statusCounts.add(this.#alerts.statuses.values[code], count))
     this.#orders.restore(parts.filter((one) => one.kind === 'order'))
     this.#changed()
   }
@@ -278,12 +278,11 @@ export class LiveTriageIndex implements TriageIndex {
     const key = alerts.keys[slot]
     const id = alerts.ids[slot]
     const subject = alerts.subject.get(slot)
-    const ref = this.#subjects.refs[subject]
-    if (key === undefined || id === undefined || ref === undefined) throw new Error(`No alert in slot ${slot}`)
+    if (key === undefined || id === undefined) throw new Error(`No alert in slot ${slot}`)
     const { score, status } = this.#stateOf(slot)
     return {
       key,
-      alert: { ...ref, alertId: id },
+      alert: { ...this.#subjects.refOf(subject), alertId: id },
       subjectName: this.#subjects.names[subject] ?? '',
       matchName: alerts.matchNames[slot] ?? '',
       score,

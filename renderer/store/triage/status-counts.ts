@@ -8,7 +8,7 @@ export class StatusCounts {
   #counts: TriageCounts | null = null
 
   /** Nothing for an alert that is not on show. */
-  add(status: AlertStatus | undefined, by: 1 | -1): void {
+  add(status: AlertStatus | undefined, by: number): void {
     if (status !== undefined) this.#byStatus.set(status, (this.#byStatus.get(status) ?? 0) + by)
   }
 

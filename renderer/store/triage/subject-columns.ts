@@ -2,8 +2,9 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { families } from '../../../shared/domain/family.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { birthNumber } from '../../../shared/domain/triage-bands.ts'
-import { subscriptionRefOf } from '../row-keys.ts'
+import { familyPartOf, subscriptionRefOf } from '../row-keys.ts'
 import { Codebook, GrowingColumn } from './growing-column.ts'
+import { KeyTable } from './key-table.ts'
 import type { SubjectPart } from './index-part.ts'
 import { searchText } from './search-text.ts'
 import { ranksOf, SortedOrder } from './sorted-order.ts'
@@ -17,7 +18,6 @@ export interface IndexedSubject {
 
 /** One slot a subscription, for the names and filters that its alerts share. */
 export class SubjectColumns {
-  readonly refs: SubscriptionRef[] = []
   readonly names: string[] = []
   readonly searchTexts: string[] = []
   /** Place in `families`. */
@@ -26,10 +26,11 @@ export class SubjectColumns {
   /** Birth date as `birthNumber` makes it. */
   readonly born = new GrowingColumn((length) => new Uint32Array(length))
   readonly followLists = new Codebook<FollowListId>((id) => id)
-  readonly #slots = new Map<string, number>()
-  readonly #keys: string[] = []
+  readonly #table = new KeyTable()
+  /** Family and follow list, by what the keys of their subscriptions begin with. */
+  readonly #feeds = new Map<string, { readonly family: number; readonly followList: number }>()
   readonly #byName = new SortedOrder(
-    (left, right) => compareTexts(this.searchTexts[left], this.searchTexts[right]) || compareTexts(this.#keys[left], this.#keys[right]),
+    (left, right) => compareTexts(this.searchTexts[left], this.searchTexts[right]) || compareTexts(this.keyOf(left), this.keyOf(right)),
     () => true
   )
   #ranks = new Uint32Array(0)
@@ -40,24 +41,32 @@ export class SubjectColumns {
   #listRanksAreStale = true
 
   get length(): number {
-    return this.refs.length
+    return this.names.length
   }
 
   /** The slot of a subscription; it gets a nameless one where it is new. */
   slotOf(key: string): number {
-    const known = this.#slots.get(key)
+    const known = this.find(key)
     if (known !== undefined) return known
-    const ref = subscriptionRefOf(key)
-    const slot = this.refs.push(ref) - 1
-    this.#slots.set(key, slot)
-    this.#keys.push(key)
+    const feed = this.#feedOf(key)
+    const slot = this.#table.add(key)
     this.names.push('')
     this.searchTexts.push('')
-    this.family.set(slot, families.indexOf(ref.family))
-    this.followList.set(slot, this.followLists.codeOf(ref.followListId))
+    this.family.set(slot, feed.family)
+    this.followList.set(slot, feed.followList)
     this.born.set(slot, 0)
     this.#byName.touch(slot)
     return slot
+  }
+
+  #feedOf(key: string): { readonly family: number; readonly followList: number } {
+    const name = familyPartOf(key)
+    const known = this.#feeds.get(name)
+    if (known !== undefined) return known
+    const { family, followListId } = subscriptionRefOf(key)
+    const feed = { family: families.indexOf(family), followList: this.followLists.codeOf(followListId) }
+    this.#feeds.set(name, feed)
+    return feed
   }
 
   /** Answers whether the name or the birth date is another one now. */
@@ -77,7 +86,7 @@ export class SubjectColumns {
 
   /** The subjects from one slot to before another, as the copy of the index keeps them. */
   part(from: number, to: number): SubjectPart {
-    return { keys: this.#keys.slice(from, to), names: this.names.slice(from, to), texts: this.searchTexts.slice(from, to), born: Array.from(this.born.values.subarray(from, to)) }
+    return { keys: this.#table.keys.slice(from, to), names: this.names.slice(from, to), texts: this.searchTexts.slice(from, to), born: Array.from(this.born.values.subarray(from, to)) }
   }
 
   /** Adds subjects of a copy, each in the slot that it had there. */
@@ -91,11 +100,20 @@ export class SubjectColumns {
   }
 
   find(key: string): number | undefined {
-    return this.#slots.get(key)
+    return this.#table.find(key)
   }
 
   keyOf(slot: number): string {
-    return this.#keys[slot] ?? ''
+    return this.#table.keys[slot] ?? ''
+  }
+
+  /** For the keys below it. */
+  hashOf(slot: number): number {
+    return this.#table.hashAt(slot)
+  }
+
+  refOf(slot: number): SubscriptionRef {
+    return subscriptionRefOf(this.keyOf(slot))
   }
 
   /** All subjects by their names. */
