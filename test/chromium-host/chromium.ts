@@ -31,7 +31,8 @@ const flags = [
   // Containers have a small /dev/shm, and a full one crashes the page.
   '--disable-dev-shm-usage',
   '--disable-extensions',
-  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades',
+  // The address bar, which no window of the app has, would be a page of its own beside each start.
+  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   '--disable-quic',
   '--disable-renderer-backgrounding',
   '--disable-search-engine-choice-screen',
