@@ -27,10 +27,17 @@ function reportBugs(): void {
   window.addEventListener('unhandledrejection', (event) => report(event.reason))
 }
 
+/** The browser starts its databases at the first question, which takes as long as main's first answers: both at once. */
+function wakeDatabases(): void {
+  // Where they do not start, the opening of the workspace says so and why.
+  indexedDB.databases().catch(() => undefined)
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
   const services = { client: clientOfWindow(), clock: { now: () => toEpochMillis(Date.now()) } }
+  wakeDatabases()
   followPreferences()
   await startLanguage(chosenLanguage(usePreferences.getState()))
   reportBugs()
