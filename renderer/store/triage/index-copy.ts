@@ -1,4 +1,4 @@
-import type { CacheDatabase, CaseRow, IndexPartRow } from '../cache-database.ts'
+import type { CacheDatabase, CaseRow, IndexPartRow, StoredIndexPart } from '../cache-database.ts'
 import { decodeForIndex } from '../case-store/decode-alerts.ts'
 import { shownAlerts } from '../case-store/working-set.ts'
 import { nextTask } from '../next-task.ts'
@@ -20,6 +20,8 @@ const renewedFrom = 500
 /** The head is the first part. */
 const partId = (place: number): string => String(place).padStart(6, '0')
 const headId = partId(0)
+/** Parts that are read together: a tenth of the copy of 100,000 alerts. */
+const partsOfPortion = 8
 /** Cases, or changes, that are read and worked in together. */
 const portion = 500
 
@@ -102,10 +104,9 @@ export async function applyIndexCopy(reader: CacheReader, index: LiveTriageIndex
 }
 
 /** Null where there is none to be trusted. All of it or nothing: a part that is damaged, missing or of another version makes the copy worthless, and the rows are all there. */
-export async function readIndexCopy({ cache, codec }: CacheReader): Promise<IndexCopy | null> {
-  const rows = await cache.indexParts.toArray()
+export async function readIndexCopy(reader: CacheReader): Promise<IndexCopy | null> {
   try {
-    const stored = await Promise.all(rows.map(async ({ id, payload }) => await codec.decode({ table: 'indexParts', id }, payload)))
+    const stored = await readParts(reader)
     const upTo = stored[0]?.upTo
     if (upTo === undefined || stored.some((one) => one.format !== format || one.upTo !== upTo)) return null
     const parts = stored.map(({ part }) => part)
@@ -114,6 +115,17 @@ export async function readIndexCopy({ cache, codec }: CacheReader): Promise<Inde
     if (thrown instanceof UnreadableRow) return null
     throw thrown
   }
+}
+
+/** All are asked for at once and answered one after the other, so that each is opened while the next ones are read. */
+async function readParts({ cache, codec }: CacheReader): Promise<readonly StoredIndexPart[]> {
+  const ids = await cache.indexParts.toCollection().primaryKeys()
+  const readSome = async (from: number): Promise<readonly StoredIndexPart[]> => {
+    const rows = await cache.indexParts.where('id').between(ids[from], ids[Math.min(from + partsOfPortion, ids.length) - 1], true, true).toArray()
+    return await Promise.all(rows.map(async ({ id, payload }) => await codec.decode({ table: 'indexParts', id }, payload)))
+  }
+  const starts = Array.from({ length: Math.ceil(ids.length / partsOfPortion) }, (_, portion) => portion * partsOfPortion)
+  return (await Promise.all(starts.map(readSome))).flat()
 }
 
 function isWhole(parts: readonly IndexPart[]): boolean {
