@@ -76,7 +76,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
             position={index}
             top={index * rowHeight}
             selected={index === position}
-            marked={marked.has(view.keyAt(index))}
+            marked={marked.size > 0 && marked.has(view.keyAt(index))}
             selecting={marked.size > 0}
             now={now}
             age={age}

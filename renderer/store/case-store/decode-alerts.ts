@@ -30,8 +30,8 @@ export async function decodeAlerts(codec: RowCodec, alerts: readonly AlertInCase
 export async function decodeForIndex(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly IndexedAlert[]> {
   const decoded = await decode(codec, alerts)
   return decoded.map(({ key, alert, content }) => {
-    const { id: alertId, score, status, matchVersion, changedAt } = alert
-    return toIndexed(key, { ...content, alertId, score, status, matchVersion }, { changedAt, firstSeenAt: firstSeenAt(alert) })
+    const { score, status, matchVersion, changedAt } = alert
+    return toIndexed(key, { ...content, score, status, matchVersion }, { changedAt, firstSeenAt: firstSeenAt(alert) })
   })
 }
 

@@ -3,16 +3,16 @@ import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
 import { normalCountries } from '../../../shared/domain/country.ts'
 import type { Dataset } from '../../../shared/domain/dataset.ts'
 import { scoreBandOf } from '../../../shared/domain/triage-bands.ts'
-import type { AlertId } from '../../../shared/ids.ts'
-import { Codebook, GrowingColumn } from './growing-column.ts'
+import { Codebook } from './codebook.ts'
+import { GrowingColumn } from './growing-column.ts'
 import { alertNumbers } from './index-part.ts'
 import type { AlertNumber, AlertPart, IndexCodes } from './index-part.ts'
-import { hashOn, KeyTable } from './key-table.ts'
-import { alertPart } from '../row-keys.ts'
+import { hashOn, KeyTable, ownText } from './key-table.ts'
+import { alertPart, alertRefOf } from '../row-keys.ts'
 import { searchText } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
-type IndexedValue = 'alertId' | 'name' | 'match' | 'matchVersion' | 'score' | 'status' | 'datasets' | 'countries' | 'pepTier' | 'profileId'
+type IndexedValue = 'name' | 'match' | 'matchVersion' | 'score' | 'status' | 'datasets' | 'countries' | 'pepTier' | 'profileId'
 
 /** What the index keeps of an alert. */
 export interface IndexedAlert extends Pick<Alert, IndexedValue> {
@@ -22,8 +22,8 @@ export interface IndexedAlert extends Pick<Alert, IndexedValue> {
 }
 
 export function toIndexed(key: string, alert: Pick<Alert, IndexedValue>, times: { readonly changedAt: EpochMillis; readonly firstSeenAt: EpochMillis }): IndexedAlert {
-  const { alertId, name, match, matchVersion, score, status, datasets, countries, pepTier, profileId } = alert
-  return { key, alertId, name, match, matchVersion, score, status, datasets, countries, pepTier, profileId, changedAt: times.changedAt, firstSeenAt: times.firstSeenAt }
+  const { name, match, matchVersion, score, status, datasets, countries, pepTier, profileId } = alert
+  return { key, name, match, matchVersion, score, status, datasets, countries, pepTier, profileId, changedAt: times.changedAt, firstSeenAt: times.firstSeenAt }
 }
 
 const bytes = (): GrowingColumn<Uint8Array> => new GrowingColumn((length) => new Uint8Array(length))
@@ -36,7 +36,6 @@ const spellList = (list: readonly string[]): string => list.join('\n')
  * earlier stays readable; an alert that comes back gets its old slot.
  */
 export class AlertColumns {
-  readonly ids: AlertId[] = []
   readonly matchNames: string[] = []
   readonly searchTexts: string[] = []
   readonly score = times()
@@ -71,7 +70,7 @@ export class AlertColumns {
   }
 
   get length(): number {
-    return this.ids.length
+    return this.matchNames.length
   }
 
   get keys(): readonly string[] {
@@ -84,7 +83,7 @@ export class AlertColumns {
 
   /** `known`: the alert's slot, where it has one. */
   write(alert: IndexedAlert, known: number | undefined, subject: number): number {
-    const slot = known ?? this.#add(alert.key, alert.alertId)
+    const slot = known ?? this.#add(ownText(alert.key))
     const isAlias = alert.match !== alert.name
     this.matchNames[slot] = alert.match
     // Where the hit is on an alias, the profile's own name is found as well.
@@ -122,7 +121,7 @@ export class AlertColumns {
   part(slots: Uint32Array): AlertPart {
     const numbers = Object.fromEntries(alertNumbers.map((name) => [name, Array.from(slots, (slot) => this[name].get(slot))])) as unknown as Record<AlertNumber, readonly number[]>
     const texts = (column: readonly string[]): readonly string[] => Array.from(slots, (slot) => column[slot] ?? '')
-    return { subjects: Array.from(slots, (slot) => this.subject.get(slot)), ids: texts(this.ids) as readonly AlertId[], matches: texts(this.matchNames), texts: texts(this.searchTexts), numbers }
+    return { subjects: Array.from(slots, (slot) => this.subject.get(slot)), ids: Array.from(slots, (slot) => alertRefOf(this.keys[slot] ?? '').alertId), matches: texts(this.matchNames), texts: texts(this.searchTexts), numbers }
   }
 
   /** Adds alerts of a copy, on show. */
@@ -131,7 +130,7 @@ export class AlertColumns {
     ids.forEach((id, place) => {
       const subject = subjects[place] ?? 0
       const part = alertPart(id)
-      const slot = this.#add(table.keyOf(subject) + part, id, hashOn(table.hashOf(subject), part))
+      const slot = this.#add(table.keyOf(subject) + part, hashOn(table.hashOf(subject), part))
       this.matchNames[slot] = matches[place] ?? ''
       this.searchTexts[slot] = texts[place] ?? ''
       this.shown.set(slot, 1)
@@ -147,9 +146,8 @@ export class AlertColumns {
     return tally
   }
 
-  #add(key: string, id: AlertId, hash?: number): number {
+  #add(key: string, hash?: number): number {
     const slot = this.#table.add(key, hash)
-    this.ids.push(id)
     this.matchNames.push('')
     this.searchTexts.push('')
     // Facets read whole columns: each must reach to the last slot.

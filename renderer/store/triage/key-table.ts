@@ -10,6 +10,11 @@ export function hashOn(hash: number, text: string): number {
   return next >>> 0
 }
 
+/** The same text, and not the one that others have asked a `Map` for, which stays in the engine's table with it. */
+export function ownText(text: string): string {
+  return text.slice(0, 1) + text.slice(1)
+}
+
 /**
  * Keys in slots, and the slot of each key. A `Map` of so many would put every key into the engine's own table of
  * strings, all of which the page waits for whenever its memory is cleaned up: more than a frame at 100,000 keys.

@@ -4,7 +4,7 @@ import type { AlertStatus } from '../../../shared/domain/alert.ts'
 import type { AlertState } from '../../../shared/domain/desk.ts'
 import { triageSorts } from '../../../shared/domain/triage-query.ts'
 import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
-import { subscriptionKeyOf } from '../row-keys.ts'
+import { alertRefOf, subscriptionKeyOf } from '../row-keys.ts'
 import type { FacetCounts, TriageCounts, TriageIndex, TriageRow, TriageView } from '../triage-index.ts'
 import type { OutboxCounts } from '../outbox-counts.ts'
 import type { WorkChange } from '../work/work-change.ts'
@@ -13,6 +13,7 @@ import type { IndexedAlert } from './alert-columns.ts'
 import { AlertOrders } from './alert-orders.ts'
 import type { CacheChange } from './cache-change.ts'
 import type { IndexPart } from './index-part.ts'
+import { KeyedValues } from './keyed-values.ts'
 import { tallyOpen } from './open-tally.ts'
 import type { OpenTally } from './open-tally.ts'
 import { Snoozes } from './snoozes.ts'
@@ -42,7 +43,7 @@ export class LiveTriageIndex implements TriageIndex {
   readonly #listeners = new Set<() => void>()
   readonly #views = new Map<string, TriageView>()
   /** Comments of carried histories by alert, also of alerts that are not on show yet. */
-  readonly #carried = new Map<string, string>()
+  readonly #carried = new KeyedValues<string>()
   #version = 0
   #countedHour = 0
 
@@ -276,13 +277,12 @@ export class LiveTriageIndex implements TriageIndex {
   #rowOf(slot: number): TriageRow {
     const alerts = this.#alerts
     const key = alerts.keys[slot]
-    const id = alerts.ids[slot]
     const subject = alerts.subject.get(slot)
-    if (key === undefined || id === undefined) throw new Error(`No alert in slot ${slot}`)
+    if (key === undefined) throw new Error(`No alert in slot ${slot}`)
     const { score, status } = this.#stateOf(slot)
     return {
       key,
-      alert: { ...this.#subjects.refOf(subject), alertId: id },
+      alert: alertRefOf(key),
       subjectName: this.#subjects.names[subject] ?? '',
       matchName: alerts.matchNames[slot] ?? '',
       score,

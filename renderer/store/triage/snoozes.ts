@@ -2,10 +2,11 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { isSameState, snoozedKeyOf } from '../../../shared/domain/desk.ts'
 import type { AlertState, DeskItem, Snooze } from '../../../shared/domain/desk.ts'
 import type { WorkChange } from '../work/work-change.ts'
+import { KeyedValues } from './keyed-values.ts'
 
 /** Alerts that are put aside: until their time comes, or until they are not what they were. */
 export class Snoozes {
-  readonly #byKey = new Map<string, Snooze>()
+  readonly #byKey = new KeyedValues<Snooze>()
   #nextEnd = Infinity
 
   /** Answers the alerts that were put aside or taken back. */

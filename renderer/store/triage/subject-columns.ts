@@ -1,10 +1,10 @@
-import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { families } from '../../../shared/domain/family.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { birthNumber } from '../../../shared/domain/triage-bands.ts'
 import { familyPartOf, subscriptionRefOf } from '../row-keys.ts'
-import { Codebook, GrowingColumn } from './growing-column.ts'
-import { KeyTable } from './key-table.ts'
+import { Codebook } from './codebook.ts'
+import { GrowingColumn } from './growing-column.ts'
+import { KeyTable, ownText } from './key-table.ts'
 import type { SubjectPart } from './index-part.ts'
 import { searchText } from './search-text.ts'
 import { ranksOf, SortedOrder } from './sorted-order.ts'
@@ -46,8 +46,10 @@ export class SubjectColumns {
 
   /** The slot of a subscription; it gets a nameless one where it is new. */
   slotOf(key: string): number {
-    const known = this.find(key)
-    if (known !== undefined) return known
+    return this.find(key) ?? this.#add(ownText(key))
+  }
+
+  #add(key: string): number {
     const feed = this.#feedOf(key)
     const slot = this.#table.add(key)
     this.names.push('')
@@ -92,7 +94,7 @@ export class SubjectColumns {
   /** Adds subjects of a copy, each in the slot that it had there. */
   restore({ keys, names, texts, born }: SubjectPart): void {
     keys.forEach((key, place) => {
-      const slot = this.slotOf(key)
+      const slot = this.#add(key)
       this.names[slot] = names[place] ?? ''
       this.searchTexts[slot] = texts[place] ?? ''
       this.born.set(slot, born[place] ?? 0)
@@ -110,10 +112,6 @@ export class SubjectColumns {
   /** For the keys below it. */
   hashOf(slot: number): number {
     return this.#table.hashAt(slot)
-  }
-
-  refOf(slot: number): SubscriptionRef {
-    return subscriptionRefOf(this.keyOf(slot))
   }
 
   /** All subjects by their names. */

@@ -7,6 +7,7 @@ import type { ReviewId } from '../../../shared/ids.ts'
 import type { WorkChange } from '../work/work-change.ts'
 import type { UserState } from '../triage-index.ts'
 import type { OutboxCounts } from '../outbox-counts.ts'
+import { KeyedValues } from './keyed-values.ts'
 
 interface ReviewMark {
   readonly id: ReviewId
@@ -42,7 +43,7 @@ const untouched: WorkMark = { userState: 'none', decision: null }
 
 /** Drafts and reviews by alert, as far as the list shows them. Holds alerts with work only. */
 export class WorkMarks {
-  readonly #marks = new Map<string, AlertMarks>()
+  readonly #marks = new KeyedValues<AlertMarks>()
 
   /** Answers the alerts whose work may be another one now. */
   apply(change: WorkChange): readonly string[] {
