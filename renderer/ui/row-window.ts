@@ -1,9 +1,11 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows beside those in sight that exist as elements too, so that a short way is scrolled without a gap. */
 const spareRows = 8
+/** Milliseconds behind a leap: whoever drags the list's bar leaps on, and sees none of the spare rows. */
+const stillAfter = 100
 
 interface RowWindow {
   readonly scroller: RefObject<HTMLElement | null>
@@ -22,9 +24,11 @@ interface Sight {
   readonly fitting: number
 }
 
-/** A sight, and the place whose row is drawn in the element zero. */
 interface DrawnSight extends Sight {
+  /** The place whose row is drawn in the element zero. */
   readonly zero: number
+  /** The list has just leapt here: spare rows are not drawn yet. */
+  readonly leapt: boolean
 }
 
 /** What of the list is in sight, in pixels. */
@@ -50,7 +54,7 @@ interface RowsInSight {
 
 /** What of a long list is drawn, by where it is scrolled to. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, active }: RowWindow): RowsInSight {
-  const [sight, setSight] = useState<DrawnSight & { readonly wanted?: number }>({ first: 0, fitting: 0, zero: 0 })
+  const [sight, setSight] = useState<DrawnSight & { readonly wanted?: number }>({ first: 0, fitting: 0, zero: 0, leapt: false })
   // Asking the element right after rows were written would lay the whole page out, once more for each decision.
   const view = useRef<View>({ top: 0, height: 0 })
   useLayoutEffect(() => {
@@ -74,6 +78,11 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
   useLayoutEffect(() => {
     if (sight.wanted !== undefined && scroller.current !== null) scroller.current.scrollTop = sight.wanted
   }, [scroller, sight])
+  useEffect(() => {
+    if (!sight.leapt) return
+    const timer = window.setTimeout(() => setSight(({ first, fitting, zero }) => ({ first, fitting, zero, leapt: false })), stillAfter)
+    return () => window.clearTimeout(timer)
+  }, [sight])
   const moveTo = useCallback(
     (top: number) => {
       view.current = { ...view.current, top }
@@ -96,9 +105,10 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
 }
 
 /** The places to draw, in their order. */
-export function rowsInWindow({ first, fitting }: Sight, count: number, active: number): readonly number[] {
-  const from = Math.max(0, Math.min(first, count - fitting) - spareRows)
-  const to = Math.min(count, first + fitting + spareRows)
+export function rowsInWindow({ first, fitting, leapt }: Omit<DrawnSight, 'zero'>, count: number, active: number): readonly number[] {
+  const spare = leapt ? 0 : spareRows
+  const from = Math.max(0, Math.min(first, count - fitting) - spare)
+  const to = Math.min(count, first + fitting + spare)
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place)
   if (active < 0 || active >= count || (active >= from && active < to)) return rows
   return active < from ? [active, ...rows] : [...rows, active]
@@ -119,8 +129,8 @@ function sightOf({ top, height }: View, rowHeight: number): Sight {
 export function drawnAfter<Before extends DrawnSight>(before: Before, after: Sight): Before | DrawnSight {
   const way = after.first - before.first
   if (way === 0 && before.fitting === after.fitting) return before
-  const isLeap = Math.abs(way) >= before.fitting + 2 * spareRows
-  return { ...after, zero: isLeap ? before.zero + way : before.zero }
+  const leapt = Math.abs(way) >= before.fitting + spareRows
+  return { ...after, zero: leapt ? before.zero + way : before.zero, leapt }
 }
 
 /** Where a list must be scrolled to for the row to be in sight, in pixels; null where it is already. */
