@@ -76,12 +76,15 @@ export class WorkMarks {
     return userState === 'none' ? untouched : { userState, decision: newest.decision }
   }
 
-  /** The alert is not what it was when the user decided on it, and not what the decision made of it. A note decides nothing. */
+  /** The alert is not what it was when the user decided on it, and not what the decision made of it (SPEC T10). A note decides nothing. */
   hasChanged(key: string, now: AlertState): boolean {
     const marks = this.#marks.get(key)
-    const { seen, decision = null } = (hasDecision(marks?.draft) ? marks?.draft : marks?.reviews[0]) ?? {}
-    if (seen === undefined || decision === null) return false
-    return !isSameState(seen, now) && !isSameState({ ...seen, status: decision }, now)
+    const newest = marks?.reviews[0]
+    const isDraft = hasDecision(marks?.draft)
+    const { seen, decision = null } = (isDraft ? marks?.draft : newest) ?? {}
+    if (seen === undefined || decision === null || isSameState({ ...seen, status: decision }, now)) return false
+    // What the service accepted was the alert's status: somebody has taken it back where it is what it was before.
+    return (!isDraft && newest?.state === 'accepted') || !isSameState(seen, now)
   }
 
   /** All that the user wrote about an alert and that is kept with a draft or a review. */

@@ -52,9 +52,9 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
       const own = reviews.filter((one) => alertKey(one.alert) === key)
       const userState = draft === undefined ? stateOf(own[0], status) : 'draft'
       const decision = draft === undefined ? own[0]?.content.status : draft.status
-      // What the user decided last, in either place; the alert has changed where it is neither what was seen then nor that with the decided status.
-      const decided = [...(draft === undefined || draft.status === null ? [] : [{ basis: draft.basis, status: draft.status }]), ...own.map(({ basis, content }) => ({ basis, status: content.status }))].slice(0, 1)
-      const changedSinceDecision = decided.some(({ basis, status: made }) => ![basis.status, made].some((seen) => isAsSeen({ matchVersion: basis.matchVersion, score: basis.values.score, status: seen }, { matchVersion, score, status })))
+      // What the user decided last, in either place; the alert has changed where it is neither what was seen then nor that with the decided status; what was accepted and is as before was taken back.
+      const decided = [...(draft === undefined || draft.status === null ? [] : [{ basis: draft.basis, status: draft.status, accepted: false }]), ...own.map(({ basis, content, state }) => ({ basis, status: content.status, accepted: state.kind === 'accepted' }))].slice(0, 1)
+      const changedSinceDecision = decided.some(({ basis, status: made, accepted }) => !(accepted ? [made] : [basis.status, made]).some((seen) => isAsSeen({ matchVersion: basis.matchVersion, score: basis.values.score, status: seen }, { matchVersion, score, status })))
       const comments = [draft?.riskComment ?? '', ...own.map(({ content }) => content.riskComment), carried.get(key) ?? ''].join(' ')
       const times = stored.get(key)
       const subject = subjects.get(key.slice(0, key.lastIndexOf('/')))

@@ -83,6 +83,14 @@ describe('the triage index', () => {
     expect(changed()).toBe(0)
   })
 
+  it('counts an alert as changed where somebody took back what the service had accepted, and not where the decision is still on its way (T10)', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    for (const id of ['m1', 'm2', 'm3']) index.applyCache(shows('a', id, { status: id === 'm3' ? 'false-positive' : 'open' }))
+    index.applyWork({ ...noChange, putReviews: [reviewOf('m1', states.accepted), reviewOf('m2', states.uncertain), reviewOf('m3', states.accepted)] })
+    const view = index.view({ ...everything, facets: { changed: ['changed'] } })
+    expect(Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId))).toEqual(['m1'])
+  })
+
   it('lists what the user has not decided on: with a note alone, but neither with a decision nor with a review under way', () => {
     const index = new LiveTriageIndex({ now: () => at })
     for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6']) index.applyCache(shows('a', id))
