@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ageBands, scoreBands, waitingBands } from '../../../shared/domain/triage-bands.ts'
 import { facetNames } from '../../../shared/domain/triage-query.ts'
 import type { FacetName } from '../../../shared/domain/triage-query.ts'
@@ -40,6 +41,12 @@ function Facet({ name, lists, counts }: FacetProps) {
   const id = useId()
   const values = valuesOf(name, counts, chosen)
   const shown = isLong ? values : values.filter((value, place) => place < shortList || chosen.includes(value))
+  /** The button goes: the focus goes on to the first value that it brought. */
+  const showAll = (): void => {
+    const first = values.find((value) => !shown.includes(value))
+    flushSync(() => setIsLong(true))
+    document.getElementById(`${id}-${first ?? ''}`)?.focus()
+  }
   return (
     <fieldset className="facet">
       <legend className="label">{t(`triage.facets.${name}`)}</legend>
@@ -51,7 +58,7 @@ function Facet({ name, lists, counts }: FacetProps) {
         </label>
       ))}
       {values.length > shown.length && (
-        <Button kind="quiet" onClick={() => setIsLong(true)}>
+        <Button kind="quiet" onClick={showAll}>
           {t('triage.moreValues', { count: values.length - shown.length })}
         </Button>
       )}

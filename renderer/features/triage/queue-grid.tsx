@@ -40,7 +40,11 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useTriage.getState().bringForward('case')
     document.getElementById('alerts')?.focus({ preventScroll: true })
   }, [store])
-  const mark = useCallback((key: string) => toggle(store, key), [store])
+  const mark = useCallback((key: string) => {
+    toggle(store, key)
+    // The box goes with its row when the list is scrolled: the grid keeps the keys.
+    document.getElementById('alerts')?.focus({ preventScroll: true })
+  }, [store])
   const onKeyDown = (event: KeyboardEvent): void => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

@@ -48,10 +48,16 @@ function SearchBox() {
         onKeyDown={(event) => leaveSearch(store, event)}
       />
       {text !== '' && (
-        <Button kind="icon" aria-label={t('triage.clearSearch')} onClick={() => narrow({ text: '' })} icon={<X size={14} aria-hidden="true" />} />
+        <Button kind="icon" aria-label={t('triage.clearSearch')} onClick={() => clearSearch(narrow)} icon={<X size={14} aria-hidden="true" />} />
       )}
     </div>
   )
+}
+
+/** The button goes with the text: the field takes the keys, as of somebody who looks for something else. */
+function clearSearch(narrow: (change: { readonly text: string }) => void): void {
+  document.getElementById('search-alerts')?.focus()
+  narrow({ text: '' })
 }
 
 /** Enter and the arrow go to the first alert that was found, Escape to the list: the keys that follow mean what is seen there. */

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { triage } from '../person.ts'
+import { openTheatre } from './page-stage.ts'
+import type { PageTheatre } from './page-stage.ts'
+import { openWithAlert } from './queue-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await openTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.context().close())
+
+const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const focusIsIn = (name: string): Promise<boolean> => dialog(name).evaluate((element) => element.contains(document.activeElement))
+
+describe('the focus, where what has it goes away', () => {
+  it('is in the search field when the search was cleared, and on the grid when a row was ticked', async () => {
+    page = await openWithAlert(theatre, 60)
+    await triage.search(page).fill('a')
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect.poll(focused).toBe('search-alerts')
+    await page.keyboard.type('o')
+    expect(await triage.search(page).inputValue()).toBe('o')
+    await triage.search(page).fill('')
+    await triage.rows(page).nth(2).hover()
+    await triage.rows(page).nth(2).getByRole('checkbox').click()
+    await expect.poll(focused).toBe('alerts')
+  })
+
+  it('goes on to the first value that a longer list of a filter brings', async () => {
+    page = await openWithAlert(theatre, 60)
+    await page.keyboard.press('l')
+    const more = page.getByRole('button', { name: /^\d+ more$/u }).first()
+    await more.waitFor()
+    const known = await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').count()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)).toBe('checkbox')
+    expect(await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').count()).toBeGreaterThan(known)
+  })
+
+  it('stays in a dialog when a view is removed, and when the form of a reason is done', async () => {
+    page = await openWithAlert(theatre, 10)
+    await page.keyboard.press('v')
+    await dialog('Views').getByLabel('Name for what the queue shows now').fill('Mine')
+    await page.keyboard.press('Enter')
+    await dialog('Views').getByRole('button', { name: 'Remove the view Mine' }).press('Enter')
+    await dialog('Views').getByRole('button', { name: 'Remove the view Mine' }).waitFor({ state: 'detached' })
+    await expect.poll(() => focusIsIn('Views')).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('r')
+    await dialog('Reasons').getByRole('button', { name: 'Write a reason of your own' }).press('Enter')
+    await expect.poll(() => focusIsIn('Reasons')).toBe(true)
+    await dialog('Reasons').getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect.poll(() => focusIsIn('Reasons')).toBe(true)
+  })
+})
