@@ -1,4 +1,5 @@
 import type { Client } from './client.ts'
+import { caseCommands, subjectCommands } from './app-case-commands.ts'
 import { decideCommands, selectCommands } from './app-decide-commands.ts'
 import { moveCommands, viewCommands } from './app-queue-commands.ts'
 import type { Command } from './features/commands/command.ts'
@@ -28,7 +29,7 @@ const goKeys: Readonly<Record<Page, string>> = {
 
 /** Everything that can be done by key or from the palette. */
 export function createCommands(t: Translate, client: Client, store: WorkspaceStore, views: readonly NamedView[]): readonly Command[] {
-  return [...decideCommands(t, store), ...selectCommands(t, store), ...moveCommands(t, store), ...viewCommands(t, views), ...goCommands(t), ...appCommands(t, client, store)]
+  return [...decideCommands(t, store), ...selectCommands(t, store), ...moveCommands(t, store), ...viewCommands(t, views), ...caseCommands(t, client, store), ...goCommands(t), ...appCommands(t, client, store), ...subjectCommands(t)]
 }
 
 function goCommands(t: Translate): readonly Command[] {
@@ -60,10 +61,6 @@ function appCommands(t: Translate, client: Client, store: WorkspaceStore): reado
     app('import-decisions', t('decisions.open'), () => {
       usePage.getState().show('outbox')
       open({ kind: 'import-decisions' })
-    }),
-    app('new-follow-list', t('subjects.newFollowList'), () => {
-      usePage.getState().show('subjects')
-      open({ kind: 'subjects', dialog: { kind: 'follow-list', id: null, change: null } })
     }),
     app('theme-light', t('frame.commands.themeLight'), () => prefer({ theme: 'light' })),
     app('theme-dark', t('frame.commands.themeDark'), () => prefer({ theme: 'dark' })),

@@ -1,14 +1,12 @@
-import { withdrawReview } from '../../actions/withdraw-review.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import { usePage } from '../../state/pages.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useStore } from '../live-query.ts'
-import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import type { DecisionBlock, ReturnedReview } from './decision-block.ts'
+import { withdraw } from './withdraw.ts'
 
 /** Why the alert cannot be decided now, or what became of the last decision, and the way out where there is one. */
 export function StandingNotice({ standing }: { readonly standing: DecisionBlock | ReturnedReview }) {
@@ -42,13 +40,8 @@ function WayOut({ standing }: { readonly standing: DecisionBlock | ReturnedRevie
     case 'gone':
     case 'discarded':
       return null
-    case 'queued': {
-      const withdraw = async (): Promise<void> => {
-        const done = await withdrawReview(store, standing.review.id)
-        if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
-      }
-      return <Button onClick={() => void withdraw()}>{t('review.withdraw')}</Button>
-    }
+    case 'queued':
+      return <Button onClick={() => void withdraw(store, standing.review)}>{t('review.withdraw')}</Button>
     case 'conflict':
       return <Button onClick={() => useOverlay.getState().open({ kind: 'conflict', reviewId: standing.review.id })}>{t('review.compare')}</Button>
     case 'rejected':
