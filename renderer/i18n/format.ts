@@ -66,7 +66,8 @@ export function createFormat(language: Language): Format {
     shortMoment: (at, now) => (calendarDays(at, now) === 0 ? clock.format(at) : moment(at, now)),
     dayAndTime: (at) => `${longDate.format(at)}, ${clock.format(at)}`,
     calendarDay: (day) => {
-      const at = Date.parse(`${day}T00:00:00`)
+      // A year alone would be taken for its first day.
+      const at = /^\d{4}-\d{2}-\d{2}$/u.test(day) ? Date.parse(`${day}T00:00:00`) : NaN
       return Number.isNaN(at) ? day : longDate.format(at)
     },
     duration: (millis) => shortDuration(millis, words),

@@ -35,7 +35,7 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await page.getByRole('textbox', { name: 'Countries' }).fill('nl')
   await page.getByRole('textbox', { name: 'Birth date' }).fill('1988-02-30')
   await subjects.dialog(page).getByText('A day that exists').waitFor()
-  await page.getByRole('textbox', { name: 'Birth date' }).fill('1988-02-28')
+  await page.getByRole('textbox', { name: 'Birth date' }).fill('28-02-1988')
   // As two presses of Enter in a row do: the form is saved once.
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
@@ -225,7 +225,7 @@ it('imports a file with bad lines, says what it costs, lets changes be mended an
   await page.getByRole('checkbox', { name: 'It is somebody else: import it all the same' }).uncheck()
   const refused = subjects.dialog(page).getByRole('list', { name: 'Refused lines' })
   expect(await refused.getByRole('listitem').allTextContents()).toEqual([
-    'Line 3: Name: Fill this in.', 'Line 4: Countries: Codes of two letters only, such as NL. Birth date: A day that exists, written as year-month-day.'
+    'Line 3: Name: Fill this in.', 'Line 4: Countries: Codes of two letters only, such as NL. Birth date: A day that exists, such as 1971-05-01 or 01-05-1971.'
   ])
   await page.getByRole('button', { name: 'Import 2 subjects' }).click()
   // The wrong file, as far as anybody knows: it is taken back, and imported after all.

@@ -9,11 +9,13 @@ export interface SubjectDraft {
   /** Codes with blanks or commas between them. */
   readonly countries: string
   readonly dateOfBirth: string
+  /** What is typed as the birth date is no day: `dateOfBirth` is empty then. */
+  readonly isNoDay: boolean
   readonly gender: string
 }
 
 export function firstSubjectDraft(settings: SubscriptionSettings | null): SubjectDraft {
-  return { name: settings?.name ?? '', countries: textOf(settings?.countries ?? []), dateOfBirth: settings?.dateOfBirth ?? '', gender: settings?.gender ?? '' }
+  return { name: settings?.name ?? '', countries: textOf(settings?.countries ?? []), dateOfBirth: settings?.dateOfBirth ?? '', isNoDay: false, gender: settings?.gender ?? '' }
 }
 
 /** What would be sent. Countries that were not touched go back as they came, however they are written. */
@@ -25,7 +27,11 @@ export function subjectSettingsOf({ name, countries, dateOfBirth, gender }: Subj
 /** Every rule that the draft breaks. What the service holds itself may stay as it is, and each country by itself. */
 export function subjectDraftIssues(family: Family, draft: SubjectDraft, demands: SubscriptionDemands, before: SubscriptionSettings | null): readonly SubscriptionIssue[] {
   const values = subjectSettingsOf(draft, before)
-  const issues = subscriptionIssues(family, values, demands)
+  const typed: readonly SubscriptionIssue[] = draft.isNoDay ? [{ field: 'dateOfBirth', rule: 'not-a-date' }] : []
+  return [...typed, ...heldApart(subscriptionIssues(family, values, demands), family, values, before).filter(({ field }) => !draft.isNoDay || field !== 'dateOfBirth')]
+}
+
+function heldApart(issues: readonly SubscriptionIssue[], family: Family, values: SubscriptionSettings, before: SubscriptionSettings | null): readonly SubscriptionIssue[] {
   if (before === null) return issues
   const added = values.countries.filter((code) => !before.countries.includes(code))
   const ofAdded = subscriptionIssues(family, { ...values, countries: added })

@@ -7,6 +7,7 @@ import type { SubscriptionDemands } from '../../../shared/domain/subscription-ru
 import { genderWords } from '../../i18n/domain-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DayField } from '../day-field.tsx'
 import { useWording } from '../wording.ts'
 import { choicesWith } from './follow-list-draft.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -55,12 +56,11 @@ export function SubjectForm({ family, followListName, demands, start, before, no
       />
       {family === 'persons' && (
         <>
-          <TextField
+          <DayField
             label={t('subjects.fields.dateOfBirth')}
-            hint={t('subjects.hints.dateOfBirth')}
             value={draft.dateOfBirth}
             problem={problems.dateOfBirth}
-            onChange={(dateOfBirth) => change({ dateOfBirth })}
+            onChange={(day) => change({ dateOfBirth: day ?? '', isNoDay: day === null })}
           />
           <SelectField
             label={t('subjects.fields.gender')}

@@ -81,8 +81,7 @@ export const subjects = {
     threshold: '75 to 100. Alerts with a lower score are not shown.',
     datasets: 'A whole takes its parts in: “current” and “former” narrow it down.',
     pepTiers: 'None means all. Without a PEP dataset they have no effect.',
-    countries: 'Two-letter codes, such as NL BE.',
-    dateOfBirth: 'Year-month-day, such as 1971-05-01.'
+    countries: 'Two-letter codes, such as NL BE.'
   },
   days: { monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday', friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday' },
   months: {
@@ -122,7 +121,7 @@ export const subjects = {
     'too-few': 'Choose at least one.',
     'unknown-value': 'The service does not know this value.',
     'unlisted-value': 'This value is not one of the known ones.',
-    'not-a-date': 'A day that exists, written as year-month-day.',
+    'not-a-date': 'A day that exists, such as 1971-05-01 or 01-05-1971.',
     'not-a-country-code': 'Codes of two letters only, such as NL.',
     'not-allowed-with-frequency': 'This frequency does not take it.',
     'not-allowed-for-businesses': 'A business has none.',

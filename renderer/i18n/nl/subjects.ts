@@ -84,8 +84,7 @@ export const subjects: Words<typeof source> = {
     threshold: '75 tot en met 100. Alerts met een lagere score worden niet getoond.',
     datasets: 'Een geheel omvat zijn delen: “huidig” en “voormalig” maken het smaller.',
     pepTiers: 'Geen betekent alle. Zonder PEP-dataset hebben ze geen effect.',
-    countries: 'Codes van twee letters, zoals NL BE.',
-    dateOfBirth: 'Jaar-maand-dag, zoals 1971-05-01.'
+    countries: 'Codes van twee letters, zoals NL BE.'
   },
   days: { monday: 'maandag', tuesday: 'dinsdag', wednesday: 'woensdag', thursday: 'donderdag', friday: 'vrijdag', saturday: 'zaterdag', sunday: 'zondag' },
   months: {
@@ -125,7 +124,7 @@ export const subjects: Words<typeof source> = {
     'too-few': 'Kies er minstens één.',
     'unknown-value': 'De dienst kent deze waarde niet.',
     'unlisted-value': 'Deze waarde hoort niet bij de bekende.',
-    'not-a-date': 'Een bestaande dag, geschreven als jaar-maand-dag.',
+    'not-a-date': 'Een bestaande dag, zoals 1971-05-01 of 01-05-1971.',
     'not-a-country-code': 'Alleen codes van twee letters, zoals NL.',
     'not-allowed-with-frequency': 'Hoort niet bij deze frequentie.',
     'not-allowed-for-businesses': 'Een bedrijf heeft dit niet.',

@@ -134,6 +134,11 @@ const subjectRows: readonly Row<Partial<SubjectDraft>>[] = [
 ]
 
 describe('a subject, while it is typed', () => {
+  it('is not sent without what was typed as its birth date, where that is no day', () => {
+    expect(ofSubject({ dateOfBirth: '', isNoDay: true })).toEqual(['dateOfBirth: not-a-date'])
+    expect(ofSubject({ dateOfBirth: '', isNoDay: true }, 'persons', { dateOfBirthRequired: true })).toEqual(['dateOfBirth: not-a-date'])
+  })
+
   it.each(subjectRows)('spec: Person Subscription, %s', (_, typed, issues) => {
     expect(ofSubject(typed)).toEqual(issues)
   })
@@ -166,6 +171,6 @@ describe('a subject, while it is typed', () => {
   })
 
   it('is sent tidied: blanks around it gone, codes in capitals, nothing for what was left open', () => {
-    expect(subjectSettingsOf({ name: ' Anna Smit ', countries: ' nl,be ', dateOfBirth: ' ', gender: '' }, null)).toEqual({ name: 'Anna Smit', countries: ['NL', 'BE'], dateOfBirth: null, gender: null })
+    expect(subjectSettingsOf({ name: ' Anna Smit ', countries: ' nl,be ', dateOfBirth: ' ', gender: '', isNoDay: false }, null)).toEqual({ name: 'Anna Smit', countries: ['NL', 'BE'], dateOfBirth: null, gender: null })
   })
 })
