@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from './app-error-boundary.tsx'
 import { Navigation } from './app-navigation.tsx'
 import { StatusBar } from './app-status-bar.tsx'
@@ -24,6 +24,7 @@ import { useTriage } from './state/triage.ts'
 import { useWriting } from './state/writing.ts'
 import { Button } from './ui/button.tsx'
 import { ColumnSeparator } from './ui/column-separator.tsx'
+import { keepFocus } from './ui/keep-focus.ts'
 // Last, so that the frame has the last word on how its parts shrink with the window.
 import './app.css'
 import './app-narrow.css'
@@ -33,10 +34,12 @@ import './app-print.css'
 /** Navigation, the page that is shown, and the status bar: the same on every page. */
 export function Frame() {
   const page = useShownPage()
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (body.current === null ? undefined : keepFocus(body.current, focusHome)), [])
   return (
     <div className="frame">
       <Banner />
-      <div className="frame-body">
+      <div ref={body} className="frame-body">
         <Navigation />
         <ErrorBoundary key={page}>
           <CurrentPage page={page} />
@@ -45,6 +48,14 @@ export function Frame() {
       <StatusBar />
     </div>
   )
+}
+
+/** Where the keys go on when what had the focus is gone: the queue, the case where it lies over the queue, or the page. */
+function focusHome(): HTMLElement | null {
+  const main = document.querySelector('main')
+  const places = [document.getElementById('alerts'), document.querySelector<HTMLElement>('[data-case-file]')]
+  main?.setAttribute('tabindex', '-1')
+  return places.find((place) => place?.checkVisibility() === true) ?? main
 }
 
 /** Decisions that were pressed before the page was left are taken first: each on its alert, in sight. */

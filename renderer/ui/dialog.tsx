@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 interface DialogProps {
   readonly title: string
@@ -24,7 +25,7 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
     element?.showModal()
     // Opening gives the focus to the first control, which is the one that closes.
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    const stopKeeping = element === null ? () => undefined : keepFocusIn(element)
+    const stopKeeping = element === null ? () => undefined : keepFocus(element, () => element.querySelector('[data-first-focus], button'))
     return () => {
       stopKeeping()
       element?.close()
@@ -43,15 +44,6 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
       {foot !== undefined && <div className="dialog-foot">{foot}</div>}
     </dialog>
   )
-}
-
-/** What has the focus may go, as the button of something that is removed does: the focus stays in the dialog. Answers the way to stop. */
-function keepFocusIn(dialog: HTMLDialogElement): () => void {
-  const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) dialog.querySelector<HTMLElement>('[data-first-focus], button')?.focus()
-  })
-  observer.observe(dialog, { childList: true, subtree: true })
-  return () => observer.disconnect()
 }
 
 /** The browser gives a field its focus back without its caret, and what is typed then goes nowhere. */
