@@ -1,5 +1,6 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { focusQueue } from './features/focus-queue.ts'
 import { useWording } from './features/wording.ts'
 import { useMessages } from './state/messages.ts'
 import type { Message } from './state/messages.ts'
@@ -77,6 +78,6 @@ function MessageNotice({ message }: { readonly message: Message }) {
 
 /** The message goes with the button that was pressed: the focus goes to the queue, where there is one. */
 function leave(id: number): void {
-  document.getElementById('alerts')?.focus({ preventScroll: true })
+  focusQueue()
   useMessages.getState().dismiss(id)
 }

@@ -11,6 +11,7 @@ import { useQueuePlace } from '../../state/queue-place.ts'
 import { useSession } from '../../state/session.ts'
 import { useTriage } from '../../state/triage.ts'
 import { useWriting } from '../../state/writing.ts'
+import { focusQueue } from '../focus-queue.ts'
 import { readCaseAhead } from '../live-query.ts'
 import type { WorkspaceStore } from '../live-query.ts'
 import { reviewerId } from '../reviewer.ts'
@@ -116,7 +117,7 @@ async function addNow(store: WorkspaceStore, by: 'key' | 'button'): Promise<void
   sayDone(t(offline ? 'review.queuedOffline' : 'review.queued', { subject: subjectName, decision: decisionWords(t, content.status) }))
   if (next !== null) useTriage.getState().select(next)
   // The controls of this alert go away with it: the queue takes the focus, so that the keys go on.
-  if (document.activeElement?.closest('#case') !== null) document.getElementById('alerts')?.focus({ preventScroll: true })
+  if (document.activeElement?.closest('#case') !== null) focusQueue()
 }
 
 /** A key on an alert that cannot be decided says why, and goes nowhere. */

@@ -5,6 +5,7 @@ import { useSelection } from '../../state/selection.ts'
 import { useTriage } from '../../state/triage.ts'
 import { rowForKey } from '../../ui/active-row.ts'
 import { useRowWindow } from '../../ui/row-window.ts'
+import { focusQueue } from '../focus-queue.ts'
 import { useStore } from '../live-query.ts'
 import type { TriageView } from '../live-query.ts'
 import { useNow } from '../now.ts'
@@ -38,12 +39,12 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
     else if (event.ctrlKey || event.metaKey) toggle(store, key)
     useTriage.getState().select(key)
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useTriage.getState().bringForward('case')
-    document.getElementById('alerts')?.focus({ preventScroll: true })
+    focusQueue()
   }, [store])
   const mark = useCallback((key: string) => {
     toggle(store, key)
     // The box goes with its row when the list is scrolled: the grid keeps the keys.
-    document.getElementById('alerts')?.focus({ preventScroll: true })
+    focusQueue()
   }, [store])
   const onKeyDown = (event: KeyboardEvent): void => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
