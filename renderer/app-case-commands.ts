@@ -1,19 +1,18 @@
 import type { Client } from './client.ts'
 import { alertKey } from '../shared/domain/alert.ts'
 import type { Alert } from '../shared/domain/alert.ts'
-import { subscriptionKey } from '../shared/domain/subscription.ts'
 import type { Family } from '../shared/domain/family.ts'
 import type { FollowListId } from '../shared/ids.ts'
 import type { Command } from './features/commands/command.ts'
 import { readOneHistory } from './features/pack-runs.ts'
 import { decisionBlock } from './features/review/decision-block.ts'
 import { uncoverCase } from './features/review/case-in-sight.ts'
+import { openCase } from './features/review/open-case.ts'
 import { withdraw } from './features/review/withdraw.ts'
 import { sayFailure } from './features/say.ts'
 import { openDialog } from './features/subjects/open-dialogs.ts'
 import type { Translate } from './i18n/language.ts'
 import { usePage } from './state/pages.ts'
-import { useReports } from './state/reports.ts'
 import { useSubjects } from './state/subjects.ts'
 import { useTriage } from './state/triage.ts'
 import { readCase } from './store/queries.ts'
@@ -42,33 +41,27 @@ export function caseCommands(t: Translate, client: Client, store: WorkspaceStore
       else useTriage.getState().select(alertKey(next))
     })),
     command('read-history', t('frame.commands.readHistory'), inCase(({ alert }) => void readOneHistory(client, alert))),
-    command('open-case', t('frame.commands.openCase'), ({ alert }) => {
-      useReports.getState().open(subscriptionKey(alert))
-      usePage.getState().show('reports')
-    })
+    command('open-case', t('frame.commands.openCase'), ({ alert }) => openCase(alert))
   ]
 }
 
-/** What the palette offers without a key for the chosen follow list. */
+/** What the palette offers without a key for follow lists and their subjects. */
 export function subjectCommands(t: Translate): readonly Command[] {
-  const command = (id: string, label: string, open: (list: FollowListId) => void): Command => ({
+  const command = (id: string, label: string, open: (list: FollowListId | null) => void): Command => ({
     ...{ id, label, group: 'app', keys: [] },
-    // Where no list is chosen, the page asks for one.
     run: () => {
       usePage.getState().show('subjects')
-      const { list } = useSubjects.getState()
-      if (list !== null) open(list)
+      open(useSubjects.getState().list)
     }
   })
-  const add = (family: Family) => (list: FollowListId) => openDialog({ kind: 'subject', list, family, key: null, change: null })
+  // Where no list is chosen, the page asks for one.
+  const inList = (open: (list: FollowListId) => void) => (list: FollowListId | null) => (list === null ? undefined : open(list))
+  const add = (family: Family) => inList((list) => openDialog({ kind: 'subject', list, family, key: null, change: null }))
   return [
-    { id: 'new-follow-list', group: 'app', label: t('subjects.newFollowList'), keys: [], run: () => {
-      usePage.getState().show('subjects')
-      openDialog({ kind: 'follow-list', id: null, change: null })
-    } },
+    command('new-follow-list', t('subjects.newFollowList'), () => openDialog({ kind: 'follow-list', id: null, change: null })),
     command('add-person', t('subjects.addPerson'), add('persons')),
     command('add-business', t('subjects.addBusiness'), add('businesses')),
-    command('import-subjects', t('frame.commands.importSubjects'), (list) => openDialog({ kind: 'import', list }))
+    command('import-subjects', t('frame.commands.importSubjects'), inList((list) => openDialog({ kind: 'import', list })))
   ]
 }
 

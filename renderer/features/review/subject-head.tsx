@@ -1,13 +1,11 @@
 import { Building2, FolderOpen, UserRound } from 'lucide-react'
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { normalCountries } from '../../../shared/domain/country.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
-import { usePage } from '../../state/pages.ts'
-import { useReports } from '../../state/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CaseView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
+import { openCase } from './open-case.ts'
 
 /** Who the case is about: name in full, what is known of the subject, where it is followed and how old that is. */
 export function SubjectHead({ view }: { readonly view: CaseView }) {
@@ -32,10 +30,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
     <header className="subject-head">
       <div className="subject-line">
         <h2>{subscription?.name ?? t('review.unknownSubject')}</h2>
-        <Button kind="quiet" icon={<FolderOpen size={16} aria-hidden="true" />} onClick={() => {
-          useReports.getState().open(subscriptionKey(alert))
-          usePage.getState().show('reports')
-        }}>{t('cases.open')}</Button>
+        <Button kind="quiet" icon={<FolderOpen size={16} aria-hidden="true" />} onClick={() => openCase(alert)}>{t('cases.open')}</Button>
         <p className="subject-facts">
           <Icon size={16} aria-hidden="true" />
           {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}
