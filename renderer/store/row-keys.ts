@@ -59,11 +59,15 @@ export function alertPart(id: AlertId): string {
 
 /** The key of the subscription that an alert's key belongs to. */
 export function subscriptionKeyOf(key: string): string {
-  return key.slice(0, key.lastIndexOf(separator))
+  return parentOf(key)
 }
 
 /** The `familyPart` that the key of a subscription begins with. */
 export function familyPartOf(key: string): string {
+  return parentOf(key)
+}
+
+function parentOf(key: string): string {
   return key.slice(0, key.lastIndexOf(separator))
 }
 
