@@ -11,6 +11,9 @@ beforeAll(async () => (theatre = await openTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const focusIsIn = (name: string): Promise<boolean> => dialog(name).evaluate((element) => element.contains(document.activeElement))
@@ -30,25 +33,20 @@ describe('the focus, where what has it goes away', () => {
   })
 
   it('is in the queue when the draft was discarded, or a review withdrawn, by the button that goes with it, and in the page that takes the place of another one', async () => {
+    const pressGoing = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name }).press('Enter')
+      await page.getByRole('button', { name }).waitFor({ state: 'detached' })
+      await expect.poll(focused).toBe('alerts')
+    }
     page = await openWithAlert(theatre, 20)
-    await page.keyboard.press('f')
-    await page.keyboard.press('k')
-    await page.getByRole('button', { name: 'Discard draft' }).press('Enter')
-    await page.getByRole('button', { name: 'Discard draft' }).waitFor({ state: 'detached' })
-    await expect.poll(focused).toBe('alerts')
-    await page.keyboard.press('t')
-    await page.keyboard.press('k')
-    await page.keyboard.press('Control+Enter')
-    await page.keyboard.press('k')
-    await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
-    await page.getByRole('button', { name: 'Withdraw' }).waitFor({ state: 'detached' })
-    await expect.poll(focused).toBe('alerts')
-    await page.keyboard.press('g')
-    await page.keyboard.press('o')
+    await press('f', 'k')
+    await pressGoing('Discard draft')
+    await press('t', 'k', 'Control+Enter', 'k')
+    await pressGoing('Withdraw')
+    await press('g', 'o')
     await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-    await page.keyboard.press('g')
-    await page.keyboard.press('t')
+    await press('g', 't')
     await expect.poll(focused).toBe('alerts')
   })
 
