@@ -1,21 +1,26 @@
 import './commands.css'
 import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useOverlay } from '../../state/overlays.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWording } from '../wording.ts'
 import { CommandKeys } from './command-keys.tsx'
-import { findCommands } from './command.ts'
+import { findCommands, grouped } from './command.ts'
 import type { Command } from './command.ts'
+import { shownCommands } from './shown-commands.ts'
 
-/** Everything that can be done, found by a word; it teaches the keys. */
+/** Everything that can be done, the page's own buttons and fields included, found by a word; it teaches the keys. */
 export function CommandPalette({ commands }: { readonly commands: readonly Command[] }) {
   const { t } = useWording()
   const { close } = useOverlay.getState()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
-  const found = findCommands(commands, text)
+  // Before the dialog is there, and once: what is offered stays where it is while it is read.
+  const [all] = useState(() => [...commands, ...shownCommands(t, commands)])
+  const isWhole = text.trim() === ''
+  const parts = isWhole ? grouped(all) : [[null, findCommands(all, text)] as const]
+  const found = parts.flatMap(([, part]) => part)
   const run = (command: Command | undefined): void => {
     if (command === undefined) return
     close()
@@ -33,6 +38,27 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
       event.preventDefault()
       run(found[active])
     }
+  }
+  const option = (command: Command): ReactNode => {
+    const index = found.indexOf(command)
+    return (
+      // The combobox has the focus and answers the keys.
+      // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see above
+      <div
+        key={command.id}
+        id={`${listId}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        className="palette-option"
+        onClick={() => run(command)}
+        onPointerMove={() => setActive(index)}
+      >
+        <span className="palette-label">{command.label}</span>
+        {!isWhole && command.group === 'page' && <span className="palette-place">{t('frame.commands.groups.page')}</span>}
+        <CommandKeys keys={command.keys} />
+      </div>
+    )
   }
   return (
     <Dialog title={t('frame.commands.title')} closeLabel={t('frame.close')} onClose={close}>
@@ -55,23 +81,18 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
         onKeyDown={onKeyDown}
       />
       <div id={listId} role="listbox" aria-label={t('frame.commands.list')} className="palette">
-        {found.map((command, index) => (
-          // The combobox has the focus and answers the keys.
-          // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see above
-          <div
-            key={command.id}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className="palette-option"
-            onClick={() => run(command)}
-            onPointerMove={() => setActive(index)}
-          >
-            {command.label}
-            <CommandKeys keys={command.keys} />
-          </div>
-        ))}
+        {parts.map(([group, part]) =>
+          group === null ? (
+            part.map(option)
+          ) : (
+            <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
+              <p id={`${listId}-${group}`} className="palette-group">
+                {t(`frame.commands.groups.${group}`)}
+              </p>
+              {part.map(option)}
+            </div>
+          )
+        )}
       </div>
       {found.length === 0 && <p className="soft palette-none">{t('frame.commands.none')}</p>}
     </Dialog>

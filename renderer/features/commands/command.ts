@@ -9,11 +9,23 @@ export interface Command {
   readonly run: (pressedAt: number) => void
 }
 
-export const commandGroups = ['decide', 'select', 'move', 'go', 'app'] as const
+/** In the order in which they are shown. */
+export const commandGroups = ['decide', 'case', 'select', 'move', 'go', 'subjects', 'app', 'page'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
-/** Commands whose label holds every word of the text, in the order in which they were given. */
+/**
+ * Commands whose label holds every word of the text: the one that is called so, those whose label begins with the text,
+ * all others; else in the order in which they were given.
+ */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const words = text.toLowerCase().split(/\s+/u).filter((word) => word !== '')
-  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const wanted = text.trim().toLowerCase()
+  const words = wanted.split(/\s+/u)
+  const found = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const rank = (label: string): number => (label === wanted ? 0 : label.startsWith(wanted) ? 1 : 2)
+  return found.toSorted((one, other) => rank(one.label.toLowerCase()) - rank(other.label.toLowerCase()))
+}
+
+/** The groups that have commands, with them. */
+export function grouped(commands: readonly Command[]): readonly (readonly [group: CommandGroup, commands: readonly Command[]])[] {
+  return commandGroups.map((group) => [group, commands.filter((command) => command.group === group)] as const).filter(([, ofGroup]) => ofGroup.length > 0)
 }

@@ -3,7 +3,7 @@ import { useOverlay } from '../../state/overlays.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWording } from '../wording.ts'
 import { CommandKeys } from './command-keys.tsx'
-import { commandGroups } from './command.ts'
+import { grouped } from './command.ts'
 import type { Command } from './command.ts'
 
 /** Every key on one sheet. */
@@ -14,18 +14,16 @@ export function ShortcutSheet({ commands }: { readonly commands: readonly Comman
     <Dialog title={t('frame.commands.shortcutsTitle')} closeLabel={t('frame.close')} onClose={close}>
       <p className="soft">{t('frame.commands.shortcutsHint')}</p>
       <div className="shortcut-groups">
-        {commandGroups.map((group) => (
+        {grouped(commands.filter(({ keys }) => keys.length > 0)).map(([group, ofGroup]) => (
           <section key={group}>
             <h3 className="section-title">{t(`frame.commands.groups.${group}`)}</h3>
             <ul>
-              {commands
-                .filter((command) => command.group === group && command.keys.length > 0)
-                .map((command) => (
-                  <li key={command.id} className="shortcut">
-                    {command.label}
-                    <CommandKeys keys={command.keys} />
-                  </li>
-                ))}
+              {ofGroup.map((command) => (
+                <li key={command.id} className="shortcut">
+                  {command.label}
+                  <CommandKeys keys={command.keys} />
+                </li>
+              ))}
             </ul>
           </section>
         ))}

@@ -80,7 +80,8 @@ export const frame = {
     list: 'Matching commands',
     shortcutsTitle: 'Keyboard shortcuts',
     shortcutsHint: 'Keys are silent while you write. Escape leaves a text field.',
-    groups: { decide: 'Decide', select: 'Select', move: 'Move', go: 'Go to', app: 'Everything else' },
+    groups: { decide: 'Decide', case: 'Case', select: 'Select', move: 'Move', go: 'Go to', subjects: 'Follow lists and subjects', app: 'Everything else', page: 'On this page' },
+    notThereAnyMore: '“{{name}}” is no longer on this page, so nothing was done. Look at the page again.',
     keyThen: '{{first}} then {{second}}',
     openCommands: 'Find a command',
     openShortcuts: 'Show the keyboard shortcuts',
@@ -131,7 +132,7 @@ export const frame = {
     themeLight: 'Light theme',
     themeDark: 'Dark theme',
     themeContrast: 'High contrast theme',
-    themeSystem: 'Theme of the system',
+    themeSystem: 'System theme',
     densityCompact: 'Compact rows',
     densityComfortable: 'Comfortable rows'
   }

@@ -83,7 +83,8 @@ export const frame: Words<typeof source> = {
     list: 'Gevonden opdrachten',
     shortcutsTitle: 'Sneltoetsen',
     shortcutsHint: 'De toetsen zwijgen terwijl u schrijft. Met Escape verlaat u een tekstveld.',
-    groups: { decide: 'Beslissen', select: 'Selecteren', move: 'Bewegen', go: 'Ga naar', app: 'Overige' },
+    groups: { decide: 'Beslissen', case: 'Dossier', select: 'Selecteren', move: 'Bewegen', go: 'Ga naar', subjects: 'Volglijsten en subjecten', app: 'Overige', page: 'Op deze pagina' },
+    notThereAnyMore: '“{{name}}” staat niet meer op deze pagina; er is niets gedaan. Kijk opnieuw op de pagina.',
     keyThen: '{{first}} en dan {{second}}',
     openCommands: 'Een opdracht zoeken',
     openShortcuts: 'De sneltoetsen tonen',
@@ -134,7 +135,7 @@ export const frame: Words<typeof source> = {
     themeLight: 'Licht thema',
     themeDark: 'Donker thema',
     themeContrast: 'Thema met hoog contrast',
-    themeSystem: 'Thema van het systeem',
+    themeSystem: 'Systeemthema',
     densityCompact: 'Compacte rijen',
     densityComfortable: 'Ruime rijen'
   }

@@ -1,0 +1,20 @@
+import type { Translate } from '../../i18n/language.ts'
+import { sayFailure } from '../say.ts'
+import type { Command } from './command.ts'
+import { pressShown, readShownControls } from './shown-controls.ts'
+
+/** What can be pressed or gone to on the page of the moment, without what a command does already under the same name. */
+export function shownCommands(t: Translate, commands: readonly Command[]): readonly Command[] {
+  const known = new Set([t('frame.commands.title'), ...commands.map(({ label }) => label)])
+  return readShownControls(document)
+    .filter(({ ownName }) => !known.has(ownName))
+    .map((control, index) => ({
+      id: `shown-${index}`,
+      group: 'page',
+      label: control.isField ? t('frame.commands.goTo', { page: control.name }) : control.name,
+      keys: control.keys,
+      run: () => {
+        if (!pressShown(control)) sayFailure({ sentence: t('frame.commands.notThereAnyMore', { name: control.name }), details: null })
+      }
+    }))
+}

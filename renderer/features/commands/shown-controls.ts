@@ -1,0 +1,104 @@
+/** Something on the page that can be pressed, or a field to go to. */
+export interface ShownControl {
+  readonly element: HTMLElement
+  /** As assistive technology reads it. */
+  readonly ownName: string
+  /** The same, with the row or section that it stands in where another one has that name. */
+  readonly name: string
+  /** As a command has them; empty where it has none. */
+  readonly keys: readonly string[]
+  /** A field takes the focus; everything else is pressed. */
+  readonly isField: boolean
+}
+
+const pressed = 'button, a[href], summary, [role=button], [role=tab], [role=menuitem], input:is([type=checkbox], [type=radio], [type=file])'
+const fields = 'input, textarea, select, [role=separator][tabindex="0"]'
+/** The pages have commands of their own, and a grid answers the keys for its rows. */
+const leftOut = 'nav a, [role=grid] *, input[type=hidden]'
+/** What a control can stand in, and where its name is where it has no label. */
+const places = 'tr, li, section, article, fieldset, details, figure, [role=alert], [role=status], [aria-label], [aria-labelledby]'
+const placeNames = 'h1, h2, h3, h4, legend, summary, figcaption, th, strong, p'
+
+/**
+ * Reads every control that is in sight from the page itself, those of the page before those of the frame. A list kept
+ * by hand would lack the button that was added last; what is read here is what a person could press. Read once, when
+ * it is asked for: a page has some hundred controls at most, since the rows of a grid are none.
+ */
+export function readShownControls(root: ParentNode): readonly ShownControl[] {
+  const elements = [...root.querySelectorAll<HTMLElement>(`${pressed}, ${fields}`)].filter((element) => !element.matches(leftOut) && isInSight(element))
+  const ofPage = elements.filter((element) => element.closest('main') !== null)
+  const ordered = [...ofPage, ...elements.filter((element) => !ofPage.includes(element))]
+  return toldApart(ordered.map(readControl).filter(({ ownName }) => ownName !== ''))
+}
+
+/** Does what a press of the control does, and leaves the focus there. False where it is no longer what it was. */
+export function pressShown({ element, ownName, isField }: ShownControl): boolean {
+  if (!isInSight(element) || nameOf(element) !== ownName) return false
+  element.focus()
+  if (!isField) element.click()
+  return true
+}
+
+interface ReadControl extends ShownControl {
+  /** Names of what it stands in, the nearest first. */
+  readonly around: readonly string[]
+}
+
+function readControl(element: HTMLElement): ReadControl {
+  const ownName = nameOf(element)
+  const around = placesOf(element, ownName)
+  const keys = (element.getAttribute('aria-keyshortcuts') ?? '').split('+').filter((key) => key !== '')
+  return {
+    ...{ element, ownName, around, isField: !element.matches(pressed) },
+    // A choice says nothing without its question.
+    name: element.matches('[type=radio]') ? inPlace(ownName, around[0]) : ownName,
+    keys: keys.map((key) => ({ Control: 'Ctrl', Escape: 'Esc' })[key] ?? key)
+  }
+}
+
+/** What is taken out of the page is not in sight either. */
+function isInSight(element: HTMLElement): boolean {
+  return !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], [aria-hidden=true]') === null
+}
+
+/** The few ways in which controls of this page are named, in the order of the accessible name computation. */
+function nameOf(element: Element): string {
+  const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? [])
+  const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? [...(element.labels ?? [])] : []
+  const names = [...labelledBy.map(textOf), element.getAttribute('aria-label') ?? '', ...labels.map(textOf), textOf(element), element.getAttribute('title') ?? '']
+  return names.find((name) => name !== '') ?? ''
+}
+
+/** What an element says, without what is hidden from assistive technology. */
+function textOf(element: Element): string {
+  if (element.matches('select, textarea, [aria-hidden=true]') || !element.checkVisibility()) return ''
+  const parts = [...element.childNodes].map((part) => (part instanceof Element ? ` ${textOf(part)} ` : (part.textContent ?? '')))
+  return parts.join('').replaceAll(/\s+/gu, ' ').trim()
+}
+
+function placesOf(element: Element, ownName: string): readonly string[] {
+  const place = element.parentElement?.closest(places) ?? null
+  if (place === null) return []
+  const label = place.matches('[aria-label], [aria-labelledby]') ? nameOf(place) : ''
+  const head = place.querySelector(placeNames)
+  const name = label !== '' || head === null ? label : textOf(head)
+  const around = placesOf(place, ownName)
+  return name === '' || name === ownName ? around : [name, ...around]
+}
+
+/** Twins are named with what of their places tells them apart; those that nothing tells apart are numbered. */
+function toldApart(controls: readonly ReadControl[]): readonly ShownControl[] {
+  const byName = new Map<string, ReadControl[]>()
+  for (const control of controls) byName.set(control.name, [...(byName.get(control.name) ?? []), control])
+  return controls.map((control) => {
+    const twins = byName.get(control.name) ?? []
+    if (twins.length === 1) return control
+    const others = twins.filter((twin) => twin !== control)
+    const depth = control.around.findIndex((place, at) => others.every(({ around }) => around[at] !== place))
+    return { ...control, name: depth === -1 ? `${control.name} (${twins.indexOf(control) + 1})` : inPlace(control.name, control.around[depth]) }
+  })
+}
+
+function inPlace(name: string, place: string | undefined): string {
+  return place === undefined ? name : `${place}: ${name}`
+}
