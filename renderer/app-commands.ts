@@ -1,18 +1,19 @@
 import type { Client } from './client.ts'
-import { caseCommands, subjectCommands } from './app-case-commands.ts'
+import { caseCommands } from './app-case-commands.ts'
 import { decideCommands, selectCommands } from './app-decide-commands.ts'
 import { moveCommands, viewCommands } from './app-queue-commands.ts'
+import { serviceCommands } from './app-service-commands.ts'
+import { subjectCommands } from './app-subject-commands.ts'
 import type { Command } from './features/commands/command.ts'
-import { addAllDrafts } from './features/outbox/review-acts.ts'
 import { lockNow } from './features/protection/lock.ts'
-import { runSync, submitNow } from './features/runs.ts'
 import type { NamedView } from './features/triage/views.ts'
 import type { Translate } from './i18n/language.ts'
+import { useBackup } from './state/backup.ts'
 import { useOverlay } from './state/overlays.ts'
 import { pages, usePage } from './state/pages.ts'
 import type { Page } from './state/pages.ts'
-import { usePreferences } from './state/preferences.ts'
-import { useSession } from './state/session.ts'
+import { languageChoices, usePreferences } from './state/preferences.ts'
+import type { Preferences } from './state/preferences.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
 
 const goKeys: Readonly<Record<Page, string>> = {
@@ -29,7 +30,10 @@ const goKeys: Readonly<Record<Page, string>> = {
 
 /** Everything that can be done by key or from the palette. */
 export function createCommands(t: Translate, client: Client, store: WorkspaceStore, views: readonly NamedView[]): readonly Command[] {
-  return [...decideCommands(t, store), ...selectCommands(t, store), ...moveCommands(t, store), ...viewCommands(t, views), ...caseCommands(t, client, store), ...goCommands(t), ...appCommands(t, client, store), ...subjectCommands(t)]
+  return [
+    ...[...decideCommands(t, store), ...selectCommands(t, store), ...moveCommands(t, store), ...viewCommands(t, views), ...caseCommands(t, client, store)],
+    ...[...goCommands(t), ...appCommands(t, client), ...serviceCommands(t, client, store), ...appearanceCommands(t), ...subjectCommands(t, store)]
+  ]
 }
 
 function goCommands(t: Translate): readonly Command[] {
@@ -42,31 +46,31 @@ function goCommands(t: Translate): readonly Command[] {
   }))
 }
 
-function appCommands(t: Translate, client: Client, store: WorkspaceStore): readonly Command[] {
-  const { prefer } = usePreferences.getState()
+function appCommands(t: Translate, client: Client): readonly Command[] {
   const { open } = useOverlay.getState()
   const app = (id: string, label: string, run: () => void, keys: readonly string[] = []): Command => ({ id, group: 'app', label, keys, run })
-  const workOffline = !useSession.getState().workOffline
   return [
     app('commands', t('frame.commands.openCommands'), () => open({ kind: 'commands' }), ['Ctrl', 'K']),
     app('shortcuts', t('frame.commands.openShortcuts'), () => open({ kind: 'shortcuts' }), ['?']),
     app('lock', t('protection.lockNow'), () => void lockNow(client), ['Ctrl', 'L']),
-    app('submit', t('frame.commands.submitNow'), () => void submitNow(client)),
-    app('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(store)),
-    app('sync', t('frame.commands.syncNow'), () => void runSync(client, { full: false })),
-    app('sync-all', t('frame.commands.syncAll'), () => void runSync(client, { full: true })),
-    app('work-offline', t(workOffline ? 'frame.commands.workOffline' : 'frame.commands.workOnline'), () => {
-      void client.ask('network.work-offline', { workOffline })
+    app('make-backup', t('backup.make'), () => {
+      useBackup.getState().make(true)
+      usePage.getState().show('settings')
     }),
-    app('import-decisions', t('decisions.open'), () => {
-      usePage.getState().show('outbox')
-      open({ kind: 'import-decisions' })
-    }),
-    app('theme-light', t('frame.commands.themeLight'), () => prefer({ theme: 'light' })),
-    app('theme-dark', t('frame.commands.themeDark'), () => prefer({ theme: 'dark' })),
-    app('theme-contrast', t('frame.commands.themeContrast'), () => prefer({ theme: 'contrast' })),
-    app('theme-system', t('frame.commands.themeSystem'), () => prefer({ theme: 'system' })),
-    app('compact', t('frame.commands.densityCompact'), () => prefer({ density: 'compact' })),
-    app('comfortable', t('frame.commands.densityComfortable'), () => prefer({ density: 'comfortable' }))
+    app('restore', t('backup.restore'), () => open({ kind: 'restore' }))
+  ]
+}
+
+function appearanceCommands(t: Translate): readonly Command[] {
+  const { prefer } = usePreferences.getState()
+  const look = (id: string, label: string, change: Partial<Preferences>): Command => ({ id, group: 'app', label, keys: [], run: () => prefer(change) })
+  return [
+    look('theme-light', t('frame.commands.themeLight'), { theme: 'light' }),
+    look('theme-dark', t('frame.commands.themeDark'), { theme: 'dark' }),
+    look('theme-contrast', t('frame.commands.themeContrast'), { theme: 'contrast' }),
+    look('theme-system', t('frame.commands.themeSystem'), { theme: 'system' }),
+    look('compact', t('frame.commands.densityCompact'), { density: 'compact' }),
+    look('comfortable', t('frame.commands.densityComfortable'), { density: 'comfortable' }),
+    ...languageChoices.map((language) => look(`language-${language}`, t('frame.commands.language', { language: t(`settings.languages.${language}`) }), { language }))
   ]
 }

@@ -10,8 +10,10 @@ import { AppServicesProvider, useAppServices } from './features/app-context.ts'
 import type { AppServices } from './features/app-context.ts'
 import { CommandPalette } from './features/commands/command-palette.tsx'
 import { ShortcutSheet } from './features/commands/shortcut-sheet.tsx'
-import { RestoreButton } from './features/backup/restore-dialog.tsx'
+import { RestoreButton, RestoreDialog } from './features/backup/restore-dialog.tsx'
 import { StoreProvider, useFacts } from './features/live-query.ts'
+import { ItemsDialog } from './features/organizations/items-dialog.tsx'
+import { ListDialog } from './features/organizations/list-dialog.tsx'
 import { ConflictDialog } from './features/outbox/conflict-dialog.tsx'
 import { ChooseProtection } from './features/protection/choose-protection.tsx'
 import { useIdleLock } from './features/protection/idle-lock.ts'
@@ -26,6 +28,7 @@ import { UncertainDialog } from './features/outbox/uncertain-dialog.tsx'
 import { runSync } from './features/runs.ts'
 import { ConnectionForm } from './features/settings/connection-form.tsx'
 import { BudgetDialog } from './features/sync/budget-dialog.tsx'
+import { ReportDialog } from './features/reports/report-dialog.tsx'
 import { ReasonsDialog } from './features/review/reasons-dialog.tsx'
 import { undo } from './features/review/undo.ts'
 import { BulkDialog } from './features/triage/bulk-dialog.tsx'
@@ -48,6 +51,7 @@ export function App({ services }: { readonly services: AppServices }) {
     <AppServicesProvider value={services}>
       <ErrorBoundary>
         <Opened />
+        <Restoring />
         <Messages />
       </ErrorBoundary>
     </AppServicesProvider>
@@ -104,11 +108,17 @@ function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace,
   }
 }
 
+/** A backup is restored on a machine that has a workspace, and on one that has none. */
+function Restoring() {
+  const { overlay, leave } = useOverlay()
+  return overlay?.kind === 'restore' ? <RestoreDialog onClose={() => leave(overlay)} /> : null
+}
+
 /** The keys of the page, and the dialogs over it. */
 function Overlays({ store }: { readonly store: WorkspaceStore }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const overlay = useOverlay((state) => state.overlay)
+  const { overlay, leave } = useOverlay()
   const workOffline = useSession((state) => state.workOffline)
   const views = useViews()
   // The command for working offline says what it will do.
@@ -121,6 +131,7 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
   }, [store])
   switch (overlay?.kind) {
     case undefined:
+    case 'restore':
       return null
     case 'commands':
       return <CommandPalette commands={commands} />
@@ -148,6 +159,12 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
       return <SubmitQuestion reviews={overlay.reviews} changes={overlay.changes} />
     case 'subjects':
       return <SubjectDialogs dialog={overlay.dialog} />
+    case 'monitoring-list':
+      return <ListDialog onClose={() => leave(overlay)} />
+    case 'monitoring-items':
+      return <ItemsDialog onClose={() => leave(overlay)} />
+    case 'report':
+      return <ReportDialog caseKeys={overlay.caseKeys} onClose={() => leave(overlay)} />
   }
 }
 

@@ -31,6 +31,8 @@ import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { useTriage } from '../state/triage.ts'
 import { whenPainted } from './painted.ts'
 
+export { listQuarantine, readFacts } from '../store/queries.ts'
+export { listPasses } from '../store/pass-queries.ts'
 export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from '../store/queries.ts'
 export type { CarriedView, FollowListPack } from '../store/pack-queries.ts'
 export type { ListPass, ListPasses } from '../store/views.ts'

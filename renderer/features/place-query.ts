@@ -12,6 +12,7 @@ import { watchReportCases } from '../store/report-queries.ts'
 import { useAnswer, useAnswerTo } from './live-query.ts'
 
 export { readCaseFile } from '../store/place-queries.ts'
+export { readMonitoring, readMonitoringMarks } from '../store/monitoring-queries.ts'
 export { readReportPictures } from '../store/report-pictures.ts'
 export type { ReportPictures, StoredPicture } from '../store/report-pictures.ts'
 export { readReportCases } from '../store/report-queries.ts'

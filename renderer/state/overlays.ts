@@ -24,15 +24,23 @@ export type Overlay =
   /** A sync that may not fit into what is left of the calls. */
   | { readonly kind: 'budget'; readonly estimate: SyncEstimate; readonly full: boolean }
   | { readonly kind: 'subjects'; readonly dialog: SubjectDialog }
+  | { readonly kind: 'monitoring-list' }
+  | { readonly kind: 'monitoring-items' }
+  | { readonly kind: 'restore' }
+  /** The document that is made of these cases. */
+  | { readonly kind: 'report'; readonly caseKeys: readonly string[] }
 
 interface OverlayState {
   readonly overlay: Overlay | null
   readonly open: (overlay: Overlay) => void
   readonly close: () => void
+  /** Closes this very dialog: one that takes its time may have been left for another. */
+  readonly leave: (overlay: Overlay) => void
 }
 
 export const useOverlay = create<OverlayState>((set) => ({
   overlay: null,
   open: (overlay) => set({ overlay }),
-  close: () => set({ overlay: null })
+  close: () => set({ overlay: null }),
+  leave: (left) => set(({ overlay }) => ({ overlay: overlay === left ? null : overlay }))
 }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shortestPassphrase } from '../../../shared/domain/protection.ts'
 import { useAppServices } from '../app-context.ts'
 import { useStore } from '../live-query.ts'
@@ -13,6 +13,9 @@ export function BackupForm({ onClose }: { readonly onClose: () => void }) {
   const { client, clock } = useAppServices()
   const store = useStore()
   const [rows, setRows] = useState<number | null>(null)
+  const form = useRef<HTMLDivElement>(null)
+  // It may have been asked for from another page, and lies far down on this one.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const make = async (passphrase: string): Promise<string | null> => {
     setRows(0)
     const made = await makeBackup({ client, clock, store }, passphrase, setRows)
@@ -24,12 +27,14 @@ export function BackupForm({ onClose }: { readonly onClose: () => void }) {
     return null
   }
   return (
-    <NewPassphraseForm label={t('backup.make')} what={t('backup.passphraseWhat')} submit={t('backup.makeNow')} busy={rows !== null} onPassphrase={make} onClose={onClose}>
-      {rows !== null && (
-        <p role="status" className="soft">
-          {t('backup.making', { count: rows })}
-        </p>
-      )}
-    </NewPassphraseForm>
+    <div ref={form}>
+      <NewPassphraseForm label={t('backup.make')} what={t('backup.passphraseWhat')} submit={t('backup.makeNow')} busy={rows !== null} onPassphrase={make} onClose={onClose}>
+        {rows !== null && (
+          <p role="status" className="soft">
+            {t('backup.making', { count: rows })}
+          </p>
+        )}
+      </NewPassphraseForm>
+    </div>
   )
 }

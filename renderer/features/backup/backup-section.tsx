@@ -2,6 +2,7 @@ import './backup.css'
 import { useEffect, useId, useState } from 'react'
 import { backupLimits } from '../../../shared/domain/backup.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
+import { useBackup } from '../../state/backup.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
 import { sayFailure } from '../say.ts'
@@ -16,7 +17,9 @@ const keepChoices = [1, 3, 5, 10, 20, backupLimits.keep.most]
 export function BackupSection() {
   const { t } = useWording()
   const { settings, setSettings, read } = useBackupSettings()
-  const [isMaking, setMaking] = useState(false)
+  const { isMaking, make } = useBackup()
+  // Who left Settings has left the form.
+  useEffect(() => () => make(false), [make])
   const id = useId()
   if (settings === null) return null
   return (
@@ -29,13 +32,13 @@ export function BackupSection() {
       {isMaking ? (
         <BackupForm
           onClose={() => {
-            setMaking(false)
+            make(false)
             read()
           }}
         />
       ) : (
         <div className="backup-acts">
-          <Button onClick={() => setMaking(true)}>{t('backup.make')}</Button>
+          <Button onClick={() => make(true)}>{t('backup.make')}</Button>
           <RestoreButton />
         </div>
       )}

@@ -2,6 +2,7 @@ import './backup.css'
 import { useId, useState } from 'react'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
+import { useOverlay } from '../../state/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,17 +14,11 @@ import { checkBackup, restore } from './restore.ts'
 /** Opens the dialog that restores a backup, on a new machine and on this one. */
 export function RestoreButton() {
   const { t } = useWording()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('backup.restore')}</Button>
-      {isOpen && <RestoreDialog onClose={() => setOpen(false)} />}
-    </>
-  )
+  return <Button onClick={() => useOverlay.getState().open({ kind: 'restore' })}>{t('backup.restore')}</Button>
 }
 
 /** First the file is read as a whole, then what is in it is shown, then it is put back. */
-function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
+export function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
   const [opened, setOpened] = useState<OpenBackup | null>(null)
   return opened === null ? <CheckStep onClose={onClose} onOpened={setOpened} /> : <RestoreStep backup={opened} onClose={onClose} />
 }

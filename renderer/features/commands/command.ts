@@ -10,7 +10,7 @@ export interface Command {
 }
 
 /** In the order in which they are shown. */
-export const commandGroups = ['decide', 'case', 'select', 'move', 'go', 'subjects', 'app', 'page'] as const
+export const commandGroups = ['decide', 'select', 'move', 'case', 'go', 'subjects', 'app', 'page'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 /**

@@ -16,7 +16,7 @@ const fields = 'input, textarea, select, [role=separator][tabindex="0"]'
 /** The pages have commands of their own, and a grid answers the keys for its rows. */
 const leftOut = 'nav a, [role=grid] *, input[type=hidden]'
 /** What a control can stand in, and where its name is where it has no label. */
-const places = 'tr, li, section, article, fieldset, details, figure, [role=alert], [role=status], [aria-label], [aria-labelledby]'
+const placed = 'tr, li, section, article, fieldset, details, figure, [role=alert], [role=status], [aria-label], [aria-labelledby]'
 const placeNames = 'h1, h2, h3, h4, legend, summary, figcaption, th, strong, p'
 
 /**
@@ -41,17 +41,19 @@ export function pressShown({ element, ownName, isField }: ShownControl): boolean
 
 interface ReadControl extends ShownControl {
   /** Names of what it stands in, the nearest first. */
-  readonly around: readonly string[]
+  readonly around: () => readonly string[]
 }
 
 function readControl(element: HTMLElement): ReadControl {
   const ownName = nameOf(element)
-  const around = placesOf(element, ownName)
+  let places: readonly string[] | null = null
+  // Only a few are told by their place.
+  const around = (): readonly string[] => (places ??= placesOf(element, ownName))
   const keys = (element.getAttribute('aria-keyshortcuts') ?? '').split('+').filter((key) => key !== '')
   return {
     ...{ element, ownName, around, isField: !element.matches(pressed) },
     // A choice says nothing without its question.
-    name: element.matches('[type=radio]') ? inPlace(ownName, around[0]) : ownName,
+    name: element.matches('[type=radio], [type=checkbox]') ? inPlace(ownName, around()[0]) : ownName,
     keys: keys.map((key) => ({ Control: 'Ctrl', Escape: 'Esc' })[key] ?? key)
   }
 }
@@ -63,10 +65,14 @@ function isInSight(element: HTMLElement): boolean {
 
 /** The few ways in which controls of this page are named, in the order of the accessible name computation. */
 function nameOf(element: Element): string {
-  const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? [])
   const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? [...(element.labels ?? [])] : []
-  const names = [...labelledBy.map(textOf), element.getAttribute('aria-label') ?? '', ...labels.map(textOf), textOf(element), element.getAttribute('title') ?? '']
-  return names.find((name) => name !== '') ?? ''
+  return labelOf(element) || labels.map(textOf).join(' ') || textOf(element) || (element.getAttribute('title') ?? '')
+}
+
+/** Empty where it has none: what is in it names it then. */
+function labelOf(element: Element): string {
+  const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? [])
+  return labelledBy.map(textOf).join(' ') || (element.getAttribute('aria-label') ?? '')
 }
 
 /** What an element says, without what is hidden from assistive technology. */
@@ -77,11 +83,10 @@ function textOf(element: Element): string {
 }
 
 function placesOf(element: Element, ownName: string): readonly string[] {
-  const place = element.parentElement?.closest(places) ?? null
+  const place = element.parentElement?.closest(placed) ?? null
   if (place === null) return []
-  const label = place.matches('[aria-label], [aria-labelledby]') ? nameOf(place) : ''
   const head = place.querySelector(placeNames)
-  const name = label !== '' || head === null ? label : textOf(head)
+  const name = labelOf(place) || (head === null ? '' : textOf(head))
   const around = placesOf(place, ownName)
   return name === '' || name === ownName ? around : [name, ...around]
 }
@@ -94,8 +99,9 @@ function toldApart(controls: readonly ReadControl[]): readonly ShownControl[] {
     const twins = byName.get(control.name) ?? []
     if (twins.length === 1) return control
     const others = twins.filter((twin) => twin !== control)
-    const depth = control.around.findIndex((place, at) => others.every(({ around }) => around[at] !== place))
-    return { ...control, name: depth === -1 ? `${control.name} (${twins.indexOf(control) + 1})` : inPlace(control.name, control.around[depth]) }
+    const own = control.around()
+    const depth = own.findIndex((place, at) => others.every(({ around }) => around()[at] !== place))
+    return { ...control, name: depth === -1 ? `${control.name} (${twins.indexOf(control) + 1})` : inPlace(control.name, own[depth]) }
   })
 }
 

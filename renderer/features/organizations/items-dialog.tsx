@@ -9,18 +9,25 @@ import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
 import { useStore } from '../live-query.ts'
+import { useMonitoring } from '../place-query.ts'
 import type { MonitoringListView } from '../place-query.ts'
 import { useWording } from '../wording.ts'
 import { addOrganizations } from './monitoring-acts.ts'
 import type { LabelledWish } from './monitoring-acts.ts'
 
-interface ItemsDialogProps {
+/** Where there is no list there is nothing to add to. */
+export function ItemsDialog({ onClose }: { readonly onClose: () => void }) {
+  const lists = useMonitoring()
+  return lists === undefined || lists.length === 0 ? null : <ItemsForm lists={lists} onClose={onClose} />
+}
+
+interface ItemsFormProps {
   readonly lists: readonly MonitoringListView[]
   readonly onClose: () => void
 }
 
 /** Organisations or branches that are told of the same collections, added to a list with one call. */
-export function ItemsDialog({ lists, onClose }: ItemsDialogProps) {
+function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const { t } = useWording()
   const { client } = useAppServices()
   const store = useStore()

@@ -6,7 +6,9 @@ import { keepMonitoringItems, keepMonitoringList, markItemRemoved } from '../../
 import type { Client } from '../../client.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { useOrganizations } from '../../state/organizations.ts'
+import { useSession } from '../../state/session.ts'
 import type { WorkspaceStore } from '../live-query.ts'
+import { readMonitoring, readMonitoringMarks } from '../place-query.ts'
 import type { MonitoringMarks } from '../place-query.ts'
 import { sayDone, sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
@@ -90,6 +92,15 @@ export async function pollAll(desk: MonitoringDesk, feeds: readonly UpdateFeed[]
   } finally {
     setPolling(false)
   }
+}
+
+/** Polls every list that this machine knows, as long as the service can be asked. */
+export async function checkForChanges(desk: MonitoringDesk): Promise<void> {
+  const [lists, marks] = await Promise.all([readMonitoring(desk.store), readMonitoringMarks(desk.store)])
+  const { t } = wording()
+  if (lists.length === 0) fail({ sentence: t('organisations.noList'), details: null })
+  else if (useSession.getState().reachability.kind === 'offline') fail({ sentence: t('organisations.offline'), details: null })
+  else await pollAll(desk, lists.map(({ list }) => ({ kind: 'list', id: list.id })), marks)
 }
 
 function sayPolled(outcomes: readonly PollOutcome[]): void {

@@ -1,7 +1,7 @@
 import './organizations.css'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { useOrganizations } from '../../state/organizations.ts'
+import { useOverlay } from '../../state/overlays.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
@@ -9,10 +9,8 @@ import { callsLeft } from '../calls-left.ts'
 import { useStore } from '../live-query.ts'
 import { useMonitoring, useMonitoringMarks } from '../place-query.ts'
 import { useWording } from '../wording.ts'
-import { ItemsDialog } from './items-dialog.tsx'
-import { ListDialog } from './list-dialog.tsx'
 import { MonitoringLists } from './monitoring-lists.tsx'
-import { pollAll } from './monitoring-acts.ts'
+import { checkForChanges } from './monitoring-acts.ts'
 import { PartialPoll } from './partial-poll.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -23,31 +21,28 @@ export function OrganizationsPage() {
   const store = useStore()
   const lists = useMonitoring()
   const marks = useMonitoringMarks()
-  const [dialog, setDialog] = useState<'list' | 'items' | null>(null)
+  const open = useOverlay((state) => state.open)
   const isPolling = useOrganizations((state) => state.isPolling)
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const left = useSession((state) => callsLeft(state, 'organization-monitoring'))
   if (lists === undefined || marks === undefined) return null
-  const feeds = lists.map(({ list }) => ({ kind: 'list' as const, id: list.id }))
   return (
     <div className="page page-wide">
       <div className="page-head">
         <h1>{t('organisations.title')}</h1>
-        <Button onClick={() => setDialog('list')}>{t('organisations.newList')}</Button>
-        <Button disabled={lists.length === 0} onClick={() => setDialog('items')}>{t('organisations.addItems')}</Button>
-        <Button kind="primary" disabled={feeds.length === 0 || isPolling || offline} icon={<RefreshCw size={16} aria-hidden="true" />} onClick={() => void pollAll({ client, store }, feeds, marks)}>
+        <Button onClick={() => open({ kind: 'monitoring-list' })}>{t('organisations.newList')}</Button>
+        <Button disabled={lists.length === 0} onClick={() => open({ kind: 'monitoring-items' })}>{t('organisations.addItems')}</Button>
+        <Button kind="primary" disabled={lists.length === 0 || isPolling || offline} icon={<RefreshCw size={16} aria-hidden="true" />} onClick={() => void checkForChanges({ client, store })}>
           {t('organisations.poll')}
         </Button>
       </div>
       <p role="status" className="soft figures">
-        {offline ? t('organisations.offline') : t('organisations.cost', { count: feeds.length, calls: format.number(feeds.length) })}
+        {offline ? t('organisations.offline') : t('organisations.cost', { count: lists.length, calls: format.number(lists.length) })}
         {left !== null && ` ${t('organisations.left', { count: left, number: format.number(left) })}`}
       </p>
       {lists.length === 0 ? <p className="soft">{t('organisations.intro')}</p> : <MonitoringLists lists={lists} marks={marks} />}
       {lists.length > 0 && <PartialPoll lists={lists} marks={marks} />}
       <Timeline lists={lists} marks={marks} />
-      {dialog === 'list' && <ListDialog onClose={() => setDialog(null)} />}
-      {dialog === 'items' && <ItemsDialog lists={lists} onClose={() => setDialog(null)} />}
     </div>
   )
 }

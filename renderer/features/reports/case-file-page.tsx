@@ -1,5 +1,4 @@
 import { ArrowLeft, FileText, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { removeFromCase } from '../../actions/case-items.ts'
 import { addressLine } from '../../../shared/domain/address.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
@@ -14,8 +13,8 @@ import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { CaseAttachments } from './case-attachments.tsx'
 import { CaseNotes } from './case-notes.tsx'
+import { openReport } from './open-report.ts'
 import { ReportAlertPart } from './report-alert.tsx'
-import { ReportDialog } from './report-dialog.tsx'
 import { ReportPlaces } from './report-places.tsx'
 import { TrailTable } from './trail-table.tsx'
 
@@ -23,7 +22,6 @@ import { TrailTable } from './trail-table.tsx'
 export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
   const wording = useWording()
   const { t } = wording
-  const [isOpen, setOpen] = useState(false)
   const cases = useReportCases([caseKey])
   const items = useCaseItems(caseKey)
   const close = useReports((state) => state.open)
@@ -34,7 +32,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
       <div className="page-head">
         <Button kind="quiet" icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={() => close(null)}>{t('cases.back')}</Button>
         <Button kind="quiet" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>{t('cases.print')}</Button>
-        <Button kind="primary" disabled={one === undefined} icon={<FileText size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>{t('reports.export')}</Button>
+        <Button kind="primary" disabled={one === undefined} icon={<FileText size={16} aria-hidden="true" />} onClick={() => openReport([caseKey])}>{t('reports.export')}</Button>
       </div>
       <h1 id="case-file-name"><bdi>{one?.name ?? t('cases.title')}</bdi></h1>
       {one === undefined ? cases !== undefined && <p className="soft">{t('cases.unknown')}</p> : (
@@ -58,7 +56,6 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
           </section>
         </>
       )}
-      {isOpen && <ReportDialog caseKeys={[caseKey]} onClose={() => setOpen(false)} />}
     </article>
   )
 }

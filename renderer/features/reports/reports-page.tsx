@@ -1,6 +1,5 @@
 import './reports.css'
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
 import { useReports } from '../../state/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { CasePicker } from '../case-picker.tsx'
@@ -8,7 +7,7 @@ import { useReportCases } from '../place-query.ts'
 import { useWording } from '../wording.ts'
 import { CaseFilePage } from './case-file-page.tsx'
 import { CaseSummary } from './case-summary.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { openReport } from './open-report.ts'
 import { ViewPicker } from './view-picker.tsx'
 
 /** So many cases are shown in short; a report takes them all. */
@@ -23,13 +22,12 @@ export function ReportsPage() {
 function Choice() {
   const { t, format } = useWording()
   const { chosen, choose, drop, open, reset } = useReports()
-  const [isOpen, setOpen] = useState(false)
   const cases = useReportCases(chosen.slice(0, mostShown))
   return (
     <div className="page">
       <div className="page-head">
         <h1>{t('reports.title')}</h1>
-        <Button kind="primary" disabled={chosen.length === 0} icon={<FileText size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>{t('reports.export')}</Button>
+        <Button kind="primary" disabled={chosen.length === 0} icon={<FileText size={16} aria-hidden="true" />} onClick={() => openReport(chosen)}>{t('reports.export')}</Button>
       </div>
       <p className="soft">{t('reports.intro')}</p>
       <CasePicker label={t('reports.addCase')} chosen={null} onChoose={(choice) => choice !== null && choose([choice.caseKey])} />
@@ -44,7 +42,6 @@ function Choice() {
       )}
       {(cases ?? []).map((one) => <CaseSummary key={one.key} one={one} onOpen={() => open(one.key)} onDrop={() => drop(one.key)} />)}
       {chosen.length > mostShown && <p className="soft">{t('reports.notShown', { count: chosen.length - mostShown, number: format.number(chosen.length - mostShown) })}</p>}
-      {isOpen && <ReportDialog caseKeys={chosen} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
 import { followListId } from '../../../shared/ids.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { useChange, useChanges, useFacts } from '../live-query.ts'
+import { readFacts, useChange, useChanges, useFacts } from '../live-query.ts'
+import type { FollowListView, WorkspaceStore } from '../live-query.ts'
 
 /** A follow list of the service, or one that was created here and waits to be sent. */
 export interface ListHere {
@@ -26,13 +27,23 @@ export function useListsHere(): readonly ListHere[] | undefined {
 export function useListHere(id: FollowListId | null): ListHere | null {
   const known = useFacts()?.followLists
   const creation = useChange(id === null ? null : creationOf(id))
+  return id === null ? null : findList(id, known, creation ?? null)
+}
+
+/** The same, asked for once: only a list that the page shows. */
+export async function readListHere(store: WorkspaceStore, id: FollowListId): Promise<ListHere | null> {
+  const made = creationOf(id)
+  const [{ followLists }, changes] = await Promise.all([readFacts(store), made === null ? [] : store.changeBook.read([made])])
+  return findList(id, followLists.filter(({ missing }) => !missing), changes[0] ?? null)
+}
+
+function findList(id: FollowListId, known: readonly FollowListView[] | undefined, creation: SubjectChange | null): ListHere | null {
   const find = (wanted: FollowListId): ListHere | null => {
     const followList = known?.find((one) => one.followList.id === wanted)?.followList
     return followList === undefined ? null : { followList, creation: null }
   }
-  if (id === null) return null
   if (creationOf(id) === null) return find(id)
-  const toBe = creation === undefined || creation === null ? null : listToBe(creation)
+  const toBe = creation === null ? null : listToBe(creation)
   const createdId = creation?.state.kind === 'accepted' ? creation.state.createdId : null
   if (toBe === null || createdId === null) return toBe
   const created = followListId(createdId)

@@ -1,10 +1,8 @@
 import './subjects.css'
 import { Building2, Download, Pencil, Plus, Trash2, Upload, UserPlus, Users } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { foldText } from '../../../shared/domain/name-folding.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
-import { writeSubjectsCsv } from '../../csv/write-csv.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { useSubjects } from '../../state/subjects.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,16 +10,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { RowGrid } from '../../ui/row-grid.tsx'
 import type { GridColumn } from '../../ui/row-grid.tsx'
 import { useEditedHere, useStore, useSubjectsOf } from '../live-query.ts'
-import { saveFile } from '../save-file.ts'
 import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
-import { actionsOf, discard } from './change-acts.ts'
 import { ChangeList } from './change-list.tsx'
+import { canEditList, canRemoveList, deleteSubject, editSubject, exportSubjects, removeList, subjectsShown } from './chosen-acts.ts'
 import { EditedName } from './edited-name.tsx'
 import { FollowListGrid } from './follow-list-grid.tsx'
 import { useListHere, useListsHere } from './lists-here.ts'
 import type { ListHere } from './lists-here.ts'
-import { editList, mayBeEdited, openDialog } from './open-dialogs.ts'
+import { editList, openDialog } from './open-dialogs.ts'
 
 /** Follow lists and their subjects: to be read, created, edited, imported, exported and deleted. */
 export function SubjectsPage() {
@@ -56,21 +53,14 @@ export function SubjectsPage() {
 function ListActions({ list }: { readonly list: ListHere }) {
   const { t } = useWording()
   const store = useStore()
-  const { creation, followList } = list
   return (
     <>
-      <Button kind="quiet" disabled={creation !== null && !mayBeEdited(creation)} onClick={() => editList(list)} icon={<Pencil size={16} aria-hidden="true" />}>
+      <Button kind="quiet" disabled={!canEditList(list)} onClick={() => editList(list)} icon={<Pencil size={16} aria-hidden="true" />}>
         {t('subjects.editFollowList')}
       </Button>
-      {creation === null ? (
-        <Button kind="quiet" onClick={() => openDialog({ kind: 'delete-list', id: followList.id })} icon={<Trash2 size={16} aria-hidden="true" />}>
-          {t('subjects.deleteFollowList')}
-        </Button>
-      ) : (
-        <Button kind="quiet" disabled={!actionsOf(creation).includes('discard')} onClick={() => void discard(store, creation, 0)} icon={<Trash2 size={16} aria-hidden="true" />}>
-          {t('subjects.unsentList.discard')}
-        </Button>
-      )}
+      <Button kind="quiet" disabled={!canRemoveList(list)} onClick={() => removeList(store, list)} icon={<Trash2 size={16} aria-hidden="true" />}>
+        {t(list.creation === null ? 'subjects.deleteFollowList' : 'subjects.unsentList.discard')}
+      </Button>
     </>
   )
 }
@@ -82,12 +72,11 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
   const { id, settings } = list.followList
   const subjects = useSubjectsOf(id)
   const edited = useEditedHere()
-  const wanted = useDeferredValue(foldText(text).trim())
-  const shown = (subjects ?? []).filter(({ name }) => wanted === '' || foldText(name).includes(wanted))
+  const shown = subjectsShown(subjects ?? [], useDeferredValue(text))
   const subject = shown.find((one) => subscriptionKey(one) === selected)
   const open = (key: string): void => {
     const opened = shown.find((one) => subscriptionKey(one) === key)
-    if (opened !== undefined) openDialog({ kind: 'subject', list: id, family: opened.family, key, change: null })
+    if (opened !== undefined) editSubject(opened)
   }
   return (
     <section aria-label={settings.name} className="subjects-of">
@@ -104,7 +93,7 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
           <div className="subjects-line">
             <input type="search" autoComplete="off" className="input subjects-search" aria-label={t('subjects.search')} placeholder={t('subjects.search')} value={text} onChange={(event) => search(event.target.value)} />
             <p className="soft figures">{list.creation === null ? t('subjects.shown', { count: shown.length, all: format.number(subjects.length) }) : t('subjects.unsentList.hint')}</p>
-            {subject !== undefined && <ChosenSubject subject={subject} onEdit={open} />}
+            {subject !== undefined && <ChosenSubject subject={subject} />}
           </div>
           <RowGrid
             label={t('subjects.subjectGrid')}
@@ -123,23 +112,17 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
   )
 }
 
-interface ChosenSubjectProps {
-  readonly subject: Subscription
-  readonly onEdit: (key: string) => void
-}
-
-function ChosenSubject({ subject, onEdit }: ChosenSubjectProps) {
+function ChosenSubject({ subject }: { readonly subject: Subscription }) {
   const { t } = useWording()
-  const key = subscriptionKey(subject)
   return (
     <>
-      <Button kind="quiet" aria-label={t('subjects.editNamed', { name: subject.name })} onClick={() => onEdit(key)} icon={<Pencil size={16} aria-hidden="true" />}>
+      <Button kind="quiet" aria-label={t('subjects.editNamed', { name: subject.name })} onClick={() => editSubject(subject)} icon={<Pencil size={16} aria-hidden="true" />}>
         {t('subjects.edit')}
       </Button>
       <Button
         kind="quiet"
         aria-label={t('subjects.deleteNamed', { name: subject.name })}
-        onClick={() => openDialog({ kind: 'delete-subject', list: subject.followListId, key })}
+        onClick={() => deleteSubject(subject)}
         icon={<Trash2 size={16} aria-hidden="true" />}
       >
         {t('subjects.deleteSubject')}
@@ -150,9 +133,8 @@ function ChosenSubject({ subject, onEdit }: ChosenSubjectProps) {
 
 /** What adds subjects to a list, and takes them out as a file. */
 function ListTools({ list, subjects }: { readonly list: ListHere; readonly subjects: readonly Subscription[] }) {
-  const { t, format } = useWording()
-  const { id, settings } = list.followList
-  const save = (): void => saveFile(`${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`, 'text/csv', writeSubjectsCsv(subjects, format.csvDelimiter))
+  const { t } = useWording()
+  const { id } = list.followList
   return (
     <>
       <Button onClick={() => openDialog({ kind: 'subject', list: id, family: 'persons', key: null, change: null })} icon={<UserPlus size={16} aria-hidden="true" />}>
@@ -164,7 +146,7 @@ function ListTools({ list, subjects }: { readonly list: ListHere; readonly subje
       <Button onClick={() => openDialog({ kind: 'import', list: id })} icon={<Upload size={16} aria-hidden="true" />}>
         {t('subjects.importCsv')}
       </Button>
-      <Button disabled={subjects.length === 0} onClick={save} icon={<Download size={16} aria-hidden="true" />}>
+      <Button disabled={subjects.length === 0} onClick={() => exportSubjects(list.followList, subjects)} icon={<Download size={16} aria-hidden="true" />}>
         {t('subjects.exportCsv')}
       </Button>
     </>

@@ -1,14 +1,12 @@
 import { Download } from 'lucide-react'
 import type { LedgerEntry } from '../../../shared/domain/call-ledger.ts'
-import type { Client } from '../../client.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
-import { saveFile } from '../save-file.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { useWording, wording } from '../wording.ts'
+import { useWording } from '../wording.ts'
 import { CallStandings } from './call-standings.tsx'
 import { CallsPerDay } from './calls-per-day.tsx'
+import { exportLedger } from './export-ledger.ts'
 import type { LedgerOnScreen } from './use-ledger.ts'
 
 /** Every request that left this machine: what is left, sums per day, and the newest one by one. */
@@ -69,16 +67,4 @@ function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
       <td className="number">{entry.remaining}</td>
     </tr>
   )
-}
-
-/** All of the ledger, not only what is shown. */
-async function exportLedger(client: Client): Promise<void> {
-  const answer = await client.ask('ledger.export', null)
-  const { t } = wording()
-  if (answer.kind === 'not-read') {
-    sayFailure({ sentence: t('sync.exportFailed', { code: answer.code }), details: null })
-    return
-  }
-  saveFile(answer.fileName, 'text/csv', answer.csv)
-  sayDone(t('sync.exported', { count: answer.entries, file: answer.fileName }))
 }

@@ -15,9 +15,9 @@ import { useWording } from '../wording.ts'
 import type { Wording } from '../wording.ts'
 import { ListQuestion } from './list-question.tsx'
 import { ProblemDetails } from './problem-details.tsx'
+import { saveDiagnostic } from './save-diagnostic.ts'
 import { StoppedRun } from './stopped-run.tsx'
 import { UnreadableRows } from './unreadable-rows.tsx'
-import { useDiagnostic } from './use-diagnostic.ts'
 
 /** Rows shown; the rest is counted. */
 const shownRows = 50
@@ -33,7 +33,8 @@ export function ProblemList() {
   const refused = quarantine ?? []
   const followLists = facts?.followLists ?? []
   const isRead = quarantine !== undefined && facts !== undefined
-  const saveDiagnostic = useDiagnostic()
+  const store = useStore()
+  const { client } = useAppServices()
   const names: ListNames = new Map(followLists.map(({ followList }) => [followList.id, followList.settings.name]))
   const because = sync.kind === 'idle' && sync.last?.kind === 'stopped' ? sync.last.because : null
   const questions = followLists.flatMap(({ followList, question }) => (question === null ? [] : [{ followList, question }]))
@@ -42,7 +43,7 @@ export function ProblemList() {
     <section>
       <div className="section-head">
         <h2>{t('sync.problems')}</h2>
-        <Button title={t('sync.diagnosticHint')} onClick={() => void saveDiagnostic()} icon={<FileDown size={16} aria-hidden="true" />}>
+        <Button title={t('sync.diagnosticHint')} onClick={() => void saveDiagnostic(client, store)} icon={<FileDown size={16} aria-hidden="true" />}>
           {t('sync.diagnostic')}
         </Button>
       </div>

@@ -51,5 +51,7 @@ export const pack = {
   outcome: '{{histories}} and {{images}}',
   done: 'Field pack: {{outcome}} fetched. They are there offline.',
   cancelled: 'The field pack was cancelled. {{outcome}} were fetched and are kept; the next one goes on from there.',
+  nowChosen: '{{name}} is chosen for the field pack. “Carry the field pack now” fetches it.',
+  notChosen: '{{name}} is no longer chosen for the field pack.',
   alertUnknown: 'The service does not know this alert any more (404), so its history could not be read. Sync to see what has changed.'
 } as const

@@ -54,5 +54,7 @@ export const pack: Words<typeof source> = {
   outcome: '{{histories}} en {{images}}',
   done: 'Veldpakket: {{outcome}} opgehaald. Ze zijn er ook offline.',
   cancelled: 'Het veldpakket is afgebroken. {{outcome}} zijn opgehaald en blijven; de volgende keer gaat het daar verder.',
+  nowChosen: '{{name}} is gekozen voor het veldpakket. “Het veldpakket nu meenemen” haalt het op.',
+  notChosen: '{{name}} is niet meer gekozen voor het veldpakket.',
   alertUnknown: 'De dienst kent deze alert niet meer (404); de historie kon daarom niet worden gelezen. Synchroniseer om te zien wat er is gewijzigd.'
 }

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { main, triage } from '../person.ts'
 import type { PageStage } from '../../fakes/page-bridge.ts'
 import { openTheatre } from './page-stage.ts'
 import type { PageTheatre } from './page-stage.ts'
-import { openSynced } from './queue-stage.ts'
+import { openSynced, openWithAlert } from './queue-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -12,13 +12,97 @@ beforeAll(async () => (theatre = await openTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
+const pagesByLetter = [['t', 'Triage'], ['o', 'Outbox'], ['s', 'Subjects'], ['a', 'Addresses'], ['n', 'Organisations'], ['r', 'Reports'], ['u', 'Numbers'], ['y', 'Sync'], [',', 'Settings']] as const
+
 async function openPalette(stage: Partial<PageStage> = {}): Promise<void> {
   page = await openSynced(theatre, stage)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Commands' }).waitFor()
 }
 
+const palette = (): Locator => page.getByRole('dialog', { name: 'Commands' })
+const shownThere = (): Locator => palette().getByRole('group', { name: 'On this page' })
+
+/** By what is typed, as a person does. */
+async function run(typed: string): Promise<void> {
+  if ((await page.getByRole('dialog').count()) === 0) await page.keyboard.press('Control+k')
+  await page.keyboard.type(typed)
+  await page.keyboard.press('Enter')
+}
+
+/** What can be pressed on the page, by the names that the browser's reader of roles and names has for it. */
+async function pressableNames(): Promise<readonly string[]> {
+  const lines = (await page.locator('main').ariaSnapshot()).split('\n')
+  return lines.flatMap((line) => {
+    const [, name, rest = ''] = /- '?(?:button|link|checkbox|radio|switch|tab) ("(?:[^"\\]|\\.)*")(.*)/u.exec(line) ?? []
+    return name === undefined || rest.includes('[disabled]') ? [] : [String(JSON.parse(name.replaceAll("''", "'")))]
+  })
+}
+
+/** Names that nothing in the palette is called by: as they are, with their place before them, or with a number behind. */
+async function missingFromPalette(names: readonly string[]): Promise<readonly string[]> {
+  const plain = (text: string): string => text.replaceAll(/\s/gu, '')
+  const labels = (await palette().locator('.palette-label').allTextContents()).map(plain)
+  const isCalled = (label: string, name: string): boolean => label === name || label.endsWith(`:${name}`) || (label.startsWith(`${name}(`) && label.endsWith(')'))
+  return [...new Set(names)].filter((name) => {
+    const wanted = plain(name)
+    const often = labels.includes(wanted) ? 1 : names.filter((other) => other === name).length
+    return labels.filter((label) => isCalled(label, wanted)).length < often
+  })
+}
+
 describe('the palette', () => {
+  it('offers on every page whatever can be pressed there, read from the page itself', async () => {
+    page = await openWithAlert(theatre, 60)
+    for (const key of ['f', 'k', 'Control+Enter', 'f', 'l']) await page.keyboard.press(key)
+    await page.getByRole('contentinfo').getByRole('link', { name: '1 ready · 1 draft' }).waitFor()
+    const counts: Record<string, number> = {}
+    for (const [letter, heading] of pagesByLetter) {
+      await page.keyboard.press('g')
+      await page.keyboard.press(letter)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      if (letter === 's') await page.getByRole('grid', { name: 'Follow lists' }).getByRole('row').nth(1).click()
+      if (letter === 's') await page.getByRole('grid', { name: 'Subjects' }).getByRole('row').nth(2).click()
+      if (letter === ',') await page.getByText(/^Fieldcase \d/u).waitFor()
+      // What comes late is there when two readings are alike.
+      let names = await pressableNames()
+      await expect.poll(async () => {
+        const before = names
+        names = await pressableNames()
+        return String(before) === String(names)
+      }).toBe(true)
+      await page.keyboard.press('Control+k')
+      await palette().waitFor()
+      expect(await missingFromPalette(names), heading).toEqual([])
+      counts[heading] = names.length
+      await page.keyboard.press('Escape')
+    }
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100)
+  })
+
+  it('presses what is chosen and leaves the focus on it, goes to a field, and says so where it has gone meanwhile', async () => {
+    page = await openSynced(theatre)
+    await run('filters')
+    await page.locator('#filters').waitFor()
+    await run('go to width of the queue')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Width of the queue')
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.getByRole('grid', { name: 'Follow lists' }).getByRole('row').nth(1).click()
+    const chosen = page.getByRole('grid', { name: 'Subjects' }).getByRole('row').nth(2)
+    await chosen.click()
+    const name = (await chosen.getAttribute('aria-label')) ?? ''
+    await run(`edit ${name}`)
+    await page.getByRole('dialog', { name: /^Edit/u }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Edit ${name}`)
+    await page.keyboard.press('Control+k')
+    await palette().waitFor()
+    await page.evaluate((label) => document.querySelector(`[aria-label="${label}"]`)?.setAttribute('aria-label', 'Edit nobody'), `Edit ${name}`)
+    await run(`edit ${name}`)
+    await page.getByText(`“Edit ${name}” is no longer on this page`).waitFor()
+  })
+
   it('takes what is typed from the first key on, blanks included, and runs what was found; what it calls forth waits until nobody writes', async () => {
     await openPalette({ asksFirst: true })
     await page.keyboard.type('work offline')
@@ -38,8 +122,11 @@ describe('the palette', () => {
 
   it('offers every command with its keys, and goes through them by arrow', async () => {
     await openPalette()
-    const options = page.getByRole('dialog', { name: 'Commands' }).getByRole('option')
+    const options = palette().getByRole('option')
     expect(await options.count()).toBeGreaterThan(40)
+    // What a command is called already is not offered twice, and nor are the pages.
+    expect(await shownThere().getByRole('option', { name: 'Filters' }).locator('kbd').allTextContents()).toEqual(['L'])
+    for (const name of ['Sync now', 'Work offline', 'Commands', 'Outbox', 'Search alerts']) expect(await shownThere().getByRole('option', { name, exact: true }).count(), name).toBe(0)
     expect(await options.filter({ hasText: /^Next alert/u }).first().locator('kbd').allTextContents()).toEqual(['J'])
     await page.keyboard.type('theme')
     await page.keyboard.press('ArrowDown')
@@ -49,11 +136,6 @@ describe('the palette', () => {
 
   it('does with the chosen alert and list what the buttons of their pages do, and says so where there is nothing to do', async () => {
     await openPalette()
-    const run = async (typed: string): Promise<void> => {
-      if ((await page.getByRole('dialog').count()) === 0) await page.keyboard.press('Control+k')
-      await page.keyboard.type(typed)
-      await page.keyboard.press('Enter')
-    }
     await run('withdraw the review')
     await page.getByText('No alert is chosen').waitFor()
     await triage.rows(page).first().click()
@@ -67,17 +149,69 @@ describe('the palette', () => {
     await page.getByRole('button', { name: 'Withdraw' }).waitFor()
     await run('withdraw the review')
     await page.getByRole('button', { name: 'Withdraw' }).waitFor({ state: 'detached' })
+    await run('export the case report')
+    await page.getByRole('dialog', { name: 'Case report' }).getByRole('button', { name: 'Close' }).click()
+    expect(await triage.grid(page).count()).toBe(1)
+    await run('carry the subject of this alert')
+    await page.getByText(/ is chosen for the field pack/u).waitFor()
+    await run('carry the subject of this alert')
+    await page.getByText(/ is no longer chosen for the field pack/u).waitFor()
+  })
+
+  it('does with the chosen list and subject what their buttons do, and asks for one where none is chosen', async () => {
+    page = await openSynced(theatre)
+    const lists = page.getByRole('grid', { name: 'Follow lists' }).getByRole('row')
+    const dialog = async (typed: string, name: RegExp): Promise<void> => {
+      await run(typed)
+      await page.getByRole('dialog', { name }).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    for (const typed of ['add person', 'edit the follow list', 'export the subjects', 'delete the follow list']) {
+      await run(typed)
+      await page.getByText('No follow list is chosen').waitFor()
+      await page.getByRole('button', { name: 'Dismiss this message' }).first().click()
+    }
+    await run('edit the chosen subject')
+    await page.getByText('No subject is chosen').waitFor()
+    await lists.nth(1).click()
+    await dialog('add person', /^Add person/u)
+    await dialog('import subjects', /^Import/u)
+    await dialog('edit the follow list', /^Edit follow list/u)
+    await dialog('delete the follow list', /^Delete/u)
+    await page.getByRole('grid', { name: 'Subjects' }).getByRole('row').nth(2).click()
     await page.keyboard.press('g')
-    await page.keyboard.press('s')
-    await page.getByRole('heading', { name: 'Subjects', exact: true }).waitFor()
-    await run('add person')
-    await page.getByText('Choose a follow list to see its subjects').waitFor()
-    await page.getByRole('grid', { name: 'Follow lists' }).getByRole('row').nth(1).click()
-    await run('add person')
-    await page.getByRole('dialog', { name: /person/iu }).waitFor()
+    await page.keyboard.press('t')
+    await triage.grid(page).waitFor()
+    await dialog('edit the chosen subject', /^Edit person|^Edit business/u)
+    await dialog('delete the chosen subject', /^Delete/u)
+    const saving = page.waitForEvent('download')
+    await run('export the subjects')
+    expect((await saving).suggestedFilename()).toMatch(/\.csv$/u)
+    await run('new follow list')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Onderzoek binnenstad')
+    await page.keyboard.press('Enter')
+    await lists.filter({ hasText: 'Onderzoek binnenstad' }).click()
+    await run('carry the follow list')
+    await page.getByText('nothing of it can be carried').waitFor()
+    await run('export the subjects')
+    await page.getByText('This follow list has no subjects here').waitFor()
+    // One that was not sent is given up: there is nothing to delete at the service.
+    await run('delete the follow list')
+    await lists.filter({ hasText: 'Onderzoek binnenstad' }).waitFor({ state: 'detached' })
+  })
+
+  it('reaches from everywhere what a page opens: monitoring, a backup, a restore', async () => {
+    await openPalette()
+    await run('check for changes')
+    await page.getByText('There is no monitoring list here yet').first().waitFor()
+    await run('new monitoring list')
+    await page.getByRole('dialog', { name: 'New monitoring list' }).waitFor()
     await page.keyboard.press('Escape')
-    await run('import subjects')
-    await page.getByRole('dialog', { name: /import/iu }).waitFor()
+    await run('make a backup')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password')
+    await page.keyboard.press('Escape')
+    await run('restore')
+    await page.getByRole('dialog', { name: /restore/iu }).waitFor()
   })
 
   it('gives the focus back to where it was', async () => {

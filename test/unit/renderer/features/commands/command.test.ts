@@ -14,4 +14,9 @@ describe('findCommands', () => {
   ])('finds by %j', (text, found) => {
     expect(findCommands(commands, text).map(({ label }) => label)).toEqual(found)
   })
+
+  it('puts what is called so first, then what begins so, so that Enter runs what was meant', () => {
+    const labels = ['Do not open', 'Open the case', 'Go to Open', 'Open'].map(named)
+    expect(findCommands(labels, ' open').map(({ label }) => label)).toEqual(['Open', 'Open the case', 'Do not open', 'Go to Open'])
+  })
 })

@@ -1,0 +1,6 @@
+import { useOverlay } from '../../state/overlays.ts'
+
+/** Asks who makes the report of these cases, and why. */
+export function openReport(caseKeys: readonly string[]): void {
+  useOverlay.getState().open({ kind: 'report', caseKeys })
+}
