@@ -1,3 +1,4 @@
+import { triageLacks } from './app-triage-lacks.ts'
 import type { Decision } from '../shared/domain/review.ts'
 import type { Command } from './features/commands/command.ts'
 import { addToOutbox, decide, discardChosen, rate, saysBlocked } from './features/review/decide.ts'
@@ -22,15 +23,16 @@ const { open } = useOverlay.getState()
 
 /** Keys that decide: on the chosen alert, or on all that is selected. */
 export function decideCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
-  const command = (id: string, label: string, keys: readonly string[], run: Run): Command => ({ id, group: 'decide', label, keys, run: inTriage(run) })
+  const { triage, alert, alertOrSelection } = triageLacks(t)
+  const command = (id: string, label: string, keys: readonly string[], run: Run, lacks = alert): Command => ({ id, group: 'decide', label, keys, lacks, run: inTriage(run) })
   const decision = (status: Decision): Run => (at) => {
     if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: status })
     else void decide(store, status, 'go-on', at)
   }
   return [
-    command('true-positive', t('frame.commands.truePositive'), ['T'], decision('true-positive')),
-    command('false-positive', t('frame.commands.falsePositive'), ['F'], decision('false-positive')),
-    command('open', t('frame.commands.open'), ['O'], decision('open')),
+    command('true-positive', t('frame.commands.truePositive'), ['T'], decision('true-positive'), alertOrSelection),
+    command('false-positive', t('frame.commands.falsePositive'), ['F'], decision('false-positive'), alertOrSelection),
+    command('open', t('frame.commands.open'), ['O'], decision('open'), alertOrSelection),
     command('discard-draft', t('frame.commands.discardDraft'), ['D'], () => void discardChosen(store)),
     command('add-to-outbox', t('frame.commands.addToOutbox'), ['Ctrl', 'Enter'], () => void addToOutbox(store, 'key')),
     command('comment', t('frame.commands.comment'), ['E'], () => void writeComment(focusComment)),
@@ -42,27 +44,28 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
     ...riskRatings.map((rating, place) => command(`rate-${place + 1}`, t('frame.commands.rate', { rating: riskRatingWords(t, rating) }), [String(place + 1)], () => void rate(store, rating))),
     command('rate-0', t('frame.commands.noRating'), ['0'], () => void rate(store, '')),
     // The other number keys: one that does nothing says so.
-    command('rating-keys', t('frame.commands.ratingKeys'), [], () => sayDone(ratingKeys(t))),
+    command('rating-keys', t('frame.commands.ratingKeys'), [], () => sayDone(ratingKeys(t)), triage),
     command('snooze', t('frame.commands.snooze'), ['Z'], () => {
       if (useSelection.getState().alerts.size > 0 || useTriage.getState().selected !== null) open({ kind: 'snooze' })
-    }),
+    }, alertOrSelection),
     { id: 'undo', group: 'decide', label: t('frame.commands.undo'), keys: ['U'], run: () => void undo(store) }
   ]
 }
 
 /** Keys that select alerts for an act on many. */
 export function selectCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
-  const command = (id: string, label: string, keys: readonly string[], run: Run): Command => ({ id, group: 'select', label, keys, run: inTriage(run) })
+  const { triage, alert, selection } = triageLacks(t)
+  const command = (id: string, label: string, keys: readonly string[], run: Run, lacks: () => string | null): Command => ({ id, group: 'select', label, keys, lacks, run: inTriage(run) })
   return [
-    command('select', t('frame.commands.select'), ['X'], () => toggleChosen(store)),
-    command('select-next', t('frame.commands.selectNext'), ['Shift', 'J'], () => extendSelection(store, 1)),
-    command('select-previous', t('frame.commands.selectPrevious'), ['Shift', 'K'], () => extendSelection(store, -1)),
-    command('select-to', t('frame.commands.selectTo'), ['Shift', 'X'], () => selectTo(store, useTriage.getState().selected)),
-    command('select-all', t('frame.commands.selectAll'), ['Ctrl', 'A'], () => selectAllShown(store)),
+    command('select', t('frame.commands.select'), ['X'], () => toggleChosen(store), alert),
+    command('select-next', t('frame.commands.selectNext'), ['Shift', 'J'], () => extendSelection(store, 1), triage),
+    command('select-previous', t('frame.commands.selectPrevious'), ['Shift', 'K'], () => extendSelection(store, -1), triage),
+    command('select-to', t('frame.commands.selectTo'), ['Shift', 'X'], () => selectTo(store, useTriage.getState().selected), alert),
+    command('select-all', t('frame.commands.selectAll'), ['Ctrl', 'A'], () => selectAllShown(store), triage),
     command('decide-selected', t('frame.commands.decideSelected'), ['B'], () => {
       if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: 'false-positive' })
-    }),
-    command('clear-selection', t('frame.commands.clearSelection'), ['Esc'], () => useSelection.getState().clear())
+    }, selection),
+    command('clear-selection', t('frame.commands.clearSelection'), ['Esc'], () => useSelection.getState().clear(), selection)
   ]
 }
 

@@ -1,4 +1,5 @@
 import { isDescendingByNature, triageSorts } from '../shared/domain/triage-query.ts'
+import { triageLacks } from './app-triage-lacks.ts'
 import type { Command } from './features/commands/command.ts'
 import { uncoverCase } from './features/review/case-in-sight.ts'
 import { step } from './features/review/decide.ts'
@@ -14,13 +15,14 @@ export function moveCommands(t: Translate, store: WorkspaceStore): readonly Comm
   const move = (by: 1 | -1) => () => {
     if (usePage.getState().page === 'triage') void step(store, by)
   }
-  const command = (id: string, label: string, keys: readonly string[], run: () => void): Command => ({ id, group: 'move', label, keys, run })
+  const { triage, alert } = triageLacks(t)
+  const command = (id: string, label: string, keys: readonly string[], run: () => void, lacks?: () => string | null): Command => ({ id, group: 'move', label, keys, run, ...(lacks === undefined ? {} : { lacks }) })
   return [
-    command('next', t('frame.commands.next'), ['J'], move(1)),
-    command('previous', t('frame.commands.previous'), ['K'], move(-1)),
+    command('next', t('frame.commands.next'), ['J'], move(1), triage),
+    command('previous', t('frame.commands.previous'), ['K'], move(-1), triage),
     command('show-case', t('frame.commands.showCase'), ['Enter'], () => {
       if (usePage.getState().page === 'triage' && useTriage.getState().selected !== null) void uncoverCase()
-    }),
+    }, alert),
     command('filters', t('frame.commands.filters'), ['L'], () => inQueue(() => useTriage.getState().showFilters(!useTriage.getState().filtersOpen))),
     command('views', t('frame.commands.views'), ['V'], () => inQueue(() => useOverlay.getState().open({ kind: 'views' }))),
     command('search', t('frame.commands.search_'), ['/'], () => inQueue(() => requestAnimationFrame(() => document.getElementById('search-alerts')?.focus())))

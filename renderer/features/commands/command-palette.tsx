@@ -2,7 +2,9 @@ import './commands.css'
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useOverlay } from '../../state/overlays.ts'
+import { usePage } from '../../state/pages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { CommandKeys } from './command-keys.tsx'
 import { findCommands, grouped } from './command.ts'
@@ -24,8 +26,13 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
   const run = (command: Command | undefined): void => {
     if (command === undefined) return
     close()
+    const lack = command.lacks?.() ?? null
     // The dialog gives the focus back first; the command may want it elsewhere.
-    requestAnimationFrame((pressedAt) => command.run(pressedAt))
+    if (lack === null) requestAnimationFrame((pressedAt) => command.run(pressedAt))
+    else {
+      usePage.getState().show('triage')
+      sayFailure({ sentence: lack, details: null })
+    }
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = found.length - 1

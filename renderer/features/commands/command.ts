@@ -5,6 +5,8 @@ export interface Command {
   readonly label: string
   /** Keys as they are pressed: together (`Ctrl`, `Enter`) or, after `g`, one after the other. Empty where there are none. */
   readonly keys: readonly string[]
+  /** Why it would do nothing now. A key is silent then; the palette says it. Absent where it works everywhere. */
+  readonly lacks?: () => string | null
   /** `pressedAt`: the page's time of the key, in milliseconds. */
   readonly run: (pressedAt: number) => void
 }

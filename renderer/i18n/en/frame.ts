@@ -121,6 +121,8 @@ export const frame = {
     noOtherAlert: 'This subject has no other alert.',
     readHistory: 'Read the history of this alert',
     openCase: 'Open the case: its files and its report',
+    lookFirst: 'This is done on what Triage shows. Look at it now, then choose it again.',
+    nothingSelected: 'No alert is selected. Select some with X first.',
     noAlertChosen: 'No alert is chosen. Choose one in the queue first.',
     importSubjects: 'Import subjects from a CSV file',
     exportSubjects: 'Export the subjects of the follow list as CSV',

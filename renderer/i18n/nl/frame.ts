@@ -124,6 +124,8 @@ export const frame: Words<typeof source> = {
     noOtherAlert: 'Dit subject heeft geen andere alert.',
     readHistory: 'De historie van deze alert lezen',
     openCase: 'Het dossier openen: bestanden en rapport',
+    lookFirst: 'Dit gebeurt op wat Triage toont. Bekijk dat nu en kies het dan opnieuw.',
+    nothingSelected: 'Er is geen alert geselecteerd. Selecteer er eerst een met X.',
     noAlertChosen: 'Er is geen alert gekozen. Kies er eerst een in de werklijst.',
     importSubjects: 'Subjecten importeren uit een csv-bestand',
     exportSubjects: 'De subjecten van de volglijst exporteren als csv',

@@ -134,7 +134,7 @@ describe('the palette', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   })
 
-  it('does with the chosen alert and list what the buttons of their pages do, and says so where there is nothing to do', async () => {
+  it('does with the chosen alert what the buttons of its case do, and says so where there is nothing to do', async () => {
     await openPalette()
     await run('withdraw the review')
     await page.getByText('No alert is chosen').waitFor()
@@ -166,6 +166,10 @@ describe('the palette', () => {
       await page.getByRole('dialog', { name }).waitFor()
       await page.keyboard.press('Escape')
     }
+    await run('decide on all')
+    await page.getByText('No alert is selected').waitFor()
+    await run('write a comment')
+    await page.getByText('No alert is chosen').waitFor()
     for (const typed of ['add person', 'edit the follow list', 'export the subjects', 'delete the follow list']) {
       await run(typed)
       await page.getByText('No follow list is chosen').waitFor()
@@ -173,6 +177,12 @@ describe('the palette', () => {
     }
     await run('edit the chosen subject')
     await page.getByText('No subject is chosen').waitFor()
+    // Nothing is decided on what is not in sight.
+    await run('false positive')
+    await page.getByText('This is done on what Triage shows').waitFor()
+    await triage.grid(page).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
     await lists.nth(1).click()
     await dialog('add person', /^Add person/u)
     await dialog('import subjects', /^Import/u)
