@@ -138,6 +138,6 @@ it('tells of new alerts with a notification where a person wants it, and reads a
   const spent = service.stats().total
   await again.click()
   await problems(page).getByText('No problems.').waitFor()
-  expect(service.stats().total).toBe(spent + service.snapshot().followLists.length + 2)
   await expect.poll(() => output()).toContain('Chromium host: notifies "1 new alert: Found by the sync that ended at')
+  expect(service.stats().total).toBe(spent + service.snapshot().followLists.length + 2)
 })
