@@ -63,7 +63,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
       >
         <span className="palette-label">{command.label}</span>
         {!isWhole && command.group === 'page' && <span className="palette-place">{t('frame.commands.groups.page')}</span>}
-        <CommandKeys keys={command.keys} />
+        {command.keys.length > 0 && <CommandKeys keys={command.keys} />}
       </div>
     )
   }

@@ -205,6 +205,17 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
+    name: 'commands-found',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await page.keyboard.press('Control+k')
+      // The same word in every language; what is found first is on the page itself.
+      await page.keyboard.type('filter')
+      await page.locator('.palette-option[aria-selected=true] .palette-place').waitFor()
+    }
+  },
+  {
     name: 'shortcuts',
     stage: {},
     play: async (page) => {
