@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { Command } from './features/commands/command.ts'
 import { createKeyReader } from './features/commands/key-reader.ts'
-import { isFieldComing, isTypedInVain } from './features/review/write-comment.ts'
+import { isFieldComing } from './features/review/write-comment.ts'
+import { endsTyping, isTypedInVain, typedInField } from './features/typed-in-vain.ts'
 import { useOverlay } from './state/overlays.ts'
 
 /** Listens to the keys of the whole page. An open dialog has the keys for itself. */
@@ -13,9 +14,12 @@ export function useShortcuts(commands: readonly Command[]): void {
         event.preventDefault()
         return
       }
-      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+      const isDone = event.defaultPrevented || isDialogOpen()
+      if (isDone || event.ctrlKey || event.metaKey) endsTyping()
+      if (isDone || event.isComposing) return
       const inField = isField(event.target) || (event.key === 'Enter' && isControl(event.target))
-      if (!inField && !event.ctrlKey && !event.metaKey && isTypedInVain(event.key, event.timeStamp)) {
+      if (isField(event.target)) typedInField(event.key, event.timeStamp)
+      else if (isTypedInVain(event.key, event.timeStamp)) {
         event.preventDefault()
         return
       }
@@ -39,7 +43,11 @@ export function useShortcuts(commands: readonly Command[]): void {
       command?.run(event.timeStamp)
     }
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    window.addEventListener('pointerdown', endsTyping)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('pointerdown', endsTyping)
+    }
   }, [commands])
 }
 

@@ -14,7 +14,8 @@ interface CommentFieldProps {
   readonly alert: string
   /** What the stored draft holds. */
   readonly stored: string
-  readonly disabled: boolean
+  /** Why it takes nothing, in words; null where it does. */
+  readonly block: string | null
   /** The next alert has been on its way for long: what is typed now would belong to nothing, and that is shown. */
   readonly busy: boolean
   /** Whether what was written is safe. */
@@ -24,7 +25,7 @@ interface CommentFieldProps {
 const timers = { set: (run: () => void, millis: number) => window.setTimeout(run, millis), clear: (timer: number) => window.clearTimeout(timer) }
 
 /** Saves itself into the draft while it is written, and at once when it is left in any way. */
-export function CommentField({ alert, stored, disabled, busy, note }: CommentFieldProps) {
+export function CommentField({ alert, stored, block, busy, note }: CommentFieldProps) {
   const { t } = useWording()
   const store = useStore()
   const id = useId()
@@ -36,6 +37,10 @@ export function CommentField({ alert, stored, disabled, busy, note }: CommentFie
   useEffect(() => {
     if (document.activeElement !== field.current && !useWriting.getState().unsaved) useWriting.setState({ comment: stored })
   }, [stored])
+
+  useEffect(() => {
+    if (block !== null && document.activeElement === field.current) sayFailure({ sentence: block, details: null })
+  }, [block])
 
   useEffect(() => {
     const { flush } = saving.current
@@ -63,8 +68,9 @@ export function CommentField({ alert, stored, disabled, busy, note }: CommentFie
         data-comment="true"
         rows={1}
         value={comment}
-        disabled={disabled}
-        readOnly={busy}
+        // A field that is disabled under the hands of somebody who writes hands the rest of the sentence to the queue, as keys.
+        aria-disabled={block !== null}
+        readOnly={busy || block !== null}
         aria-keyshortcuts="E"
         placeholder={t('review.commentHint')}
         onChange={(event) => {

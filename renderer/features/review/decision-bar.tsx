@@ -56,7 +56,7 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
           alert={view.key}
           busy={busy}
           stored={content?.riskComment ?? ''}
-          disabled={block !== null}
+          block={block === null ? null : t(`review.blocked.${block.kind}`)}
           note={<DraftState view={view} />}
         />
         <Button

@@ -18,6 +18,13 @@ const focused = (): Promise<string> => page.evaluate(() => document.activeElemen
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const focusIsIn = (name: string): Promise<boolean> => dialog(name).evaluate((element) => element.contains(document.activeElement))
 
+/** What a sync finds: the service shows none of the lists any more. */
+const takeListsAway = (): Promise<void> =>
+  page.evaluate(async () => {
+    const { invoke } = (window as unknown as { readonly fieldcase: { readonly invoke: (name: string, argument: unknown) => Promise<unknown> } }).fieldcase
+    for (const followListId of ['list-1', 'list-2', 'list-3']) await invoke('subjects.delete', { target: { kind: 'follow-list', followListId } })
+  })
+
 describe('the focus, where what has it goes away', () => {
   it('is in the search field when the search was cleared, and on the grid when a row was ticked', async () => {
     page = await openWithAlert(theatre, 60)
@@ -60,6 +67,20 @@ describe('the focus, where what has it goes away', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)).toBe('checkbox')
     expect(await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').count()).toBeGreaterThan(known)
+  })
+
+  it('stays in the comment that a sync blocks while somebody writes: the rest of the words are no commands, and what is there can be read', async () => {
+    page = await openWithAlert(theatre, 20)
+    await page.keyboard.press('e')
+    await page.keyboard.type('Looked up the regis')
+    await page.getByText('Draft saved').waitFor()
+    await takeListsAway()
+    await page.getByRole('alert').filter({ hasText: 'The service no longer shows this alert' }).waitFor()
+    await page.keyboard.type('ter, jot')
+    expect(await triage.comment(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await triage.comment(page).inputValue()).toBe('Looked up the regis')
+    expect(await triage.comment(page).isEditable()).toBe(false)
+    expect(await triage.comparison(page).count()).toBe(1)
   })
 
   it('stays in a dialog when a view is removed, and when the form of a reason is done', async () => {
