@@ -85,9 +85,7 @@ function ShownRow({ id, row, position, top, selected, marked, selecting, now, ag
       </span>
       <span role="gridcell" className="queue-notes">
         <span className="queue-facts">
-          {datasets}
-          <span aria-hidden="true"> · </span>
-          {ageText}
+          {`${datasets} · ${ageText}`}
         </span>
         {row.changedSinceDecision && (
           <Badge tone="conflict" icon={History}>
