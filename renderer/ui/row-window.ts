@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import type { Dispatch, RefObject, SetStateAction } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows beside those in sight that exist as elements too, so that a short way is scrolled without a gap. */
@@ -31,6 +31,11 @@ interface DrawnSight extends Sight {
   readonly leapt: boolean
 }
 
+interface WantedSight extends DrawnSight {
+  /** Pixels: where the list is to be scrolled to. */
+  readonly wanted?: number
+}
+
 /** What of the list is in sight, in pixels. */
 interface View {
   readonly top: number
@@ -54,27 +59,8 @@ interface RowsInSight {
 
 /** What of a long list is drawn, by where it is scrolled to. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, active }: RowWindow): RowsInSight {
-  const [sight, setSight] = useState<DrawnSight & { readonly wanted?: number }>({ first: 0, fitting: 0, zero: 0, leapt: false })
-  // Asking the element right after rows were written would lay the whole page out, once more for each decision.
-  const view = useRef<View>({ top: 0, height: 0 })
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    const look = (): void => {
-      view.current = viewOf(element)
-      setSight((before) => drawnAfter(before, sightOf(view.current, rowHeight)))
-    }
-    // The frame that shows the new place shows its rows too.
-    const follow = (): void => flushSync(look)
-    look()
-    const sizes = new ResizeObserver(look)
-    sizes.observe(element)
-    element.addEventListener('scroll', follow, { passive: true })
-    return () => {
-      sizes.disconnect()
-      element.removeEventListener('scroll', follow)
-    }
-  }, [scroller, rowHeight])
+  const [sight, setSight] = useState<WantedSight>({ first: 0, fitting: 0, zero: 0, leapt: false })
+  const view = useView(scroller, rowHeight, sight, setSight)
   useLayoutEffect(() => {
     if (sight.wanted !== undefined && scroller.current !== null) scroller.current.scrollTop = sight.wanted
   }, [scroller, sight])
@@ -88,7 +74,7 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
       view.current = { ...view.current, top }
       setSight((before) => ({ ...drawnAfter(before, { first: Math.floor(top / rowHeight), fitting: before.fitting }), wanted: top }))
     },
-    [rowHeight]
+    [view, rowHeight]
   )
   const show = useCallback(
     (position: number) => {
@@ -98,10 +84,41 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
       const wanted = topThatShows(position, rowHeight, { top, height: height - headHeight })
       if (wanted !== null) moveTo(wanted)
     },
-    [scroller, rowHeight, headHeight, moveTo]
+    [scroller, view, rowHeight, headHeight, moveTo]
   )
   const { zero } = sight
   return { rows: rowsInWindow(sight, count, active), elementOf: (position) => position - zero, moveTo, show }
+}
+
+/** Looks what of the list is in sight, whenever it is scrolled or gets another size; keeps it, since asking the element right after rows were written would lay the whole page out, once more for each decision. */
+function useView(scroller: RowWindow['scroller'], rowHeight: number, sight: WantedSight, setSight: Dispatch<SetStateAction<WantedSight>>): RefObject<View> {
+  const view = useRef<View>({ top: 0, height: 0 })
+  const drawn = useRef(sight)
+  useLayoutEffect(() => {
+    drawn.current = sight
+  }, [sight])
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const look = (): void => {
+      view.current = viewOf(element)
+      setSight((before) => drawnAfter(before, sightOf(view.current, rowHeight)))
+    }
+    const follow = (): void => {
+      view.current = viewOf(element)
+      // Where its rows are drawn already, what waits may go on waiting; else the frame that shows the new place shows them too.
+      if (drawnAfter(drawn.current, sightOf(view.current, rowHeight)) !== drawn.current) flushSync(look)
+    }
+    look()
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', follow)
+    }
+  }, [scroller, rowHeight, setSight])
+  return view
 }
 
 /** The places to draw, in their order. */
