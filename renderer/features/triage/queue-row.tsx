@@ -59,6 +59,7 @@ function ShownRow({ id, row, position, top, selected, marked, selecting, now, ag
       aria-label={marked ? t('triage.rowMarked', { row: name }) : name}
       className="queue-row"
       data-done={state !== null}
+      data-changed={row.changedSinceDecision}
       data-marked={marked}
       style={{ transform: `translateY(${top}px)` }}
       onClick={(event) => onChoose(row.key, event)}

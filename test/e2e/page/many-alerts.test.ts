@@ -71,3 +71,25 @@ describe('an act that takes alerts out of the queue', () => {
     await expect.poll(size).toBe(rows)
   })
 })
+
+describe('a row of the queue', () => {
+  it('keeps all marks of a row within it, where the service has taken a decision back and a note is written about that', async () => {
+    await openQueue()
+    await press('f', 'k', 'Control+Enter')
+    await page.getByRole('link', { name: '1 ready' }).waitFor()
+    for (const [typed, done] of [['submit now', /^Submitted: 1 review accepted/u], ['sync everything', /^Synced/u]] as const) {
+      await press('Control+k')
+      await page.keyboard.type(typed)
+      await press('Enter')
+      await page.getByText(done).waitFor()
+    }
+    await page.getByRole('row', { name: 'changed since' }).click()
+    await press('e')
+    await page.keyboard.type('Asked the desk')
+    const row = page.getByRole('row', { name: /draft.*changed since/u })
+    await row.waitFor()
+    const below = await row.evaluate((element) => [...element.querySelectorAll('.badge')].map((badge) => badge.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom))
+    expect(below.length).toBe(2)
+    expect(Math.max(...below)).toBeLessThan(0)
+  })
+})
