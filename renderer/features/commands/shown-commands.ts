@@ -5,9 +5,10 @@ import { pressShown, readShownControls } from './shown-controls.ts'
 
 /** What can be pressed or gone to on the page of the moment, without what a command does already under the same name. */
 export function shownCommands(t: Translate, commands: readonly Command[]): readonly Command[] {
-  const known = new Set([t('frame.commands.title'), ...commands.map(({ label }) => label)])
+  // The switch is called the same whatever a press does; the command says which.
+  const known = new Set([t('frame.commands.title'), t('frame.workOffline'), ...commands.map(({ label }) => label)])
   return readShownControls(document)
-    .filter(({ ownName }) => !known.has(ownName))
+    .filter(({ name, ownName }) => !known.has(name) && !known.has(ownName))
     .map((control, index) => ({
       id: `shown-${index}`,
       group: 'page',

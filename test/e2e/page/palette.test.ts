@@ -74,6 +74,7 @@ describe('the palette', () => {
       await page.keyboard.press('Control+k')
       await palette().waitFor()
       expect(await missingFromPalette(names), heading).toEqual([])
+      expect(new Set(await palette().locator('.palette-label').allTextContents()).size, heading).toBe(await palette().getByRole('option').count())
       counts[heading] = names.length
       await page.keyboard.press('Escape')
     }
@@ -111,6 +112,9 @@ describe('the palette', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     await triage.search(page).fill('omar')
     await page.keyboard.press('Control+k')
+    await shownThere().waitFor()
+    // The switch of that name would go online now, and send.
+    expect(await shownThere().getByRole('option', { name: 'Work offline', exact: true }).count()).toBe(0)
     await page.keyboard.type('work online')
     await page.keyboard.press('Enter')
     await main.connection(page).filter({ hasText: 'Online' }).waitFor()
