@@ -37,7 +37,7 @@ export function serviceCommands(t: Translate, client: Client, store: WorkspaceSt
       void client.ask('network.work-offline', { workOffline })
     }),
     command('carry-pack', t('frame.commands.carryPack'), () => carryChosen(client)),
-    command('export-ledger', t('sync.export'), () => void exportLedger(client)),
+    command('export-ledger', t('frame.commands.exportLedger'), () => void exportLedger(client)),
     command('save-diagnostic', t('sync.diagnostic'), () => void saveDiagnostic(client, store)),
     command('new-monitoring-list', t('organisations.newList'), on('organisations', () => open({ kind: 'monitoring-list' }))),
     command('add-organisations', t('organisations.addItems'), on('organisations', () => {

@@ -140,6 +140,7 @@ export const frame = {
     nothingToCarry: 'The service does not have this follow list yet, so nothing of it can be carried.',
     carryPack: 'Carry the field pack now',
     reportCase: 'Export the case report of this alert as PDF',
+    exportLedger: 'Export the call ledger as CSV',
     pauseSync: 'Pause or resume the sync',
     cancelSync: 'Cancel the sync or the field pack',
     noSync: 'Nothing is under way.',

@@ -143,6 +143,7 @@ export const frame: Words<typeof source> = {
     nothingToCarry: 'De dienst heeft deze volglijst nog niet; er is niets om mee te nemen.',
     carryPack: 'Het veldpakket nu meenemen',
     reportCase: 'Het dossierrapport van deze alert exporteren als pdf',
+    exportLedger: 'Het logboek van aanroepen exporteren als csv',
     pauseSync: 'Synchronisatie pauzeren of hervatten',
     cancelSync: 'Synchronisatie of veldpakket afbreken',
     noSync: 'Er is niets bezig.',

@@ -216,6 +216,8 @@ describe('the palette', () => {
 
   it('reaches from everywhere what a page opens: monitoring, a backup, a restore', async () => {
     await openPalette()
+    await run('call ledger')
+    await page.getByText(/^Exported \d+ calls as/u).waitFor()
     await run('check for changes')
     await page.getByText('There is no monitoring list here yet').first().waitFor()
     await run('new monitoring list')
