@@ -1,3 +1,4 @@
+import { onPage } from './app-on-page.ts'
 import type { Client } from './client.ts'
 import { isUnderWay } from '../shared/domain/sync-state.ts'
 import type { Command } from './features/commands/command.ts'
@@ -10,8 +11,6 @@ import { exportLedger } from './features/sync/export-ledger.ts'
 import { saveDiagnostic } from './features/sync/save-diagnostic.ts'
 import type { Translate } from './i18n/language.ts'
 import { useOverlay } from './state/overlays.ts'
-import { usePage } from './state/pages.ts'
-import type { Page } from './state/pages.ts'
 import { useSession } from './state/session.ts'
 import { readMonitoring } from './store/monitoring-queries.ts'
 import type { WorkspaceStore } from './store/workspace-store.ts'
@@ -20,15 +19,11 @@ import type { WorkspaceStore } from './store/workspace-store.ts'
 export function serviceCommands(t: Translate, client: Client, store: WorkspaceStore): readonly Command[] {
   const { open } = useOverlay.getState()
   const command = (id: string, label: string, run: () => void): Command => ({ id, label, group: 'app', keys: [], run })
-  const on = (page: Page, run: () => void) => () => {
-    usePage.getState().show(page)
-    run()
-  }
   const workOffline = !useSession.getState().workOffline
   return [
     command('submit', t('frame.commands.submitNow'), () => void submitNow(client)),
     command('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(store)),
-    command('import-decisions', t('decisions.open'), on('outbox', () => open({ kind: 'import-decisions' }))),
+    command('import-decisions', t('decisions.open'), onPage('outbox', () => open({ kind: 'import-decisions' }))),
     command('sync', t('frame.commands.syncNow'), () => void runSync(client, { full: false })),
     command('sync-all', t('frame.commands.syncAll'), () => void runSync(client, { full: true })),
     command('pause-sync', t('frame.commands.pauseSync'), () => pauseSync(t, client)),
@@ -39,11 +34,11 @@ export function serviceCommands(t: Translate, client: Client, store: WorkspaceSt
     command('carry-pack', t('frame.commands.carryPack'), () => carryChosen(client)),
     command('export-ledger', t('frame.commands.exportLedger'), () => void exportLedger(client)),
     command('save-diagnostic', t('sync.diagnostic'), () => void saveDiagnostic(client, store)),
-    command('new-monitoring-list', t('organisations.newList'), on('organisations', () => open({ kind: 'monitoring-list' }))),
-    command('add-organisations', t('organisations.addItems'), on('organisations', () => {
+    command('new-monitoring-list', t('organisations.newList'), onPage('organisations', () => open({ kind: 'monitoring-list' }))),
+    command('add-organisations', t('organisations.addItems'), onPage('organisations', () => {
       void readMonitoring(store).then(({ length }) => (length > 0 ? open({ kind: 'monitoring-items' }) : sayFailure({ sentence: t('organisations.noList'), details: null })))
     })),
-    command('check-for-changes', t('organisations.poll'), on('organisations', () => void checkForChanges({ client, store })))
+    command('check-for-changes', t('organisations.poll'), onPage('organisations', () => void checkForChanges({ client, store })))
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Family } from '../shared/domain/family.ts'
 import { families } from '../shared/domain/family.ts'
 import { subscriptionKey } from '../shared/domain/subscription.ts'
 import type { Subscription } from '../shared/domain/subscription.ts'
+import { onPage } from './app-on-page.ts'
 import type { Command } from './features/commands/command.ts'
 import { toggleCarriedList, toggleCarriedSubject } from './features/carry.ts'
 import { canEditList, canRemoveList, deleteSubject, editSubject, exportSubjects, removeList, subjectsShown } from './features/subjects/chosen-acts.ts'
@@ -28,10 +29,7 @@ export function subjectCommands(t: Translate, store: WorkspaceStore): readonly C
   const settled = (isPossible: (list: ListHere) => boolean, run: InList): InList => (list) => (isPossible(list) ? run(list) : say(t('frame.commands.listOnItsWay')))
   const add = (family: Family): InList => ({ followList }) => openDialog({ kind: 'subject', list: followList.id, family, key: null, change: null })
   return [
-    command('new-follow-list', t('subjects.newFollowList'), () => {
-      usePage.getState().show('subjects')
-      openDialog({ kind: 'follow-list', id: null, change: null })
-    }),
+    command('new-follow-list', t('subjects.newFollowList'), onPage('subjects', () => openDialog({ kind: 'follow-list', id: null, change: null }))),
     inList('edit-follow-list', t('frame.commands.editList'), settled(canEditList, editList)),
     inList('remove-follow-list', t('frame.commands.removeList'), settled(canRemoveList, (list) => removeList(store, list))),
     inList('add-person', t('subjects.addPerson'), add('persons')),
