@@ -1,3 +1,4 @@
+import { triageLacks } from './app-triage-lacks.ts'
 import type { Client } from './client.ts'
 import { alertKey } from '../shared/domain/alert.ts'
 import type { Alert } from '../shared/domain/alert.ts'
@@ -12,7 +13,6 @@ import { openCase } from './features/review/open-case.ts'
 import { withdraw } from './features/review/withdraw.ts'
 import { sayFailure } from './features/say.ts'
 import type { Translate } from './i18n/language.ts'
-import { usePage } from './state/pages.ts'
 import { useTriage } from './state/triage.ts'
 import { readCase } from './store/queries.ts'
 import type { CaseView } from './store/queries.ts'
@@ -20,12 +20,12 @@ import type { WorkspaceStore } from './store/workspace-store.ts'
 
 /** What the palette offers without a key for the chosen alert and its subject. */
 export function caseCommands(t: Translate, client: Client, store: WorkspaceStore): readonly Command[] {
+  const { alert: lacks } = triageLacks(t)
   const command = (id: string, label: string, run: (view: CaseView) => void): Command => ({
-    ...{ id, label, group: 'case', keys: [] },
+    ...{ id, label, group: 'case', keys: [], lacks },
     run: () => void withChosen(t, store, run)
   })
   const inCase = (run: (view: CaseView) => void) => (view: CaseView) => {
-    usePage.getState().show('triage')
     void uncoverCase().then(() => run(view))
   }
   return [

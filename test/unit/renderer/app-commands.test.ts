@@ -4,6 +4,8 @@ import type { Client } from '../../../renderer/client.ts'
 import { createKeyReader } from '../../../renderer/features/commands/key-reader.ts'
 import type { PressedKey } from '../../../renderer/features/commands/key-reader.ts'
 import { startLanguage, translatorOf } from '../../../renderer/i18n/language.ts'
+import { usePage } from '../../../renderer/state/pages.ts'
+import { useTriage } from '../../../renderer/state/triage.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 
 await startLanguage('en')
@@ -45,6 +47,13 @@ describe('the commands of the page', () => {
     const keyed = commands.filter(({ keys }) => keys.length > 0)
     expect(keyed.length).toBeGreaterThan(30)
     expect(keyed.filter(({ id, keys }) => answerTo(...pressesOf(keys)) !== id)).toEqual([])
+  })
+
+  it('act on no alert that is not in sight: away from Triage they say so, but for the one that takes back', () => {
+    usePage.setState({ page: 'settings' })
+    useTriage.setState({ selected: 'list-1|persons|s-1|a-1' })
+    const onAlerts = commands.filter(({ group }) => group === 'decide' || group === 'select' || group === 'case')
+    expect(onAlerts.filter(({ lacks }) => (lacks?.() ?? null) === null).map(({ id }) => id)).toEqual(['undo'])
   })
 
   it.each(['en', 'nl'] as const)('are told apart by their names (%s)', (language) => {
