@@ -14,12 +14,12 @@ export function useShortcuts(commands: readonly Command[]): void {
         event.preventDefault()
         return
       }
-      const isDone = event.defaultPrevented || isDialogOpen()
-      if (isDone || event.ctrlKey || event.metaKey) endsTyping()
-      if (isDone || event.isComposing) return
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey) endsTyping()
+      // A field of a dialog as well: a dialog may close by itself.
+      else if (isField(event.target)) typedInField(event.key, event.timeStamp)
+      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       const inField = isField(event.target) || (event.key === 'Enter' && isControl(event.target))
-      if (isField(event.target)) typedInField(event.key, event.timeStamp)
-      else if (isTypedInVain(event.key, event.timeStamp)) {
+      if (!inField && isTypedInVain(event.key, event.timeStamp)) {
         event.preventDefault()
         return
       }

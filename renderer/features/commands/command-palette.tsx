@@ -62,7 +62,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
         onPointerMove={() => setActive(index)}
       >
         <span className="palette-label">{command.label}</span>
-        {!isWhole && command.group === 'page' && <span className="palette-place">{t('frame.commands.groups.page')}</span>}
+        <PlaceOf command={command} isWhole={isWhole} />
         {command.keys.length > 0 && <CommandKeys keys={command.keys} />}
       </div>
     )
@@ -104,4 +104,12 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
       {found.length === 0 && <p className="soft palette-none">{t('frame.commands.none')}</p>}
     </Dialog>
   )
+}
+
+/** Where it stands, unless the heading says so, and whether it is on: who presses it takes that back. */
+function PlaceOf({ command: { group, isOn }, isWhole }: { readonly command: Command; readonly isWhole: boolean }) {
+  const { t } = useWording()
+  const facts = [!isWhole && group === 'page' ? t('frame.commands.groups.page') : '', isOn === undefined ? '' : t(isOn ? 'frame.commands.isOn' : 'frame.commands.isOff')]
+  const said = facts.filter((fact) => fact !== '').join(' · ')
+  return said === '' ? null : <span className="palette-place">{said}</span>
 }

@@ -1,3 +1,5 @@
+import { foldText } from '../../../shared/domain/name-folding.ts'
+
 /** One thing that can be done, with the keys that do it. */
 export interface Command {
   readonly id: string
@@ -5,6 +7,8 @@ export interface Command {
   readonly label: string
   /** Keys as they are pressed: together (`Ctrl`, `Enter`) or, after `g`, one after the other. Empty where there are none. */
   readonly keys: readonly string[]
+  /** Of what is on or off: which it is. */
+  readonly isOn?: boolean
   /** Why it would do nothing now. A key is silent then; the palette says it. Absent where it works everywhere. */
   readonly lacks?: () => string | null
   /** `pressedAt`: the page's time of the key, in milliseconds. */
@@ -16,15 +20,21 @@ export const commandGroups = ['decide', 'select', 'move', 'case', 'go', 'subject
 export type CommandGroup = (typeof commandGroups)[number]
 
 /**
- * Commands whose label holds every word of the text: the one that is called so, those whose label begins with the text,
- * all others; else in the order in which they were given.
+ * Commands whose label holds every word of the text, with or without its marks: the one that is called so, those whose
+ * label begins with the text, all others; else in the order in which they were given. What the page has of its own
+ * comes behind them: its button "False positive" is not the key of that name, which goes on to the next alert.
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text).trim()
   const words = wanted.split(/\s+/u)
-  const found = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-  const rank = (label: string): number => (label === wanted ? 0 : label.startsWith(wanted) ? 1 : 2)
-  return found.toSorted((one, other) => rank(one.label.toLowerCase()) - rank(other.label.toLowerCase()))
+  const found = commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)))
+  const rank = ({ group, label }: Command): number => (group === 'page' ? 3 : 0) + rankOf(foldText(label), wanted)
+  return found.toSorted((one, other) => rank(one) - rank(other))
+}
+
+function rankOf(label: string, wanted: string): number {
+  if (label === wanted) return 0
+  return label.startsWith(wanted) ? 1 : 2
 }
 
 /** The groups that have commands, with them. */

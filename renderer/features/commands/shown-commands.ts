@@ -14,6 +14,7 @@ export function shownCommands(t: Translate, commands: readonly Command[]): reado
       group: 'page',
       label: control.isField ? t('frame.commands.goTo', { page: control.name }) : control.name,
       keys: control.keys,
+      ...(control.isOn === null ? {} : { isOn: control.isOn }),
       run: () => {
         if (!pressShown(control)) sayFailure({ sentence: t('frame.commands.notThereAnyMore', { name: control.name }), details: null })
       }

@@ -7,6 +7,8 @@ export interface ShownControl {
   readonly name: string
   /** As a command has them; empty where it has none. */
   readonly keys: readonly string[]
+  /** Of a switch, a checkbox or a choice: whether it is on. Null of all others. */
+  readonly isOn: boolean | null
   /** A field takes the focus; everything else is pressed. */
   readonly isField: boolean
 }
@@ -54,8 +56,15 @@ function readControl(element: HTMLElement): ReadControl {
     ...{ element, ownName, around, isField: !element.matches(pressed) },
     // A choice says nothing without its question.
     name: element.matches('[type=radio], [type=checkbox]') ? inPlace(ownName, around()[0]) : ownName,
-    keys: keys.map((key) => ({ Control: 'Ctrl', Escape: 'Esc' })[key] ?? key)
+    keys: keys.map((key) => ({ Control: 'Ctrl', Escape: 'Esc' })[key] ?? key),
+    isOn: isOn(element)
   }
+}
+
+function isOn(element: HTMLElement): boolean | null {
+  if (element instanceof HTMLInputElement && element.matches('[type=radio], [type=checkbox]')) return element.checked
+  const said = element.getAttribute('aria-checked')
+  return said === null ? null : said === 'true'
 }
 
 /** What is taken out of the page is not in sight either. */

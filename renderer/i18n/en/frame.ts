@@ -81,6 +81,8 @@ export const frame = {
     shortcutsTitle: 'Keyboard shortcuts',
     shortcutsHint: 'Keys are silent while you write. Escape leaves a text field.',
     groups: { decide: 'Decide', select: 'Select', move: 'Move', case: 'Case', go: 'Go to', subjects: 'Follow lists and subjects', app: 'Everything else', page: 'On this page' },
+    isOn: 'on',
+    isOff: 'off',
     notThereAnyMore: '“{{name}}” is no longer on this page, so nothing was done. Look at the page again.',
     keyThen: '{{first}} then {{second}}',
     openCommands: 'Find a command',

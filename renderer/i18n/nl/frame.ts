@@ -84,6 +84,8 @@ export const frame: Words<typeof source> = {
     shortcutsTitle: 'Sneltoetsen',
     shortcutsHint: 'De toetsen zwijgen terwijl u schrijft. Met Escape verlaat u een tekstveld.',
     groups: { decide: 'Beslissen', select: 'Selecteren', move: 'Bewegen', case: 'Dossier', go: 'Ga naar', subjects: 'Volglijsten en subjecten', app: 'Overige', page: 'Op deze pagina' },
+    isOn: 'aan',
+    isOff: 'uit',
     notThereAnyMore: '“{{name}}” staat niet meer op deze pagina; er is niets gedaan. Kijk opnieuw op de pagina.',
     keyThen: '{{first}} en dan {{second}}',
     openCommands: 'Een opdracht zoeken',

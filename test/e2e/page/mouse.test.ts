@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { triage } from '../person.ts'
+import { openTheatre } from './page-stage.ts'
+import type { PageTheatre } from './page-stage.ts'
+import { openSynced } from './queue-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await openTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.context().close())
+
+describe('the mouse', () => {
+  it('reaches the commands, the keys, a reason, what puts one alert aside and brings it back, and undo', async () => {
+    page = await openSynced(theatre)
+    await triage.rows(page).first().click()
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = (name: string) => page.getByRole('dialog', { name })
+    const size = async (): Promise<number> => Number(await triage.grid(page).getAttribute('aria-rowcount'))
+    await button('Commands').click()
+    await dialog('Commands').getByRole('button', { name: 'Close' }).click()
+    await button('Keyboard shortcuts').click()
+    await dialog('Keyboard shortcuts').getByRole('button', { name: 'Close' }).click()
+    await button('Reason').click()
+    await dialog('Reasons').getByRole('button', { name: /^Other country/u }).click()
+    await expect.poll(() => triage.comment(page).inputValue()).toContain('is known in')
+    const rows = await size()
+    const putAside = async (): Promise<void> => {
+      await button('Put aside').click()
+      await dialog('Put aside until').getByRole('button', { name: /^In a week/u }).click()
+      await expect.poll(size).toBe(rows - 1)
+    }
+    // Undo means the act that it stands beside, and none that came after it.
+    await putAside()
+    await page.keyboard.press('f')
+    await page.getByRole('row', { name: 'draft false positive' }).waitFor()
+    await button('Undo').click()
+    await page.getByRole('status').filter({ hasText: 'Something else was done since' }).waitFor()
+    await page.keyboard.press('u')
+    await page.keyboard.press('u')
+    await expect.poll(size).toBe(rows)
+    await putAside()
+    await button('Undo').click()
+    await expect.poll(size).toBe(rows)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('alerts')
+    await putAside()
+    await page.getByRole('button', { name: /^View: Open/u }).click()
+    await dialog('Views').getByRole('button', { name: /^Put aside/u }).click()
+    await expect.poll(size).toBe(1)
+    await triage.rows(page).first().click()
+    await button('Put aside').click()
+    await dialog('Put aside until').getByRole('button', { name: /^Now, back in the queue/u }).click()
+    await page.getByRole('status').filter({ hasText: '1 alert is back in the queue' }).waitFor()
+    await page.getByText('No alert fits the search').waitFor()
+    // A chip that goes leaves the focus to the button of all filters.
+    await page.getByRole('button', { name: /^Take away the filter Put aside/u }).click()
+    await triage.rows(page).first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
+    // What the buttons of a page do, the palette does too.
+    await triage.search(page).fill('nobody of that name')
+    await button('Commands').click()
+    await page.keyboard.type('show all alerts')
+    await page.keyboard.press('Enter')
+    await triage.rows(page).first().waitFor()
+    await button('Commands').click()
+    expect(await dialog('Commands').getByRole('option', { name: 'Add all drafts to outbox' }).count()).toBe(1)
+  })
+})
