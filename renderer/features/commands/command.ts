@@ -27,9 +27,12 @@ export type CommandGroup = (typeof commandGroups)[number]
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const wanted = foldText(text).trim()
   const words = wanted.split(/\s+/u)
-  const found = commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)))
-  const rank = ({ group, label }: Command): number => (group === 'page' ? 3 : 0) + rankOf(foldText(label), wanted)
-  return found.toSorted((one, other) => rank(one) - rank(other))
+  const found = commands.flatMap((command) => {
+    const label = foldText(command.label)
+    const rank = (command.group === 'page' ? 3 : 0) + rankOf(label, wanted)
+    return words.every((word) => label.includes(word)) ? [{ command, rank }] : []
+  })
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command)
 }
 
 function rankOf(label: string, wanted: string): number {

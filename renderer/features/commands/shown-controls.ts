@@ -28,8 +28,8 @@ const placeNames = 'h1, h2, h3, h4, legend, summary, figcaption, th, strong, p'
  */
 export function readShownControls(root: ParentNode): readonly ShownControl[] {
   const elements = [...root.querySelectorAll<HTMLElement>(`${pressed}, ${fields}`)].filter((element) => !element.matches(leftOut) && isInSight(element))
-  const ofPage = elements.filter((element) => element.closest('main') !== null)
-  const ordered = [...ofPage, ...elements.filter((element) => !ofPage.includes(element))]
+  const isOfPage = (element: HTMLElement): boolean => element.closest('main') !== null
+  const ordered = [...elements.filter(isOfPage), ...elements.filter((element) => !isOfPage(element))]
   return toldApart(ordered.map(readControl).filter(({ ownName }) => ownName !== ''))
 }
 
