@@ -7,15 +7,16 @@ import type { WorkspaceStore } from '../live-query.ts'
 import { sayFailure } from '../say.ts'
 import { useWording, wording } from '../wording.ts'
 import { createCommentSaving } from './comment-saving.ts'
-import { write } from './decide.ts'
+import { saysBlocked, write } from './decide.ts'
+import type { DecisionBlock } from './decision-block.ts'
 
 interface CommentFieldProps {
   /** Key of the alert; the field is made anew for each alert. */
   readonly alert: string
   /** What the stored draft holds. */
   readonly stored: string
-  /** Why it takes nothing, in words; null where it does. */
-  readonly block: string | null
+  /** Why it takes nothing; null where it does. */
+  readonly block: DecisionBlock['kind'] | null
   /** The next alert has been on its way for long: what is typed now would belong to nothing, and that is shown. */
   readonly busy: boolean
   /** Whether what was written is safe. */
@@ -39,7 +40,7 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
   }, [stored])
 
   useEffect(() => {
-    if (block !== null && document.activeElement === field.current) sayFailure({ sentence: block, details: null })
+    if (block !== null && document.activeElement === field.current) saysBlocked()
   }, [block])
 
   useEffect(() => {

@@ -56,7 +56,7 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
           alert={view.key}
           busy={busy}
           stored={content?.riskComment ?? ''}
-          block={block === null ? null : t(`review.blocked.${block.kind}`)}
+          block={block?.kind ?? null}
           note={<DraftState view={view} />}
         />
         <Button
