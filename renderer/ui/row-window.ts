@@ -90,7 +90,10 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
   return { rows: rowsInWindow(sight, count, active), elementOf: (position) => position - zero, moveTo, show }
 }
 
-/** Looks what of the list is in sight, whenever it is scrolled or gets another size; keeps it, since asking the element right after rows were written would lay the whole page out, once more for each decision. */
+/**
+ * Looks what of the list is in sight, whenever it is scrolled or gets another size; keeps it, since asking the element
+ * right after rows were written would lay the whole page out, once more for each decision.
+ */
 function useView(scroller: RowWindow['scroller'], rowHeight: number, sight: WantedSight, setSight: Dispatch<SetStateAction<WantedSight>>): RefObject<View> {
   const view = useRef<View>({ top: 0, height: 0 })
   const drawn = useRef(sight)
@@ -100,14 +103,15 @@ function useView(scroller: RowWindow['scroller'], rowHeight: number, sight: Want
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
+    const draw = (): void => setSight((before) => drawnAfter(before, sightOf(view.current, rowHeight)))
     const look = (): void => {
       view.current = viewOf(element)
-      setSight((before) => drawnAfter(before, sightOf(view.current, rowHeight)))
+      draw()
     }
     const follow = (): void => {
       view.current = viewOf(element)
       // Where its rows are drawn already, what waits may go on waiting; else the frame that shows the new place shows them too.
-      if (drawnAfter(drawn.current, sightOf(view.current, rowHeight)) !== drawn.current) flushSync(look)
+      if (drawnAfter(drawn.current, sightOf(view.current, rowHeight)) !== drawn.current) flushSync(draw)
     }
     look()
     const sizes = new ResizeObserver(look)
