@@ -9,6 +9,9 @@ import { CdpConnection } from './cdp.ts'
 import { findChromium } from './find-chromium.ts'
 import { isAlive } from './process-mark.ts'
 
+/** The address bar, which no window of the app has, would be a page of its own beside each window. */
+export const withoutFeatures = '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
+
 /** A quiet Chromium that asks nothing, fetches nothing and does the same every time. */
 const flags = [
   '--remote-debugging-pipe',
@@ -31,8 +34,7 @@ const flags = [
   // Containers have a small /dev/shm, and a full one crashes the page.
   '--disable-dev-shm-usage',
   '--disable-extensions',
-  // The address bar, which no window of the app has, would be a page of its own beside each start.
-  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+  withoutFeatures,
   '--disable-quic',
   '--disable-renderer-backgrounding',
   '--disable-search-engine-choice-screen',

@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { responseHeaders } from '../../../electron/main/windows/response-headers.ts'
+import { withoutFeatures } from '../../chromium-host/chromium.ts'
 import { findChromium } from '../../chromium-host/find-chromium.ts'
 import { firstStage } from '../../fakes/page-bridge.ts'
 import type { PageStage } from '../../fakes/page-bridge.ts'
@@ -108,5 +109,5 @@ async function serve(folder: string): Promise<Server> {
 async function launch(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium was found.')
-  return await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  return await chromium.launch({ executablePath, args: [withoutFeatures, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
 }
