@@ -29,6 +29,9 @@ export interface PageLook {
   readonly theme: 'system' | 'contrast'
 }
 
+/** What of a look can be given to a page that is on screen: it moves nothing. */
+export type PageColours = Pick<PageLook, 'colorScheme' | 'forcedColors' | 'theme'>
+
 const firstLook: PageLook = { width: 1280, height: 800, colorScheme: 'light', forcedColors: false, locale: 'en-GB', theme: 'system' }
 
 export interface StagedPage {
@@ -74,6 +77,16 @@ export async function openTheatre(): Promise<PageTheatre> {
       await rm(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** Gives a page that is on screen these colours instead of its own. */
+export async function recolour(page: Page, colours: Partial<PageColours>): Promise<void> {
+  const { colorScheme, forcedColors, theme } = { ...firstLook, ...colours }
+  await page.emulateMedia({ colorScheme, forcedColors: forcedColors ? 'active' : 'none' })
+  await page.evaluate((name) => {
+    if (name === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = name
+  }, theme)
 }
 
 async function buildPage(outDir: string): Promise<void> {

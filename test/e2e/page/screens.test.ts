@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTheatre } from './page-stage.ts'
-import type { PageLook, PageTheatre } from './page-stage.ts'
+import { openTheatre, recolour } from './page-stage.ts'
+import type { PageColours, PageLook, PageTheatre, StagedPage } from './page-stage.ts'
 import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre
@@ -13,17 +13,22 @@ afterAll(() => theatre.close())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const looks: readonly (readonly [name: string, look: Partial<PageLook>])[] = [
+/** They move nothing on a page: a scene is played once and then looked at in each. */
+const colours: readonly (readonly [name: string, colours: Partial<PageColours>])[] = [
   ['light', {}],
   ['dark', { colorScheme: 'dark' }],
   ['forced colours', { forcedColors: true }],
-  ['high contrast', { theme: 'contrast' }],
-  ['one column, in Dutch', { width: 700, height: 800, locale: 'nl-NL' }]
+  ['high contrast', { theme: 'contrast' }]
+]
+
+const windows: readonly (readonly [name: string, look: Partial<PageLook>, colours: typeof colours])[] = [
+  ['two columns', {}, colours],
+  ['one column, in Dutch', { width: 700, height: 800, locale: 'nl-NL' }, colours.slice(0, 1)]
 ]
 
 async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe)
-  const results = await page.evaluate(async () => await (window as unknown as { readonly axe: { run(): Promise<AxeResults> } }).axe.run())
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const results = await page.evaluate(async () => await (window as unknown as { readonly axe: typeof Axe }).axe.run({ resultTypes: ['violations'] }))
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`).join('\n')}`)
 }
 
@@ -44,12 +49,49 @@ it('shows four rows of the comparison and the decisions below them in a window o
   await page.context().close()
 })
 
-describe.each(looks)('in %s', (_, look) => {
-  it.each(scenes)('the screen "$name" has nothing that axe finds, and nothing to complain about', async ({ stage, play }) => {
-    const { page, complaints } = await theatre.open(stage, look)
-    await play(page)
-    expect(await violations(page)).toEqual([])
-    expect(complaints).toEqual([])
-    await page.context().close()
+/** What each element is painted with. */
+async function paintOf(page: Page): Promise<string> {
+  const paints = await page.locator('*').evaluateAll((all) =>
+    all.map((element) => {
+      const { color, backgroundColor, borderColor, outlineColor, fill, stroke, boxShadow, colorScheme } = getComputedStyle(element)
+      return [element.tagName, color, backgroundColor, borderColor, outlineColor, fill, stroke, boxShadow, colorScheme].join(' ')
+    })
+  )
+  return paints.join('\n')
+}
+
+it('gives a page on screen the paint of one that was opened in those colours', async () => {
+  const { page } = await theatre.open()
+  const paints = new Set<string>()
+  for (const [, look] of colours) {
+    await recolour(page, look)
+    const opened = await theatre.open({}, look)
+    await Promise.all([page, opened.page].map((one) => one.locator('.empty-state').first().waitFor()))
+    const paint = await paintOf(opened.page)
+    expect(await paintOf(page)).toBe(paint)
+    paints.add(paint)
+    await opened.page.context().close()
+  }
+  expect(paints.size).toBe(colours.length)
+  await page.context().close()
+})
+
+/** Both windows of a scene at once: a page that starts or waits leaves a processor idle. */
+describe.each(scenes)('the screen $name', ({ stage, play }) => {
+  describe.concurrent.each(windows)('in %s', (_window, look, inColours) => {
+    let staged: StagedPage
+    let played: Promise<void> | undefined
+    beforeAll(async () => {
+      staged = await theatre.open(stage, look)
+      return () => staged.page.context().close()
+    })
+
+    it.each(inColours)('in %s has nothing that axe finds, and nothing to complain about', { concurrent: false }, async (_colour, inThese) => {
+      const { page, complaints } = staged
+      await (played ??= play(page))
+      await recolour(page, inThese)
+      expect(await violations(page)).toEqual([])
+      expect(complaints).toEqual([])
+    })
   })
 })
