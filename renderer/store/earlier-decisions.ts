@@ -4,7 +4,7 @@ import type { Alert, AlertStatus, AlertValues } from '../../shared/domain/alert.
 import type { Draft, HistoryEntry, QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import { decodeAll } from './row-codec.ts'
-import { readAlerts } from './read-alerts.ts'
+import { readAlert, readAlerts } from './read-alerts.ts'
 import type { AlertRecord } from './read-alerts.ts'
 import type { TriageRow, UserState } from './triage-index.ts'
 import { userStateOf } from './triage/work-marks.ts'
@@ -35,10 +35,11 @@ const mostLookedAt = 50
 
 /** What was decided about the same profile on other alerts, anywhere on this machine, newest first. */
 export async function readEarlierDecisions(store: WorkspaceStore, key: string): Promise<readonly EarlierDecision[]> {
-  const keys = mostTelling(store, store.triage.sameProfile(key)).slice(0, mostLookedAt)
+  const keys = mostTelling(store, store.triage.maybeSameProfile(key)).slice(0, mostLookedAt)
   if (keys.length === 0) return []
-  const [records, drafts, reviews, histories] = await Promise.all([readAlerts(store, keys), store.workBook.draftsOf(keys), store.workBook.reviewsOfAll(keys), historiesOf(store, keys)])
-  const decisions = [...records.values()].flatMap((record) => {
+  const [own, records, drafts, reviews, histories] = await Promise.all([readAlert(store, key), readAlerts(store, keys), store.workBook.draftsOf(keys), store.workBook.reviewsOfAll(keys), historiesOf(store, keys)])
+  const ofSameProfile = [...records.values()].filter(({ alert }) => alert.profileId === own?.alert.profileId)
+  const decisions = ofSameProfile.flatMap((record) => {
     const draft = drafts.find(({ alert }) => isSameAlert(alert, record.alert))
     const review = reviews.filter(({ alert }) => isSameAlert(alert, record.alert)).toSorted((one, other) => other.queuedAt - one.queuedAt)[0]
     return [...ownDecision(record, draft, review), ...standingDecision(record, review, histories.get(record.key) ?? [])]

@@ -69,8 +69,8 @@ export interface TriageIndex {
   isAside(key: string): boolean
   /** What of an alert says that it is not what it was; undefined as for `row`. */
   stateOf(key: string): AlertState | undefined
-  /** Keys of other alerts on show that name the same profile of the same family. */
-  sameProfile(key: string): readonly string[]
+  /** Keys of other alerts on show that name the same profile of the same family, and of hardly ever one that does not: who reads the alerts compares. */
+  maybeSameProfile(key: string): readonly string[]
   counts(): TriageCounts
   /** Adds a portion of all alerts, `most` at most, to a tally of the open ones. Answers where to go on; null at the end. */
   tallyOpen(tally: OpenTally, from: number, most?: number): number | null

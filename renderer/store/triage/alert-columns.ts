@@ -7,7 +7,7 @@ import { Codebook } from './codebook.ts'
 import { GrowingColumn } from './growing-column.ts'
 import { alertNumbers } from './index-part.ts'
 import type { AlertNumber, AlertPart, IndexCodes } from './index-part.ts'
-import { hashOn, KeyTable, ownText } from './key-table.ts'
+import { hashOf, hashOn, KeyTable, ownText } from './key-table.ts'
 import { alertPart, alertRefOf } from '../row-keys.ts'
 import { searchText } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
@@ -29,6 +29,9 @@ export function toIndexed(key: string, alert: Pick<Alert, IndexedValue>, times: 
 const bytes = (): GrowingColumn<Uint8Array> => new GrowingColumn((length) => new Uint8Array(length))
 const codes = (): GrowingColumn<Uint32Array> => new GrowingColumn((length) => new Uint32Array(length))
 const times = (): GrowingColumn<Float64Array> => new GrowingColumn((length) => new Float64Array(length))
+/** Tells profiles apart in four bytes, all but one pair in four billion; 0 where the alert names none. */
+const profileMark = (profileId: string | null): number => (profileId === null ? 0 : hashOf(profileId) || 1)
+const isTime = (name: AlertNumber): boolean => name === 'changedAt' || name === 'firstSeenAt'
 const spellList = (list: readonly string[]): string => list.join('\n')
 
 /**
@@ -47,7 +50,7 @@ export class AlertColumns {
   readonly datasets = codes()
   readonly countries = codes()
   readonly pepTier = codes()
-  /** 0 where the alert names no profile. */
+  /** As `profileMark` makes it. */
   readonly profile = codes()
   /** Place in `scoreBands`. */
   readonly scoreBand = bytes()
@@ -62,12 +65,7 @@ export class AlertColumns {
   readonly datasetLists = new Codebook<readonly Dataset[]>(spellList)
   readonly countryLists = new Codebook<readonly string[]>(spellList)
   readonly pepTiers = new Codebook<string | null>((tier) => tier ?? '')
-  readonly profiles = new Codebook<string | null>((profile) => (profile === null ? '' : `=${profile}`))
   readonly #table = new KeyTable()
-
-  constructor() {
-    this.profiles.codeOf(null)
-  }
 
   get length(): number {
     return this.matchNames.length
@@ -98,15 +96,15 @@ export class AlertColumns {
     this.datasets.set(slot, this.datasetLists.codeOf(alert.datasets))
     this.countries.set(slot, this.countryLists.codeOf(normalCountries(alert.countries)))
     this.pepTier.set(slot, this.pepTiers.codeOf(alert.pepTier))
-    this.profile.set(slot, this.profiles.codeOf(alert.profileId))
+    this.profile.set(slot, profileMark(alert.profileId))
     this.alias.set(slot, isAlias ? 1 : 0)
     this.shown.set(slot, 1)
     return slot
   }
 
   codes(): IndexCodes {
-    const { statuses, datasetLists, countryLists, pepTiers, profiles } = this
-    return { statuses: statuses.values, datasetLists: datasetLists.values, countryLists: countryLists.values, pepTiers: pepTiers.values, profiles: profiles.values }
+    const { statuses, datasetLists, countryLists, pepTiers } = this
+    return { statuses: statuses.values, datasetLists: datasetLists.values, countryLists: countryLists.values, pepTiers: pepTiers.values }
   }
 
   restoreCodes(codes: IndexCodes): void {
@@ -114,29 +112,44 @@ export class AlertColumns {
     this.datasetLists.restore(codes.datasetLists)
     this.countryLists.restore(codes.countryLists)
     this.pepTiers.restore(codes.pepTiers)
-    this.profiles.restore(codes.profiles)
   }
 
   /** Some alerts as the copy of the index keeps them. */
   part(slots: Uint32Array): AlertPart {
-    const numbers = Object.fromEntries(alertNumbers.map((name) => [name, Array.from(slots, (slot) => this[name].get(slot))])) as unknown as Record<AlertNumber, readonly number[]>
+    const numbersOf = (name: AlertNumber): readonly number[] => Array.from(slots, (slot) => this[name].get(slot))
+    const since = Math.min(...numbersOf('changedAt'), ...numbersOf('firstSeenAt'))
+    const kept = (name: AlertNumber): readonly number[] => (isTime(name) ? numbersOf(name).map((time) => time - since) : numbersOf(name))
+    const numbers = Object.fromEntries(alertNumbers.map((name) => [name, kept(name)])) as unknown as Record<AlertNumber, readonly number[]>
     const texts = (column: readonly string[]): readonly string[] => Array.from(slots, (slot) => column[slot] ?? '')
-    return { subjects: Array.from(slots, (slot) => this.subject.get(slot)), ids: Array.from(slots, (slot) => alertRefOf(this.keys[slot] ?? '').alertId), matches: texts(this.matchNames), texts: texts(this.searchTexts), numbers }
+    return {
+      subjects: Array.from(slots, (slot) => this.subject.get(slot)),
+      ids: Array.from(slots, (slot) => alertRefOf(this.keys[slot] ?? '').alertId),
+      matches: texts(this.matchNames),
+      texts: texts(this.searchTexts),
+      since,
+      numbers
+    }
+  }
+
+  /** Makes room for the alerts of a copy. */
+  reserve(count: number): void {
+    this.#table.reserve(count)
   }
 
   /** Adds alerts of a copy, on show. */
-  restore({ subjects, ids, matches, texts, numbers }: AlertPart, table: Pick<SubjectColumns, 'keyOf' | 'hashOf'>): void {
+  restore({ subjects, ids, matches, texts, since, numbers }: AlertPart, table: Pick<SubjectColumns, 'keyOf' | 'hashOf'>): void {
     const first = this.length
     ids.forEach((id, place) => {
       const subject = subjects[place] ?? 0
       const part = alertPart(id)
-      const slot = this.#add(table.keyOf(subject) + part, hashOn(table.hashOf(subject), part))
-      this.matchNames[slot] = matches[place] ?? ''
-      this.searchTexts[slot] = texts[place] ?? ''
-      this.shown.set(slot, 1)
+      this.#table.add(table.keyOf(subject) + part, hashOn(table.hashOf(subject), part))
+      this.matchNames.push(matches[place] ?? '')
+      this.searchTexts.push(texts[place] ?? '')
+      this.shown.set(first + place, 1)
     })
+    this.#reachAll()
     this.subject.setAll(first, subjects)
-    for (const name of alertNumbers) this[name].setAll(first, numbers[name])
+    for (const name of alertNumbers) this[name].setAll(first, isTime(name) ? numbers[name].map((time) => since + time) : numbers[name])
   }
 
   /** How many alerts have each status, by its code. */
@@ -146,12 +159,16 @@ export class AlertColumns {
     return tally
   }
 
-  #add(key: string, hash?: number): number {
-    const slot = this.#table.add(key, hash)
+  #add(key: string): number {
+    const slot = this.#table.add(key)
     this.matchNames.push('')
     this.searchTexts.push('')
-    // Facets read whole columns: each must reach to the last slot.
-    for (const column of [this.decision, this.changed, this.snoozed]) column.set(slot, 0)
+    this.#reachAll()
     return slot
+  }
+
+  /** Facets read whole columns: each must reach to the last slot. */
+  #reachAll(): void {
+    for (const column of [this.decision, this.changed, this.snoozed]) column.reach(this.length - 1)
   }
 }

@@ -11,8 +11,8 @@ import type { SubjectColumns } from './subject-columns.ts'
 
 /** Changes that wait for an order are few, so that working them in is never a long task. */
 const mostWaiting = 2_000
-/** Slots of one part of the copy. */
-const slotsOfPart = 25_000
+/** Slots of one part of the copy: as many bytes as parts of other kinds have. */
+const slotsOfPart = 6_000
 
 /** All shown alerts in each order that the list can be sorted by. Where two are equal, their keys decide. */
 export class AlertOrders {
@@ -92,7 +92,7 @@ export class AlertOrders {
   restore(orders: readonly (IndexPart & { readonly kind: 'order' })[]): void {
     this.#byKey.restore(new Uint32Array(this.#alerts.length).map((_, slot) => slot))
     this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
-    for (const wanted of keptOrders) this.#orderOf(wanted).restore(new Uint32Array(orders.flatMap(({ order, slots }) => (order === wanted ? slots : []))))
+    for (const wanted of keptOrders) this.#orderOf(wanted).restore(joined(orders.flatMap(({ order, slots }) => (order === wanted ? [slots] : []))))
   }
 
   #orderOf(order: KeptOrder): SortedOrder {
@@ -131,4 +131,15 @@ export class AlertOrders {
   #byRank(left: number, right: number): number {
     return (this.#keyRanks[left] ?? 0) - (this.#keyRanks[right] ?? 0)
   }
+}
+
+/** All slots of the parts of one order. */
+function joined(parts: readonly (readonly number[])[]): Uint32Array<ArrayBuffer> {
+  const slots = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let from = 0
+  for (const part of parts) {
+    slots.set(part, from)
+    from += part.length
+  }
+  return slots
 }

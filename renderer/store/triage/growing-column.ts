@@ -20,17 +20,18 @@ export class GrowingColumn<Numbers extends NumberArray> {
   }
 
   set(slot: number, value: number): void {
-    this.#reach(slot)
+    this.reach(slot)
     this.#values[slot] = value
   }
 
   /** Sets the slots from `first` on. */
   setAll(first: number, values: readonly number[]): void {
-    this.#reach(first + values.length - 1)
+    this.reach(first + values.length - 1)
     this.#values.set(values, first)
   }
 
-  #reach(slot: number): void {
+  /** Makes sure that `values` holds the slot. */
+  reach(slot: number): void {
     if (slot < this.#values.length) return
     const wider = this.#create(Math.max(this.#values.length * 2, slot + 1))
     wider.set(this.#values)

@@ -14,14 +14,14 @@ import type { IndexPart, KeptOrder } from './index-part.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
 
 /** Grows with every change of what a part holds. */
-const format = 1
+const format = 2
 /** While fewer cases were written since, the copy that is there does. */
 const renewedFrom = 500
 /** The head is the first part. */
 const partId = (place: number): string => String(place).padStart(6, '0')
 const headId = partId(0)
-/** Parts that are read together: a tenth of the copy of 100,000 alerts. */
-const partsOfPortion = 8
+/** Parts that are read together: a megabyte. */
+const partsOfPortion = 24
 /** Cases, or changes, that are read and worked in together. */
 const portion = 500
 

@@ -16,7 +16,6 @@ export interface IndexCodes {
   readonly datasetLists: readonly (readonly Dataset[])[]
   readonly countryLists: readonly (readonly string[])[]
   readonly pepTiers: readonly (string | null)[]
-  readonly profiles: readonly (string | null)[]
 }
 
 export interface SubjectPart {
@@ -32,6 +31,8 @@ export interface AlertPart {
   readonly ids: readonly AlertId[]
   readonly matches: readonly string[]
   readonly texts: readonly string[]
+  /** The earliest time of the part: times are kept in milliseconds after it, which are read much faster than thirteen digits. */
+  readonly since: number
   readonly numbers: Readonly<Record<AlertNumber, readonly number[]>>
 }
 

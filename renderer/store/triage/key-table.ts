@@ -10,6 +10,11 @@ export function hashOn(hash: number, text: string): number {
   return next >>> 0
 }
 
+/** The hash of a whole text. */
+export function hashOf(text: string): number {
+  return hashOn(firstHash, text)
+}
+
 /** The same text, and not the one that others have asked a `Map` for, which stays in the engine's table with it. */
 export function ownText(text: string): string {
   return text.slice(0, 1) + text.slice(1)
@@ -26,7 +31,7 @@ export class KeyTable {
   #places = new Uint32Array(2_048)
 
   find(key: string): number | undefined {
-    const hash = hashOn(firstHash, key)
+    const hash = hashOf(key)
     for (let place = this.#firstPlace(hash); ; place = this.#placeAfter(place)) {
       const slot = (this.#places[place] ?? 0) - 1
       if (slot === -1) return undefined
@@ -35,12 +40,18 @@ export class KeyTable {
   }
 
   /** Adds a key that is not in the table and answers its slot. `hash`: that of the whole key. */
-  add(key: string, hash = hashOn(firstHash, key)): number {
+  add(key: string, hash = hashOf(key)): number {
     const slot = this.keys.push(key) - 1
     this.#hashes.set(slot, hash)
-    if (this.keys.length * 2 > this.#places.length) this.#widen()
+    if (this.keys.length * 2 > this.#places.length) this.#widen(this.#places.length * 2)
     else this.#settle(slot, hash)
     return slot
+  }
+
+  /** Makes room for so many more keys at once. */
+  reserve(count: number): void {
+    const places = 2 ** Math.ceil(Math.log2((this.keys.length + count) * 2))
+    if (places > this.#places.length) this.#widen(places)
   }
 
   /** For a key that goes on where this one ends. */
@@ -48,8 +59,8 @@ export class KeyTable {
     return this.#hashes.get(slot)
   }
 
-  #widen(): void {
-    this.#places = new Uint32Array(this.#places.length * 2)
+  #widen(places: number): void {
+    this.#places = new Uint32Array(places)
     for (let slot = 0; slot < this.keys.length; slot += 1) this.#settle(slot, this.#hashes.get(slot))
   }
 

@@ -26,8 +26,8 @@ import { WorkMarks } from './work-marks.ts'
 
 /** Views of the newest version that are kept: one a list on screen, and some to go back to. */
 const keptViews = 8
-/** Alerts or subjects of one part of the copy: some milliseconds of work. */
-const rowsOfPart = 2_000
+/** Alerts or subjects of one part of the copy, some 40 kB: a value of 64 kB the browser keeps in a file of its own, and a start would wait for each. */
+const rowsOfPart = 250
 /** Ages in days are looked at this often. */
 const hour = 3_600_000
 
@@ -93,16 +93,16 @@ export class LiveTriageIndex implements TriageIndex {
     return slot === undefined ? undefined : this.#stateOf(slot)
   }
 
-  sameProfile(key: string): readonly string[] {
+  maybeSameProfile(key: string): readonly string[] {
     const own = this.#alerts.find(key)
-    const profile = own === undefined ? 0 : this.#alerts.profile.get(own)
-    if (own === undefined || profile === 0) return []
-    const { profile: profiles, shown, subject, keys } = this.#alerts
+    const mark = own === undefined ? 0 : this.#alerts.profile.get(own)
+    if (own === undefined || mark === 0) return []
+    const { profile, shown, subject, keys } = this.#alerts
     const familyOf = (slot: number): number => this.#subjects.family.get(subject.get(slot))
-    const codes = profiles.values
+    const marks = profile.values
     const found: string[] = []
     for (let slot = 0; slot < this.#alerts.length; slot += 1) {
-      if (codes[slot] === profile && slot !== own && shown.get(slot) === 1 && familyOf(slot) === familyOf(own)) found.push(keys[slot] ?? '')
+      if (marks[slot] === mark && slot !== own && shown.get(slot) === 1 && familyOf(slot) === familyOf(own)) found.push(keys[slot] ?? '')
     }
     return found
   }
@@ -135,6 +135,7 @@ export class LiveTriageIndex implements TriageIndex {
 
   /** Puts the parts of a copy into this index, which is empty. What the user did is applied behind it. */
   restore(parts: readonly IndexPart[]): void {
+    this.#alerts.reserve(parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0))
     for (const one of parts) {
       if (one.kind === 'head') this.#alerts.restoreCodes(one.codes)
       if (one.kind === 'subjects') this.#subjects.restore(one.part)

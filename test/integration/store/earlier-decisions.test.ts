@@ -80,6 +80,14 @@ describe('earlier decisions on the same profile (T7)', () => {
     expect(await earlier()).toMatchObject([{ status: 'false-positive', own: 'draft' }, { status: 'true-positive', own: null }])
   })
 
+  it('are not those on another profile, not even where the index cannot tell the two apart', async () => {
+    // Two texts of one FNV-1a hash.
+    await commit(store, alertsPage('b', [alert('b', 'm3', { profileId: 'liquid', status: 'true-positive' }), alert('b', 'm4', { profileId: 'costarring', status: 'false-positive' })]))
+    await commit(store, alertsPage('a', [alert('a', 'm1', { profileId: 'costarring' })]))
+    expect(store.triage.maybeSameProfile(keyOf('a', 'm1'))).toHaveLength(2)
+    expect(await earlier()).toMatchObject([{ key: keyOf('b', 'm4') }])
+  })
+
   it('are found among any number of alerts that nobody decided on', async () => {
     await commit(store, subscriptionsPage([subscription('c', 60)]))
     await commit(store, alertsPage('c', Array.from({ length: 60 }, (_, index) => alert('c', `m${index + 1}`))))
