@@ -1,3 +1,5 @@
+// Loaded here, since the app's own imports of `electron` come when there is no compiler any more.
+import './electron-module.ts'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { app } from './app.ts'
@@ -15,5 +17,8 @@ Object.defineProperty(process, 'resourcesPath', { value: app.getAppPath() })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 
-await import(pathToFileURL(app.package.main).href)
-await app.whenReady()
+/** Runs the app's main, which is named by its package, and resolves when the app is ready. */
+export async function runApp(): Promise<void> {
+  await import(pathToFileURL(app.package.main).href)
+  await app.whenReady()
+}
