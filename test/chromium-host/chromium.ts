@@ -38,7 +38,9 @@ const flags = [
   '--disable-quic',
   '--disable-renderer-backgrounding',
   '--disable-search-engine-choice-screen',
-  '--disable-sync'
+  '--disable-sync',
+  // DevTools compiles each message of main's as a script, and the engine would keep all of them for minutes.
+  '--js-flags=--no-compilation-cache'
 ]
 
 /** The empty page of the window that Chromium starts with where there is a display. */
