@@ -123,7 +123,7 @@ export class LiveTriageIndex implements TriageIndex {
     return this.#marks.outbox()
   }
 
-  /** All that a start needs, in parts of some megabyte at most: nothing else may write to the index until the last one was taken. */
+  /** All that a start needs, in parts of some 40 kB: nothing else may write to the index until the last one was taken. */
   *parts(): Generator<IndexPart> {
     yield { kind: 'head', codes: this.#alerts.codes() }
     const subjects = this.#subjects.length

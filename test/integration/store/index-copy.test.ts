@@ -28,8 +28,15 @@ async function copied(disk: FakeDisk): Promise<WorkspaceStore> {
 const spoils: readonly (readonly [string, (cache: CacheDatabase, rows: readonly IndexPartRow[]) => Promise<unknown>])[] = [
   ['is damaged', async (cache, rows) => cache.indexParts.put(flipped(rows[2]))],
   ['lacks a part', async (cache, rows) => cache.indexParts.delete(rows[2]?.id ?? '')],
+  ['is of another version', async (cache, rows) => cache.indexParts.bulkPut(await Promise.all(rows.map(ofVersionBefore)))],
   ['has a part in another place', async (cache, rows) => cache.indexParts.put({ ...(rows[2] as IndexPartRow), id: rows[1]?.id ?? '' })]
 ]
+
+async function ofVersionBefore({ id, payload }: IndexPartRow): Promise<IndexPartRow> {
+  const { codec } = await testSealing()
+  const stored = await codec.decode({ table: 'indexParts', id }, payload)
+  return { id, payload: await codec.encode({ table: 'indexParts', id }, { ...stored, format: stored.format - 1 }) }
+}
 
 function flipped(row: IndexPartRow | undefined): IndexPartRow {
   const bytes = Uint8Array.from((row as unknown as { payload: Uint8Array }).payload)

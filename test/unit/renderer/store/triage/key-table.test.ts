@@ -6,11 +6,13 @@ const part = fc.stringMatching(/^[0-9a-f/]{0,4}$/)
 const key = fc.tuple(part, part).map(([head, tail]) => `${head}/${tail}`)
 
 describe('a table of keys', () => {
-  it('finds what a map of the same keys finds, whatever keys are added and asked for', () => {
+  it('finds what a map of the same keys finds, whatever keys are added and asked for, and whatever room was made', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(key, { maxLength: 3_000 }), fc.array(key), (added, others) => {
+      fc.property(fc.uniqueArray(key, { maxLength: 3_000 }), fc.array(key), fc.nat(3_000), fc.nat(5_000), (added, others, before, room) => {
         const table = new KeyTable()
-        const slots = new Map(added.map((one) => [one, table.add(one)]))
+        const slots = new Map(added.slice(0, before).map((one) => [one, table.add(one)]))
+        table.reserve(room)
+        for (const one of added.slice(before)) slots.set(one, table.add(one))
         for (const wanted of [...added, ...others]) expect(table.find(wanted)).toBe(slots.get(wanted))
         expect(table.keys).toEqual(added)
       }),
