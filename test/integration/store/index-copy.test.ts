@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CacheDatabase, IndexPartRow } from '../../../renderer/store/cache-database.ts'
+import { alertId } from '../../../shared/ids.ts'
 import { readIndexCopy } from '../../../renderer/store/triage/index-copy.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
@@ -35,7 +36,9 @@ const spoils: readonly (readonly [string, (cache: CacheDatabase, rows: readonly 
 async function ofVersionBefore({ id, payload }: IndexPartRow): Promise<IndexPartRow> {
   const { codec } = await testSealing()
   const stored = await codec.decode({ table: 'indexParts', id }, payload)
-  return { id, payload: await codec.encode({ table: 'indexParts', id }, { ...stored, format: stored.format - 1 }) }
+  // What it held may have meant something else.
+  const part = stored.part.kind === 'alerts' ? { ...stored.part, part: { ...stored.part.part, ids: stored.part.part.ids.map((one) => alertId(`other ${one}`)) } } : stored.part
+  return { id, payload: await codec.encode({ table: 'indexParts', id }, { ...stored, format: stored.format - 1, part }) }
 }
 
 function flipped(row: IndexPartRow | undefined): IndexPartRow {
