@@ -1,5 +1,5 @@
-import { triageLacks } from './app-triage-lacks.ts'
 import type { Decision } from '../shared/domain/review.ts'
+import { triageLacks } from './app-triage-lacks.ts'
 import type { Command } from './features/commands/command.ts'
 import { addToOutbox, decide, discardChosen, rate, saysBlocked } from './features/review/decide.ts'
 import { undo } from './features/review/undo.ts'

@@ -1,5 +1,4 @@
-import { Component } from 'react'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { wording } from './features/wording.ts'
 import { Button } from './ui/button.tsx'
 import { CopyableDetails } from './ui/copyable-details.tsx'

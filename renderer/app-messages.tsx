@@ -2,11 +2,10 @@ import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { focusQueue } from './features/focus-queue.ts'
 import { useWording } from './features/wording.ts'
-import { useMessages } from './state/messages.ts'
-import type { Message } from './state/messages.ts'
+import { type Message, useMessages } from './state/messages.ts'
 import { Button } from './ui/button.tsx'
-import { KeyCap } from './ui/key-cap.tsx'
 import { CopyableDetails } from './ui/copyable-details.tsx'
+import { KeyCap } from './ui/key-cap.tsx'
 import { Notice } from './ui/notice.tsx'
 
 /** A status is read in a moment and goes; what needs the user stays until it is dismissed. */

@@ -1,10 +1,8 @@
-import { Building2, ChartColumn, FileText, Inbox, MapPin, RefreshCw, Send, Settings, Users } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Building2, ChartColumn, FileText, Inbox, type LucideIcon, MapPin, RefreshCw, Send, Settings, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFacts } from './features/live-query.ts'
 import { useWording } from './features/wording.ts'
-import { hashOfPage, pageOfHash, pages, usePage } from './state/pages.ts'
-import type { Page } from './state/pages.ts'
+import { hashOfPage, type Page, pageOfHash, pages, usePage } from './state/pages.ts'
 import { columnLimits, usePreferences } from './state/preferences.ts'
 import { ColumnSeparator } from './ui/column-separator.tsx'
 

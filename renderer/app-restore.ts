@@ -6,8 +6,7 @@ import { storeFailureText } from './i18n/failure-text.ts'
 import { useRestore } from './state/restore.ts'
 import { BadBackup } from './store/backup/backup-format.ts'
 import { restoreBackup } from './store/backup/restore-backup.ts'
-import { isStorageError } from './store/store-failure.ts'
-import { toStoreFailure } from './store/workspace-store.ts'
+import { isStorageError, toStoreFailure } from './store/store-failure.ts'
 import type { Sealing } from './store/workspace-store.ts'
 
 /** Puts back the backup that was opened, if any, before anything else opens the databases, and tells what came of it. */

@@ -1,7 +1,7 @@
 import type { HandedKey, ProtectionStatus } from '../shared/domain/protection.ts'
 import type { WorkspaceId } from '../shared/ids.ts'
-import type { Client } from './client.ts'
 import { fromBase64 } from './base64.ts'
+import type { Client } from './client.ts'
 import { createSealedCodec, importDataKey } from './store/sealing/sealed-codec.ts'
 import type { Sealing } from './store/workspace-store.ts'
 

@@ -1,5 +1,4 @@
-import { isShut } from '../shared/domain/protection.ts'
-import type { ProtectionStatus } from '../shared/domain/protection.ts'
+import { isShut, type ProtectionStatus } from '../shared/domain/protection.ts'
 import type { EventValue } from '../shared/ipc/contract.ts'
 import { isDialogOpen, isField } from './app-shortcuts.ts'
 import type { Client } from './client.ts'

@@ -1,7 +1,5 @@
-import { contextBridge, ipcRenderer } from 'electron'
-import type { IpcRendererEvent } from 'electron'
-import { eventChannel, invokeChannel, storeAnswerChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
-import type { Bridge } from '../../shared/ipc/channels.ts'
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
+import { type Bridge, eventChannel, invokeChannel, storeAnswerChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 
 /** The event object stays here: it would hand the page the whole of `ipcRenderer`. */
 function listen(channel: string, listener: (first: unknown, second: unknown) => void): () => void {

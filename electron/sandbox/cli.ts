@@ -2,8 +2,7 @@ import { readCliArguments, usage } from './cli-arguments.ts'
 import { controlPath } from './control/controls.ts'
 import { demoKeys } from './http/keys.ts'
 import type { SandboxSettings } from './options.ts'
-import { tryStartSandbox } from './server.ts'
-import type { Sandbox } from './server.ts'
+import { type Sandbox, tryStartSandbox } from './server.ts'
 import { describeStartFailure } from './start-failure.ts'
 
 async function main(): Promise<void> {

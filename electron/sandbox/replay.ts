@@ -1,5 +1,4 @@
-import { failed, ok } from '../../shared/result.ts'
-import type { Result } from '../../shared/result.ts'
+import { failed, ok, type Result } from '../../shared/result.ts'
 import type { SandboxApp } from './http/endpoint.ts'
 import type { AcceptedChange } from './state-file.ts'
 import type { ServiceTime } from './world/service-time.ts'

@@ -1,5 +1,4 @@
-import { takeMark } from './control/oracle.ts'
-import type { Mark } from './control/oracle.ts'
+import { type Mark, takeMark } from './control/oracle.ts'
 import { Statistics } from './control/statistics.ts'
 import { FaultPlan } from './faults/fault-plan.ts'
 import { Cursors } from './http/cursor.ts'

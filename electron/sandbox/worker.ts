@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { tryStartSandbox } from './server.ts'
-import type { Sandbox } from './server.ts'
+import { type Sandbox, tryStartSandbox } from './server.ts'
 import { describeStartFailure } from './start-failure.ts'
-import { isCloseMessage } from './worker-messages.ts'
-import type { WorkerReport } from './worker-messages.ts'
+import { isCloseMessage, type WorkerReport } from './worker-messages.ts'
 
 /** The sandbox in a worker of its own: `workerData` holds its settings; it reports once and ends when told. */
 async function main(): Promise<void> {

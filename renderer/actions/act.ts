@@ -1,9 +1,7 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import { failed, ok } from '../../shared/result.ts'
-import type { Result } from '../../shared/result.ts'
+import { failed, ok, type Result } from '../../shared/result.ts'
 import { isStorageError, toStoreFailure } from '../store/store-failure.ts'
-import { noChange } from '../store/work/work-change.ts'
-import type { WorkChange } from '../store/work/work-change.ts'
+import { noChange, type WorkChange } from '../store/work/work-change.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import type { ActionFailure } from './action-failure.ts'
 

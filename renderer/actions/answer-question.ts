@@ -1,6 +1,5 @@
 import type { FollowListId } from '../../shared/ids.ts'
-import { failed, ok } from '../../shared/result.ts'
-import type { Result } from '../../shared/result.ts'
+import { failed, ok, type Result } from '../../shared/result.ts'
 import { isStorageError, toStoreFailure } from '../store/store-failure.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import type { ActionFailure } from './action-failure.ts'

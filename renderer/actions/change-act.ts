@@ -1,5 +1,4 @@
-import { failed } from '../../shared/result.ts'
-import type { Result } from '../../shared/result.ts'
+import { failed, type Result } from '../../shared/result.ts'
 import { isStorageError, toStoreFailure } from '../store/store-failure.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import type { ChangeFailure } from './change-failure.ts'

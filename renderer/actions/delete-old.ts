@@ -1,5 +1,5 @@
-import type { StoreFailure } from '../../shared/errors.ts'
 import type { Retention } from '../../shared/domain/retention.ts'
+import type { StoreFailure } from '../../shared/errors.ts'
 import type { Result } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { attemptStore } from './store-attempt.ts'

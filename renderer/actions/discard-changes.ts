@@ -1,6 +1,5 @@
 import { newListsPlace } from '../../shared/domain/subject-change.ts'
-import { failed, ok } from '../../shared/result.ts'
-import type { Result } from '../../shared/result.ts'
+import { failed, ok, type Result } from '../../shared/result.ts'
 import type { ManyChanges } from '../state/subjects.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { changeAct } from './change-act.ts'

@@ -1,6 +1,5 @@
 import type { Draft } from '../../shared/domain/review.ts'
-import { failed, ok } from '../../shared/result.ts'
-import type { Result } from '../../shared/result.ts'
+import { failed, ok, type Result } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'

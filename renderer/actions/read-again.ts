@@ -1,6 +1,5 @@
 import type { Feed } from '../../shared/domain/feed.ts'
-import { failed, ok } from '../../shared/result.ts'
-import type { Result } from '../../shared/result.ts'
+import { failed, ok, type Result } from '../../shared/result.ts'
 import { readFeedAgain } from '../store/case-store/read-again.ts'
 import { isStorageError, toStoreFailure } from '../store/store-failure.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'

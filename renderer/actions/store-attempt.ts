@@ -1,7 +1,6 @@
-import { failed, ok } from '../../shared/result.ts'
-import type { Result } from '../../shared/result.ts'
-import { isStorageError, toStoreFailure } from '../store/store-failure.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
+import { failed, ok, type Result } from '../../shared/result.ts'
+import { isStorageError, toStoreFailure } from '../store/store-failure.ts'
 
 /** Runs one write. What the database refuses is answered as data; bugs throw. */
 export async function attemptStore<Value>(write: () => Promise<Value>): Promise<Result<Value, StoreFailure>> {

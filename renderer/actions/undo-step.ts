@@ -1,5 +1,4 @@
-import { deskId } from '../../shared/domain/desk.ts'
-import type { TouchedAlert, UndoableAct, UndoStep } from '../../shared/domain/desk.ts'
+import { deskId, type TouchedAlert, type UndoableAct, type UndoStep } from '../../shared/domain/desk.ts'
 import type { WorkChange } from '../store/work/work-change.ts'
 import type { WorkspaceStore } from '../store/workspace-store.ts'
 

@@ -1,5 +1,5 @@
-import { unguardFormula } from '../../shared/domain/formula-guard.ts'
 import type { Family } from '../../shared/domain/family.ts'
+import { unguardFormula } from '../../shared/domain/formula-guard.ts'
 import type { SubscriptionField } from '../../shared/domain/subscription-rules.ts'
 
 const genders: Readonly<Record<string, string>> = { m: 'male', man: 'male', male: 'male', f: 'female', v: 'female', vrouw: 'female', female: 'female' }

@@ -1,5 +1,4 @@
-import { addressFields, coordinatesOf } from '../../shared/domain/address.ts'
-import type { Address } from '../../shared/domain/address.ts'
+import { type Address, addressFields, coordinatesOf } from '../../shared/domain/address.ts'
 import { attributeWords } from '../i18n/address-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useWording } from './wording.ts'

@@ -1,7 +1,7 @@
+import { isEmptyChoice } from '../../shared/domain/field-pack.ts'
 import type { FollowList } from '../../shared/domain/follow-list.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { Client } from '../client.ts'
-import { isEmptyChoice } from '../../shared/domain/field-pack.ts'
 import { isSubjectChosen, usePack } from '../state/pack.ts'
 import { useSession } from '../state/session.ts'
 import { carryPack } from './pack-runs.ts'

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react'
 import { subscriptionKey } from '../../shared/domain/subscription.ts'
 import { useTriage } from '../state/triage.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { useStore } from './live-query.ts'
-import type { WorkspaceStore } from './live-query.ts'
 import { useWording } from './wording.ts'
 
 /** A case as it is chosen: its key, and its subject's name as the alerts show it. */

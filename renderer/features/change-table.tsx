@@ -1,7 +1,6 @@
 import type { AlertChange } from '../../shared/domain/alert-changes.ts'
 import { datasetWords, genderWords, pepTierWords, statusWords } from '../i18n/domain-words.ts'
-import { useWording } from './wording.ts'
-import type { Wording } from './wording.ts'
+import { useWording, type Wording } from './wording.ts'
 
 /** What the reviewer saw beside what it is now, field by field; lists say what was added and removed. */
 export function ChangeTable({ changes }: { readonly changes: readonly AlertChange[] }) {

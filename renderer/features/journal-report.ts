@@ -1,5 +1,5 @@
 import { journalFindingText, restoredText } from '../i18n/journal-text.ts'
-import type { WorkspaceStore } from './live-query.ts'
+import type { WorkspaceStore } from '../store/workspace-store.ts'
 import { sayDone, sayFailure } from './say.ts'
 import { wording } from './wording.ts'
 

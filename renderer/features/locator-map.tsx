@@ -1,7 +1,6 @@
 import './locator-map.css'
 import netherlands from '@svg-maps/netherlands'
-import { coordinatesOf } from '../../shared/domain/address.ts'
-import type { Address } from '../../shared/domain/address.ts'
+import { type Address, coordinatesOf } from '../../shared/domain/address.ts'
 import { onOutline } from './map-projection.ts'
 import { useWording } from './wording.ts'
 

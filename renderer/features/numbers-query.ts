@@ -7,8 +7,6 @@ import type { OpenCounts, OpenTally } from '../store/triage/open-tally.ts'
 import { createDecisionLog } from '../store/work/decision-log.ts'
 import { useStore } from './live-query.ts'
 
-export type { OpenCounts } from '../store/triage/open-tally.ts'
-
 /** Milliseconds: a busy page shows its numbers all the same. */
 const longestWait = 1_000
 /** Milliseconds that must be left of an idle time for one more portion. */

@@ -1,24 +1,13 @@
-import type { KeptAddress } from '../../shared/domain/address.ts'
 import type { AddressQuery } from '../../shared/domain/address-query.ts'
-import type { ReportCase } from '../../shared/domain/report.ts'
+import type { KeptAddress } from '../../shared/domain/address.ts'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
+import type { ReportCase } from '../../shared/domain/report.ts'
 import type { AddressId } from '../../shared/ids.ts'
-import { readCaseEvents } from '../store/case-events.ts'
-import type { CaseEvent } from '../store/case-events.ts'
-import { readMonitoring, readMonitoringMarks, readUpdates } from '../store/monitoring-queries.ts'
-import type { MonitoringListView, MonitoringMarks, StoredUpdate } from '../store/monitoring-queries.ts'
+import { type CaseEvent, readCaseEvents } from '../store/case-events.ts'
+import { type MonitoringListView, type MonitoringMarks, readMonitoring, readMonitoringMarks, readUpdates, type StoredUpdate } from '../store/monitoring-queries.ts'
 import { readAddresses, readCaseItems, searchKeptAddresses } from '../store/place-queries.ts'
 import { watchReportCases } from '../store/report-queries.ts'
 import { useAnswer, useAnswerTo } from './live-query.ts'
-
-export { readCaseFile } from '../store/place-queries.ts'
-export { readMonitoring, readMonitoringMarks } from '../store/monitoring-queries.ts'
-export { readReportPictures } from '../store/report-pictures.ts'
-export type { ReportPictures, StoredPicture } from '../store/report-pictures.ts'
-export { readReportCases } from '../store/report-queries.ts'
-export { sha256 } from '../store/sha-256.ts'
-export type { CaseEvent } from '../store/case-events.ts'
-export type { MonitoringListView, MonitoringMarks, StoredUpdate } from '../store/monitoring-queries.ts'
 
 /** Kept addresses by their ids, in that order; undefined until they were read. */
 export function useAddresses(ids: readonly AddressId[]): readonly KeptAddress[] | undefined {

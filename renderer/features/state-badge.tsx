@@ -1,11 +1,8 @@
-import { Check, CircleAlert, CircleCheck, CircleDashed, Circle, Flag, Minus, Pencil, Send, SendHorizontal, Split } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import type { AlertStatus, KnownAlertStatus } from '../../shared/domain/alert.ts'
-import { isKnownAlertStatus } from '../../shared/domain/alert.ts'
+import { Check, Circle, CircleAlert, CircleCheck, CircleDashed, Flag, type LucideIcon, Minus, Pencil, Send, SendHorizontal, Split } from 'lucide-react'
+import { type AlertStatus, isKnownAlertStatus, type KnownAlertStatus } from '../../shared/domain/alert.ts'
 import { statusWords } from '../i18n/domain-words.ts'
-import { Badge } from '../ui/badge.tsx'
-import type { Tone } from '../ui/badge.tsx'
-import type { UserState } from './live-query.ts'
+import type { UserState } from '../store/triage-index.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
 import { useWording } from './wording.ts'
 
 interface Face {

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createFormat } from '../i18n/format.ts'
-import type { Format } from '../i18n/format.ts'
-import { currentLanguage, onLanguageChange, translator } from '../i18n/language.ts'
-import type { Language, Translate } from '../i18n/language.ts'
+import { createFormat, type Format } from '../i18n/format.ts'
+import { currentLanguage, type Language, onLanguageChange, type Translate, translator } from '../i18n/language.ts'
 
 export interface Wording {
   readonly t: Translate

@@ -1,5 +1,4 @@
-import i18next from 'i18next'
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { page as en } from './en/page.ts'
 import { page as nl } from './nl/page.ts'
 

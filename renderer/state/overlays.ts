@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import type { Decision } from '../../shared/domain/review.ts'
+import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import type { ReviewId } from '../../shared/ids.ts'
 import type { EventValue } from '../../shared/ipc/contract.ts'
 import type { SubjectDialog } from './subjects.ts'

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import type { PackChoice } from '../../shared/domain/field-pack.ts'
-import { subscriptionKey } from '../../shared/domain/subscription.ts'
-import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../shared/ids.ts'
 
 /** What was chosen for the field pack. Only ids are kept here, never a row. */

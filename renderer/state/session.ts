@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import { noBudgets } from '../../shared/domain/call-budget.ts'
-import type { BudgetStanding, CallBudgets } from '../../shared/domain/call-budget.ts'
+import { type BudgetStanding, type CallBudgets, noBudgets } from '../../shared/domain/call-budget.ts'
 import type { LedgerTotals } from '../../shared/domain/call-ledger.ts'
 import type { Reachability, VaultStatus, Workspace } from '../../shared/domain/connection.ts'
 import type { PackState } from '../../shared/domain/pack-run.ts'

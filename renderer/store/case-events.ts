@@ -1,6 +1,5 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import { alertKey } from '../../shared/domain/alert.ts'
-import type { Alert } from '../../shared/domain/alert.ts'
+import { type Alert, alertKey } from '../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../shared/domain/review.ts'
 import { recordsOf } from './read-alerts.ts'
 import type { WorkspaceStore } from './workspace-store.ts'

@@ -1,5 +1,5 @@
-import type { CaseItem } from '../../shared/domain/case-item.ts'
 import { addressLine } from '../../shared/domain/address.ts'
+import type { CaseItem } from '../../shared/domain/case-item.ts'
 import type { ReportTrailEntry } from '../../shared/domain/report.ts'
 import { grouped } from '../../shared/grouped.ts'
 import { decodeAll } from './row-codec.ts'

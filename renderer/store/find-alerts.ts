@@ -1,5 +1,4 @@
-import { recordsOf } from './read-alerts.ts'
-import type { AlertRecord } from './read-alerts.ts'
+import { type AlertRecord, recordsOf } from './read-alerts.ts'
 import { alertRefOf } from './row-keys.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 

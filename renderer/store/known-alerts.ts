@@ -1,5 +1,5 @@
-import { subscriptionKeyOf } from './row-keys.ts'
 import type { AlertRecord } from './read-alerts.ts'
+import { subscriptionKeyOf } from './row-keys.ts'
 import type { CacheChange } from './triage/cache-change.ts'
 
 /** The alert on screen, the next one, and some to go back to. */

@@ -1,7 +1,6 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { MonitoringItem, MonitoringList } from '../../shared/domain/monitoring.ts'
-import { viewUpdate } from '../../shared/domain/organization-update.ts'
-import type { KeptUpdate, UpdateView } from '../../shared/domain/organization-update.ts'
+import { type KeptUpdate, type UpdateView, viewUpdate } from '../../shared/domain/organization-update.ts'
 import { decodeAll, readable } from './row-codec.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 

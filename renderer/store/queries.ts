@@ -6,8 +6,6 @@ import { alertKeyBelow, alertRefOf, subscriptionKeyOf } from './row-keys.ts'
 import type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from './views.ts'
 import type { WorkspaceStore } from './workspace-store.ts'
 
-export type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from './views.ts'
-
 /** Undefined where the store holds no alert of this key. */
 export async function readCase(store: WorkspaceStore, key: string): Promise<CaseView | undefined> {
   const { cache, codec, workBook } = store

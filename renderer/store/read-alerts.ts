@@ -1,14 +1,12 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Alert, AlertValues } from '../../shared/domain/alert.ts'
-import { readFrom } from '../../shared/domain/provenance.ts'
-import type { Provenance } from '../../shared/domain/provenance.ts'
+import { type Provenance, readFrom } from '../../shared/domain/provenance.ts'
 import type { ReviewBasis } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import type { CacheDatabase, CaseRow } from './cache-database.ts'
 import { decodeAlerts } from './case-store/decode-alerts.ts'
-import { decodeAll } from './row-codec.ts'
-import type { RowCodec } from './row-codec.ts'
 import type { KnownAlerts } from './known-alerts.ts'
+import { decodeAll, type RowCodec } from './row-codec.ts'
 import { alertKeyBelow, subscriptionKeyOf } from './row-keys.ts'
 
 /** An alert as it is stored, with the name of its subject. */

@@ -1,9 +1,7 @@
 import type { AlertRef } from '../../shared/domain/alert.ts'
-import { families } from '../../shared/domain/family.ts'
-import type { Family } from '../../shared/domain/family.ts'
+import { families, type Family } from '../../shared/domain/family.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
-import { alertId, followListId, subscriptionId } from '../../shared/ids.ts'
-import type { AlertId, FollowListId } from '../../shared/ids.ts'
+import { alertId, type AlertId, type FollowListId, followListId, subscriptionId } from '../../shared/ids.ts'
 
 /** First and last possible key below a key of the store: `from` is in the range, `to` is not. */
 export interface KeyRange {

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
 interface ColumnSeparatorProps {
   readonly label: string

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { keepFocus } from './keep-focus.ts'
 

@@ -1,5 +1,4 @@
-import { CircleAlert, Info } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { CircleAlert, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
 

@@ -1,6 +1,5 @@
 import './row-grid.css'
-import { useId, useLayoutEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { rowForKey } from './active-row.ts'
 import { useRowWindow } from './row-window.ts'
 

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, useId } from 'react'
 import { FieldNotes } from './field-notes.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {

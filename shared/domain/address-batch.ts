@@ -1,6 +1,4 @@
-import type { AddressForm } from './address-query.ts'
-import { readAddressForm } from './address-query.ts'
-import type { AddressQuery } from './address-query.ts'
+import { type AddressForm, type AddressQuery, readAddressForm } from './address-query.ts'
 import { canonicalJson } from './json-value.ts'
 
 /** Headings of a file by what they stand for, in Dutch and English. */

@@ -1,5 +1,4 @@
-import { attributeText } from './address.ts'
-import type { AddressField, KeptAddress } from './address.ts'
+import { type AddressField, attributeText, type KeptAddress } from './address.ts'
 
 /** The service ranks by match; the name of its own sorting is not shown in the specification, so what is shown is sorted here. */
 export const addressOrders = ['rank', 'street', 'postalCode', 'city', 'foundAt'] as const

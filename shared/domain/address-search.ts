@@ -1,7 +1,5 @@
-import { addressLine, attributeText } from './address.ts'
-import type { Address } from './address.ts'
-import { normalisedPostalCode } from './address-query.ts'
-import type { AddressQuery, AddressQueryField } from './address-query.ts'
+import { type AddressQuery, type AddressQueryField, normalisedPostalCode } from './address-query.ts'
+import { type Address, addressLine, attributeText } from './address.ts'
 import { foldText } from './name-folding.ts'
 
 /** Below this likeness a word is another word, not a misspelled one. */

@@ -1,9 +1,8 @@
 import type { EpochMillis } from '../clock.ts'
 import type { AddressId } from '../ids.ts'
-import type { Provenance } from './provenance.ts'
-import { rdToWgs84 } from './rd-coordinates.ts'
-import type { GeoPosition, RdPosition } from './rd-coordinates.ts'
 import type { JsonValue } from './json-value.ts'
+import type { Provenance } from './provenance.ts'
+import { type GeoPosition, type RdPosition, rdToWgs84 } from './rd-coordinates.ts'
 
 /** The attributes that the specification names (spec: Location), in the order in which they are shown. */
 export const addressFields = [

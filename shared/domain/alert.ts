@@ -1,8 +1,7 @@
-import type { Provenance } from './provenance.ts'
 import type { AlertId } from '../ids.ts'
 import type { Dataset } from './dataset.ts'
-import { subscriptionKey } from './subscription.ts'
-import type { SubscriptionRef } from './subscription.ts'
+import type { Provenance } from './provenance.ts'
+import { subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
 export const alertStatuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const
 export type KnownAlertStatus = (typeof alertStatuses)[number]

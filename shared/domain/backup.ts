@@ -1,5 +1,5 @@
-import type { Connection } from './connection.ts'
 import type { EpochMillis } from '../clock.ts'
+import type { Connection } from './connection.ts'
 
 /** What a backup says of itself, sealed like its rows. */
 export interface BackupAbout {

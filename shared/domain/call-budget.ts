@@ -1,7 +1,5 @@
-import type { EpochMillis } from '../clock.ts'
-import { addMillis } from '../clock.ts'
-import { trialAllowance } from './call-ledger.ts'
-import type { ApiFamily } from './call-ledger.ts'
+import { addMillis, type EpochMillis } from '../clock.ts'
+import { type ApiFamily, trialAllowance } from './call-ledger.ts'
 
 export const budgetPeriods = ['day', 'month', 'trial'] as const
 /** `day` and `month` begin anew where the user is; `trial` is the eight weeks that begin at `from`, and nothing after them. */

@@ -1,12 +1,10 @@
 import type { AlertValues } from './alert.ts'
-import { birthDateWindow, compareBirthDates } from './birth-dates.ts'
-import type { BirthDateDetail } from './birth-dates.ts'
+import { type BirthDateDetail, birthDateWindow, compareBirthDates } from './birth-dates.ts'
 import { normalCountries } from './country.ts'
 import type { Dataset } from './dataset.ts'
 import type { Family } from './family.ts'
 import type { FollowListSettings } from './follow-list.ts'
-import { compareNames } from './name-words.ts'
-import type { NameComparison, NameLikeness } from './name-words.ts'
+import { compareNames, type NameComparison, type NameLikeness } from './name-words.ts'
 import type { Subscription } from './subscription.ts'
 
 /** `near`: it speaks for a match, but with less than the whole value; the detail says why. */

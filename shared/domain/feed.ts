@@ -1,7 +1,6 @@
 import type { FollowListId } from '../ids.ts'
 import type { Family } from './family.ts'
-import { subscriptionKey } from './subscription.ts'
-import type { SubscriptionRef } from './subscription.ts'
+import { subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
 /** A list of the service that is read page by page, each with a cursor of its own. */
 export type Feed =

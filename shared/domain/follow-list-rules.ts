@@ -1,8 +1,6 @@
 import { datasetCodes } from './dataset.ts'
-import { isAbsent, lengthOf } from './field-issue.ts'
-import type { Draft, FieldIssue, FieldRule } from './field-issue.ts'
-import { daysOfTheWeek, frequencies, months } from './follow-list.ts'
-import type { FollowListSettings } from './follow-list.ts'
+import { type Draft, type FieldIssue, type FieldRule, isAbsent, lengthOf } from './field-issue.ts'
+import { daysOfTheWeek, type FollowListSettings, frequencies, months } from './follow-list.ts'
 
 /** spec: Limits. */
 export const followListLimits = {

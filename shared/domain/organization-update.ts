@@ -1,7 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
+import { fieldsOf, type JsonValue } from './json-value.ts'
 import type { Provenance } from './provenance.ts'
-import { fieldsOf } from './json-value.ts'
-import type { JsonValue } from './json-value.ts'
 
 /** An update event as the service sent it: its fields are not shown in the specification, so that all are kept. */
 export type RawUpdate = Readonly<Record<string, JsonValue>>

@@ -3,8 +3,7 @@ import type { ChangeId, CorrelationId, FollowListId } from '../ids.ts'
 import type { Family } from './family.ts'
 import type { FollowListSettings } from './follow-list.ts'
 import type { SubjectSettings, SubscriptionSettings } from './subject-settings.ts'
-import { subscriptionKey } from './subscription.ts'
-import type { SubscriptionRef } from './subscription.ts'
+import { subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
 /** What the user wants the service to hold. `before`: what the editor showed. */
 export type ChangeContent =

@@ -1,6 +1,5 @@
 import type { Family } from './family.ts'
-import { isAbsent } from './field-issue.ts'
-import type { Draft, FieldIssue, FieldRule } from './field-issue.ts'
+import { type Draft, type FieldIssue, type FieldRule, isAbsent } from './field-issue.ts'
 
 /** hints: the specification shows `female` only. */
 export const genders = ['male', 'female'] as const

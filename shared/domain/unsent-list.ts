@@ -1,5 +1,4 @@
-import { changeId, followListId } from '../ids.ts'
-import type { ChangeId, FollowListId } from '../ids.ts'
+import { type ChangeId, changeId, type FollowListId, followListId } from '../ids.ts'
 import type { ChangeContent } from './subject-change.ts'
 
 /** The service's own ids do not begin like this. */

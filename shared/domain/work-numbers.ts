@@ -1,5 +1,4 @@
-import { decisions } from './review.ts'
-import type { Decision } from './review.ts'
+import { type Decision, decisions } from './review.ts'
 import type { DayDecision } from './standing-decisions.ts'
 
 export type DecisionCounts = Readonly<Record<Decision, number>>

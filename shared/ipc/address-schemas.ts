@@ -1,7 +1,6 @@
 import * as z from 'zod'
+import { type AddressQuery, addressQueryFields } from '../domain/address-query.ts'
 import type { Address } from '../domain/address.ts'
-import { addressQueryFields } from '../domain/address-query.ts'
-import type { AddressQuery } from '../domain/address-query.ts'
 import { addressId, correlationId } from '../ids.ts'
 import { jsonFields } from '../wire/json-value.ts'
 import { epochMillisSchema } from './domain-schemas.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { automaticBackupHours, backupLimits } from '../domain/backup.ts'
-import type { BackupFrame, BackupLock } from '../domain/backup.ts'
+import { automaticBackupHours, type BackupFrame, backupLimits, type BackupLock } from '../domain/backup.ts'
 import { connectionSchema, epochMillisSchema } from './domain-schemas.ts'
 import { passphraseSchema } from './protection-schemas.ts'
 

@@ -1,15 +1,15 @@
+import type { EpochMillis } from '../clock.ts'
 import type { Alert, AlertRef, ReadAlert } from '../domain/alert.ts'
 import type { Feed } from '../domain/feed.ts'
 import type { PackChoice, PackCost, PackNeed } from '../domain/field-pack.ts'
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
-import type { Provenance } from '../domain/provenance.ts'
 import type { ImageFailure, ProfileImage } from '../domain/profile-image.ts'
+import type { Provenance } from '../domain/provenance.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../domain/review.ts'
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
-import type { EpochMillis } from '../clock.ts'
 import type { CorrelationId, FollowListId, PassId, ReviewId } from '../ids.ts'
-import type { ChangeKnowledge, ChangeStore } from './change-store.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
+import type { ChangeKnowledge, ChangeStore } from './change-store.ts'
 
 /** How far one feed has come in the current pass. A feed that is not listed has not begun. */
 export interface FeedProgress {

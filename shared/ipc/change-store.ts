@@ -1,8 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
-import type { FollowListId } from '../ids.ts'
-import type { ChangeId } from '../ids.ts'
 import type { ChangeState, SubjectChange } from '../domain/subject-change.ts'
 import type { SubscriptionRef } from '../domain/subscription.ts'
+import type { ChangeId, FollowListId } from '../ids.ts'
 
 /** The oldest changes that are due, all of one place (see `changePlace`). */
 export interface ChangeBatch {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { toEpochMillis } from '../clock.ts'
+import type { Alert, AlertRef, AlertValues, ReadAlert } from '../domain/alert.ts'
 import type { Connection } from '../domain/connection.ts'
 import { families } from '../domain/family.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
-import type { Alert, AlertRef, AlertValues, ReadAlert } from '../domain/alert.ts'
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
 import { alertId, correlationId, followListId, subscriptionId, workspaceId } from '../ids.ts'
-import { toEpochMillis } from '../clock.ts'
 
 /** Schemas of the domain's own types, for every border inside the app. */
 export const epochMillisSchema = z.number().transform(toEpochMillis)

@@ -1,11 +1,8 @@
 import * as z from 'zod'
-import { budgetPeriods } from '../domain/call-budget.ts'
-import type { BudgetStanding, CallBudget, CallBudgets } from '../domain/call-budget.ts'
-import { apiFamilies } from '../domain/call-ledger.ts'
-import type { LedgerDay } from '../domain/call-ledger.ts'
+import { budgetPeriods, type BudgetStanding, type CallBudget, type CallBudgets } from '../domain/call-budget.ts'
+import { apiFamilies, type LedgerDay } from '../domain/call-ledger.ts'
 import type { CallRange, SyncEstimate } from '../domain/sync-estimate.ts'
-import { scheduleLimits } from '../domain/sync-schedule.ts'
-import type { SyncSchedule } from '../domain/sync-schedule.ts'
+import { scheduleLimits, type SyncSchedule } from '../domain/sync-schedule.ts'
 import { epochMillisSchema, followListIdSchema } from './domain-schemas.ts'
 
 const byApi = <Value extends z.ZodType>(value: Value) => z.object({ compliance: value, locations: value, 'organization-monitoring': value })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { entityTypes } from '../domain/monitoring.ts'
-import type { EntityWish, UpdateFeed, UpdateFilter } from '../domain/monitoring.ts'
+import { entityTypes, type EntityWish, type UpdateFeed, type UpdateFilter } from '../domain/monitoring.ts'
 import { correlationId, monitoringItemId, monitoringListId } from '../ids.ts'
 import { jsonFields } from '../wire/json-value.ts'
 import { epochMillisSchema } from './domain-schemas.ts'

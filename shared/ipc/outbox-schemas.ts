@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { outboxLimits, submissions } from '../domain/outbox-settings.ts'
-import type { OutboxSettings } from '../domain/outbox-settings.ts'
+import { outboxLimits, type OutboxSettings, submissions } from '../domain/outbox-settings.ts'
 
 const { batchSize, rereadMinutes } = outboxLimits
 

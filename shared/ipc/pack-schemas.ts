@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PackChoice, PackCost, PackNeed } from '../domain/field-pack.ts'
-import { imageFailures, imageTypes, longestImageBytes } from '../domain/profile-image.ts'
 import type { PackState, PackSummary } from '../domain/pack-run.ts'
+import { imageFailures, imageTypes, longestImageBytes } from '../domain/profile-image.ts'
 import type { HistoryEntry } from '../domain/review.ts'
 import { correlationId } from '../ids.ts'
 import type { PackPiece } from './case-store.ts'

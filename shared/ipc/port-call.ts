@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { StoreFailure } from '../errors.ts'
-import type { Result } from '../result.ts'
-import { failed, ok } from '../result.ts'
+import { failed, ok, type Result } from '../result.ts'
 import type { CaseStore, CaseStoreMethod } from './case-store.ts'
 import { storeFailureSchema } from './failure-schemas.ts'
 import type { PortLike } from './port-like.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { keyLosses, protectionRefusals } from '../domain/protection.ts'
-import type { HandedKeys, ProtectionChoice, ProtectionOutcome, ProtectionStatus } from '../domain/protection.ts'
+import { type HandedKeys, keyLosses, type ProtectionChoice, type ProtectionOutcome, protectionRefusals, type ProtectionStatus } from '../domain/protection.ts'
 import { vaultId } from '../ids.ts'
 import { workspaceIdSchema } from './domain-schemas.ts'
 

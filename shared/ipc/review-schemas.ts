@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { decisions } from '../domain/review.ts'
-import type { Draft, HistoryEntry, QueuedReview, ReviewState } from '../domain/review.ts'
+import { decisions, type Draft, type HistoryEntry, type QueuedReview, type ReviewState } from '../domain/review.ts'
 import { correlationId, reviewId } from '../ids.ts'
 import { alertRefSchema, alertValuesSchema, epochMillisSchema } from './domain-schemas.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { followListId } from '../ids.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
+import { followListId } from '../ids.ts'
 import { count } from './text.ts'
 
 /** Wide on purpose: what the service holds is shown as it is; the form's own rules are stricter. */

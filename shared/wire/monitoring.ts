@@ -1,9 +1,7 @@
 import * as z from 'zod'
+import { fieldsOf, type JsonValue } from '../domain/json-value.ts'
 import type { RawUpdate } from '../domain/organization-update.ts'
-import type { JsonValue } from '../domain/json-value.ts'
-import { fieldsOf } from '../domain/json-value.ts'
-import { parseWith } from './envelope.ts'
-import type { Parsed } from './envelope.ts'
+import { type Parsed, parseWith } from './envelope.ts'
 import { jsonFields, jsonValue } from './json-value.ts'
 
 /** Payloads of this API are not shown in the specification: only what must be known is asked for. */

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import type { Family } from '../domain/family.ts'
 import type { Subscription } from '../domain/subscription.ts'
-import { subscriptionId } from '../ids.ts'
-import type { FollowListId } from '../ids.ts'
+import { type FollowListId, subscriptionId } from '../ids.ts'
 import { count, optionalText, optionalTexts } from './text.ts'
 
 const attributes = z.object({

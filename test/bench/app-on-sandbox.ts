@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
+import type { SandboxOptions } from '../../electron/sandbox/options.ts'
+import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import type { SyncSummary } from '../../shared/domain/sync-state.ts'
 import { syncStateSchema } from '../../shared/ipc/sync-schemas.ts'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import type { SandboxOptions } from '../../electron/sandbox/options.ts'
 import { startApp } from '../e2e/app-driver.ts'
 import { connectTo, main } from '../e2e/person.ts'
 

@@ -4,15 +4,14 @@ import { connectTo, main, triage } from '../e2e/person.ts'
 import { syncAndRead } from './app-on-sandbox.ts'
 import { measureBareQueries } from './bare-query.ts'
 import { fastestLook, measureDecisions, measureFirstDecisions } from './decide.ts'
-import { measureMemory } from './page-memory.ts'
 import { measureNumbers } from './numbers.ts'
+import { measureMemory } from './page-memory.ts'
 import { measureQueries } from './query.ts'
 import type { Benchmark, BenchmarkRow } from './row.ts'
 import { measureScroll } from './scroll.ts'
 import { measureStarts } from './start.ts'
-import { createStolenTime } from './stolen-time.ts'
-import type { StolenTime } from './stolen-time.ts'
 import { median, percentile } from './statistics.ts'
+import { createStolenTime, type StolenTime } from './stolen-time.ts'
 
 const decisions = 200
 /** Of a frame that is not dropped: two of sixty a second. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { contract } from '../../shared/ipc/contract.ts'
-import { startAppOnSandbox, syncAndRead } from './app-on-sandbox.ts'
-import type { BridgedPage } from './app-on-sandbox.ts'
+import { type BridgedPage, startAppOnSandbox, syncAndRead } from './app-on-sandbox.ts'
 import type { Benchmark } from './row.ts'
 
 const limit = 5

@@ -1,5 +1,4 @@
-import { meetsGoal } from './row.ts'
-import type { BenchmarkRow } from './row.ts'
+import { type BenchmarkRow, meetsGoal } from './row.ts'
 
 /** The rows as a table of text: id, what, value, goal, and whether it holds. */
 export function toTable(rows: readonly BenchmarkRow[]): string {

@@ -1,6 +1,5 @@
-import type { Chromium } from './chromium.ts'
-import { launchChromium, startupUrl } from './chromium.ts'
 import type { CdpSession, Protocol } from './cdp.ts'
+import { type Chromium, launchChromium, startupUrl } from './chromium.ts'
 
 type TargetInfo = Protocol.Target.TargetInfo
 

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
-// The package keeps these types out of its `exports`; they are the only complete ones of the protocol.
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.js'
 
+// The package keeps these types out of its `exports`; they are the only complete ones of the protocol.
 export type { Protocol }
 type Method = keyof Protocol.CommandParameters
 type EventName = keyof Protocol.Events

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path'
 import type { Dialog, Display, Net, Notification as ElectronNotification, NotificationConstructorOptions, SafeStorage, Screen, Shell, SystemPreferences } from 'electron'
 import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
-import { netRequest } from './net-request.ts'
-import type { NetRequestOptions } from './net-request.ts'
+import { netRequest, type NetRequestOptions } from './net-request.ts'
 
 /** Parts of the desktop that a Chromium under remote control does not have: each does the least that is true, and says so. */
 function say(text: string): void {

@@ -1,7 +1,6 @@
 import type { ContextBridge, IpcRenderer, IpcRendererEvent } from 'electron'
 import { toPlainJson } from './plain-json.ts'
-import { bindingName } from './wire.ts'
-import type { ToHost, ToPage } from './wire.ts'
+import { bindingName, type ToHost, type ToPage } from './wire.ts'
 
 type Listener = Parameters<IpcRenderer['on']>[1]
 interface Call {

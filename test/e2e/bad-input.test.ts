@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { startApp } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
+import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
+import { type RunningApp, startApp } from './app-driver.ts'
 import { connectTo, main, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 

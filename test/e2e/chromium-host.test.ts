@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startApp } from './app-driver.ts'
-import type { AppOptions, RunningApp } from './app-driver.ts'
 import { isAlive } from '../chromium-host/process-mark.ts'
 import { repository } from '../setup/electron-binary.ts'
+import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
 
 const appPath = join(repository, 'test', 'fixtures', 'host-app')
 const running: RunningApp[] = []

@@ -1,8 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { startSandbox } from '../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { startApp } from './app-driver.ts'
-import type { AppOptions, RunningApp } from './app-driver.ts'
+import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
+import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
 
 /** A service that ends with the test that asked for it, however that ends. */
 export async function sandboxForThisTest(options: Parameters<typeof startSandbox>[0]): Promise<Sandbox> {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { searchBytes } from './search-bytes.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { searchBytes } from './search-bytes.ts'
 
 const passphrase = 'kastanje fiets maandag'
 const unlock = async (page: Page, text: string): Promise<void> => {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData } from './app-driver.ts'
-import type { RunningApp } from './app-driver.ts'
 import type { Bridge } from '../../shared/ipc/channels.ts'
+import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, subjects, syncToTheEnd } from './person.ts'
 

@@ -1,10 +1,9 @@
-import type { BackupProblem, OpenBackup } from '../../shared/domain/backup.ts'
-import type { EpochMillis } from '../../shared/clock.ts'
-import type { Result } from '../../shared/result.ts'
 import { importBackupKey } from '../../renderer/store/backup/backup-format.ts'
 import { openBackup } from '../../renderer/store/backup/open-backup.ts'
-import { writeBackup } from '../../renderer/store/backup/write-backup.ts'
-import type { BackupWriting } from '../../renderer/store/backup/write-backup.ts'
+import { type BackupWriting, writeBackup } from '../../renderer/store/backup/write-backup.ts'
+import type { EpochMillis } from '../../shared/clock.ts'
+import type { BackupProblem, OpenBackup } from '../../shared/domain/backup.ts'
+import type { Result } from '../../shared/result.ts'
 
 export const testHead = { id: '5f0c1a2e-77b1-4c0d-9a44-000000000001', lock: { salt: 'c2FsdA==', cost: 2 ** 14, wrapped: 'd3JhcHBlZA==' } }
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const

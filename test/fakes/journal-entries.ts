@@ -1,7 +1,7 @@
+import { chainStart, hashFrame, sealFrame } from '../../electron/main/journal/frame.ts'
+import { createJournalCipher } from '../../electron/main/journal/journal-cipher.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { JournalEntry } from '../../shared/domain/work-journal.ts'
-import { createJournalCipher } from '../../electron/main/journal/journal-cipher.ts'
-import { chainStart, hashFrame, sealFrame } from '../../electron/main/journal/frame.ts'
 
 export const testCipher = createJournalCipher(Buffer.alloc(32, 7))
 

@@ -1,6 +1,5 @@
-import { createJournals } from '../../electron/main/journal/journals.ts'
-import type { Journals } from '../../electron/main/journal/journals.ts'
 import type { JournalKeys } from '../../electron/main/journal/journal-keys.ts'
+import { createJournals, type Journals } from '../../electron/main/journal/journals.ts'
 import type { WorkJournal } from '../../renderer/store/work/work-journal.ts'
 import { workspaceId } from '../../shared/ids.ts'
 import { testCipher } from './journal-entries.ts'

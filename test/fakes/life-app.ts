@@ -1,19 +1,17 @@
-import { createSyncSession } from '../../electron/main/sync/session.ts'
-import type { SyncSession } from '../../electron/main/sync/session.ts'
 import type { ComplianceService } from '../../electron/main/service/compliance-service.ts'
+import { createSyncSession, type SyncSession } from '../../electron/main/sync/session.ts'
 import { toStoreFailure } from '../../renderer/store/store-failure.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
 import type { Clock } from '../../shared/clock.ts'
-import { passId } from '../../shared/ids.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
-import type { BatchReviewItem } from '../../shared/wire/review.ts'
+import { passId } from '../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../shared/ipc/port-call.ts'
+import type { BatchReviewItem } from '../../shared/wire/review.ts'
 import { createTestJournals, workJournalOf } from './journaled-workspace.ts'
 import { linkedPorts } from './linked-ports.ts'
 import type { MemoryDisk } from './memory-disk.ts'
 import { createModelSubjects } from './model-subjects.ts'
-import { openFakeWorkspace } from './open-workspace.ts'
-import type { FakeDisk } from './open-workspace.ts'
+import { type FakeDisk, openFakeWorkspace } from './open-workspace.ts'
 
 /** One start of the app: the page's store on its disk, main's journal and engine, and the wire between. */
 export interface LifeApp {

@@ -1,5 +1,4 @@
-import { noRateHeaders } from '../../electron/main/service/rate-headers.ts'
-import type { RateHeaders } from '../../electron/main/service/rate-headers.ts'
+import { noRateHeaders, type RateHeaders } from '../../electron/main/service/rate-headers.ts'
 
 export interface LimitedServiceOptions {
   readonly limit: number

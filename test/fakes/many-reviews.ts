@@ -1,8 +1,6 @@
-import type { Call, Fault } from './model-service.ts'
-import { cutOff, serverError } from './model-service.ts'
+import { type Call, cutOff, type Fault, serverError } from './model-service.ts'
 import { alertsOf, buildWorld } from './model-world.ts'
-import { createSyncRig } from './sync-rig.ts'
-import type { SyncRig } from './sync-rig.ts'
+import { createSyncRig, type SyncRig } from './sync-rig.ts'
 
 export interface ManyReviews {
   readonly rig: SyncRig

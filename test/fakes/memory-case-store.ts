@@ -8,8 +8,7 @@ import type { ChangeStore } from '../../shared/ipc/change-store.ts'
 import type { RemoteCaseStore } from '../../shared/ipc/port-call.ts'
 import { failed, ok } from '../../shared/result.ts'
 import { LawBroken } from './law-broken.ts'
-import { createMemoryCache } from './memory-cache.ts'
-import type { MemoryCache } from './memory-cache.ts'
+import { createMemoryCache, type MemoryCache } from './memory-cache.ts'
 import { createMemoryOutbox } from './memory-outbox.ts'
 
 /** A working store without a database. It outlives the engines that use it, as a database outlives a killed app. */

@@ -4,14 +4,11 @@ import { answerQuestion } from '../../renderer/actions/answer-question.ts'
 import { saveDraft } from '../../renderer/actions/save-draft.ts'
 import { listDrafts, listReviews, readFacts } from '../../renderer/store/queries.ts'
 import type { WorkspaceStore } from '../../renderer/store/workspace-store.ts'
-import { alertKey, canBeReviewed } from '../../shared/domain/alert.ts'
-import type { Alert } from '../../shared/domain/alert.ts'
+import { type Alert, alertKey, canBeReviewed } from '../../shared/domain/alert.ts'
 import { families } from '../../shared/domain/family.ts'
 import { decisions } from '../../shared/domain/review.ts'
-import { decide, startRealParts } from './real-parts.ts'
-import type { RealParts, Run } from './real-parts.ts'
-import { contentsOf, truthOf } from './sandbox-truth.ts'
-import type { Contents } from './sandbox-truth.ts'
+import { decide, type RealParts, type Run, startRealParts } from './real-parts.ts'
+import { type Contents, contentsOf, truthOf } from './sandbox-truth.ts'
 
 export interface WorldShape {
   readonly seed: number

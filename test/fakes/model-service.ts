@@ -1,17 +1,13 @@
-import { addMillis, toEpochMillis } from '../../shared/clock.ts'
-import type { Clock, EpochMillis } from '../../shared/clock.ts'
-import { alertKey } from '../../shared/domain/alert.ts'
-import type { Alert, AlertRef } from '../../shared/domain/alert.ts'
-import { subscriptionKey } from '../../shared/domain/subscription.ts'
-import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
+import type { CallContext, ComplianceService, Outcome } from '../../electron/main/service/compliance-service.ts'
+import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
+import { type Alert, alertKey, type AlertRef } from '../../shared/domain/alert.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
 import { correlationId } from '../../shared/ids.ts'
 import { failed, ok } from '../../shared/result.ts'
 import type { ParsedPage } from '../../shared/wire/envelope.ts'
 import type { BatchResult, BatchReviewItem } from '../../shared/wire/review.ts'
-import type { CallContext, ComplianceService, Outcome } from '../../electron/main/service/compliance-service.ts'
-import { statisticsOf, toAlert, toSubscription } from './model-world.ts'
-import type { ModelAlert, ModelSubscription, ModelWorld } from './model-world.ts'
+import { type ModelAlert, type ModelSubscription, type ModelWorld, statisticsOf, toAlert, toSubscription } from './model-world.ts'
 
 export type ServiceMethod = keyof ComplianceService
 

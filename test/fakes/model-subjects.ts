@@ -1,15 +1,13 @@
-import { addMillis } from '../../shared/clock.ts'
-import type { Clock } from '../../shared/clock.ts'
+import type { ComplianceService, Outcome } from '../../electron/main/service/compliance-service.ts'
+import type { SubjectService } from '../../electron/main/service/subject-service.ts'
+import { addMillis, type Clock } from '../../shared/clock.ts'
 import type { Family } from '../../shared/domain/family.ts'
 import type { FollowList, FollowListSettings } from '../../shared/domain/follow-list.ts'
 import type { SubscriptionSettings } from '../../shared/domain/subject-settings.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../shared/errors.ts'
-import { followListId, subscriptionId } from '../../shared/ids.ts'
-import type { FollowListId } from '../../shared/ids.ts'
+import { type FollowListId, followListId, subscriptionId } from '../../shared/ids.ts'
 import { failed, ok } from '../../shared/result.ts'
-import type { ComplianceService, Outcome } from '../../electron/main/service/compliance-service.ts'
-import type { SubjectService } from '../../electron/main/service/subject-service.ts'
 
 interface Entry {
   readonly id: string

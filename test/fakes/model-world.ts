@@ -1,11 +1,8 @@
-import { alertKey } from '../../shared/domain/alert.ts'
-import type { Alert, AlertValues } from '../../shared/domain/alert.ts'
-import { families } from '../../shared/domain/family.ts'
-import type { Family } from '../../shared/domain/family.ts'
+import { type Alert, alertKey, type AlertValues } from '../../shared/domain/alert.ts'
+import { families, type Family } from '../../shared/domain/family.ts'
 import type { FollowListSettings, FollowListStatistics } from '../../shared/domain/follow-list.ts'
 import type { HistoryEntry } from '../../shared/domain/review.ts'
-import { subscriptionKey } from '../../shared/domain/subscription.ts'
-import type { AlertCounts, Subscription, SubscriptionRef } from '../../shared/domain/subscription.ts'
+import { type AlertCounts, type Subscription, subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../shared/ids.ts'
 
 export interface ModelAlert {

@@ -1,6 +1,5 @@
 import { serveStoreOver } from '../../shared/ipc/port-call.ts'
-import { createMemoryCaseStore } from './memory-case-store.ts'
-import type { MemoryCaseStore } from './memory-case-store.ts'
+import { createMemoryCaseStore, type MemoryCaseStore } from './memory-case-store.ts'
 import type { RunningApplication } from './running-application.ts'
 
 /** The page's part: a store at the other end of main's wire, open for the workspace that is current. */

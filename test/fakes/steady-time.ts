@@ -1,5 +1,4 @@
-import { toEpochMillis } from '../../shared/clock.ts'
-import type { Clock } from '../../shared/clock.ts'
+import { type Clock, toEpochMillis } from '../../shared/clock.ts'
 
 /** The machine's own even time, for what runs on real servers. */
 export const steadyTime: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }

@@ -1,17 +1,13 @@
+import { valuesOf } from '../../electron/main/sync/conflict.ts'
+import { createSyncSession, type SyncSession } from '../../electron/main/sync/session.ts'
+import type { Alert } from '../../shared/domain/alert.ts'
 import type { Decision, QueuedReview } from '../../shared/domain/review.ts'
 import type { SyncEnding, SyncState } from '../../shared/domain/sync-state.ts'
-import type { Alert } from '../../shared/domain/alert.ts'
 import { passId, reviewId } from '../../shared/ids.ts'
-import { createSyncSession } from '../../electron/main/sync/session.ts'
-import type { SyncSession } from '../../electron/main/sync/session.ts'
-import { valuesOf } from '../../electron/main/sync/conflict.ts'
-import { createMemoryCaseStore, remoteOf } from './memory-case-store.ts'
-import type { MemoryCaseStore, StoreFault } from './memory-case-store.ts'
+import { createMemoryCaseStore, type MemoryCaseStore, remoteOf, type StoreFault } from './memory-case-store.ts'
+import { type Call, createModelService, createSetClock, type ModelService, type SetClock } from './model-service.ts'
 import { createModelSubjects } from './model-subjects.ts'
-import { createModelService, createSetClock } from './model-service.ts'
-import type { Call, ModelService, SetClock } from './model-service.ts'
-import { alertsOf } from './model-world.ts'
-import type { ModelWorld } from './model-world.ts'
+import { alertsOf, type ModelWorld } from './model-world.ts'
 
 export interface SyncRig {
   readonly world: ModelWorld

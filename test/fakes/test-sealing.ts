@@ -1,5 +1,4 @@
-import { createSealedCodec, importDataKey } from '../../renderer/store/sealing/sealed-codec.ts'
-import type { DataKey } from '../../renderer/store/sealing/sealed-codec.ts'
+import { createSealedCodec, type DataKey, importDataKey } from '../../renderer/store/sealing/sealed-codec.ts'
 import type { Sealing } from '../../renderer/store/workspace-store.ts'
 import { vaultId } from '../../shared/ids.ts'
 

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { toEpochMillis } from '../../shared/clock.ts'
-import type { Clock, EpochMillis } from '../../shared/clock.ts'
+import { type Clock, type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
 
 interface Timer {
   readonly at: number

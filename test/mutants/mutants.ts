@@ -1,12 +1,11 @@
 /** `npm run mutants -- --lives N`: breaks the outbox in small ways, one at a time, and says which of them its lives find. */
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { repository } from '../setup/electron-binary.ts'
-import { outboxMutants } from './outbox-mutants.ts'
-import type { Mutant } from './outbox-mutants.ts'
+import { type Mutant, outboxMutants } from './outbox-mutants.ts'
 
 /** Twice what continuous integration goes through in each of its two files: the number of lives of one run. */
 const { values } = parseArgs({ options: { lives: { type: 'string', default: '5000' }, only: { type: 'string', default: '' } } })

@@ -1,7 +1,6 @@
 import { howToInstall, installPackages } from './install-packages.ts'
 import { buildKeytar, keytarIsBuilt } from './keytar.ts'
-import { missingRequirements } from './system-packages.ts'
-import type { Purpose } from './system-packages.ts'
+import { missingRequirements, type Purpose } from './system-packages.ts'
 
 /**
  * Brings a machine to where the app starts or its tests run: system packages first, then keytar's native part.

@@ -1,5 +1,4 @@
-import { addMillis } from '../../../shared/clock.ts'
-import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.ts'
 import type { After } from '../service/rate-gate.ts'
 
 export interface BackgroundSyncParts {

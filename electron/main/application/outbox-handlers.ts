@@ -1,5 +1,4 @@
-import { firstOutboxSettings } from '../../../shared/domain/outbox-settings.ts'
-import type { OutboxSettings } from '../../../shared/domain/outbox-settings.ts'
+import { firstOutboxSettings, type OutboxSettings } from '../../../shared/domain/outbox-settings.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { SettingsFile } from '../connection/settings.ts'
 import type { Handlers } from '../ipc/dispatch.ts'

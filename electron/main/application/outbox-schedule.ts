@@ -1,5 +1,4 @@
-import { addMillis } from '../../../shared/clock.ts'
-import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.ts'
 import type { Submission } from '../../../shared/domain/outbox-settings.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-state.ts'
 import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'

@@ -2,8 +2,7 @@ import type { Backups } from '../backup/backups.ts'
 import type { KeyRing } from '../connection/key-ring.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
-import { errorFacts } from '../log/log.ts'
-import type { Log } from '../log/log.ts'
+import { errorFacts, type Log } from '../log/log.ts'
 import type { SyncRuns } from './sync-runs.ts'
 
 export interface ShutParts {

@@ -4,8 +4,8 @@ import type { SampleService } from '../connection/sample-service.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
 import { markForWipe, removeOwnFiles } from '../protection/wiped-folder.ts'
-import type { ServiceStack } from './service-stack.ts'
 import type { Foundation } from './foundation.ts'
+import type { ServiceStack } from './service-stack.ts'
 import type { SyncRuns } from './sync-runs.ts'
 
 export interface WipeParts {

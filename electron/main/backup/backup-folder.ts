@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toEpochMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { systemCode } from '../files/system-code.ts'
 

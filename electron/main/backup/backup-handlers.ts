@@ -1,6 +1,6 @@
-import type { Handlers } from '../ipc/dispatch.ts'
 import type { backupContract } from '../../../shared/ipc/backup-schemas.ts'
 import type { SettingsFile } from '../connection/settings.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
 import type { Backups } from './backups.ts'
 
 export interface BackupHandlersParts {

@@ -1,6 +1,5 @@
 import { unwrap, wrap } from '../protection/key-wrap.ts'
-import { keepPassphrase, keptPassphraseSchema } from '../protection/passphrase-lock.ts'
-import type { KeptPassphrase } from '../protection/passphrase-lock.ts'
+import { keepPassphrase, type KeptPassphrase, keptPassphraseSchema } from '../protection/passphrase-lock.ts'
 import type { Protection } from '../protection/protection.ts'
 
 const purpose = 'backup passphrase'

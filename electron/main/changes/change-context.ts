@@ -1,5 +1,4 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
-import type { Clock } from '../../../shared/clock.ts'
+import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { problemOf } from '../../../shared/domain/review-problem.ts'
 import type { ChangeRefusal, ChangeState, SubjectChange } from '../../../shared/domain/subject-change.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -7,10 +6,8 @@ import type { ChangeSettlement } from '../../../shared/ipc/change-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
 import type { CallContext, CallHold, ComplianceService } from '../service/compliance-service.ts'
 import type { SubjectService } from '../service/subject-service.ts'
-import { lookUpAfter } from '../sync/retry-policy.ts'
-import type { Random } from '../sync/retry-policy.ts'
-import { stopForStore } from '../sync/run-stop.ts'
-import type { RunStop } from '../sync/run-stop.ts'
+import { lookUpAfter, type Random } from '../sync/retry-policy.ts'
+import { type RunStop, stopForStore } from '../sync/run-stop.ts'
 
 export interface ChangeDeps {
   readonly store: RemoteCaseStore

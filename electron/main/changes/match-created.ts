@@ -1,8 +1,6 @@
 import { addMillis } from '../../../shared/clock.ts'
-import { wantedOf } from '../../../shared/domain/subject-change.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
-import { showsWanted } from '../../../shared/domain/subject-settings.ts'
-import type { SubjectSettings } from '../../../shared/domain/subject-settings.ts'
+import { type SubjectChange, wantedOf } from '../../../shared/domain/subject-change.ts'
+import { showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import type { SendingTime } from '../sync/history-match.ts'
 
 /** Clocks of this machine and of the service that are set with care differ by less. */

@@ -1,12 +1,9 @@
 import { isCreation } from '../../../shared/domain/subject-change.ts'
 import type { ChangeBatch } from '../../../shared/ipc/change-store.ts'
-import { cancelled, stopForService, stopForStore } from '../sync/run-stop.ts'
-import type { RunStop } from '../sync/run-stop.ts'
-import { createChangeContext } from './change-context.ts'
-import type { ChangeContext, ChangeDeps } from './change-context.ts'
+import { cancelled, type RunStop, stopForService, stopForStore } from '../sync/run-stop.ts'
+import { type ChangeContext, type ChangeDeps, createChangeContext } from './change-context.ts'
 import { lookUpCreated } from './look-up-created.ts'
-import { sendChanges } from './send-changes.ts'
-import type { ChangesEnding } from './send-changes.ts'
+import { type ChangesEnding, sendChanges } from './send-changes.ts'
 import { settleEdit } from './settle-edit.ts'
 
 /** Creations that are marked and settled together: a kill makes that many uncertain at most. */

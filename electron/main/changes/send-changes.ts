@@ -1,13 +1,10 @@
-import { isCreation } from '../../../shared/domain/subject-change.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { isCreation, type SubjectChange } from '../../../shared/domain/subject-change.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { ChangeSettlement } from '../../../shared/ipc/change-store.ts'
 import type { Outcome } from '../service/compliance-service.ts'
 import { judgeRequest } from '../sync/batch.ts'
-import { cancelled, stopForService, stopForStore } from '../sync/run-stop.ts'
-import type { RunStop } from '../sync/run-stop.ts'
-import { moveChange, queuedAgain, rejectedBy, uncertainAfter } from './change-context.ts'
-import type { ChangeContext } from './change-context.ts'
+import { cancelled, type RunStop, stopForService, stopForStore } from '../sync/run-stop.ts'
+import { type ChangeContext, moveChange, queuedAgain, rejectedBy, uncertainAfter } from './change-context.ts'
 
 /** What became of one batch. */
 export type ChangesEnding =

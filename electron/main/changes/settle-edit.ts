@@ -1,17 +1,12 @@
 import { problemOf } from '../../../shared/domain/review-problem.ts'
-import { isCreation, wantedOf } from '../../../shared/domain/subject-change.ts'
-import type { ChangeState, SubjectChange } from '../../../shared/domain/subject-change.ts'
-import { showsWanted } from '../../../shared/domain/subject-settings.ts'
-import type { SubjectSettings } from '../../../shared/domain/subject-settings.ts'
+import { type ChangeState, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-change.ts'
+import { showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import { nextRun } from '../sync/retry-policy.ts'
 import { isOfOneAnswer, stopForService } from '../sync/run-stop.ts'
-import { moveChange, rejectedBy } from './change-context.ts'
-import type { ChangeContext } from './change-context.ts'
-import { sendChanges } from './send-changes.ts'
-import type { ChangesEnding } from './send-changes.ts'
+import { type ChangeContext, moveChange, rejectedBy } from './change-context.ts'
+import { type ChangesEnding, sendChanges } from './send-changes.ts'
 
 /**
  * Reads what an edit wants to change, before it is sent and after its answer was lost (SPEC C4, C8): an edit that shows

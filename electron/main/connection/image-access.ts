@@ -1,7 +1,7 @@
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import { failed, ok } from '../../../shared/result.ts'
-import type { ImageFetcher } from '../images/image-fetcher.ts'
 import type { ImageOrigin } from '../images/image-address.ts'
+import type { ImageFetcher } from '../images/image-fetcher.ts'
 import type { ReadImage } from '../pack/carry.ts'
 
 export interface ImageAccessParts {

@@ -1,6 +1,5 @@
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import type { SecretVault, VaultFailure } from '../secrets/secret-vault.ts'
 
 /** The vault as the service client uses it: a key is read from the system once, then kept in memory. */

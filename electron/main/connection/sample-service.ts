@@ -1,8 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import { systemCode } from '../files/system-code.ts'
 
 /** What the sandbox's worker is started with. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { workspaceId } from '../../../shared/ids.ts'
-import type { WorkspaceId } from '../../../shared/ids.ts'
+import { workspaceId, type WorkspaceId } from '../../../shared/ids.ts'
 
 /** The sample's own address changes with each start; its data does not. */
 export const sampleWorkspaceId = workspaceId('sample')

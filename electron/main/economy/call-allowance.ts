@@ -1,9 +1,7 @@
-import { leftOf } from '../../../shared/domain/call-budget.ts'
-import type { BudgetStanding } from '../../../shared/domain/call-budget.ts'
+import { type BudgetStanding, leftOf } from '../../../shared/domain/call-budget.ts'
 import type { ApiFamily } from '../../../shared/domain/call-ledger.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 
 /** The hard budget of one account: each call is reserved before it goes out, so that calls side by side cannot pass the limit together. */
 export interface CallAllowance {

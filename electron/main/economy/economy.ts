@@ -1,17 +1,13 @@
 import type { Clock } from '../../../shared/clock.ts'
-import { noBudgets, standingOf } from '../../../shared/domain/call-budget.ts'
-import type { BudgetStanding, CallBudgets, LocalCalendar } from '../../../shared/domain/call-budget.ts'
-import { apiFamilies } from '../../../shared/domain/call-ledger.ts'
-import type { ApiFamily } from '../../../shared/domain/call-ledger.ts'
-import { firstSchedule } from '../../../shared/domain/sync-schedule.ts'
-import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
+import { type BudgetStanding, type CallBudgets, type LocalCalendar, noBudgets, standingOf } from '../../../shared/domain/call-budget.ts'
+import { apiFamilies, type ApiFamily } from '../../../shared/domain/call-ledger.ts'
+import { firstSchedule, type SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { SettingsFile, WorkspaceEconomy } from '../connection/settings.ts'
 import type { NotWritten } from '../files/write-atomically.ts'
 import type { CallLedger } from '../service/call-ledger.ts'
-import { createCallAllowance } from './call-allowance.ts'
-import type { CallAllowance } from './call-allowance.ts'
+import { type CallAllowance, createCallAllowance } from './call-allowance.ts'
 
 /** What each workspace may spend and when it reads by itself: remembered in the settings, checked before each call. */
 export interface Economy {

@@ -1,5 +1,4 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { LocalCalendar } from '../../../shared/domain/call-budget.ts'
 
 /** Days and months where the user is, by the machine's time zone: a day of a clock change has 23 or 25 hours. */

@@ -1,10 +1,8 @@
 import { readFile, rename } from 'node:fs/promises'
 import type * as z from 'zod'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import { systemCode } from './system-code.ts'
-import { writeAtomically } from './write-atomically.ts'
-import type { NotWritten } from './write-atomically.ts'
+import { type NotWritten, writeAtomically } from './write-atomically.ts'
 
 /** What was found when the file was opened. A broken file is kept beside it, as `<name>.broken`, never overwritten unseen. */
 export type Found =

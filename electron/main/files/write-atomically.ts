@@ -1,7 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import { syncFolder } from './sync-folder.ts'
 import { systemCode } from './system-code.ts'
 

@@ -1,11 +1,8 @@
-import { imageTypeOf, longestImageBytes } from '../../../shared/domain/profile-image.ts'
-import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { type ImageFailure, imageTypeOf, longestImageBytes, type ProfileImage } from '../../../shared/domain/profile-image.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { Fetch, FetchedAnswer } from '../service/http-client.ts'
 import { readBytes } from '../service/read-body.ts'
-import { allowedImageUrl } from './image-address.ts'
-import type { ImageOrigin } from './image-address.ts'
+import { allowedImageUrl, type ImageOrigin } from './image-address.ts'
 
 export interface ImageFetcherParts {
   /** Must answer a redirect instead of following it. It is never given a key. */

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { contract } from '../../../shared/ipc/contract.ts'
-import type { ContractName, ContractResult } from '../../../shared/ipc/contract.ts'
+import { contract, type ContractName, type ContractResult } from '../../../shared/ipc/contract.ts'
 
 type ParsedArgument<Name extends ContractName> = z.output<(typeof contract)[Name]['argument']>
 

@@ -1,10 +1,7 @@
-import { ipcMain } from 'electron'
-import type { IpcMainEvent, IpcMainInvokeEvent, WebContents } from 'electron'
+import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import { invokeChannel, storeAnswerChannel } from '../../../shared/ipc/channels.ts'
-import { errorFacts } from '../log/log.ts'
-import type { Log } from '../log/log.ts'
-import { dispatch, RefusedCall } from './dispatch.ts'
-import type { Handlers } from './dispatch.ts'
+import { errorFacts, type Log } from '../log/log.ts'
+import { dispatch, type Handlers, RefusedCall } from './dispatch.ts'
 import { isTrustedSender } from './trusted-sender.ts'
 
 export interface IpcParts {

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { callStoreOver } from '../../../shared/ipc/port-call.ts'
-import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
-import { storePort } from '../../../shared/ipc/store-port.ts'
 import type { CaseStoreMethod } from '../../../shared/ipc/case-store.ts'
+import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import { storePort } from '../../../shared/ipc/store-port.ts'
 import { failed } from '../../../shared/result.ts'
 import { createStorePort } from './store-port.ts'
 

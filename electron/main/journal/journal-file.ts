@@ -1,13 +1,10 @@
 import type { JournalEntry, JournalFinding, JournalRow } from '../../../shared/domain/work-journal.ts'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import { systemCode } from '../files/system-code.ts'
-import { chainStart, hashFrame, sealFrame } from './frame.ts'
-import type { ChainEnd } from './frame.ts'
+import { type ChainEnd, chainStart, hashFrame, sealFrame } from './frame.ts'
 import type { JournalCipher } from './journal-cipher.ts'
 import type { JournalDisk, JournalHandle } from './journal-disk.ts'
-import { compactEntries, foldJournal } from './journal-state.ts'
-import type { JournalState } from './journal-state.ts'
+import { compactEntries, foldJournal, type JournalState } from './journal-state.ts'
 import { readJournal } from './read-journal.ts'
 
 /** `code` is the system's, such as ENOSPC. */

@@ -1,7 +1,6 @@
 import type { JournalEntry, JournalFinding } from '../../../shared/domain/work-journal.ts'
 import { journalEntrySchema } from '../../../shared/ipc/journal-schemas.ts'
-import { chainStart, currentFormat, hashFrame, headBytes, lengthBytes, mark, openFrame, readHead, withTrueLength } from './frame.ts'
-import type { ChainEnd, FrameHead } from './frame.ts'
+import { type ChainEnd, chainStart, currentFormat, type FrameHead, hashFrame, headBytes, lengthBytes, mark, openFrame, readHead, withTrueLength } from './frame.ts'
 import type { JournalCipher } from './journal-cipher.ts'
 
 export interface JournalReading {

@@ -1,6 +1,5 @@
 import type { Reachability } from '../../../shared/domain/connection.ts'
-import { reachabilityOf } from './reachability.ts'
-import type { NetworkFacts } from './reachability.ts'
+import { type NetworkFacts, reachabilityOf } from './reachability.ts'
 
 export interface NetworkState {
   readonly reachability: Reachability

@@ -2,10 +2,8 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
 import type { RunStop } from '../sync/run-stop.ts'
-import { carry } from './carry.ts'
-import type { CarryDeps } from './carry.ts'
-import { createPackMeter } from './pack-meter.ts'
-import type { PackMeter } from './pack-meter.ts'
+import { carry, type CarryDeps } from './carry.ts'
+import { createPackMeter, type PackMeter } from './pack-meter.ts'
 
 export interface PackSessionDeps extends Omit<CarryDeps, 'meter' | 'signal'> {
   /** Told at each change that can be seen. */

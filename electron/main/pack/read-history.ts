@@ -2,10 +2,9 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { AlertRef } from '../../../shared/domain/alert.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import type { PackPiece } from '../../../shared/ipc/case-store.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { PackPiece } from '../../../shared/ipc/case-store.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 
 /** 1,000 entries: more than any history has, and an end where a service goes round in circles. */

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { vaultId } from '../../../shared/ids.ts'
-import type { VaultId } from '../../../shared/ids.ts'
+import { type VaultId, vaultId } from '../../../shared/ids.ts'
 import { unwrap, wrap } from './key-wrap.ts'
-import { passphraseLockSchema } from './passphrase-lock.ts'
-import type { PassphraseLock } from './passphrase-lock.ts'
+import { type PassphraseLock, passphraseLockSchema } from './passphrase-lock.ts'
 
 /**
  * One set of data keys on the disk. Each data key is wrapped by one master key; whoever gives the master key opens

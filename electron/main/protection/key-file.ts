@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import { openStateFile } from '../files/state-file.ts'
 import type { NotWritten } from '../files/write-atomically.ts'
-import { keptVaultSchema } from './kept-vault.ts'
-import type { KeptVault } from './kept-vault.ts'
+import { type KeptVault, keptVaultSchema } from './kept-vault.ts'
 
 /** How the keys of what is stored are kept. Without this file and its copy nothing can be read any more. */
 export interface KeyState {

@@ -1,16 +1,13 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
-import { isShut, passingMark, shortestPassphrase } from '../../../shared/domain/protection.ts'
-import type { HandedKeys, KeyLoss, ProtectionChoice, ProtectionOutcome, ProtectionRefusal, ProtectionStatus } from '../../../shared/domain/protection.ts'
-import { vaultId } from '../../../shared/ids.ts'
-import type { WorkspaceId } from '../../../shared/ids.ts'
+import { type HandedKeys, isShut, type KeyLoss, passingMark, type ProtectionChoice, type ProtectionOutcome, type ProtectionRefusal, type ProtectionStatus, shortestPassphrase } from '../../../shared/domain/protection.ts'
+import { vaultId, type WorkspaceId } from '../../../shared/ids.ts'
+import { type KeptVault, masterLabel, newKey, openDataKeys, wrapDataKey } from './kept-vault.ts'
 import type { KeyFile, KeyState } from './key-file.ts'
 import type { KeyPlaces } from './key-places.ts'
-import type { SystemPrompt } from './system-prompt.ts'
-import { masterLabel, newKey, openDataKeys, wrapDataKey } from './kept-vault.ts'
-import type { KeptVault } from './kept-vault.ts'
 import { lockWithPassphrase, openWithPassphrase } from './passphrase-lock.ts'
+import type { SystemPrompt } from './system-prompt.ts'
 
 export interface KeyKeeperParts {
   readonly file: KeyFile

@@ -1,10 +1,8 @@
-import { isShut } from '../../../shared/domain/protection.ts'
-import type { ProtectionOutcome } from '../../../shared/domain/protection.ts'
+import { isShut, type ProtectionOutcome } from '../../../shared/domain/protection.ts'
 import type { ContractName } from '../../../shared/ipc/contract.ts'
 import { protectionContract } from '../../../shared/ipc/protection-schemas.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
-import { RefusedCall } from '../ipc/dispatch.ts'
-import type { Handlers } from '../ipc/dispatch.ts'
+import { type Handlers, RefusedCall } from '../ipc/dispatch.ts'
 import type { Protection } from './protection.ts'
 
 type ProtectionHandlers = Pick<Handlers, keyof typeof protectionContract>

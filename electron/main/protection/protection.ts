@@ -1,8 +1,7 @@
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { HandedKeys, ProtectionChoice, ProtectionOutcome, ProtectionStatus } from '../../../shared/domain/protection.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { KeyKeeper } from './key-keeper.ts'
-import type { KeyKeeperParts } from './key-keeper.ts'
+import { KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
 
 /**
  * Who may read what is stored. While it is open the master key is in this process's memory; locking drops it.

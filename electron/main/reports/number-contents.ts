@@ -1,7 +1,5 @@
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
-import { openPdf } from './pdf-objects.ts'
-import type { PdfObjects } from './pdf-objects.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
+import { openPdf, type PdfObjects } from './pdf-objects.ts'
 
 /** Points; the font that every reader has, and the width of its digits in thousandths of its size. */
 const fontSize = 9

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
-import type { ReportOutcome, ReportOrder } from '../../../shared/ipc/report-schemas.ts'
-import { numberContents } from './number-contents.ts'
+import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
-import { errorFacts } from '../log/log.ts'
-import type { Log } from '../log/log.ts'
+import { errorFacts, type Log } from '../log/log.ts'
+import { numberContents } from './number-contents.ts'
 
 export interface PrintJob {
   /** A whole document without scripts: a report, or one volume of it. */

@@ -1,5 +1,4 @@
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { VaultFailure } from './secret-vault.ts'
 
 /**

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { systemCode } from '../files/system-code.ts'
-import { openCallLedger } from './call-ledger.ts'
-import type { CallLedger, CallLedgerParts } from './call-ledger.ts'
+import { type CallLedger, type CallLedgerParts, openCallLedger } from './call-ledger.ts'
 
 /** One ledger a workspace: calls of the sample data must not look like spent calls of a service. */
 export interface CallLedgers {

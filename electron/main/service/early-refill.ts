@@ -1,5 +1,4 @@
-import { addMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import { learnedFromRefill } from './learned-limit.ts'
 import type { RateAnswer, RateWindow } from './rate-window.ts'
 

@@ -2,8 +2,7 @@ import { parsePage, parseSingle } from '../../../shared/wire/envelope.ts'
 import { followListRow, followListSingle } from '../../../shared/wire/follow-list.ts'
 import type { ComplianceService } from './compliance-service.ts'
 import type { ServiceCall } from './service-call.ts'
-import { pageQuery } from './service-request.ts'
-import type { ServiceRequest } from './service-request.ts'
+import { pageQuery, type ServiceRequest } from './service-request.ts'
 
 /** `GET /follow-lists`, as the sync and the connection test send it (spec: Follow Lists). */
 export function followListPageRequest(cursor: string | null): ServiceRequest {

@@ -1,5 +1,4 @@
-import { addMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 
 /**
  * What its own refusals tell of a limit that the service says nothing usable about: how many requests one window took,

@@ -1,6 +1,5 @@
 import type { AddressQuery } from '../../../shared/domain/address-query.ts'
-import { parseAddressPage } from '../../../shared/wire/address.ts'
-import type { AddressPage } from '../../../shared/wire/address.ts'
+import { type AddressPage, parseAddressPage } from '../../../shared/wire/address.ts'
 import type { CallContext, Outcome } from './compliance-service.ts'
 import type { ServiceCall } from './service-call.ts'
 

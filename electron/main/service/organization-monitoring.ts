@@ -1,7 +1,6 @@
 import type { EntityWish, UpdateFeed, UpdateFilter } from '../../../shared/domain/monitoring.ts'
 import type { MonitoringItemId, MonitoringListId } from '../../../shared/ids.ts'
-import { parseAddedItems, parseCreatedList, parseUpdatePage } from '../../../shared/wire/monitoring.ts'
-import type { AddedItem, UpdatePage } from '../../../shared/wire/monitoring.ts'
+import { type AddedItem, parseAddedItems, parseCreatedList, parseUpdatePage, type UpdatePage } from '../../../shared/wire/monitoring.ts'
 import type { CallContext, Outcome } from './compliance-service.ts'
 import type { ServiceCall } from './service-call.ts'
 

@@ -1,9 +1,7 @@
 import { setMaxListeners } from 'node:events'
-import { addMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { Random } from './backoff.ts'
-import { admit, firstPlan, nextStep, settle } from './rate-plan.ts'
-import type { Settled, Ticket } from './rate-plan.ts'
+import { admit, firstPlan, nextStep, settle, type Settled, type Ticket } from './rate-plan.ts'
 
 /** Calls back once after `millis`; answers the way to call it off. */
 export type After = (millis: number, callback: () => void) => () => void

@@ -1,15 +1,10 @@
-import { addMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
-import { fullJitter } from './backoff.ts'
-import type { Random } from './backoff.ts'
-import { noPace, paceAfterSuccess, slowerPace } from './pace.ts'
-import type { Pace } from './pace.ts'
-import type { RateHeaders } from './rate-headers.ts'
+import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { fullJitter, type Random } from './backoff.ts'
 import { looksAhead, refilledEarly } from './early-refill.ts'
-import { afterAnswer, afterSilence, capacityOf, learnedTryAt, opensAt, rollWindow } from './rate-window.ts'
-import type { RateAnswer, RateWindow } from './rate-window.ts'
-import { localTimeOf, observeDate } from './server-clock.ts'
-import type { ServerClock } from './server-clock.ts'
+import { noPace, type Pace, paceAfterSuccess, slowerPace } from './pace.ts'
+import type { RateHeaders } from './rate-headers.ts'
+import { afterAnswer, afterSilence, capacityOf, learnedTryAt, opensAt, type RateAnswer, type RateWindow, rollWindow } from './rate-window.ts'
+import { localTimeOf, observeDate, type ServerClock } from './server-clock.ts'
 
 /**
  * What is known of one key's rate limit (spec: Limits). Pure: `nextStep` decides, `admit` and `settle` answer the next plan.

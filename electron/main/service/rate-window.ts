@@ -1,6 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { learnedAfterRefusal, learnedAfterSuccess, learnedCapacity, learnFromRefusal, triesAt } from './learned-limit.ts'
-import type { LearnedLimit } from './learned-limit.ts'
+import { learnedAfterRefusal, learnedAfterSuccess, learnedCapacity, type LearnedLimit, learnFromRefusal, triesAt } from './learned-limit.ts'
 import type { RateHeaders } from './rate-headers.ts'
 
 /** What is known of the service's current window of requests. `resetAt` and `endedAt` are epoch milliseconds of the service's clock. */

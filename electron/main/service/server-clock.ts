@@ -1,5 +1,4 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 
 /**
  * How far the service's clock is ahead of ours, in milliseconds: surely between `low` and `high`.

@@ -1,11 +1,9 @@
-import { alertKey } from '../../../shared/domain/alert.ts'
-import type { Alert, AlertRef } from '../../../shared/domain/alert.ts'
+import { type Alert, alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
 import type { PushContext } from './push-context.ts'
-import { cancelled, isOfOneAnswer, stopForService } from './run-stop.ts'
-import type { RunStop } from './run-stop.ts'
+import { cancelled, isOfOneAnswer, type RunStop, stopForService } from './run-stop.ts'
 
 /** What the service says of one alert now. */
 export type AlertReading =

@@ -1,5 +1,4 @@
-import type { Alert, AlertValues } from '../../../shared/domain/alert.ts'
-import { canBeReviewed } from '../../../shared/domain/alert.ts'
+import { type Alert, type AlertValues, canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { ReviewBasis } from '../../../shared/domain/review.ts'
 
 /** Whether a decision still stands on what its reviewer saw. */

@@ -1,13 +1,12 @@
-import { readFrom } from '../../../shared/domain/provenance.ts'
 import type { Feed } from '../../../shared/domain/feed.ts'
+import { readFrom } from '../../../shared/domain/provenance.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
 import type { PageCommit, PageRows } from '../../../shared/ipc/case-store.ts'
 import type { RefusedRow } from '../../../shared/wire/envelope.ts'
 import type { Outcome } from '../service/compliance-service.ts'
 import type { CommitQueue, PageFate } from './commit-queue.ts'
-import { cancelled, stopForStore } from './run-stop.ts'
-import type { RunStop } from './run-stop.ts'
+import { cancelled, type RunStop, stopForStore } from './run-stop.ts'
 
 /** One page of any feed. */
 export interface FeedPage {

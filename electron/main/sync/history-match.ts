@@ -1,5 +1,4 @@
-import { addMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import type { HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
 
 /** Clocks of this machine and of the service that are set with care differ by less (SPEC O15). */

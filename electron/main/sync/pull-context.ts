@@ -5,14 +5,11 @@ import type { PassId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { CallContext, ComplianceService } from '../service/compliance-service.ts'
-import { createCallSlots } from './call-slots.ts'
-import type { CallSlots } from './call-slots.ts'
-import { createCommitQueue } from './commit-queue.ts'
-import type { CommitQueue } from './commit-queue.ts'
+import { type CallSlots, createCallSlots } from './call-slots.ts'
+import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
 import { pullLimits } from './pull-limits.ts'
 import type { RunMeter } from './run-meter.ts'
-import { cancelled, stopForService, stopForStore } from './run-stop.ts'
-import type { RunStop } from './run-stop.ts'
+import { cancelled, type RunStop, stopForService, stopForStore } from './run-stop.ts'
 
 const faultsAllowed = 3
 

@@ -5,11 +5,9 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
 import type { CallContext, ComplianceService } from '../service/compliance-service.ts'
-import { triesPerRun } from './retry-policy.ts'
-import type { Random } from './retry-policy.ts'
+import { type Random, triesPerRun } from './retry-policy.ts'
 import type { RunMeter } from './run-meter.ts'
-import { stopForStore } from './run-stop.ts'
-import type { RunStop } from './run-stop.ts'
+import { type RunStop, stopForStore } from './run-stop.ts'
 
 export interface PushDeps {
   readonly store: RemoteCaseStore

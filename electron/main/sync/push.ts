@@ -1,10 +1,8 @@
 import type { ReviewBatch } from '../../../shared/ipc/case-store.ts'
-import { createPushContext } from './push-context.ts'
-import type { PushDeps } from './push-context.ts'
+import { createPushContext, type PushDeps } from './push-context.ts'
 import { lookUpReviews } from './review-look-up.ts'
 import { sendReviews } from './review-sending.ts'
-import { cancelled, stopForService, stopForStore } from './run-stop.ts'
-import type { RunStop } from './run-stop.ts'
+import { cancelled, type RunStop, stopForService, stopForStore } from './run-stop.ts'
 
 /** Batches of one kind that may fail in a row before the service is left alone. */
 const failuresInARow = 3

@@ -1,5 +1,4 @@
-import { addMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 
 const firstDelayMillis = 4_000

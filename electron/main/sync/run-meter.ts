@@ -1,8 +1,7 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { SyncPhase, SyncProgress, SyncSummary } from '../../../shared/domain/sync-state.ts'
 import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
-import { createCallForecast } from './call-forecast.ts'
-import type { CallForecast } from './call-forecast.ts'
+import { type CallForecast, createCallForecast } from './call-forecast.ts'
 
 /** What one run did so far. It tells of a change when something was committed or began, not at each call. */
 export interface RunMeter {

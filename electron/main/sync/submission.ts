@@ -1,19 +1,16 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { problemOf } from '../../../shared/domain/review-problem.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
-import { toBatchItem } from '../../../shared/wire/review.ts'
-import type { BatchResult } from '../../../shared/wire/review.ts'
+import { type BatchResult, toBatchItem } from '../../../shared/wire/review.ts'
 import type { Answer } from '../service/compliance-service.ts'
 import { halve, judgeItem, judgeRequest, refusalOf } from './batch.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 import { lookUpAfter } from './retry-policy.ts'
-import { cancelled, stopForService } from './run-stop.ts'
-import type { RunStop } from './run-stop.ts'
+import { cancelled, type RunStop, stopForService } from './run-stop.ts'
 
 /** What follows from one request: parts of it to be tried alone, or an end. */
 type RequestEnding =

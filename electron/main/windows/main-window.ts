@@ -1,10 +1,8 @@
-import { BrowserWindow, screen } from 'electron'
-import type { WebContents } from 'electron'
+import { BrowserWindow, screen, type WebContents } from 'electron'
 import type { StateFile } from '../files/state-file.ts'
 import { appOrigin } from '../ipc/trusted-sender.ts'
 import type { Log } from '../log/log.ts'
-import { smallestWindow, visiblePlace } from './window-place.ts'
-import type { WindowPlace } from './window-place.ts'
+import { smallestWindow, visiblePlace, type WindowPlace } from './window-place.ts'
 
 export interface MainWindowParts {
   readonly preload: string

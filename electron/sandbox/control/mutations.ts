@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { appear, discard, dropBelowThreshold, reopen, updateProfile } from '../screening/alert-changes.ts'
 import { removeAlert } from '../world/alert-book.ts'
-import { recordChange } from '../world/monitoring.ts'
 import { isCollection, operations } from '../world/monitoring-collections.ts'
+import { recordChange } from '../world/monitoring.ts'
 import type { AlertRecord, SubscriptionRecord } from '../world/records.ts'
 import { searchFor } from '../world/subscription-book.ts'
 import type { World } from '../world/world.ts'
-import { appear, discard, dropBelowThreshold, reopen, updateProfile } from '../screening/alert-changes.ts'
 
 const subscriptionRef = { followListId: z.string(), family: z.enum(['persons', 'businesses']), subscriptionId: z.string() }
 const alertRef = { ...subscriptionRef, alertId: z.string() }

@@ -1,5 +1,4 @@
-import { faultSchema } from './fault.ts'
-import type { Fault, FaultEffect, FaultInput } from './fault.ts'
+import { type Fault, type FaultEffect, type FaultInput, faultSchema } from './fault.ts'
 
 interface Armed {
   readonly fault: Fault

@@ -3,8 +3,7 @@ import type { Service } from '../service.ts'
 import type { Api } from './api.ts'
 import { cursorDetails } from './cursor.ts'
 import type { RateState } from './rate-window.ts'
-import { badRequest, problem } from './reply.ts'
-import type { Reply } from './reply.ts'
+import { badRequest, problem, type Reply } from './reply.ts'
 
 /** `instead`: the request is carried out, but this is answered. */
 export type Admission =

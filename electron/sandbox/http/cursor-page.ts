@@ -1,9 +1,7 @@
-import type { OrderedIndex, Ordered } from '../world/ordered-index.ts'
+import type { Ordered, OrderedIndex } from '../world/ordered-index.ts'
 import type { Cursors } from './cursor.ts'
-import type { LinkShape } from './links.ts'
-import { pageLinks } from './links.ts'
-import { read, readPageSize, refuse, unknownParameter } from './query.ts'
-import type { Reading } from './query.ts'
+import { type LinkShape, pageLinks } from './links.ts'
+import { read, type Reading, readPageSize, refuse, unknownParameter } from './query.ts'
 
 export interface CursorPage<Item> {
   readonly rows: readonly Item[]

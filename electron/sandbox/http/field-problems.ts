@@ -1,7 +1,6 @@
 import type { FieldIssue, FieldRule } from '../../../shared/domain/field-issue.ts'
 import { followListLimits } from '../../../shared/domain/follow-list-rules.ts'
-import { badRequest } from './reply.ts'
-import type { Reply } from './reply.ts'
+import { badRequest, type Reply } from './reply.ts'
 
 const sentences: Readonly<Record<FieldRule, string>> = {
   required: 'is required',

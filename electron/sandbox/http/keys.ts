@@ -1,8 +1,6 @@
 import { dayMillis } from '../world/calendar.ts'
-import { trialAllowance, trialCalls, trialWeeks } from './api.ts'
-import type { Api } from './api.ts'
-import { accessDisallowed, problem } from './reply.ts'
-import type { Reply } from './reply.ts'
+import { type Api, trialAllowance, trialCalls, trialWeeks } from './api.ts'
+import { accessDisallowed, problem, type Reply } from './reply.ts'
 
 export const keyStates = ['active', 'trial', 'compliance-only', 'expired', 'no-policy', 'forbidden'] as const
 export type KeyState = (typeof keyStates)[number]

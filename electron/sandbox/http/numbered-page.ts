@@ -1,7 +1,6 @@
 import type { Call } from './endpoint.ts'
 import { numberedLinks } from './links.ts'
-import { read, readPageNumber, readPageSize } from './query.ts'
-import type { Reading } from './query.ts'
+import { read, type Reading, readPageNumber, readPageSize } from './query.ts'
 
 export interface NumberedPage<Item> {
   readonly rows: readonly Item[]

@@ -1,5 +1,4 @@
-import { badRequest } from './reply.ts'
-import type { Reply } from './reply.ts'
+import { badRequest, type Reply } from './reply.ts'
 
 /** spec: Limits. */
 export const pageSizes = { default: 10, max: 20 } as const

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Controls } from '../control/controls.ts'
-import { controlPath } from '../control/controls.ts'
+import { controlPath, type Controls } from '../control/controls.ts'
 import { mutationSchema } from '../control/mutations.ts'
 import { faultSchema } from '../faults/fault.ts'
 import { readBody } from '../http/body.ts'

@@ -1,7 +1,6 @@
 import type { Family } from '../../../shared/domain/family.ts'
 import type { Call } from '../http/endpoint.ts'
-import { read } from '../http/query.ts'
-import type { Reading } from '../http/query.ts'
+import { read, type Reading } from '../http/query.ts'
 import { notFound } from '../http/reply.ts'
 import type { AlertRecord, FollowListRecord, SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'

@@ -1,14 +1,10 @@
 import { locationsPath } from '../http/api.ts'
-import type { Call, SandboxApp } from '../http/endpoint.ts'
-import { registerEndpoint } from '../http/endpoint.ts'
+import { type Call, registerEndpoint, type SandboxApp } from '../http/endpoint.ts'
 import { numberedPage } from '../http/numbered-page.ts'
-import { read, refuse, unknownParameter } from '../http/query.ts'
-import type { Reading } from '../http/query.ts'
-import { document } from '../http/reply.ts'
-import type { Reply } from '../http/reply.ts'
+import { read, type Reading, refuse, unknownParameter } from '../http/query.ts'
+import { document, type Reply } from '../http/reply.ts'
 import type { Service } from '../service.ts'
-import { searchFields } from '../world/address-book.ts'
-import type { AddressQuery, SearchField } from '../world/address-book.ts'
+import { type AddressQuery, type SearchField, searchFields } from '../world/address-book.ts'
 
 /** hints: `query` needs 2 characters or more. */
 const shortestQuery = 2

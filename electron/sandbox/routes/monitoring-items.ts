@@ -1,9 +1,8 @@
 import { isFields } from '../http/body.ts'
-import { read } from '../http/query.ts'
-import type { Reading } from '../http/query.ts'
+import { read, type Reading } from '../http/query.ts'
 import { badRequest } from '../http/reply.ts'
-import type { MonitoringItem, MonitoringList } from '../world/monitoring.ts'
 import { collectionsOf, entityTypes, eventTypes, isCollection, isEntityType } from '../world/monitoring-collections.ts'
+import type { MonitoringItem, MonitoringList } from '../world/monitoring.ts'
 
 export type ItemValues = Pick<MonitoringItem, 'entityId' | 'entityType' | 'eventTypes' | 'collections'>
 

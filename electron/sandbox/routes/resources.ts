@@ -1,6 +1,6 @@
+import { compliancePath } from '../http/api.ts'
 import { toDateTime } from '../world/calendar.ts'
 import type { AlertRecord, FamilyRecord, FollowListRecord, ReviewRecord, StatusCounts, SubscriptionRecord, SubscriptionValues } from '../world/records.ts'
-import { compliancePath } from '../http/api.ts'
 
 /** How records look in responses (spec: Resources and their fields). What a record does not have is left out. */
 

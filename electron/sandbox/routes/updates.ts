@@ -1,13 +1,11 @@
 import { isCalendarDate } from '../../../shared/domain/subscription-rules.ts'
 import type { Call } from '../http/endpoint.ts'
 import { numberedPage } from '../http/numbered-page.ts'
-import { read, refuse, unknownParameter } from '../http/query.ts'
-import type { Reading } from '../http/query.ts'
-import { document } from '../http/reply.ts'
-import type { Reply } from '../http/reply.ts'
+import { read, type Reading, refuse, unknownParameter } from '../http/query.ts'
+import { document, type Reply } from '../http/reply.ts'
 import { dayMillis } from '../world/calendar.ts'
-import type { UpdateEvent } from '../world/monitoring.ts'
 import { collectionsOf } from '../world/monitoring-collections.ts'
+import type { UpdateEvent } from '../world/monitoring.ts'
 import { updateResource } from './monitoring-resources.ts'
 
 interface UpdateFilter {

@@ -1,11 +1,10 @@
 import { dayMillis, hourMillis } from '../world/calendar.ts'
-import { recordChange } from '../world/monitoring.ts'
 import { collectionsOf, operations } from '../world/monitoring-collections.ts'
+import { recordChange } from '../world/monitoring.ts'
 import type { FollowListRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 import { nextScreeningAfter } from './schedule.ts'
-import { screenList } from './screen-list.ts'
-import type { ScreeningOutcome } from './screen-list.ts'
+import { type ScreeningOutcome, screenList } from './screen-list.ts'
 
 export interface Advance {
   readonly days?: number

@@ -1,7 +1,6 @@
 import { addAlert, hideAlert, removeAlert, setStatus, showAlert } from '../world/alert-book.ts'
 import type { Finding } from '../world/profiles.ts'
-import type { AlertRecord, ProfileValues, SubscriptionRecord } from '../world/records.ts'
-import { isReviewed } from '../world/records.ts'
+import { type AlertRecord, isReviewed, type ProfileValues, type SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 
 /** What a screening, or a test, does to one alert. `at` is the stamp of the change, epoch milliseconds. */

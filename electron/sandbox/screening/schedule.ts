@@ -1,6 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import { daysOfTheWeek, months } from '../../../shared/domain/follow-list.ts'
-import type { FollowListSettings, frequencies } from '../../../shared/domain/follow-list.ts'
+import { daysOfTheWeek, type FollowListSettings, type frequencies, months } from '../../../shared/domain/follow-list.ts'
 import { dayMillis, hourMillis } from '../world/calendar.ts'
 
 /** Screenings run at night, UTC. */

@@ -1,14 +1,11 @@
-import type { Family } from '../../../shared/domain/family.ts'
-import { families } from '../../../shared/domain/family.ts'
+import { families, type Family } from '../../../shared/domain/family.ts'
+import { removeAlert } from '../world/alert-book.ts'
 import { anyCase, datasetsMeet } from '../world/profiles.ts'
 import type { Random } from '../world/random.ts'
-import { isReviewed } from '../world/records.ts'
-import type { AlertRecord, FamilyRecord, FollowListRecord, StoredSettings, SubscriptionRecord } from '../world/records.ts'
-import type { World } from '../world/world.ts'
-import { removeAlert } from '../world/alert-book.ts'
+import { type AlertRecord, type FamilyRecord, type FollowListRecord, isReviewed, type StoredSettings, type SubscriptionRecord } from '../world/records.ts'
 import { searchFor } from '../world/subscription-book.ts'
-import { appear, discard, dropBelowThreshold, riseAboveThreshold, updateProfile } from './alert-changes.ts'
-import type { ProfileUpdate } from './alert-changes.ts'
+import type { World } from '../world/world.ts'
+import { appear, discard, dropBelowThreshold, type ProfileUpdate, riseAboveThreshold, updateProfile } from './alert-changes.ts'
 
 /** How many alerts. */
 export interface Findings {

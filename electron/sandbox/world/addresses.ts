@@ -1,7 +1,6 @@
 import { Random } from './random.ts'
 import { toRd } from './rd-coordinates.ts'
-import { streets, towns } from './towns.ts'
-import type { Town } from './towns.ts'
+import { streets, type Town, towns } from './towns.ts'
 
 /** Attributes of a location (spec: Location). What an address does not have is left out. */
 export interface Location {

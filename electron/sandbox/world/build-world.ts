@@ -5,8 +5,7 @@ import { AddressBook } from './address-book.ts'
 import { inventAddresses } from './addresses.ts'
 import type { NameSource } from './profiles.ts'
 import { seedWorld } from './seeded-world.ts'
-import { emptyWorld } from './world.ts'
-import type { World } from './world.ts'
+import { emptyWorld, type World } from './world.ts'
 
 export function buildWorld(options: ResolvedOptions, clock: Clock, names: NameSource): World {
   let book: AddressBook | null = null

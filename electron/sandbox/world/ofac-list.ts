@@ -1,6 +1,5 @@
 import { parseCsv } from './csv.ts'
-import { countryCode } from './listed-entry.ts'
-import type { ListedEntry } from './listed-entry.ts'
+import { countryCode, type ListedEntry } from './listed-entry.ts'
 
 /** `-0-` marks an empty column. */
 const filled = (value: string | undefined): string => (value === undefined || value.trim() === '-0-' ? '' : value.trim())

@@ -1,6 +1,6 @@
 import type { Family } from '../../../shared/domain/family.ts'
-import type { ProfileValues, StoredSettings, SubscriptionValues } from './records.ts'
 import type { Random } from './random.ts'
+import type { ProfileValues, StoredSettings, SubscriptionValues } from './records.ts'
 
 /** A profile that was found for a subject, and the name of it that hit. */
 export interface Finding {

@@ -1,9 +1,8 @@
 import { alertStatuses } from '../../../shared/domain/alert.ts'
 import type { Family } from '../../../shared/domain/family.ts'
-import type { Search } from './profiles.ts'
 import { OrderedIndex } from './ordered-index.ts'
-import { noCounts } from './records.ts'
-import type { FamilyRecord, FollowListRecord, StoredSettings, SubscriptionRecord, SubscriptionValues } from './records.ts'
+import type { Search } from './profiles.ts'
+import { type FamilyRecord, type FollowListRecord, noCounts, type StoredSettings, type SubscriptionRecord, type SubscriptionValues } from './records.ts'
 
 export function emptyList(id: string, ordinal: number, settings: StoredSettings): FollowListRecord {
   return { id, ordinal, settings, screenedWith: settings, lastScreened: null, persons: emptyFamily('persons'), businesses: emptyFamily('businesses') }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { countryCode } from './listed-entry.ts'
-import type { ListedEntry } from './listed-entry.ts'
+import { countryCode, type ListedEntry } from './listed-entry.ts'
 
 const entry = z.object({ id: z.string(), name: z.string(), alias: z.array(z.string()).default([]) })
 const unList = z.object({

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { distinctQueries, readBatch } from '../../../shared/domain/address-batch.ts'
-import type { BatchLine } from '../../../shared/domain/address-batch.ts'
+import { type BatchLine, distinctQueries, readBatch } from '../../../shared/domain/address-batch.ts'
 import { addressLine } from '../../../shared/domain/address.ts'
-import { useSession } from '../../state/session.ts'
 import { readCsv } from '../../csv/read-csv.ts'
 import { writeLinesCsv } from '../../csv/write-csv.ts'
+import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAppServices } from '../app-context.ts'
@@ -14,8 +13,7 @@ import { useStore } from '../live-query.ts'
 import { saveFile } from '../save-file.ts'
 import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
-import { answerOf, runBatch } from './batch-run.ts'
-import type { BatchAnswers } from './batch-run.ts'
+import { answerOf, type BatchAnswers, runBatch } from './batch-run.ts'
 
 /** A file that is read into memory in one go. */
 const largestBytes = 2_000_000

@@ -1,5 +1,4 @@
-import { addressLine } from '../../../shared/domain/address.ts'
-import type { KeptAddress } from '../../../shared/domain/address.ts'
+import { addressLine, type KeptAddress } from '../../../shared/domain/address.ts'
 import { useAddressSearch } from '../../state/addresses.ts'
 import { AddressFacts } from '../address-facts.tsx'
 import { LocatorMap } from '../locator-map.tsx'

@@ -10,8 +10,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
 import { useStore } from '../live-query.ts'
 import { useWording } from '../wording.ts'
-import { searchForm } from './search.ts'
 import { SearchCost } from './search-cost.tsx'
+import { searchForm } from './search.ts'
 
 /** A person types an address in bursts; a pause this long ends one. */
 const typingPauseMillis = 600

@@ -1,12 +1,10 @@
-import type { Address } from '../../../shared/domain/address.ts'
-import { queryKey } from '../../../shared/domain/address-batch.ts'
-import type { BatchLine } from '../../../shared/domain/address-batch.ts'
+import { type BatchLine, queryKey } from '../../../shared/domain/address-batch.ts'
 import type { AddressQuery } from '../../../shared/domain/address-query.ts'
+import type { Address } from '../../../shared/domain/address.ts'
 import { keepAddresses } from '../../actions/keep-addresses.ts'
 import type { Client } from '../../client.ts'
-import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import type { FailureText } from '../../i18n/failure-text.ts'
-import type { WorkspaceStore } from '../live-query.ts'
+import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
 import { wording } from '../wording.ts'
 
 /** The best match of each query that was asked; null where the service found nothing. */

@@ -1,11 +1,10 @@
-import { readAddressForm } from '../../../shared/domain/address-query.ts'
-import type { AddressQuery } from '../../../shared/domain/address-query.ts'
+import { type AddressQuery, readAddressForm } from '../../../shared/domain/address-query.ts'
 import { keepAddresses } from '../../actions/keep-addresses.ts'
 import type { Client } from '../../client.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { useAddressSearch } from '../../state/addresses.ts'
 import { useSession } from '../../state/session.ts'
-import type { WorkspaceStore } from '../live-query.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
 import { sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { backUp } from '../../actions/back-up.ts'
 import type { Client } from '../../client.ts'
 import { useSession } from '../../state/session.ts'
-import type { WorkspaceStore } from '../live-query.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
 
 export interface BackupParts {
   readonly client: Client

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shortestPassphrase } from '../../../shared/domain/protection.ts'
 import { Button } from '../../ui/button.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from '../passphrase-fields.tsx'

@@ -1,14 +1,12 @@
 import './commands.css'
-import { useId, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useOverlay } from '../../state/overlays.ts'
 import { usePage } from '../../state/pages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
 import { CommandKeys } from './command-keys.tsx'
-import { findCommands, grouped } from './command.ts'
-import type { Command } from './command.ts'
+import { type Command, findCommands, grouped } from './command.ts'
 import { shownCommands } from './shown-commands.ts'
 
 /** Everything that can be done, the page's own buttons and fields included, found by a word; it teaches the keys. */

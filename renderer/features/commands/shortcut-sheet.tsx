@@ -3,8 +3,7 @@ import { useOverlay } from '../../state/overlays.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWording } from '../wording.ts'
 import { CommandKeys } from './command-keys.tsx'
-import { grouped } from './command.ts'
-import type { Command } from './command.ts'
+import { type Command, grouped } from './command.ts'
 
 /** Every key on one sheet. */
 export function ShortcutSheet({ commands }: { readonly commands: readonly Command[] }) {

@@ -1,5 +1,4 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 
 /** Days that decisions are shown of, today among them. */
 export const shownDays = 30

@@ -1,6 +1,5 @@
 import { decisions } from '../../../shared/domain/review.ts'
-import { falsePositiveShare, totalOf } from '../../../shared/domain/work-numbers.ts'
-import type { DayCounts, DecisionCounts } from '../../../shared/domain/work-numbers.ts'
+import { type DayCounts, type DecisionCounts, falsePositiveShare, totalOf } from '../../../shared/domain/work-numbers.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../wording.ts'
 import { ChartFigure, NumbersTable } from './chart-figure.tsx'

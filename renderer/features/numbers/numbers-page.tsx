@@ -11,8 +11,7 @@ import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 import { dayOf, lastDays, shownDays } from './days.ts'
 import { DecisionChart } from './decision-chart.tsx'
-import { OpenChart } from './open-chart.tsx'
-import type { OpenRow } from './open-chart.tsx'
+import { OpenChart, type OpenRow } from './open-chart.tsx'
 import { percentOf } from './percent.ts'
 
 /** What is open, what was decided, how fast, and what lies ahead: all of it from this machine, without a call. */

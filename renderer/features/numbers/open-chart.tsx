@@ -1,5 +1,5 @@
 import { waitingBands } from '../../../shared/domain/triage-bands.ts'
-import type { OpenCounts } from '../numbers-query.ts'
+import type { OpenCounts } from '../../store/triage/open-tally.ts'
 import { useWording } from '../wording.ts'
 import { ChartFigure, NumbersTable } from './chart-figure.tsx'
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { collectionsOf, entityIssue, entityTypes, knownEventTypes, normalisedEntityId } from '../../../shared/domain/monitoring.ts'
-import type { EntityType } from '../../../shared/domain/monitoring.ts'
+import { collectionsOf, entityIssue, type EntityType, entityTypes, knownEventTypes, normalisedEntityId } from '../../../shared/domain/monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { collectionWords } from '../../i18n/collection-words.ts'
+import type { MonitoringListView } from '../../store/monitoring-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
@@ -10,10 +10,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
 import { useStore } from '../live-query.ts'
 import { useMonitoring } from '../place-query.ts'
-import type { MonitoringListView } from '../place-query.ts'
 import { useWording } from '../wording.ts'
-import { addOrganizations } from './monitoring-acts.ts'
-import type { LabelledWish } from './monitoring-acts.ts'
+import { addOrganizations, type LabelledWish } from './monitoring-acts.ts'
 
 /** Where there is no list there is nothing to add to. */
 export function ItemsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,13 +1,11 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { everyUpdate, feedKey, firstDayToAsk, isWholePoll } from '../../../shared/domain/monitoring.ts'
-import type { UpdateFeed, UpdateFilter } from '../../../shared/domain/monitoring.ts'
+import { everyUpdate, feedKey, firstDayToAsk, isWholePoll, type UpdateFeed, type UpdateFilter } from '../../../shared/domain/monitoring.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { keepUpdates, markPolled } from '../../actions/organization-updates.ts'
 import type { Client } from '../../client.ts'
-import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import type { FailureText } from '../../i18n/failure-text.ts'
-import type { WorkspaceStore } from '../live-query.ts'
-import type { MonitoringMarks } from '../place-query.ts'
+import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
+import type { MonitoringMarks } from '../../store/monitoring-queries.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
 import { wording } from '../wording.ts'
 
 export interface PollOutcome {

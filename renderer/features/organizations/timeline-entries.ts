@@ -2,7 +2,8 @@ import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { feedKey } from '../../../shared/domain/monitoring.ts'
 import { viewUpdate } from '../../../shared/domain/organization-update.ts'
 import type { TimelineFilter } from '../../state/organizations.ts'
-import type { CaseEvent, MonitoringListView, StoredUpdate } from '../place-query.ts'
+import type { CaseEvent } from '../../store/case-events.ts'
+import type { MonitoringListView, StoredUpdate } from '../../store/monitoring-queries.ts'
 
 /** One line of the timeline. */
 export type TimelineEntry = { readonly kind: 'update'; readonly key: string; readonly at: number; readonly update: StoredUpdate; readonly name: string | null } | CaseEvent

@@ -1,13 +1,12 @@
 import { useId, useMemo, useState } from 'react'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { collectionWords } from '../../i18n/collection-words.ts'
 import { everything, useOrganizations } from '../../state/organizations.ts'
+import type { MonitoringListView, StoredUpdate } from '../../store/monitoring-queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { CasePicker } from '../case-picker.tsx'
-import type { CaseChoice } from '../case-picker.tsx'
+import { type CaseChoice, CasePicker } from '../case-picker.tsx'
 import { DayField } from '../day-field.tsx'
 import { useNow } from '../now.ts'
-import type { MonitoringListView, StoredUpdate } from '../place-query.ts'
-import { toEpochMillis } from '../../../shared/clock.ts'
 import { useWording } from '../wording.ts'
 
 interface TimelineFiltersProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { alertKey } from '../../../shared/domain/alert.ts'
 import { alertChanges } from '../../../shared/domain/alert-changes.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decideAgain } from '../../actions/decide-again.ts'

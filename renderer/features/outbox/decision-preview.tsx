@@ -7,8 +7,7 @@ import type { Translate } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../now.ts'
 import { saveFile } from '../save-file.ts'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
+import { useWording, type Wording } from '../wording.ts'
 import { reviewReason } from './entry-text.ts'
 
 /** Lines on screen: enough to see whether the columns are right; the file of outcomes has all. */

@@ -3,8 +3,8 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Decision, Draft, QueuedReview, RejectionReason } from '../../../shared/domain/review.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
-import type { Wording } from '../wording.ts'
 import { problemWords } from '../../i18n/problem-words.ts'
+import type { Wording } from '../wording.ts'
 
 /** The name of an entry: subject and decision. */
 export function entryName(t: Translate, entry: { readonly subjectName: string; readonly status: Decision | null }): string {

@@ -1,5 +1,4 @@
-import { decisionFields } from '../../csv/decision-mapping.ts'
-import type { DecisionMapping } from '../../csv/decision-mapping.ts'
+import { decisionFields, type DecisionMapping } from '../../csv/decision-mapping.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWording } from '../wording.ts'
 

@@ -1,5 +1,5 @@
-import { alertKey } from '../../../shared/domain/alert.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { useStore } from '../live-query.ts'
 import { useWording } from '../wording.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isEmptyChoice } from '../../../shared/domain/field-pack.ts'
-import type { PackChoice } from '../../../shared/domain/field-pack.ts'
+import { isEmptyChoice, type PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { PackEstimate } from '../../../shared/ipc/pack-schemas.ts'
 import { useAppServices } from '../app-context.ts'
 

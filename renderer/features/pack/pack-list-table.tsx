@@ -1,6 +1,7 @@
 import { usePack } from '../../state/pack.ts'
+import type { FollowListPack } from '../../store/pack-queries.ts'
+import type { FollowListView } from '../../store/views.ts'
 import { useFacts, useFollowListPacks } from '../live-query.ts'
-import type { FollowListPack, FollowListView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 

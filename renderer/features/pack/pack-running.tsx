@@ -2,8 +2,7 @@ import type { PackProgress } from '../../../shared/domain/pack-run.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAppServices } from '../app-context.ts'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
+import { useWording, type Wording } from '../wording.ts'
 
 interface PackRunningProps {
   readonly progress: PackProgress

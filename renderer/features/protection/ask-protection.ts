@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { shortestPassphrase } from '../../../shared/domain/protection.ts'
-import type { ProtectionOutcome, ProtectionRefusal } from '../../../shared/domain/protection.ts'
+import { type ProtectionOutcome, type ProtectionRefusal, shortestPassphrase } from '../../../shared/domain/protection.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { useSession } from '../../state/session.ts'
 import { useWording } from '../wording.ts'

@@ -1,8 +1,8 @@
-import { problemText } from './ask-protection.ts'
 import type { Client } from '../../client.ts'
 import { useWriting } from '../../state/writing.ts'
 import { sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
+import { problemText } from './ask-protection.ts'
 
 /** A comment that cannot be stored must not keep the app open. */
 const longestWaitMillis = 2_000

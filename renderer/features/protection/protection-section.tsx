@@ -1,7 +1,6 @@
 import './protection.css'
 import { useId, useState } from 'react'
-import { idleChoices } from '../../../shared/domain/protection.ts'
-import type { ProtectionStatus } from '../../../shared/domain/protection.ts'
+import { idleChoices, type ProtectionStatus } from '../../../shared/domain/protection.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,12 +1,10 @@
-import { canonicalJson } from '../../../shared/domain/json-value.ts'
-import type { JsonValue } from '../../../shared/domain/json-value.ts'
+import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
 import { csvField } from '../../../shared/domain/ledger-csv.ts'
-import { alertCount, mostTaggedAlerts, reportRows, volumesOf } from '../../../shared/domain/report.ts'
-import type { ReportCase, ReportData } from '../../../shared/domain/report.ts'
 import { redacted, redactions } from '../../../shared/domain/report-redaction.ts'
+import { alertCount, mostTaggedAlerts, type ReportCase, type ReportData, reportRows, volumesOf } from '../../../shared/domain/report.ts'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
-import { sha256 } from '../place-query.ts'
-import type { ReportPictures } from '../place-query.ts'
+import type { ReportPictures } from '../../store/report-pictures.ts'
+import { sha256 } from '../../store/sha-256.ts'
 import { toLanguage, wordingOf } from './report-text.ts'
 
 /** What the person chose, before the cases are read. */

@@ -1,5 +1,4 @@
-import { readNote } from '../../../shared/domain/note.ts'
-import type { NoteLine } from '../../../shared/domain/note.ts'
+import { type NoteLine, readNote } from '../../../shared/domain/note.ts'
 
 /** A note with its lists. On paper its links can be followed; the app itself goes nowhere. */
 export function NoteText({ text, canFollow }: { readonly text: string; readonly canFollow: boolean }) {

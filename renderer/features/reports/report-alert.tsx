@@ -1,5 +1,5 @@
-import type { ReportAlert, ReportField, ReportReview } from '../../../shared/domain/report.ts'
 import { leftOut } from '../../../shared/domain/report-redaction.ts'
+import type { ReportAlert, ReportField, ReportReview } from '../../../shared/domain/report.ts'
 import { datasetWords, genderWords, pepTierWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../wording.ts'
 import { decisionText, timeText } from './report-words.ts'

@@ -1,5 +1,5 @@
 import type { ReportCase } from '../../../shared/domain/report.ts'
-import type { ReportPictures } from '../place-query.ts'
+import type { ReportPictures } from '../../store/report-pictures.ts'
 import type { Wording } from '../wording.ts'
 import { NoteText } from './note-text.tsx'
 import { timeText } from './report-words.ts'

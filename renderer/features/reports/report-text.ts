@@ -1,7 +1,6 @@
-import type { Wording } from '../wording.ts'
 import { createFormat } from '../../i18n/format.ts'
-import { languages, translatorOf } from '../../i18n/language.ts'
-import type { Language } from '../../i18n/language.ts'
+import { type Language, languages, translatorOf } from '../../i18n/language.ts'
+import type { Wording } from '../wording.ts'
 
 /** The words of a report, which need not be in the language of the screen. */
 export function wordingOf(language: Language): Wording {

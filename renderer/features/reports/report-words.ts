@@ -1,6 +1,5 @@
-import { isSubmitted } from '../../../shared/domain/report.ts'
-import type { ReportAlert } from '../../../shared/domain/report.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { isSubmitted, type ReportAlert } from '../../../shared/domain/report.ts'
 import { decisions } from '../../../shared/domain/review.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../wording.ts'

@@ -1,6 +1,6 @@
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useWriting } from '../../state/writing.ts'
-import type { WorkspaceStore } from '../live-query.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
 import { sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
 import { saysBlocked, write } from './decide.ts'

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { useTriage } from '../../state/triage.ts'
+import type { CaseView } from '../../store/views.ts'
 import { Button } from '../../ui/button.tsx'
-import type { CaseView } from '../live-query.ts'
 import { StatusBadge } from '../state-badge.tsx'
 import { useWording } from '../wording.ts'
 

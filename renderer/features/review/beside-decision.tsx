@@ -1,7 +1,6 @@
 import { AlarmClock, MessageSquareText } from 'lucide-react'
 import { memo } from 'react'
-import { useOverlay } from '../../state/overlays.ts'
-import type { Overlay } from '../../state/overlays.ts'
+import { type Overlay, useOverlay } from '../../state/overlays.ts'
 import { useTriage } from '../../state/triage.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWording } from '../wording.ts'

@@ -1,19 +1,18 @@
 import { Backpack, History } from 'lucide-react'
-import type { EpochMillis } from '../../../shared/clock.ts'
-import { toEpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { isSubjectChosen, usePack } from '../../state/pack.ts'
 import { useSession } from '../../state/session.ts'
+import type { CarriedView } from '../../store/pack-queries.ts'
+import type { CaseView } from '../../store/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAppServices } from '../app-context.ts'
 import { useStore } from '../live-query.ts'
-import type { CarriedView, CaseView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { readOneHistory, useIsBusy } from '../pack-runs.ts'
 import { statusFace } from '../state-badge.tsx'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
+import { useWording, type Wording } from '../wording.ts'
 
 /** What was decided about this alert before, as it was read from the service, with its age. */
 export function CarriedHistory({ view, carried }: { readonly view: CaseView; readonly carried: CarriedView | null }) {

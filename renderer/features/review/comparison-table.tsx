@@ -1,13 +1,10 @@
-import { CircleQuestionMark, Equal, EqualApproximately, EqualNot } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import { Fragment } from 'react'
-import type { ReactNode } from 'react'
+import { CircleQuestionMark, Equal, EqualApproximately, EqualNot, type LucideIcon } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { ComparedField, FieldResult } from '../../../shared/domain/comparison.ts'
 import type { ComparedWord } from '../../../shared/domain/name-words.ts'
 import { datasetWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
+import { useWording, type Wording } from '../wording.ts'
 import { comparisonDetail, wordsThatDiffer } from './comparison-detail.ts'
 
 const icons: Readonly<Record<FieldResult, LucideIcon>> = {

@@ -1,6 +1,6 @@
 import { canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
-import type { CaseView } from '../live-query.ts'
+import type { CaseView } from '../../store/views.ts'
 
 /** Why an alert cannot be decided now. */
 export type DecisionBlock =

@@ -1,5 +1,4 @@
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { usePage } from '../../state/pages.ts'
 import { useReports } from '../../state/reports.ts'
 

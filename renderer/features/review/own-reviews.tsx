@@ -4,8 +4,7 @@ import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useNow } from '../now.ts'
 import { statusFace } from '../state-badge.tsx'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
+import { useWording, type Wording } from '../wording.ts'
 
 /** What the user decided on this alert from this machine, and how far it got. */
 export function OwnReviews({ reviews }: { readonly reviews: readonly QueuedReview[] }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
 import { fromBase64 } from '../../base64.ts'
+import type { CarriedView } from '../../store/pack-queries.ts'
 import { useNow } from '../now.ts'
-import type { CarriedView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 
 interface ProfilePictureProps {

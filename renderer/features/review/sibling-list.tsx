@@ -1,6 +1,6 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { useTriage } from '../../state/triage.ts'
-import type { CaseView } from '../live-query.ts'
+import type { CaseView } from '../../store/views.ts'
 import { StatusBadge } from '../state-badge.tsx'
 import { useWording } from '../wording.ts'
 

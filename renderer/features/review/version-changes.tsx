@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { alertChanges } from '../../../shared/domain/alert-changes.ts'
+import type { CaseView } from '../../store/views.ts'
 import { ChangeTable } from '../change-table.tsx'
-import type { CaseView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 

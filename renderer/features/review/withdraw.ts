@@ -1,7 +1,7 @@
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { withdrawReview } from '../../actions/withdraw-review.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
-import type { WorkspaceStore } from '../live-query.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
 import { sayFailure } from '../say.ts'
 import { wording } from '../wording.ts'
 

@@ -1,6 +1,6 @@
-import { wording } from '../wording.ts'
 import { sayFailure } from '../say.ts'
 import { typedInField } from '../typed-in-vain.ts'
+import { wording } from '../wording.ts'
 import { isCaseCovered, uncoverCase } from './case-in-sight.ts'
 import { saysBlocked } from './decide.ts'
 import { inTurn, shownKey } from './turns.ts'

@@ -1,11 +1,7 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
-import { budgetPeriods, noBudgets } from '../../../shared/domain/call-budget.ts'
-import type { CallBudget, CallBudgets } from '../../../shared/domain/call-budget.ts'
-import { apiFamilies } from '../../../shared/domain/call-ledger.ts'
-import type { ApiFamily } from '../../../shared/domain/call-ledger.ts'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { budgetPeriods, type CallBudget, type CallBudgets, noBudgets } from '../../../shared/domain/call-budget.ts'
+import { apiFamilies, type ApiFamily } from '../../../shared/domain/call-ledger.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 
 export const limitChoices = ['none', ...budgetPeriods] as const
 export type LimitChoice = (typeof limitChoices)[number]

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { trialBudgets } from '../../../shared/domain/call-budget.ts'
-import { apiFamilies } from '../../../shared/domain/call-ledger.ts'
-import type { ApiFamily } from '../../../shared/domain/call-ledger.ts'
+import { apiFamilies, type ApiFamily } from '../../../shared/domain/call-ledger.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
@@ -9,8 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
 import { DayField } from '../day-field.tsx'
 import { useWording } from '../wording.ts'
-import { budgetDraft, limitChoices, readBudgetDraft } from './budget-draft.ts'
-import type { BudgetProblems, LimitDraft, LimitProblem } from './budget-draft.ts'
+import { budgetDraft, type BudgetProblems, limitChoices, type LimitDraft, type LimitProblem, readBudgetDraft } from './budget-draft.ts'
 import { sayWhetherKept } from './settings-form.ts'
 
 /** How many calls of each API may be made: a trial's own allowances, or a budget of one's own. */

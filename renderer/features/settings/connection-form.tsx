@@ -6,10 +6,8 @@ import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAppServices } from '../app-context.ts'
 import { useWording } from '../wording.ts'
-import { fieldOf, firstDraft, problemOfDraft, requestOf } from './connection-draft.ts'
-import type { ConnectionDraft, DraftField } from './connection-draft.ts'
-import { ConnectionOutcomeNotice } from './connection-outcome.tsx'
-import type { ConnectionOutcome } from './connection-outcome.tsx'
+import { type ConnectionDraft, type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './connection-draft.ts'
+import { type ConnectionOutcome, ConnectionOutcomeNotice } from './connection-outcome.tsx'
 import { KeptKey, useKeyPlace } from './kept-key.tsx'
 
 /** Where the service is and how to reach it. The key goes in and is never shown. */

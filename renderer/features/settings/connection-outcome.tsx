@@ -3,8 +3,7 @@ import type { ConnectionProblem, ConnectionTestOutcome } from '../../../shared/i
 import { connectionProblemText, serviceFailureText } from '../../i18n/failure-text.ts'
 import { CopyableDetails } from '../../ui/copyable-details.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
+import { useWording, type Wording } from '../wording.ts'
 
 /** What a test or a save of the connection said. */
 export type ConnectionOutcome =

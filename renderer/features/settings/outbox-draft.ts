@@ -1,7 +1,5 @@
-import { outboxLimits } from '../../../shared/domain/outbox-settings.ts'
-import type { OutboxSettings, Reread, Submission } from '../../../shared/domain/outbox-settings.ts'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { outboxLimits, type OutboxSettings, type Reread, type Submission } from '../../../shared/domain/outbox-settings.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 
 export const rereadKinds = ['always', 'older-than', 'never'] as const satisfies readonly Reread['kind'][]
 export type OutboxNumber = 'batchSize' | 'rereadMinutes'

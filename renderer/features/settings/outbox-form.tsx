@@ -1,13 +1,10 @@
-import { outboxLimits, submissions } from '../../../shared/domain/outbox-settings.ts'
-import type { OutboxSettings } from '../../../shared/domain/outbox-settings.ts'
+import { outboxLimits, type OutboxSettings, submissions } from '../../../shared/domain/outbox-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWording } from '../wording.ts'
-import { outboxDraft, readOutboxDraft, rereadKinds } from './outbox-draft.ts'
-import type { OutboxDraft, OutboxNumber } from './outbox-draft.ts'
-import { useSettingsForm } from './settings-form.ts'
-import type { SettingsForm } from './settings-form.ts'
+import { type OutboxDraft, outboxDraft, type OutboxNumber, readOutboxDraft, rereadKinds } from './outbox-draft.ts'
+import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 const kept: SettingsForm<OutboxSettings, OutboxDraft, OutboxNumber> = {
   load: (client) => client.ask('outbox.settings', null),

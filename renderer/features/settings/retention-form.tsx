@@ -1,10 +1,8 @@
 import { useId } from 'react'
-import { retentionChoices, retentionKinds } from '../../../shared/domain/retention.ts'
-import type { Retention } from '../../../shared/domain/retention.ts'
+import { type Retention, retentionChoices, retentionKinds } from '../../../shared/domain/retention.ts'
 import { ok } from '../../../shared/result.ts'
 import { useWording } from '../wording.ts'
-import { useSettingsForm } from './settings-form.ts'
-import type { SettingsForm } from './settings-form.ts'
+import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 const kept: SettingsForm<Retention, Retention, never> = {
   load: (client) => client.ask('retention.read', null),

@@ -1,7 +1,5 @@
-import { scheduleLimits } from '../../../shared/domain/sync-schedule.ts'
-import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { scheduleLimits, type SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 
 export const scheduleNumbers = ['backgroundMinutes', 'fullPassAfterDays'] as const
 export type ScheduleNumber = (typeof scheduleNumbers)[number]

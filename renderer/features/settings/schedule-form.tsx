@@ -1,13 +1,10 @@
-import { scheduleLimits } from '../../../shared/domain/sync-schedule.ts'
-import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
+import { scheduleLimits, type SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useWording } from '../wording.ts'
-import { readScheduleDraft, scheduleDraft } from './schedule-draft.ts'
-import type { ScheduleDraft, ScheduleNumber } from './schedule-draft.ts'
-import { useSettingsForm } from './settings-form.ts'
-import type { SettingsForm } from './settings-form.ts'
+import { readScheduleDraft, type ScheduleDraft, scheduleDraft, type ScheduleNumber } from './schedule-draft.ts'
+import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 const kept: SettingsForm<SyncSchedule, ScheduleDraft, ScheduleNumber> = {
   load: (client) => client.ask('schedule.read', null),

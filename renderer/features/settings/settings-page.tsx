@@ -1,6 +1,5 @@
 import './settings.css'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '../../state/session.ts'
 import { useAppServices } from '../app-context.ts'
 import { useWording } from '../wording.ts'

@@ -3,10 +3,9 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { ChangeRefusal, SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { awaitedList, unsentListId } from '../../../shared/domain/unsent-list.ts'
 import type { ChangeFailure } from '../../actions/change-failure.ts'
-import { storeFailureText } from '../../i18n/failure-text.ts'
-import type { FailureText } from '../../i18n/failure-text.ts'
-import { problemWords } from '../../i18n/problem-words.ts'
+import { type FailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import type { Translate } from '../../i18n/language.ts'
+import { problemWords } from '../../i18n/problem-words.ts'
 import type { Wording } from '../wording.ts'
 
 /** What a change does, and to whom. */

@@ -1,5 +1,4 @@
-import { otherFields } from '../../../shared/domain/subject-settings.ts'
-import type { SubjectSettings } from '../../../shared/domain/subject-settings.ts'
+import { otherFields, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import { useWording } from '../wording.ts'
 import { settingWords } from './settings-words.ts'
 

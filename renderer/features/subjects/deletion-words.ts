@@ -1,6 +1,5 @@
 import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
-import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import type { FailureText } from '../../i18n/failure-text.ts'
+import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import type { Wording } from '../wording.ts'
 
 type Said = { readonly kind: 'done'; readonly sentence: string } | { readonly kind: 'failed'; readonly failure: FailureText }

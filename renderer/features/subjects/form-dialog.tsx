@@ -1,5 +1,4 @@
-import { useEffect, useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWording } from '../wording.ts'

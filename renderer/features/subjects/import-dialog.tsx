@@ -1,6 +1,5 @@
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import { fieldsOf } from '../../csv/csv-mapping.ts'
-import type { CsvMapping, ImportField } from '../../csv/csv-mapping.ts'
+import { type CsvMapping, fieldsOf, type ImportField } from '../../csv/csv-mapping.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
-import { isExtra } from '../../csv/plan-import.ts'
-import type { ImportPlan } from '../../csv/plan-import.ts'
+import { type ImportPlan, isExtra } from '../../csv/plan-import.ts'
 import { writeLinesCsv } from '../../csv/write-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../save-file.ts'

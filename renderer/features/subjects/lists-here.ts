@@ -1,10 +1,11 @@
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
-import { followListId } from '../../../shared/ids.ts'
-import type { FollowListId } from '../../../shared/ids.ts'
-import { readFacts, useChange, useChanges, useFacts } from '../live-query.ts'
-import type { FollowListView, WorkspaceStore } from '../live-query.ts'
+import { type FollowListId, followListId } from '../../../shared/ids.ts'
+import { readFacts } from '../../store/queries.ts'
+import type { FollowListView } from '../../store/views.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
+import { useChange, useChanges, useFacts } from '../live-query.ts'
 
 /** A follow list of the service, or one that was created here and waits to be sent. */
 export interface ListHere {

@@ -1,5 +1,5 @@
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { useOverlay } from '../../state/overlays.ts'
 import type { SubjectDialog } from '../../state/subjects.ts'
 import type { ListHere } from './lists-here.ts'

@@ -1,5 +1,5 @@
-import { followListLimits } from '../../../shared/domain/follow-list-rules.ts'
 import type { FieldIssue } from '../../../shared/domain/field-issue.ts'
+import { followListLimits } from '../../../shared/domain/follow-list-rules.ts'
 import type { Translate } from '../../i18n/language.ts'
 
 const limits: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {

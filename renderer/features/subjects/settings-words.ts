@@ -1,6 +1,5 @@
-import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import { daysOfTheWeek, months } from '../../../shared/domain/follow-list.ts'
 import { dateOfBirthMatchings, matchings } from '../../../shared/domain/follow-list-rules.ts'
+import { daysOfTheWeek, type FollowListSettings, months } from '../../../shared/domain/follow-list.ts'
 import type { SettingsField, SubjectSettings, SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import { datasetWords, frequencyWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'

@@ -1,5 +1,5 @@
-import { useOverlay } from '../../state/overlays.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
+import { useOverlay } from '../../state/overlays.ts'
 import type { SubjectDialog } from '../../state/subjects.ts'
 import { DeleteList, DeleteSubject } from './delete-dialogs.tsx'
 import { DiscardChangesDialog } from './discard-changes-dialog.tsx'

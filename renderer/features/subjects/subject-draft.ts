@@ -1,7 +1,6 @@
 import type { Family } from '../../../shared/domain/family.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { subscriptionIssues } from '../../../shared/domain/subscription-rules.ts'
-import type { SubscriptionDemands, SubscriptionIssue } from '../../../shared/domain/subscription-rules.ts'
+import { type SubscriptionDemands, type SubscriptionIssue, subscriptionIssues } from '../../../shared/domain/subscription-rules.ts'
 
 /** A person or business as the form holds it. */
 export interface SubjectDraft {

@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Family } from '../../../shared/domain/family.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { genders } from '../../../shared/domain/subscription-rules.ts'
-import type { SubscriptionDemands } from '../../../shared/domain/subscription-rules.ts'
+import { genders, type SubscriptionDemands } from '../../../shared/domain/subscription-rules.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,8 +10,7 @@ import { useWording } from '../wording.ts'
 import { choicesWith } from './follow-list-draft.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { problemsByField } from './rule-words.ts'
-import { firstSubjectDraft, subjectDraftIssues, subjectSettingsOf } from './subject-draft.ts'
-import type { SubjectDraft } from './subject-draft.ts'
+import { firstSubjectDraft, type SubjectDraft, subjectDraftIssues, subjectSettingsOf } from './subject-draft.ts'
 
 interface SubjectFormProps {
   readonly family: Family

@@ -1,5 +1,4 @@
-import { leftOf } from '../../../shared/domain/call-budget.ts'
-import type { BudgetStanding } from '../../../shared/domain/call-budget.ts'
+import { type BudgetStanding, leftOf } from '../../../shared/domain/call-budget.ts'
 import { hashOfPage } from '../../state/pages.ts'
 import { useSession } from '../../state/session.ts'
 import { useWording } from '../wording.ts'

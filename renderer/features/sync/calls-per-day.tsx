@@ -1,5 +1,4 @@
-import { apiFamilies } from '../../../shared/domain/call-ledger.ts'
-import type { LedgerDay } from '../../../shared/domain/call-ledger.ts'
+import { apiFamilies, type LedgerDay } from '../../../shared/domain/call-ledger.ts'
 import { useWording } from '../wording.ts'
 
 /** Sums per day and API, newest first. */

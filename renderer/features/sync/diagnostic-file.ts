@@ -1,8 +1,8 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
-import type { SyncEnding, SyncFailure } from '../../../shared/domain/sync-state.ts'
 import type { Feed } from '../../../shared/domain/feed.ts'
-import type { ListPasses, QuarantineEntry, WorkspaceFacts } from '../live-query.ts'
+import type { SyncEnding, SyncFailure } from '../../../shared/domain/sync-state.ts'
+import type { ListPasses, QuarantineEntry, WorkspaceFacts } from '../../store/views.ts'
 
 export interface DiagnosticParts {
   readonly madeAt: EpochMillis

@@ -8,8 +8,7 @@ import { callRangeText, durationText } from '../call-range.ts'
 import { useFacts } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
-import { estimateRows } from './estimate-rows.ts'
-import type { EstimateRow } from './estimate-rows.ts'
+import { type EstimateRow, estimateRows } from './estimate-rows.ts'
 
 interface EstimatePanelProps {
   readonly estimate: SyncEstimate

@@ -1,6 +1,6 @@
 import { frequencyWords } from '../../i18n/domain-words.ts'
+import type { FollowListView } from '../../store/views.ts'
 import { useFacts } from '../live-query.ts'
-import type { FollowListView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { useWording } from '../wording.ts'
 

@@ -1,17 +1,14 @@
 import { CircleHelp } from 'lucide-react'
 import type { FollowListQuestion } from '../../../shared/domain/follow-list-question.ts'
-import { answerQuestion } from '../../actions/answer-question.ts'
-import type { QuestionAnswer } from '../../actions/answer-question.ts'
+import { answerQuestion, type QuestionAnswer } from '../../actions/answer-question.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
+import type { FollowListView } from '../../store/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDrafts, useReviews, useStore } from '../live-query.ts'
-import type { FollowListView } from '../live-query.ts'
 import { useNow } from '../now.ts'
 import { sayDone, sayFailure } from '../say.ts'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
-import { ownWorkIn } from './own-work.ts'
-import type { OwnWork } from './own-work.ts'
+import { useWording, type Wording } from '../wording.ts'
+import { type OwnWork, ownWorkIn } from './own-work.ts'
 
 interface ListQuestionProps {
   readonly followList: FollowListView['followList']

@@ -1,14 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { passChangeKinds } from '../../../shared/domain/pass-changes.ts'
-import type { PassChanges } from '../../../shared/domain/pass-changes.ts'
+import { passChangeKinds, type PassChanges } from '../../../shared/domain/pass-changes.ts'
+import type { ListPass, ListPasses } from '../../store/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePasses } from '../live-query.ts'
-import type { ListPass, ListPasses } from '../live-query.ts'
 import { useNow } from '../now.ts'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
+import { useWording, type Wording } from '../wording.ts'
 
 /** The last pass over each follow list and what it found changed; the earlier ones on demand. */
 export function PassTable() {

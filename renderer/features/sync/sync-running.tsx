@@ -3,8 +3,7 @@ import type { SyncProgress, SyncState } from '../../../shared/domain/sync-state.
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAppServices } from '../app-context.ts'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
+import { useWording, type Wording } from '../wording.ts'
 
 interface SyncRunningProps {
   readonly sync: Exclude<SyncState, { readonly kind: 'idle' }>

@@ -1,6 +1,7 @@
 import { ShieldX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { ownTables, useStore } from '../live-query.ts'
+import { ownTables } from '../../store/work-database.ts'
+import { useStore } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { ProblemDetails } from './problem-details.tsx'
 

@@ -1,10 +1,8 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { facetNames } from '../../../shared/domain/triage-query.ts'
-import type { FacetName } from '../../../shared/domain/triage-query.ts'
+import { type FacetName, facetNames } from '../../../shared/domain/triage-query.ts'
 import { useTriage } from '../../state/triage.ts'
 import { useWording } from '../wording.ts'
-import { facetValueWords } from './facet-words.ts'
-import type { ListNames } from './facet-words.ts'
+import { facetValueWords, type ListNames } from './facet-words.ts'
 
 /** What the queue is narrowed by, each with the way to give it up, and the way to all filters. */
 export function ActiveFilters({ lists }: { readonly lists: ListNames }) {

@@ -1,5 +1,5 @@
 import { canBeReviewed } from '../../../shared/domain/alert.ts'
-import type { TriageRow } from '../live-query.ts'
+import type { TriageRow } from '../../store/triage-index.ts'
 
 /** Why an alert is left out of an act on many. */
 export type LeftOut = 'gone' | 'discarded' | 'under-way' | 'changed'

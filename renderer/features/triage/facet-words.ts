@@ -1,6 +1,5 @@
 import { ageBands, scoreBands } from '../../../shared/domain/triage-bands.ts'
-import { noValue } from '../../../shared/domain/triage-query.ts'
-import type { FacetName } from '../../../shared/domain/triage-query.ts'
+import { type FacetName, noValue } from '../../../shared/domain/triage-query.ts'
 import { datasetWords, pepTierWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../wording.ts'
 

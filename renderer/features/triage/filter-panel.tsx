@@ -1,14 +1,12 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ageBands, scoreBands, waitingBands } from '../../../shared/domain/triage-bands.ts'
-import { facetNames } from '../../../shared/domain/triage-query.ts'
-import type { FacetName } from '../../../shared/domain/triage-query.ts'
+import { type FacetName, facetNames } from '../../../shared/domain/triage-query.ts'
 import { useTriage } from '../../state/triage.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFacetCounts } from '../live-counts.ts'
 import { useWording } from '../wording.ts'
-import { facetValueWords } from './facet-words.ts'
-import type { ListNames } from './facet-words.ts'
+import { facetValueWords, type ListNames } from './facet-words.ts'
 
 /** Values that are shown at once; the rest on demand. */
 const shortList = 8

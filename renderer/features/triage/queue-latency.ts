@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTriage } from '../../state/triage.ts'
-import type { TriageView } from '../live-query.ts'
+import type { TriageView } from '../../store/triage-index.ts'
 import { whenPainted } from '../painted.ts'
 
 /** Measures "queue" for the benchmark: from the moment that search, filters or order change until their rows are painted. */

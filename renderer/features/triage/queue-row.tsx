@@ -1,13 +1,11 @@
 import { History } from 'lucide-react'
-import { memo, useState } from 'react'
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent, useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { TriageRow } from '../live-query.ts'
+import type { TriageRow } from '../../store/triage-index.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { statusFace, userStateFace } from '../state-badge.tsx'
 import { useWording } from '../wording.ts'
-import { fullRowName, rowAgeText, rowName, rowStateText, shortDatasets } from './row-text.ts'
-import type { RowAge } from './row-text.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { fullRowName, type RowAge, rowAgeText, rowName, rowStateText, shortDatasets } from './row-text.ts'
 
 interface QueueRowProps {
   readonly id: string

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { fillReason, usedPlaceholders } from '../../../shared/domain/reason-template.ts'
-import { readAlerts, useStore } from '../live-query.ts'
-import type { WorkspaceStore } from '../live-query.ts'
+import { readAlerts } from '../../store/read-alerts.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
+import { useStore } from '../live-query.ts'
 import { reasonValues } from '../reason-values.ts'
-import { useWording } from '../wording.ts'
-import type { Wording } from '../wording.ts'
+import { useWording, type Wording } from '../wording.ts'
 import type { ListNames } from './facet-words.ts'
 
 /** How a reason reads, as far as the alerts were looked at. */

@@ -2,7 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
 import { decisionWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
-import type { TriageRow } from '../live-query.ts'
+import type { TriageRow } from '../../store/triage-index.ts'
 import type { Wording } from '../wording.ts'
 
 /** What the user or the service has decided, as the row says it; null while the alert is simply open. */

@@ -1,7 +1,6 @@
-import { useSelection } from '../../state/selection.ts'
-import type { SelectedAlerts } from '../../state/selection.ts'
+import { type SelectedAlerts, useSelection } from '../../state/selection.ts'
 import { useTriage } from '../../state/triage.ts'
-import type { WorkspaceStore } from '../live-query.ts'
+import type { WorkspaceStore } from '../../store/workspace-store.ts'
 
 /** Selects an alert, or gives it up. */
 export function toggle(store: WorkspaceStore, key: string): void {

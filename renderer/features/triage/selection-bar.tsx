@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useOverlay } from '../../state/overlays.ts'
 import { useSelection } from '../../state/selection.ts'
+import type { TriageView } from '../../store/triage-index.ts'
 import { Button } from '../../ui/button.tsx'
 import { useStore } from '../live-query.ts'
-import type { TriageView } from '../live-query.ts'
 import { useWording } from '../wording.ts'
 import { selectAllShown } from './select.ts'
 

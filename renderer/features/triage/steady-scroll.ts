@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTriage } from '../../state/triage.ts'
-import type { TriageView } from '../live-query.ts'
+import type { TriageView } from '../../store/triage-index.ts'
 
 interface SteadyScroll {
   readonly scroller: RefObject<HTMLDivElement | null>

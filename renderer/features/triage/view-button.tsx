@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useOverlay } from '../../state/overlays.ts'
 import { useTriage } from '../../state/triage.ts'
-import type { TriageView } from '../live-query.ts'
+import type { TriageView } from '../../store/triage-index.ts'
 import { useWording } from '../wording.ts'
 import { useViews, viewOf } from './views.ts'
 

@@ -10,8 +10,7 @@ import { useViewCounts } from '../live-counts.ts'
 import { useStore } from '../live-query.ts'
 import { sayFailure } from '../say.ts'
 import { useWording } from '../wording.ts'
-import { useViews, viewOf } from './views.ts'
-import type { NamedView } from './views.ts'
+import { type NamedView, useViews, viewOf } from './views.ts'
 
 /** All views with how many alerts each shows, and a name for what the queue shows now. */
 export function ViewsDialog() {

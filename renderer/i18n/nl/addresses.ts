@@ -1,7 +1,7 @@
-import type { addresses as english } from '../en/addresses.ts'
+import type { addresses as addressesInEnglish } from '../en/addresses.ts'
 import type { Words } from '../words.ts'
 
-export const addresses: Words<typeof english> = {
+export const addresses: Words<typeof addressesInEnglish> = {
   title: 'Adressen',
   intro: 'Zoek in de Nederlandse adresregistratie. Wat eenmaal gevonden is, blijft bewaard en is offline kosteloos te doorzoeken.',
   search: 'Adressen zoeken',

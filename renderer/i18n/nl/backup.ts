@@ -1,7 +1,7 @@
-import type { backup as source } from '../en/backup.ts'
+import type { backup as backupInEnglish } from '../en/backup.ts'
 import type { Words } from '../words.ts'
 
-export const backup: Words<typeof source> = {
+export const backup: Words<typeof backupInEnglish> = {
   title: 'Back-up',
   what: 'Een back-up is één versleuteld bestand met alles wat deze werkruimte hier bewaart: alerts, concepten, wat te verzenden is, notities en sjablonen. Een wachtwoordzin opent het, op elke computer. De API-sleutel staat er niet in.',
   folder: 'Back-ups gaan naar',

@@ -1,7 +1,7 @@
-import type { cases as english } from '../en/cases.ts'
+import type { cases as casesInEnglish } from '../en/cases.ts'
 import type { Words } from '../words.ts'
 
-export const cases: Words<typeof english> = {
+export const cases: Words<typeof casesInEnglish> = {
   find: 'Zoek een dossier op naam',
   choose: 'Kies een dossier',
   title: 'Dossier',

@@ -1,7 +1,7 @@
-import type { decisions as source } from '../en/decisions.ts'
+import type { decisions as decisionsInEnglish } from '../en/decisions.ts'
 import type { Words } from '../words.ts'
 
-export const decisions: Words<typeof source> = {
+export const decisions: Words<typeof decisionsInEnglish> = {
   open: 'Beslissingen importeren',
   title: 'Beslissingen importeren',
   intro: 'Beslissingen die elders zijn genomen komen bij Te verzenden te staan, en gaan van daar als zodanig naar de dienst (auto-reviews). Is een alert intussen veranderd, dan komt ze bij u terug voordat er iets wordt verzonden.',

@@ -1,7 +1,7 @@
-import type { desk as source } from '../en/desk.ts'
+import type { desk as deskInEnglish } from '../en/desk.ts'
 import type { Words } from '../words.ts'
 
-export const desk: Words<typeof source> = {
+export const desk: Words<typeof deskInEnglish> = {
   save: 'Opslaan',
   edit: 'Bewerken',
   remove: 'Verwijderen',

@@ -1,7 +1,7 @@
-import type { failures as source } from '../en/failures.ts'
+import type { failures as failuresInEnglish } from '../en/failures.ts'
 import type { Words } from '../words.ts'
 
-export const failures: Words<typeof source> = {
+export const failures: Words<typeof failuresInEnglish> = {
   unreachable: {
     'no-such-host': 'Het adres van de dienst is niet gevonden. Er is niets verloren. Controleer de basis-URL bij Instellingen, of probeer het opnieuw als er netwerk is.',
     refused: 'De computer van de dienst weigerde de verbinding. Er is niets verloren. Controleer de basis-URL bij Instellingen, of probeer het later opnieuw.',

@@ -1,7 +1,7 @@
-import type { frame as source } from '../en/frame.ts'
+import type { frame as frameInEnglish } from '../en/frame.ts'
 import type { Words } from '../words.ts'
 
-export const frame: Words<typeof source> = {
+export const frame: Words<typeof frameInEnglish> = {
   noDay: 'Dit is geen dag. Typ hem als {{pattern}}.',
   navigation: 'Hoofdmenu',
   pages: {

@@ -1,7 +1,7 @@
-import type { journal as english } from '../en/journal.ts'
+import type { journal as journalInEnglish } from '../en/journal.ts'
 import type { Words } from '../words.ts'
 
-export const journal: Words<typeof english> = {
+export const journal: Words<typeof journalInEnglish> = {
   restored: {
     reset: 'Uw dossiers waren door het systeem geleegd. Fieldcase heeft uw eigen werk uit het logboek teruggehaald: {{parts}}. Synchroniseer om de alerts weer op te halen.',
     'rolled-back': 'Uw dossiers waren een oudere kopie. Fieldcase heeft uw eigen werk uit het logboek teruggebracht tot waar het was: {{parts}}.',

@@ -1,7 +1,7 @@
-import type { names as source } from '../en/names.ts'
+import type { names as namesInEnglish } from '../en/names.ts'
 import type { Words } from '../words.ts'
 
-export const names: Words<typeof source> = {
+export const names: Words<typeof namesInEnglish> = {
   status: {
     open: 'Open',
     'true-positive': 'Echte treffer',

@@ -1,7 +1,7 @@
-import type { numbers as source } from '../en/numbers.ts'
+import type { numbers as numbersInEnglish } from '../en/numbers.ts'
 import type { Words } from '../words.ts'
 
-export const numbers: Words<typeof source> = {
+export const numbers: Words<typeof numbersInEnglish> = {
   title: 'Cijfers',
   intro: 'Geteld op deze computer, stand van {{time}}: uw eigen beslissingen van de laatste {{count, number}} dagen, en wat openstaat in de gesynchroniseerde volglijsten. Kost geen aanroep.',
   counting: 'Bezig met tellen …',

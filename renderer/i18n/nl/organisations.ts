@@ -1,7 +1,7 @@
-import type { organisations as source } from '../en/organisations.ts'
+import type { organisations as organisationsInEnglish } from '../en/organisations.ts'
 import type { Words } from '../words.ts'
 
-export const organisations: Words<typeof source> = {
+export const organisations: Words<typeof organisationsInEnglish> = {
   title: 'Organisaties',
   intro: 'Maak een bewakingslijst en voeg organisaties toe. De dienst houdt hun wijzigingen bij; die haalt u hier op wanneer u controleert.',
   newList: 'Nieuwe bewakingslijst',

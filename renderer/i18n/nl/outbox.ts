@@ -1,7 +1,7 @@
-import type { outbox as source } from '../en/outbox.ts'
+import type { outbox as outboxInEnglish } from '../en/outbox.ts'
 import type { Words } from '../words.ts'
 
-export const outbox: Words<typeof source> = {
+export const outbox: Words<typeof outboxInEnglish> = {
   title: 'Te verzenden',
   intro: 'De oudste beoordelingen gaan eerst. Een geweigerde houdt de andere nooit op.',
   boxes: {

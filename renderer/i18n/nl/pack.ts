@@ -1,7 +1,7 @@
-import type { pack as source } from '../en/pack.ts'
+import type { pack as packInEnglish } from '../en/pack.ts'
 import type { Words } from '../words.ts'
 
-export const pack: Words<typeof source> = {
+export const pack: Words<typeof packInEnglish> = {
   title: 'Veldpakket',
   intro: 'Neem beoordelingshistories en profielfoto’s mee, zodat ze er ook offline zijn. Kies, bekijk wat het kost en begin.',
   columns: { name: 'Volglijst', histories: 'Histories aan boord', images: 'Foto’s', oldest: 'Oudste' },

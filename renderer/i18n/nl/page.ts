@@ -1,4 +1,5 @@
-import type { page as source } from '../en/page.ts'
+import type { page as pageInEnglish } from '../en/page.ts'
+import type { Words } from '../words.ts'
 import { addresses } from './addresses.ts'
 import { backup } from './backup.ts'
 import { cases } from './cases.ts'
@@ -21,7 +22,6 @@ import { subjects } from './subjects.ts'
 import { sync } from './sync.ts'
 import { triage } from './triage.ts'
 import { unreadable } from './unreadable.ts'
-import type { Words } from '../words.ts'
 
 /** Every text of the page in Dutch, by feature. */
-export const page: Words<typeof source> = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage, unreadable }
+export const page: Words<typeof pageInEnglish> = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage, unreadable }

@@ -1,7 +1,7 @@
-import type { protection as source } from '../en/protection.ts'
+import type { protection as protectionInEnglish } from '../en/protection.ts'
 import type { Words } from '../words.ts'
 
-export const protection: Words<typeof source> = {
+export const protection: Words<typeof protectionInEnglish> = {
   locked: 'Vergrendeld',
   lockedWhat: 'Niets van wat is opgeslagen staat in het geheugen van dit venster. Wat klaarstaat om te verzenden wacht tot u ontgrendelt.',
   passphrase: 'Wachtwoordzin',

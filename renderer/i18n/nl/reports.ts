@@ -1,7 +1,7 @@
-import type { reports as source } from '../en/reports.ts'
+import type { reports as reportsInEnglish } from '../en/reports.ts'
 import type { Words } from '../words.ts'
 
-export const reports: Words<typeof source> = {
+export const reports: Words<typeof reportsInEnglish> = {
   title: 'Rapporten',
   intro: 'Kies een of meer dossiers en maak er een document van: als PDF, met de gegevens als JSON en CSV ernaast. Dat kan ook offline.',
   export: 'PDF exporteren',

@@ -1,7 +1,7 @@
-import type { review as source } from '../en/review.ts'
+import type { review as reviewInEnglish } from '../en/review.ts'
 import type { Words } from '../words.ts'
 
-export const review: Words<typeof source> = {
+export const review: Words<typeof reviewInEnglish> = {
   case: 'Dossier',
   file: 'Subject en treffer',
   noneTitle: 'Geen alert gekozen',

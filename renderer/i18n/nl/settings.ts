@@ -1,7 +1,7 @@
-import type { settings as source } from '../en/settings.ts'
+import type { settings as settingsInEnglish } from '../en/settings.ts'
 import type { Words } from '../words.ts'
 
-export const settings: Words<typeof source> = {
+export const settings: Words<typeof settingsInEnglish> = {
   title: 'Instellingen',
   connection: 'Verbinding',
   connectionIntro: 'De monitoringdienst waarmee deze computer synchroniseert.',

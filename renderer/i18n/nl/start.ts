@@ -1,7 +1,7 @@
-import type { start as source } from '../en/start.ts'
+import type { start as startInEnglish } from '../en/start.ts'
 import type { Words } from '../words.ts'
 
-export const start: Words<typeof source> = {
+export const start: Words<typeof startInEnglish> = {
   title: 'Fieldcase',
   what: 'In Fieldcase beoordelen compliance-analisten alerts, aan een bureau of in het veld zonder netwerk. U beslist hier, op deze computer; uw beslissingen wachten bij Te verzenden en gaan naar de monitoringdienst zodra u online bent.',
   sample: 'Voorbeelddata gebruiken',

@@ -1,7 +1,7 @@
-import type { subjects as source } from '../en/subjects.ts'
+import type { subjects as subjectsInEnglish } from '../en/subjects.ts'
 import type { Words } from '../words.ts'
 
-export const subjects: Words<typeof source> = {
+export const subjects: Words<typeof subjectsInEnglish> = {
   title: 'Subjecten',
   intro: 'Volglijsten met de personen en bedrijven erop. Wat u aanmaakt of bewerkt wacht hieronder tot het is verzonden.',
   emptyTitle: 'Nog geen volglijst op deze computer',

@@ -1,7 +1,7 @@
-import type { sync as source } from '../en/sync.ts'
+import type { sync as syncInEnglish } from '../en/sync.ts'
 import type { Words } from '../words.ts'
 
-export const sync: Words<typeof source> = {
+export const sync: Words<typeof syncInEnglish> = {
   title: 'Synchronisatie',
   syncNow: 'Nu synchroniseren',
   syncAll: 'Alles opnieuw lezen',

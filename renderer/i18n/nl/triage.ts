@@ -1,7 +1,7 @@
-import type { triage as source } from '../en/triage.ts'
+import type { triage as triageInEnglish } from '../en/triage.ts'
 import type { Words } from '../words.ts'
 
-export const triage: Words<typeof source> = {
+export const triage: Words<typeof triageInEnglish> = {
   queue: 'Werklijst',
   search: 'Alerts zoeken',
   searchHint: 'Naam, treffer of toelichting',

@@ -1,7 +1,7 @@
-import type { unreadable as source } from '../en/unreadable.ts'
+import type { unreadable as unreadableInEnglish } from '../en/unreadable.ts'
 import type { Words } from '../words.ts'
 
-export const unreadable: Words<typeof source> = {
+export const unreadable: Words<typeof unreadableInEnglish> = {
   title: 'Was niet te lezen',
   hint: 'Fieldcase verwijdert hier niets. Bij elke start probeert het opnieuw: met de sleutel die er dan is, en met wat het werkjournaal bevat. Verzegelde bytes kan alleen iemand openen die de sleutel heeft.',
   tryAgain: 'Opnieuw proberen',

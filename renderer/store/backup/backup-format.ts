@@ -1,6 +1,5 @@
 import type { BackupFrame, BackupProblem } from '../../../shared/domain/backup.ts'
-import { backupFrameSchema, backupHeadSchema } from '../../../shared/ipc/backup-schemas.ts'
-import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
+import { backupFrameSchema, type BackupHead, backupHeadSchema } from '../../../shared/ipc/backup-schemas.ts'
 import type { BackupBytes } from './backup-bytes.ts'
 
 /**

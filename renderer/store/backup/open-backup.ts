@@ -1,13 +1,11 @@
 import type { BackupAbout, BackupCounts, BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import { cacheMigrations, workMigrations } from '../migrations/all-migrations.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { cacheParts, workParts } from '../sealing/sealed-parts.ts'
 import type { BackupBytes } from './backup-bytes.ts'
-import { BadBackup, readFrames, readHead } from './backup-format.ts'
-import type { ReadHead } from './backup-format.ts'
+import { BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'
 
 /** Answers the file's key, or null for a wrong passphrase. */
 export type UnlockBackup = (head: BackupHead) => Promise<CryptoKey | null>

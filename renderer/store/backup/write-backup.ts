@@ -1,7 +1,6 @@
 import type { BackupAbout, BackupFrame, BackupRow } from '../../../shared/domain/backup.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
-import { failed, ok } from '../../../shared/result.ts'
-import type { Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { DatabaseKind } from '../database-name.ts'
 import { cacheMigrations, workMigrations } from '../migrations/all-migrations.ts'
 import { partsOf, recodeRow, rowsOf } from '../sealing/database-rows.ts'

@@ -7,8 +7,7 @@ import { isUnchanged, lineageOf } from './alert-lineage.ts'
 import { turnPage } from './page-order.ts'
 import type { PreparedAlert, PreparedPage } from './prepared-page.ts'
 import { updateRefused } from './refused-rows.ts'
-import { withoutPending } from './working-set.ts'
-import type { WorkingSet } from './working-set.ts'
+import { withoutPending, type WorkingSet } from './working-set.ts'
 
 /** A page of one subscription's alerts. With the last one, what the reading did not show is gone. */
 export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly kind: 'alerts' }): void {

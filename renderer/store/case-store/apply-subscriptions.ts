@@ -5,8 +5,7 @@ import { alertFeedKey, refusedCaseKeys } from './load-working-set.ts'
 import { turnPage } from './page-order.ts'
 import type { PreparedPage, PreparedSubscription } from './prepared-page.ts'
 import { dropRefused, updateRefused } from './refused-rows.ts'
-import { shownAlerts, withoutPending } from './working-set.ts'
-import type { WorkingSet } from './working-set.ts'
+import { shownAlerts, withoutPending, type WorkingSet } from './working-set.ts'
 
 /** Cases that a reading did not show are to be marked, after the rows of the commit are written. */
 export interface SweepOrder {

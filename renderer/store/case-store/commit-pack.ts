@@ -2,8 +2,8 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import { addressMark, isPassing } from '../../../shared/domain/profile-image.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { PackPiece } from '../../../shared/ipc/case-store.ts'
-import { noCacheChange, toCarried } from '../triage/cache-change.ts'
 import type { HistoryRow, ImageContent, ImageContentRow, ImageRow } from '../cache-database.ts'
+import { noCacheChange, toCarried } from '../triage/cache-change.ts'
 import type { StoreContext } from './store-context.ts'
 
 interface PreparedPiece {

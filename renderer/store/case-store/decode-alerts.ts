@@ -1,11 +1,9 @@
 import type { Alert } from '../../../shared/domain/alert.ts'
 import type { AlertContent, StoredAlert } from '../cache-database.ts'
-import { decodeAll } from '../row-codec.ts'
-import type { RowCodec } from '../row-codec.ts'
+import { decodeAll, type RowCodec } from '../row-codec.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../row-keys.ts'
+import { type IndexedAlert, toIndexed } from '../triage/alert-columns.ts'
 import { firstSeenAt } from './alert-lineage.ts'
-import { toIndexed } from '../triage/alert-columns.ts'
-import type { IndexedAlert } from '../triage/alert-columns.ts'
 
 /** Alerts with the case that they lie in. */
 export interface AlertInCase {

@@ -2,11 +2,10 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { FollowListContent, FollowListRow } from '../cache-database.ts'
-import { decodeOne } from '../row-codec.ts'
-import type { Payload } from '../row-codec.ts'
+import { decodeOne, type Payload } from '../row-codec.ts'
 import { noCacheChange, toNamed } from '../triage/cache-change.ts'
-import type { StoreContext } from './store-context.ts'
 import { withoutQuestion } from './questioned-lists.ts'
+import type { StoreContext } from './store-context.ts'
 import { requirePass } from './working-set.ts'
 
 export interface SingleRead {

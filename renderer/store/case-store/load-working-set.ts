@@ -1,7 +1,6 @@
 import { feedKey } from '../../../shared/domain/feed.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { subscriptionId } from '../../../shared/ids.ts'
-import type { PassId } from '../../../shared/ids.ts'
+import { type PassId, subscriptionId } from '../../../shared/ids.ts'
 import type { CacheDatabase, FollowListRow } from '../cache-database.ts'
 import { subscriptionRefOf } from '../row-keys.ts'
 import type { PreparedPage } from './prepared-page.ts'

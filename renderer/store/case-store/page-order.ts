@@ -1,5 +1,5 @@
-import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import type { PassId } from '../../../shared/ids.ts'
+import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import type { ReadingProgress } from '../cache-database.ts'
 import { PageOutOfOrder } from './store-bugs.ts'
 

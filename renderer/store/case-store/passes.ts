@@ -92,4 +92,3 @@ export async function completePass(context: StoreContext, { passId, at }: { read
   })
   return null
 }
-

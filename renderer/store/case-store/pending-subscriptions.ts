@@ -1,5 +1,4 @@
-import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { PendingSubscription } from '../../../shared/ipc/case-store.ts'
 import { followListPart, keysBelow, subscriptionRefOf } from '../row-keys.ts'

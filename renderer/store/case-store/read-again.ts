@@ -1,7 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Feed } from '../../../shared/domain/feed.ts'
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { CacheDatabase } from '../cache-database.ts'
 import { pendingPagesOf } from './working-set.ts'

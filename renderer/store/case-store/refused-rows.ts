@@ -1,6 +1,5 @@
 import type { QuarantineRow } from '../cache-database.ts'
-import { refusedId } from './prepared-page.ts'
-import type { PreparedPage } from './prepared-page.ts'
+import { type PreparedPage, refusedId } from './prepared-page.ts'
 import type { WorkingSet } from './working-set.ts'
 
 /**

@@ -1,7 +1,6 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { rowsBehind } from '../changes/change-knowledge.ts'
@@ -121,4 +120,3 @@ function becomeUncertain(review: QueuedReview, at: EpochMillis): QueuedReview {
   const lastProblem: ReviewProblem = 'interrupted'
   return { ...review, state: { kind: 'uncertain', since: at, sentAt, notBefore: at, lastProblem } }
 }
-

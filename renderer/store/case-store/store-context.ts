@@ -1,6 +1,6 @@
 import type { CacheDatabase } from '../cache-database.ts'
-import type { RowCodec } from '../row-codec.ts'
 import type { ChangeBook } from '../changes/change-book.ts'
+import type { RowCodec } from '../row-codec.ts'
 import type { CacheChange } from '../triage/cache-change.ts'
 import type { WorkBook } from '../work/work-book.ts'
 

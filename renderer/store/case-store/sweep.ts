@@ -2,8 +2,7 @@ import type { CacheDatabase, CaseRow } from '../cache-database.ts'
 import { keysBelow } from '../row-keys.ts'
 import type { SweepOrder } from './apply-subscriptions.ts'
 import { alertFeedKey } from './load-working-set.ts'
-import { pendingPagesOf, shownAlerts, withoutPending } from './working-set.ts'
-import type { WorkingSet } from './working-set.ts'
+import { pendingPagesOf, shownAlerts, withoutPending, type WorkingSet } from './working-set.ts'
 
 /** Cases that are looked at together, so that a big sweep neither holds all rows in memory nor the page for long. */
 const portion = 200

@@ -1,6 +1,5 @@
 import Dexie from 'dexie'
-import { families } from '../../../shared/domain/family.ts'
-import type { Family } from '../../../shared/domain/family.ts'
+import { families, type Family } from '../../../shared/domain/family.ts'
 import { pagesFor } from '../../../shared/domain/page-size.ts'
 import { isCreationPlace, newListsPlace, subjectsPlace } from '../../../shared/domain/subject-change.ts'
 import { unsentListId } from '../../../shared/domain/unsent-list.ts'

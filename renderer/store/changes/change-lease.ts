@@ -1,7 +1,6 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { isCreation, wantedOf } from '../../../shared/domain/subject-change.ts'
-import type { ChangeContent, ChangeState, SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { type ChangeContent, type ChangeState, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-change.ts'
 import { showsWanted } from '../../../shared/domain/subject-settings.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import type { ChangeBatch } from '../../../shared/ipc/change-store.ts'

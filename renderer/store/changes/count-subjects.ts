@@ -1,5 +1,4 @@
-import { families } from '../../../shared/domain/family.ts'
-import type { Family } from '../../../shared/domain/family.ts'
+import { families, type Family } from '../../../shared/domain/family.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { familyPart, keysBelow } from '../row-keys.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'

@@ -1,6 +1,5 @@
 import Dexie from 'dexie'
-import { editPlace } from '../../../shared/domain/subject-change.ts'
-import type { ChangeState, SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { type ChangeState, editPlace, type SubjectChange } from '../../../shared/domain/subject-change.ts'
 import type { ChangeBook } from './change-book.ts'
 
 /** An edit in one of these can be edited once more; one that is on its way cannot (SPEC C4). */

@@ -1,7 +1,6 @@
 import type { Family } from '../../../shared/domain/family.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { changeId, subscriptionId } from '../../../shared/ids.ts'
-import type { ChangeId, FollowListId } from '../../../shared/ids.ts'
+import { type ChangeId, changeId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import type { ChangeRow } from '../work-database.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 

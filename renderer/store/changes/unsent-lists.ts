@@ -1,10 +1,8 @@
 import Dexie from 'dexie'
 import { families } from '../../../shared/domain/family.ts'
-import { newListsPlace, subjectsPlace, subjectsPlacesOf } from '../../../shared/domain/subject-change.ts'
-import type { ChangeContent, ChangeState, SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { type ChangeContent, type ChangeState, newListsPlace, type SubjectChange, subjectsPlace, subjectsPlacesOf } from '../../../shared/domain/subject-change.ts'
 import { awaitedList, creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
-import { changeId, followListId } from '../../../shared/ids.ts'
-import type { FollowListId } from '../../../shared/ids.ts'
+import { changeId, type FollowListId, followListId } from '../../../shared/ids.ts'
 import type { ChangeBook, ChangeMove } from './change-book.ts'
 
 /** All but what was accepted: a journal or a backup that was restored may hold it as uncertain (SPEC J7, B6). */

@@ -1,5 +1,4 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { Retention } from '../../../shared/domain/retention.ts'
 import type { CacheDatabase } from '../cache-database.ts'
 import type { RowCodec } from '../row-codec.ts'

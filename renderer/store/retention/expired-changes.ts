@@ -1,9 +1,8 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { decodeAll, readable } from '../row-codec.ts'
-import type { RowCodec } from '../row-codec.ts'
+import { decodeAll, readable, type RowCodec } from '../row-codec.ts'
 import type { WorkDatabase } from '../work-database.ts'
-import { noChange } from '../work/work-change.ts'
 import type { WorkBook } from '../work/work-book.ts'
+import { noChange } from '../work/work-change.ts'
 
 /** Rows of one transaction. */
 const portion = 500

@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { HistoryRow, WorkDatabase } from '../work-database.ts'
-import { noChange } from '../work/work-change.ts'
 import type { WorkBook } from '../work/work-book.ts'
+import { noChange } from '../work/work-change.ts'
 
 /** Rows of one transaction. */
 const portion = 500

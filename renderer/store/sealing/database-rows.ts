@@ -1,11 +1,9 @@
 import type Dexie from 'dexie'
 import type { Table } from 'dexie'
-import { createCacheDatabase } from '../cache-database.ts'
-import type { IndexedDbDependencies } from '../cache-database.ts'
+import { createCacheDatabase, type IndexedDbDependencies } from '../cache-database.ts'
 import type { DatabaseKind } from '../database-name.ts'
 import { createWorkDatabase } from '../work-database.ts'
-import { cacheParts, workParts } from './sealed-parts.ts'
-import type { Recode, SealedParts } from './sealed-parts.ts'
+import { cacheParts, type Recode, type SealedParts, workParts } from './sealed-parts.ts'
 
 /** Rows that are worked on together. An image may have two megabytes. */
 const portion = 200

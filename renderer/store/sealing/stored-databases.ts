@@ -2,8 +2,7 @@ import Dexie from 'dexie'
 import { isPassing } from '../../../shared/domain/protection.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { IndexedDbDependencies } from '../cache-database.ts'
-import { databaseName, namedDatabase } from '../database-name.ts'
-import type { NamedDatabase } from '../database-name.ts'
+import { databaseName, type NamedDatabase, namedDatabase } from '../database-name.ts'
 
 /** The databases of the app that this profile holds. */
 export async function listDatabases({ indexedDB = globalThis.indexedDB }: IndexedDbDependencies): Promise<readonly NamedDatabase[]> {

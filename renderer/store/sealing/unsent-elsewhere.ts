@@ -1,6 +1,6 @@
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { IndexedDbDependencies } from '../cache-database.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import type { IndexedDbDependencies } from '../cache-database.ts'
 import { decodeAll, readable } from '../row-codec.ts'
 import { createWorkDatabase } from '../work-database.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'

@@ -1,13 +1,11 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { TriageSort } from '../../../shared/domain/triage-query.ts'
 import type { AlertColumns } from './alert-columns.ts'
-import type { GrowingColumn } from './growing-column.ts'
 import { groupSlots } from './grouped-order.ts'
-import { keptOrders } from './index-part.ts'
-import type { IndexPart, KeptOrder } from './index-part.ts'
+import type { GrowingColumn } from './growing-column.ts'
+import { type IndexPart, type KeptOrder, keptOrders } from './index-part.ts'
 import { ranksOf, SortedOrder, writeRanks } from './sorted-order.ts'
-import { compareTexts } from './subject-columns.ts'
-import type { SubjectColumns } from './subject-columns.ts'
+import { compareTexts, type SubjectColumns } from './subject-columns.ts'
 
 /** Changes that wait for an order are few, so that working them in is never a long task. */
 const mostWaiting = 2_000

@@ -1,13 +1,10 @@
 import type { Table } from 'dexie'
 import type { CacheDatabase, CaseRow, HistoryRow } from '../cache-database.ts'
-import { decodeAll } from '../row-codec.ts'
-import type { RowCodec } from '../row-codec.ts'
+import { decodeAll, type RowCodec } from '../row-codec.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noChange } from '../work/work-change.ts'
-import { noCacheChange, toCarried } from './cache-change.ts'
-import type { CacheChange } from './cache-change.ts'
-import { applyIndexCopy, indexedCases } from './index-copy.ts'
-import type { IndexCopy } from './index-copy.ts'
+import { type CacheChange, noCacheChange, toCarried } from './cache-change.ts'
+import { applyIndexCopy, type IndexCopy, indexedCases } from './index-copy.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
 
 /** Rows of a portion: each is worked in within some 10 ms, and between two portions the page can do something else. */

@@ -1,7 +1,6 @@
-import { isKnownAlertStatus } from '../../../shared/domain/alert.ts'
-import type { AlertStatus } from '../../../shared/domain/alert.ts'
-import { waitingBandOf, waitingBands } from '../../../shared/domain/triage-bands.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { type AlertStatus, isKnownAlertStatus } from '../../../shared/domain/alert.ts'
+import { waitingBandOf, waitingBands } from '../../../shared/domain/triage-bands.ts'
 import type { FacetSource } from './facet-columns.ts'
 
 /** Open alerts of one follow list, by how long they are known. */

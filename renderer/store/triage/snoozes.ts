@@ -1,6 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { isSameState, snoozedKeyOf } from '../../../shared/domain/desk.ts'
-import type { AlertState, DeskItem, Snooze } from '../../../shared/domain/desk.ts'
+import { type AlertState, type DeskItem, isSameState, type Snooze, snoozedKeyOf } from '../../../shared/domain/desk.ts'
 import type { WorkChange } from '../work/work-change.ts'
 import { KeyedValues } from './keyed-values.ts'
 

@@ -1,6 +1,5 @@
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
-import { userStates } from '../triage-index.ts'
-import type { TriageCounts, UserState } from '../triage-index.ts'
+import { type TriageCounts, type UserState, userStates } from '../triage-index.ts'
 
 /** How many alerts on show have which status, and what the user has done about them. */
 export class StatusCounts {

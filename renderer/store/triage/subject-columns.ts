@@ -1,11 +1,11 @@
 import { families } from '../../../shared/domain/family.ts'
-import type { FollowListId } from '../../../shared/ids.ts'
 import { birthNumber } from '../../../shared/domain/triage-bands.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
 import { familyPartOf, subscriptionRefOf } from '../row-keys.ts'
 import { Codebook } from './codebook.ts'
 import { GrowingColumn } from './growing-column.ts'
-import { KeyTable, ownText } from './key-table.ts'
 import type { SubjectPart } from './index-part.ts'
+import { KeyTable, ownText } from './key-table.ts'
 import { searchText } from './search-text.ts'
 import { ranksOf, SortedOrder } from './sorted-order.ts'
 

@@ -1,8 +1,6 @@
-import { facetNames } from '../../../shared/domain/triage-query.ts'
-import type { FacetChoice, FacetName } from '../../../shared/domain/triage-query.ts'
+import { type FacetChoice, type FacetName, facetNames } from '../../../shared/domain/triage-query.ts'
 import type { FacetCounts } from '../triage-index.ts'
-import { facetColumn } from './facet-columns.ts'
-import type { FacetColumn, FacetSource } from './facet-columns.ts'
+import { facetColumn, type FacetColumn, type FacetSource } from './facet-columns.ts'
 
 /** One facet that narrows: 1 for the codes that are wanted. */
 interface Narrowing {

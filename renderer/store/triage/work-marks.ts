@@ -1,12 +1,10 @@
-import { alertKey } from '../../../shared/domain/alert.ts'
-import type { AlertStatus } from '../../../shared/domain/alert.ts'
-import { isSameState } from '../../../shared/domain/desk.ts'
-import type { AlertState } from '../../../shared/domain/desk.ts'
+import { alertKey, type AlertStatus } from '../../../shared/domain/alert.ts'
+import { type AlertState, isSameState } from '../../../shared/domain/desk.ts'
 import type { Decision, Draft, QueuedReview, ReviewBasis, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import type { WorkChange } from '../work/work-change.ts'
-import type { UserState } from '../triage-index.ts'
 import type { OutboxCounts } from '../outbox-counts.ts'
+import type { UserState } from '../triage-index.ts'
+import type { WorkChange } from '../work/work-change.ts'
 import { KeyedValues } from './keyed-values.ts'
 
 interface ReviewMark {

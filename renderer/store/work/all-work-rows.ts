@@ -1,8 +1,6 @@
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
-import { decodeAll } from '../row-codec.ts'
-import type { RowCodec } from '../row-codec.ts'
-import { ownTables } from '../work-database.ts'
-import type { OwnRow, WorkDatabase } from '../work-database.ts'
+import { decodeAll, type RowCodec } from '../row-codec.ts'
+import { type OwnRow, ownTables, type WorkDatabase } from '../work-database.ts'
 import { asideJournalRow } from './aside-rows.ts'
 
 type Place = Pick<JournalRow, 'table' | 'id'>

@@ -3,8 +3,7 @@ import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { fromBase64, toBase64 } from '../../base64.ts'
 import { unreadableReasons } from '../sealing/unreadable-row.ts'
-import { ownTables } from '../work-database.ts'
-import type { AsideRow, WorkDatabase } from '../work-database.ts'
+import { type AsideRow, ownTables, type WorkDatabase } from '../work-database.ts'
 
 /** Bytes as JSON can hold them; the journal keeps them as they are. */
 const bytesSchema = z.object({ base64: z.base64() })

@@ -1,12 +1,10 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
-import { changePlace } from '../../../shared/domain/subject-change.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import { changePlace, type SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { awaitedList } from '../../../shared/domain/unsent-list.ts'
-import type { ChangeId } from '../../../shared/ids.ts'
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
-import { encodeAll } from '../row-codec.ts'
-import type { RowCodec } from '../row-codec.ts'
+import type { ChangeId } from '../../../shared/ids.ts'
+import { encodeAll, type RowCodec } from '../row-codec.ts'
 import type { ChangeRow, WorkDatabase } from '../work-database.ts'
 
 export async function changeRows(codec: RowCodec, changes: readonly SubjectChange[]): Promise<readonly ChangeRow[]> {

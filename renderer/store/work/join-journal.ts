@@ -1,14 +1,13 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { JournalFinding, JournalHead, RestoredWork } from '../../../shared/domain/work-journal.ts'
+import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import type { RowCodec } from '../row-codec.ts'
 import type { WorkDatabase } from '../work-database.ts'
 import { allWorkRows } from './all-work-rows.ts'
 import { planJoin } from './join-plan.ts'
 import { sortRows } from './journal-rows.ts'
 import { restoreWork } from './restore-work.ts'
-import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
-import { readAllOf } from './work-journal.ts'
-import type { WorkJournal } from './work-journal.ts'
+import { readAllOf, type WorkJournal } from './work-journal.ts'
 
 /** What a start found out about the journal, for the user to be told. */
 export interface JournalReport {

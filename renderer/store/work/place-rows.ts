@@ -1,6 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import { placeWorkId, placeWorkTables } from '../../../shared/domain/place-work.ts'
-import type { PlaceWork } from '../../../shared/domain/place-work.ts'
+import { type PlaceWork, placeWorkId, placeWorkTables } from '../../../shared/domain/place-work.ts'
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import type { CaseItemRow, MonitoringItemRow, MonitoringListRow } from '../place-tables.ts'
 import type { RowCodec } from '../row-codec.ts'

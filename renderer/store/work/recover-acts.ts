@@ -1,6 +1,5 @@
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
-import { decodeAll } from '../row-codec.ts'
-import type { RowCodec } from '../row-codec.ts'
+import { decodeAll, type RowCodec } from '../row-codec.ts'
 import type { UnreadableRows } from '../sealing/unreadable-rows.ts'
 import { isStorageError } from '../store-failure.ts'
 import type { HistoryRow } from '../work-database.ts'

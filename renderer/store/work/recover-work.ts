@@ -1,17 +1,13 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { JournalRow } from '../../../shared/domain/work-journal.ts'
-import { decodeOne } from '../row-codec.ts'
-import type { RowCodec } from '../row-codec.ts'
+import { decodeOne, type RowCodec } from '../row-codec.ts'
 import type { UnreadableEntry } from '../sealing/unreadable-rows.ts'
-import { ownTables } from '../work-database.ts'
-import type { AsideRow, OwnRow, OwnTable, WorkDatabase } from '../work-database.ts'
+import { type AsideRow, type OwnRow, type OwnTable, ownTables, type WorkDatabase } from '../work-database.ts'
 import { changeAsUncertain } from './change-rows.ts'
 import { sortRows } from './journal-rows.ts'
-import { recoverActs } from './recover-acts.ts'
-import type { ActsToRecover } from './recover-acts.ts'
+import { type ActsToRecover, recoverActs } from './recover-acts.ts'
 import { asUncertain } from './restore-work.ts'
-import { noChange } from './work-change.ts'
-import type { WorkChange } from './work-change.ts'
+import { noChange, type WorkChange } from './work-change.ts'
 
 export interface WorkToRecover extends ActsToRecover {
   readonly at: EpochMillis

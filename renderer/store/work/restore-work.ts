@@ -1,13 +1,13 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { JournalHead, RestoredWork } from '../../../shared/domain/work-journal.ts'
 import type { RowCodec } from '../row-codec.ts'
 import type { HistoryRow, WorkDatabase } from '../work-database.ts'
-import { placeRows, restorePlaceRows } from './place-rows.ts'
 import { changeAsUncertain, changeRows, restoreChangeRows } from './change-rows.ts'
 import type { SortedRows } from './journal-rows.ts'
+import { placeRows, restorePlaceRows } from './place-rows.ts'
 import { deskRows, draftRows, historyRows, reviewRows } from './work-rows.ts'
 
 export interface Restoring {

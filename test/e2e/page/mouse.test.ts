@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
-import { openTheatre } from './page-stage.ts'
-import type { PageTheatre } from './page-stage.ts'
+import { openTheatre, type PageTheatre } from './page-stage.ts'
 import { openSynced } from './queue-stage.ts'
 
 let theatre: PageTheatre

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { decide, decideSome, fill, go, press } from './scene-steps.ts'
-import type { Scene } from './scene-steps.ts'
+import { decide, decideSome, fill, go, press, type Scene } from './scene-steps.ts'
 
 const file = [
   'Alert,Decision,Risk rating,Comment,User',

@@ -1,18 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { responseHeaders } from '../../../electron/main/windows/response-headers.ts'
 import { withoutFeatures } from '../../chromium-host/chromium.ts'
 import { findChromium } from '../../chromium-host/find-chromium.ts'
-import { firstStage } from '../../fakes/page-bridge.ts'
-import type { PageStage } from '../../fakes/page-bridge.ts'
+import { firstStage, type PageStage } from '../../fakes/page-bridge.ts'
 
 /** Milliseconds that a screen may take to show what a scene waits for. */
 const patience = 10_000
@@ -90,7 +87,7 @@ export async function recolour(page: Page, colours: Partial<PageColours>): Promi
 }
 
 async function buildPage(outDir: string): Promise<void> {
-  await build({ configFile: false, root: join(repository, 'renderer'), base: './', plugins: [react()], logLevel: 'error', build: { outDir, emptyOutDir: true, target: 'chrome140' } })
+  await build({ configFile: false, root: join(repository, 'renderer'), base: './/', plugins: [react()], logLevel: 'error', build: { outDir, emptyOutDir: true, target: 'chrome140' } })
 }
 
 async function buildBridge(): Promise<string> {

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { main, triage } from '../person.ts'
 import type { PageStage } from '../../fakes/page-bridge.ts'
-import { openTheatre } from './page-stage.ts'
-import type { PageTheatre } from './page-stage.ts'
+import { main, triage } from '../person.ts'
+import { openTheatre, type PageTheatre } from './page-stage.ts'
 import { openSynced, openWithAlert } from './queue-stage.ts'
 
 let theatre: PageTheatre

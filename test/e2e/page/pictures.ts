@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { PageStage } from '../../fakes/page-bridge.ts'
-import { openTheatre } from './page-stage.ts'
-import type { PageLook } from './page-stage.ts'
+import { openTheatre, type PageLook } from './page-stage.ts'
 import { scenes } from './scenes.ts'
 
 /** Takes a picture of each screen in each look, to be looked at: `tsx test/e2e/page/pictures.ts [FOLDER] [SCENE]`. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { hostileTexts } from '../../fakes/hostile-world.ts'
-import { fill, go, press } from './scene-steps.ts'
-import type { Scene } from './scene-steps.ts'
+import { fill, go, press, type Scene } from './scene-steps.ts'
 
 /** One pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

@@ -1,7 +1,6 @@
 import { outboxScenes } from './outbox-scenes.ts'
 import { placeScenes } from './place-scenes.ts'
-import { decideSome, fill, go, press } from './scene-steps.ts'
-import type { Scene } from './scene-steps.ts'
+import { decideSome, fill, go, press, type Scene } from './scene-steps.ts'
 import { subjectScenes } from './subject-scenes.ts'
 
 const refused = { correlationId: null, errors: [{ status: '401', code: '401', title: 'Unauthorized', detail: 'The key is not accepted.' }] } as const

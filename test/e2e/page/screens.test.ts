@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTheatre, recolour } from './page-stage.ts'
-import type { PageColours, PageLook, PageTheatre, StagedPage } from './page-stage.ts'
+import { openTheatre, type PageColours, type PageLook, type PageTheatre, recolour, type StagedPage } from './page-stage.ts'
 import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre

@@ -1,6 +1,5 @@
 import '../../../renderer/parse-without-code.ts'
-import { createPageBridge } from '../../fakes/page-bridge.ts'
-import type { PageStage } from '../../fakes/page-bridge.ts'
+import { createPageBridge, type PageStage } from '../../fakes/page-bridge.ts'
 
 declare global {
   interface Window {

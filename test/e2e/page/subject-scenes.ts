@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { fill, go } from './scene-steps.ts'
-import type { Scene } from './scene-steps.ts'
+import { fill, go, type Scene } from './scene-steps.ts'
 
 /** A complete sync, then the first follow list with its subjects. */
 async function openList(page: Page): Promise<void> {

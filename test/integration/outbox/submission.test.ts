@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
-import type { Alert } from '../../../shared/domain/alert.ts'
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { FaultInput } from '../../../electron/sandbox/faults/fault.ts'
 import { listReviews } from '../../../renderer/store/queries.ts'
-import { decide, startRealParts } from '../../fakes/real-parts.ts'
-import type { RealParts } from '../../fakes/real-parts.ts'
+import { type Alert, alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { decide, type RealParts, startRealParts } from '../../fakes/real-parts.ts'
 import { contentsOf, expectEqualToService, truthOf } from '../../fakes/sandbox-truth.ts'
 
 let parts: RealParts

@@ -2,15 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { piecesInFlight } from '../../../electron/main/pack/carry.ts'
 import type { AlertSnapshot } from '../../../electron/sandbox/control/snapshot.ts'
 import { profileImage } from '../../../electron/sandbox/world/profile-image.ts'
-import { readCarried, readPack } from '../../../renderer/store/pack-queries.ts'
-import type { CarriedView } from '../../../renderer/store/pack-queries.ts'
+import { type CarriedView, readCarried, readPack } from '../../../renderer/store/pack-queries.ts'
 import { alertRefOf, subscriptionRefOf } from '../../../renderer/store/row-keys.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { PackEnding } from '../../../shared/domain/pack-run.ts'
 import { followListId } from '../../../shared/ids.ts'
-import { decide, startRealParts } from '../../fakes/real-parts.ts'
-import type { RealParts, Run } from '../../fakes/real-parts.ts'
+import { decide, type RealParts, type Run, startRealParts } from '../../fakes/real-parts.ts'
 
 let parts: RealParts
 afterEach(() => parts.close())

@@ -2,12 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createImageFetcher } from '../../../electron/main/images/image-fetcher.ts'
 import { createNetFetch } from '../../../electron/main/images/net-fetch.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
-import { longestImageBytes } from '../../../shared/domain/profile-image.ts'
-import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
+import { type ImageFailure, longestImageBytes, type ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { Result } from '../../../shared/result.ts'
 import { netRequest } from '../../chromium-host/net-request.ts'
-import { startScriptedServer } from '../../fakes/scripted-server.ts'
-import type { Script, ScriptedServer } from '../../fakes/scripted-server.ts'
+import { type Script, type ScriptedServer, startScriptedServer } from '../../fakes/scripted-server.ts'
 
 const servers: ScriptedServer[] = []
 afterEach(async () => {

@@ -1,17 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { keepAddresses } from '../../../renderer/actions/keep-addresses.ts'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { addToCase, removeFromCase } from '../../../renderer/actions/case-items.ts'
+import { keepAddresses } from '../../../renderer/actions/keep-addresses.ts'
 import { readAddresses, readCaseItems, searchKeptAddresses } from '../../../renderer/store/place-queries.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { AddressOutcome } from '../../../shared/ipc/address-schemas.ts'
-import { startSandbox } from '../../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
-import { runApplication } from '../../fakes/running-application.ts'
-import type { RunningApplication } from '../../fakes/running-application.ts'
+import { runApplication, type RunningApplication } from '../../fakes/running-application.ts'
 import { reply, startScriptedServer } from '../../fakes/scripted-server.ts'
-import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 import { slowCodec } from '../../fakes/slow-codec.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const query = { text: null, filter: {}, match: {} }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../renderer/client.ts'
-import { entriesOf } from '../../../renderer/features/organizations/timeline-entries.ts'
 import { pollFeed } from '../../../renderer/features/organizations/poll.ts'
+import { entriesOf } from '../../../renderer/features/organizations/timeline-entries.ts'
 import { startLanguage } from '../../../renderer/i18n/language.ts'
 import { everything } from '../../../renderer/state/organizations.ts'
 import { readMonitoringMarks, readUpdates } from '../../../renderer/store/monitoring-queries.ts'
@@ -10,8 +10,7 @@ import type { UpdateFeed } from '../../../shared/domain/monitoring.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
 import { runApplication } from '../../fakes/running-application.ts'
-import { errorBody, reply, startScriptedServer } from '../../fakes/scripted-server.ts'
-import type { Script } from '../../fakes/scripted-server.ts'
+import { errorBody, reply, type Script, startScriptedServer } from '../../fakes/scripted-server.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { call, monitor, sandboxForEachTest } from './harness.ts'
-import type { ProblemBody } from './harness.ts'
+import { call, monitor, type ProblemBody, sandboxForEachTest } from './harness.ts'
 
 const start = sandboxForEachTest()
 const path = `${monitor}/follow-lists`

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alertsOf, call, firstAlert, get, refOf, reviewItem, sandboxForEachTest, walk } from './harness.ts'
-import type { BatchBody, ListBody, ProblemBody, SingleBody } from './harness.ts'
+import { alertsOf, type BatchBody, call, firstAlert, get, type ListBody, type ProblemBody, refOf, reviewItem, sandboxForEachTest, type SingleBody, walk } from './harness.ts'
 
 const start = sandboxForEachTest()
 const batch = (...data: readonly unknown[]) => ({ data })

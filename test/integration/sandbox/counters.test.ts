@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FamilySnapshot } from '../../../electron/sandbox/control/snapshot.ts'
-import type { Sandbox } from '../../../electron/sandbox/server.ts'
-import { startSandbox } from '../../../electron/sandbox/server.ts'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { alertsOf, call, monitor, refOf, reviewItem } from './harness.ts'
 
 type Family = 'persons' | 'businesses'

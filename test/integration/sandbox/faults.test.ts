@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/fault.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
-import { call, firstAlert, hrefOf, monitor, reviewItem, sandboxForEachTest } from './harness.ts'
-import type { AlertPlace, BatchBody, ListBody, ProblemBody } from './harness.ts'
+import { type AlertPlace, type BatchBody, call, firstAlert, hrefOf, type ListBody, monitor, type ProblemBody, reviewItem, sandboxForEachTest } from './harness.ts'
 
 const start = sandboxForEachTest()
 const lists = `${monitor}/follow-lists`

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, get, monitor, sandboxForEachTest, walk } from './harness.ts'
-import type { ListBody, ProblemBody, SingleBody } from './harness.ts'
+import { call, get, type ListBody, monitor, type ProblemBody, sandboxForEachTest, type SingleBody, walk } from './harness.ts'
 
 const start = sandboxForEachTest()
 const path = `${monitor}/follow-lists`

@@ -1,7 +1,6 @@
 import { afterEach } from 'vitest'
-import { startSandbox } from '../../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 
 export const monitor = '/compliance/monitor/v2'
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inventAddresses } from '../../../electron/sandbox/world/addresses.ts'
-import type { Location } from '../../../electron/sandbox/world/addresses.ts'
-import { call, get, sandboxForEachTest } from './harness.ts'
-import type { ProblemBody } from './harness.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
+import { inventAddresses, type Location } from '../../../electron/sandbox/world/addresses.ts'
+import { call, get, type ProblemBody, sandboxForEachTest } from './harness.ts'
 
 const start = sandboxForEachTest()
 const seed = 11

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { call, get, sandboxForEachTest } from './harness.ts'
-import type { ProblemBody, Resource, SingleBody } from './harness.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
+import { call, get, type ProblemBody, type Resource, sandboxForEachTest, type SingleBody } from './harness.ts'
 
 const start = sandboxForEachTest()
 const path = '/nl/organizations/monitoring/v1'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { call, get, hrefOf, monitor, sandboxForEachTest, walk } from './harness.ts'
-import type { ListBody, ProblemBody } from './harness.ts'
+import { call, get, hrefOf, type ListBody, monitor, type ProblemBody, sandboxForEachTest, walk } from './harness.ts'
 
 const start = sandboxForEachTest()
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
-import { alertsOf, call, firstAlert, get, monitor, refOf, reviewItem, sandboxForEachTest, walk } from './harness.ts'
-import type { AlertPlace, BatchBody, SingleBody } from './harness.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { type AlertPlace, alertsOf, type BatchBody, call, firstAlert, get, monitor, refOf, reviewItem, sandboxForEachTest, type SingleBody, walk } from './harness.ts'
 
 const start = sandboxForEachTest()
 

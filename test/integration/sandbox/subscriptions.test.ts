@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { call, get, monitor, sandboxForEachTest, walk } from './harness.ts'
-import type { ListBody, ProblemBody, SingleBody } from './harness.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
+import { call, get, type ListBody, monitor, type ProblemBody, sandboxForEachTest, type SingleBody, walk } from './harness.ts'
 
 const start = sandboxForEachTest()
 const person = { name: 'Anna-Lena Brüggemann', countries: ['NL', 'de'], dateOfBirth: '1971-05-01', gender: 'female' }

@@ -1,14 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { pullLimits } from '../../../electron/main/sync/pull-limits.ts'
-import { startSandbox } from '../../../electron/sandbox/server.ts'
-import type { Sandbox } from '../../../electron/sandbox/server.ts'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { noBudgets } from '../../../shared/domain/call-budget.ts'
-import type { CallBudgets } from '../../../shared/domain/call-budget.ts'
+import { type CallBudgets, noBudgets } from '../../../shared/domain/call-budget.ts'
 import { firstSchedule } from '../../../shared/domain/sync-schedule.ts'
 import { openPage } from '../../fakes/page-store.ts'
-import { runApplication } from '../../fakes/running-application.ts'
-import type { RunningApplication } from '../../fakes/running-application.ts'
+import { runApplication, type RunningApplication } from '../../fakes/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()

@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
-import { benchOn, testKey } from '../../fakes/service-bench.ts'
-import type { ServiceBench } from '../../fakes/service-bench.ts'
-import { errorBody, reply, startScriptedServer } from '../../fakes/scripted-server.ts'
-import type { Script, ScriptedServer } from '../../fakes/scripted-server.ts'
+import { errorBody, reply, type Script, type ScriptedServer, startScriptedServer } from '../../fakes/scripted-server.ts'
+import { benchOn, type ServiceBench, testKey } from '../../fakes/service-bench.ts'
 
 const context = { signal: new AbortController().signal }
 const subscription = { followListId: followListId('fl-1'), family: 'persons' as const, subscriptionId: subscriptionId('s-1') }

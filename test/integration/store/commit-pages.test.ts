@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FakeDisk } from '../../fakes/open-workspace.ts'
-import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
-import { slowCodec } from '../../fakes/slow-codec.ts'
 import { plainCodec } from '../../../renderer/store/row-codec.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { followListId } from '../../../shared/ids.ts'
+import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
+import { slowCodec } from '../../fakes/slow-codec.ts'
 import { alert, alertsPage, followList, list, listsPage, ref, refusedRow, subscription, subscriptionsPage } from './invented.ts'
 import { begin, beginWithList, commit, commitIn, complete, indexedIds, pendingIds, scan, shownIds } from './reading.ts'
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Alert } from '../../../shared/domain/alert.ts'
 import { saveDraft } from '../../../renderer/actions/save-draft.ts'
 import { readEarlierDecisions } from '../../../renderer/store/earlier-decisions.ts'
 import { readCase } from '../../../renderer/store/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import type { Alert } from '../../../shared/domain/alert.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
-import { alert, alertsPage, subscription, subscriptionsPage } from './invented.ts'
+import { alert, alertsPage, followList, listsPage, subscription, subscriptionsPage } from './invented.ts'
 import { begin, beginWithList, commit, commitIn, complete, keyOf } from './reading.ts'
 import { bring, decide, done, send, settle, states } from './working.ts'
-import { listsPage, followList } from './invented.ts'
 
 let store: WorkspaceStore
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createCacheDatabase } from '../../../renderer/store/cache-database.ts'
-import type { CaseRow } from '../../../renderer/store/cache-database.ts'
-import { cacheMigrations } from '../../../renderer/store/migrations/all-migrations.ts'
+import { type CaseRow, createCacheDatabase } from '../../../renderer/store/cache-database.ts'
 import { unknownCase } from '../../../renderer/store/case-store/working-set.ts'
+import { cacheMigrations } from '../../../renderer/store/migrations/all-migrations.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { createFakeDisk } from '../../fakes/open-workspace.ts'
 

@@ -1,12 +1,11 @@
+import { type AlertRecord, recordsOf } from '../../../renderer/store/read-alerts.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { alertId, passId } from '../../../shared/ids.ts'
 import type { CommitReceipt, PageCommit, PassPlan, PendingSubscription } from '../../../shared/ipc/case-store.ts'
-import { toEpochMillis } from '../../../shared/clock.ts'
-import { recordsOf } from '../../../renderer/store/read-alerts.ts'
-import type { AlertRecord } from '../../../renderer/store/read-alerts.ts'
-import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
-import { list, listsPage, followList, pass, ref } from './invented.ts'
+import { followList, list, listsPage, pass, ref } from './invented.ts'
 
 export function begin(store: WorkspaceStore, id: string = pass, options: { readonly full?: boolean } = {}): Promise<PassPlan> {
   return store.caseStore.beginPass({ passId: passId(id), startedAt: toEpochMillis(50), full: options.full ?? false })

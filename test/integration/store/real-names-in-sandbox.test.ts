@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AlertRecord } from '../../../renderer/store/read-alerts.ts'
 import { hardNames } from '../../fakes/real-names.ts'
-import { startRealParts } from '../../fakes/real-parts.ts'
-import type { RealParts, Run } from '../../fakes/real-parts.ts'
+import { type RealParts, type Run, startRealParts } from '../../fakes/real-parts.ts'
 import { scan } from './reading.ts'
 
 const { realFrom } = hardNames()

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { checkReason } from '../../../renderer/features/triage/reason-check.ts'
-import type { ReasonCheck } from '../../../renderer/features/triage/reason-check.ts'
+import { checkReason, type ReasonCheck } from '../../../renderer/features/triage/reason-check.ts'
 import { createFormat } from '../../../renderer/i18n/format.ts'
 import { startLanguage, translator } from '../../../renderer/i18n/language.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'

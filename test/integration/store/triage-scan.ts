@@ -1,14 +1,13 @@
 import type { StoredAlert } from '../../../renderer/store/cache-database.ts'
-import { subscriptionsOf } from '../../../renderer/store/read-alerts.ts'
 import { listDrafts, listReviews, readFacts } from '../../../renderer/store/queries.ts'
+import { subscriptionsOf } from '../../../renderer/store/read-alerts.ts'
 import type { TriageRow } from '../../../renderer/store/triage-index.ts'
 import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { AlertState } from '../../../shared/domain/desk.ts'
-import { facetNames } from '../../../shared/domain/triage-query.ts'
-import type { FacetName, TriageQuery } from '../../../shared/domain/triage-query.ts'
 import type { Draft, HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
-import { toEpochMillis } from '../../../shared/clock.ts'
+import { type FacetName, facetNames, type TriageQuery } from '../../../shared/domain/triage-query.ts'
 import { scan } from './reading.ts'
 
 export const day = 86_400_000

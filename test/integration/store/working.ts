@@ -1,3 +1,7 @@
+import { queueDraft } from '../../../renderer/actions/queue-draft.ts'
+import { saveDraft } from '../../../renderer/actions/save-draft.ts'
+import { decodeAll } from '../../../renderer/store/row-codec.ts'
+import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Alert, AlertValues } from '../../../shared/domain/alert.ts'
 import type { AlertState } from '../../../shared/domain/desk.ts'
@@ -5,10 +9,6 @@ import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import type { Result } from '../../../shared/result.ts'
-import { queueDraft } from '../../../renderer/actions/queue-draft.ts'
-import { saveDraft } from '../../../renderer/actions/save-draft.ts'
-import { decodeAll } from '../../../renderer/store/row-codec.ts'
-import type { WorkspaceStore } from '../../../renderer/store/workspace-store.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from './invented.ts'
 import { beginWithList, commit, keyOf } from './reading.ts'
 

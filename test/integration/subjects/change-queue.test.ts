@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { discardChange, keepChange, retryChange } from '../../../renderer/actions/settle-change.ts'
-import { subscriptionId } from '../../../shared/ids.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
+import { subscriptionId } from '../../../shared/ids.ts'
 import { slowCodec } from '../../fakes/slow-codec.ts'
-import { createChangeRig, creation, cutOff, home, listSettings, person, timedOut } from './changing.ts'
-import type { ChangeRig } from './changing.ts'
+import { type ChangeRig, createChangeRig, creation, cutOff, home, listSettings, person, timedOut } from './changing.ts'
 
 let rig: ChangeRig
 afterEach(() => rig.close())

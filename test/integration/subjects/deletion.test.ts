@@ -4,8 +4,7 @@ import { countSubjects } from '../../../renderer/store/changes/count-subjects.ts
 import { followListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
 import { slowCodec } from '../../fakes/slow-codec.ts'
-import { createChangeRig, creation, home, listSettings, person, timedOut } from './changing.ts'
-import type { ChangeRig } from './changing.ts'
+import { type ChangeRig, createChangeRig, creation, home, listSettings, person, timedOut } from './changing.ts'
 
 let rig: ChangeRig
 beforeEach(async () => (rig = await createChangeRig(slowCodec)))

@@ -1,19 +1,15 @@
 import { afterEach, expect, it } from 'vitest'
 import { discardChanges } from '../../../renderer/actions/discard-changes.ts'
-import { importIdOf, importSubjects, knownMarks, linesBefore } from '../../../renderer/actions/import-subjects.ts'
-import type { ImportHome } from '../../../renderer/actions/import-subjects.ts'
-import { suggestMapping } from '../../../renderer/csv/csv-mapping.ts'
-import type { CsvMapping } from '../../../renderer/csv/csv-mapping.ts'
-import { linesToImport, planImport } from '../../../renderer/csv/plan-import.ts'
-import type { ImportPlan } from '../../../renderer/csv/plan-import.ts'
+import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from '../../../renderer/actions/import-subjects.ts'
+import { type CsvMapping, suggestMapping } from '../../../renderer/csv/csv-mapping.ts'
+import { type ImportPlan, linesToImport, planImport } from '../../../renderer/csv/plan-import.ts'
 import { readCsv } from '../../../renderer/csv/read-csv.ts'
 import { firstRetention } from '../../../shared/domain/retention.ts'
 import { wantedOf } from '../../../shared/domain/subject-change.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
 import { slowCodec } from '../../fakes/slow-codec.ts'
-import { createChangeRig, creation, cutOff, home, listSettings } from './changing.ts'
-import type { ChangeRig } from './changing.ts'
+import { type ChangeRig, createChangeRig, creation, cutOff, home, listSettings } from './changing.ts'
 
 let rig: ChangeRig
 afterEach(() => rig.close())

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-change.ts'
-import { creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
 import { subscriptionMark } from '../../../shared/domain/subject-settings.ts'
+import { creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { createChangeRig, creation, cutOff, listSettings, timedOut } from './changing.ts'
 

@@ -1,16 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { importIdOf, importSubjects, knownMarks } from '../../../renderer/actions/import-subjects.ts'
-import type { ImportHome } from '../../../renderer/actions/import-subjects.ts'
-import { suggestMapping } from '../../../renderer/csv/csv-mapping.ts'
+import { type ImportHome, importIdOf, importSubjects, knownMarks } from '../../../renderer/actions/import-subjects.ts'
 import { discardChange, retryChange } from '../../../renderer/actions/settle-change.ts'
+import { suggestMapping } from '../../../renderer/csv/csv-mapping.ts'
 import { readChanges } from '../../../renderer/store/changes/change-queries.ts'
 import { changeAsUncertain } from '../../../renderer/store/work/change-rows.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
 import { creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
-import { changeId, followListId } from '../../../shared/ids.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { createChangeRig, creationIn, cutOff, listSettings, person, timedOut } from './changing.ts'
-import type { ChangeRig } from './changing.ts'
+import { changeId, followListId } from '../../../shared/ids.ts'
+import { type ChangeRig, createChangeRig, creationIn, cutOff, listSettings, person, timedOut } from './changing.ts'
 
 let rig: ChangeRig
 afterEach(() => rig.close())

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/fault.ts'
 import { listReviews } from '../../../renderer/store/queries.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
-import { decide, startRealParts } from '../../fakes/real-parts.ts'
-import type { RealParts } from '../../fakes/real-parts.ts'
+import { decide, type RealParts, startRealParts } from '../../fakes/real-parts.ts'
 import { contentsOf, expectEqualToService } from '../../fakes/sandbox-truth.ts'
 
 let parts: RealParts

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/fault.ts'
 import { listQuarantine } from '../../../renderer/store/queries.ts'
-import { startRealParts } from '../../fakes/real-parts.ts'
-import type { RealParts } from '../../fakes/real-parts.ts'
+import { type RealParts, startRealParts } from '../../fakes/real-parts.ts'
 import { contentsOf, expectEqualToService, truthOf } from '../../fakes/sandbox-truth.ts'
 
 let parts: RealParts

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { startRealParts } from '../../fakes/real-parts.ts'
-import type { RealParts } from '../../fakes/real-parts.ts'
+import { type RealParts, startRealParts } from '../../fakes/real-parts.ts'
 import { expectEqualToService } from '../../fakes/sandbox-truth.ts'
 
 /**

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/fault.ts'
-import { expectTruth, happen, startLife } from '../../fakes/model-life.ts'
-import type { Edit, Step, Trouble, WorldShape } from '../../fakes/model-life.ts'
+import { type Edit, expectTruth, happen, startLife, type Step, type Trouble, type WorldShape } from '../../fakes/model-life.ts'
 
 /** Of both halves together; a smaller number while working. */
 const runs = Number(process.env['FIELDCASE_MODEL_RUNS'] ?? 2_000) / 2

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readAgain } from '../../../renderer/actions/read-again.ts'
 import { listQuarantine } from '../../../renderer/store/queries.ts'
-import type { QuarantineEntry } from '../../../renderer/store/queries.ts'
-import { startRealParts } from '../../fakes/real-parts.ts'
-import type { RealParts, Run } from '../../fakes/real-parts.ts'
+import type { QuarantineEntry } from '../../../renderer/store/views.ts'
+import { type RealParts, type Run, startRealParts } from '../../fakes/real-parts.ts'
 import { expectEqualToService } from '../../fakes/sandbox-truth.ts'
 
 let parts: RealParts

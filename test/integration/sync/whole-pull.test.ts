@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { startRealParts } from '../../fakes/real-parts.ts'
-import type { RealParts } from '../../fakes/real-parts.ts'
+import { type RealParts, startRealParts } from '../../fakes/real-parts.ts'
 import { expectEqualToService, truthOf } from '../../fakes/sandbox-truth.ts'
 
 let parts: RealParts

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Bridge } from '../../../shared/ipc/channels.ts'
 import { createClient } from '../../../renderer/client.ts'
+import type { Bridge } from '../../../shared/ipc/channels.ts'
 
 /** A main process that answers whatever it is told to. */
 function bridgeThatAnswers(answer: unknown): Bridge & { readonly asked: unknown[]; readonly tell: (name: string, value: unknown) => void } {

@@ -1,5 +1,4 @@
-import { readNames, sameForAll } from './name-culture.ts'
-import type { NameCulture } from './name-culture.ts'
+import { type NameCulture, readNames, sameForAll } from './name-culture.ts'
 
 const male = readNames(`Muḥammad|Mohammed|Mohamed|Muhammad, ʿAbd al-Raḥmān|Abdelrahman|Abdul Rahman|Abd al-Rahman, Yūsuf|Youssef|Yousef|Yusuf,
   Ḥusayn|Hussein|Hossein|Husain, Khālid|Khaled|Chalid, ʿUmar|Omar|Umar, Saʿīd|Said|Saeed|Sayid, Jamāl|Gamal|Djamal, Ṭāriq|Tarek|Tariq,

@@ -1,5 +1,4 @@
-import { noMiddleName, readNames, sameForAll } from './name-culture.ts'
-import type { NameCulture } from './name-culture.ts'
+import { type NameCulture, noMiddleName, readNames, sameForAll } from './name-culture.ts'
 
 const male = readNames(`Wěimíng|Weiming|Wei Ming|Wai-ming, Jiànguó|Jianguo|Jian Guo|Chien-kuo, Zhìqiáng|Zhiqiang|Chih-chiang|Chi Keung, Xiǎodōng|Xiaodong|Hsiao-tung,
   Guóhuá|Guohua|Kuo-hua, Jùnjié|Junjie|Chun-chieh|Tsun Kit, Yǒngfú|Yongfu|Yung-fu|Wing Fuk, Hàoyǔ|Haoyu|Hao Yu, Zǐxuān|Zixuan|Tzu-hsuan, Tiānlè|Tianle|Tin Lok,

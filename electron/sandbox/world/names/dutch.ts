@@ -1,5 +1,4 @@
-import { readNames, sameForAll } from './name-culture.ts'
-import type { NameCulture } from './name-culture.ts'
+import { type NameCulture, readNames, sameForAll } from './name-culture.ts'
 
 const male = readNames(`Daan, Joost, Thijs|Thys|Mathijs, Pieter|Peter, Willem|Wim, Gerrit, Johannes|Jan|Johan, Hendrik|Henk,
   Cornelis|Kees, Andries, Sjoerd, Ruben, Floris, Bram|Abraham, Jeroen|Hieronymus, Maarten|Martin, Gijs|Gysbert, Teun|Antonius,

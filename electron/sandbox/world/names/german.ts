@@ -1,5 +1,4 @@
-import { readNames, sameForAll } from './name-culture.ts'
-import type { NameCulture } from './name-culture.ts'
+import { type NameCulture, readNames, sameForAll } from './name-culture.ts'
 
 const male = readNames(`Jürgen|Juergen|Jurgen, Günther|Guenther|Gunter, Björn|Bjoern|Bjorn, Karl-Heinz|Karlheinz|Karl Heinz, Matthias|Mathias,
   Stefan|Stephan, Wolfgang, Jörg|Joerg|Georg, Kai-Uwe|Kai Uwe, Thorsten|Torsten, Lukas|Lucas, Rüdiger|Ruediger|Rudiger, Götz|Goetz,

@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts'
 import { foldDiacritics } from './folding.ts'
-import { otherSpellings, takeApart } from './person-name.ts'
-import type { PersonName } from './person-name.ts'
+import { otherSpellings, type PersonName, takeApart } from './person-name.ts'
 
 type Form = (random: Random, name: PersonName) => string
 

@@ -1,5 +1,4 @@
-import { readNames } from './name-culture.ts'
-import type { NameCulture } from './name-culture.ts'
+import { type NameCulture, readNames } from './name-culture.ts'
 
 const male = readNames(`Łukasz|Lukasz, Stanisław|Stanislaw|Stanislav, Paweł|Pawel|Pavel, Wojciech|Voytek, Grzegorz|Gregor, Zbigniew, Józef|Jozef|Josef,
   Michał|Michal, Przemysław|Przemyslaw, Andrzej|Andrej, Krzysztof|Krzystof|Christoph, Bolesław|Boleslaw, Jędrzej|Jedrzej, Mieczysław|Mieczyslaw,

@@ -1,5 +1,4 @@
-import { readNames } from './name-culture.ts'
-import type { NameCulture } from './name-culture.ts'
+import { type NameCulture, readNames } from './name-culture.ts'
 
 const male = readNames(`Yuri|Iurii|Jurij|Youri, Sergey|Sergei|Sergej, Dmitry|Dmitri|Dmitriy|Dimitri, Aleksandr|Alexander|Alexandr, Mikhail|Michail|Mihail,
   Yevgeny|Evgenii|Evgeny|Jewgeni, Nikolay|Nikolai|Nikolaj, Oleg, Andrey|Andrei|Andrej, Vyacheslav|Viacheslav|Wjatscheslaw, Fyodor|Fedor|Theodor,

@@ -1,5 +1,4 @@
-import { readNames, sameForAll } from './name-culture.ts'
-import type { NameCulture } from './name-culture.ts'
+import { type NameCulture, readNames, sameForAll } from './name-culture.ts'
 
 const male = readNames(`José María|Jose Maria|José M., Ángel|Angel, Íñigo|Inigo|Ignacio, Joaquín|Joaquin, Raúl|Raul, Sebastián|Sebastian, Óscar|Oscar, Germán|German, Martín|Martin,
   Xavier|Javier, Tomás|Tomas, Andrés|Andres, Julián|Julian, Efraín|Efrain, Hernán|Hernan, Nicolás|Nicolas`)

@@ -1,5 +1,4 @@
-import { readNames, sameForAll } from './name-culture.ts'
-import type { NameCulture } from './name-culture.ts'
+import { type NameCulture, readNames, sameForAll } from './name-culture.ts'
 
 const male = readNames(`Çağlar|Caglar, İbrahim|Ibrahim, Ümit|Umit|Uemit, Şükrü|Sukru|Shukru, Mehmet|Mehmed|Muhammed, Oğuzhan|Oguzhan, Yılmaz|Yilmaz,
   Hüseyin|Huseyin|Hussein, Bülent|Bulent, Tuğrul|Tugrul, Ömer|Omer|Umar, Kadir|Qadir, Erdoğan|Erdogan, Ali Rıza|Ali Riza, Süleyman|Suleyman|Suleiman,

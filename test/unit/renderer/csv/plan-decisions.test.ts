@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { suggestDecisionMapping } from '../../../../renderer/csv/decision-mapping.ts'
-import { planDecisions } from '../../../../renderer/csv/plan-decisions.ts'
-import type { DecisionPlan, KnownAlert } from '../../../../renderer/csv/plan-decisions.ts'
+import { type DecisionPlan, type KnownAlert, planDecisions } from '../../../../renderer/csv/plan-decisions.ts'
 import { readCsv } from '../../../../renderer/csv/read-csv.ts'
 import { writeLinesCsv } from '../../../../renderer/csv/write-csv.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toEpochMillis } from '../../../../shared/clock.ts'
-import type { SyncState, SyncSummary } from '../../../../shared/domain/sync-state.ts'
 import { newAlertNotice } from '../../../../renderer/features/new-alert-notice.ts'
 import { createFormat } from '../../../../renderer/i18n/format.ts'
 import { startLanguage, translator } from '../../../../renderer/i18n/language.ts'
+import { toEpochMillis } from '../../../../shared/clock.ts'
+import type { SyncState, SyncSummary } from '../../../../shared/domain/sync-state.ts'
 
 beforeAll(() => startLanguage('en'))
 

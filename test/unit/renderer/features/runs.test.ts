@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toEpochMillis } from '../../../../shared/clock.ts'
-import type { SyncSummary } from '../../../../shared/domain/sync-state.ts'
 import { newsOf, submissionOutcome } from '../../../../renderer/features/runs.ts'
 import { startLanguage, translator } from '../../../../renderer/i18n/language.ts'
+import { toEpochMillis } from '../../../../shared/clock.ts'
+import type { SyncSummary } from '../../../../shared/domain/sync-state.ts'
 
 beforeAll(() => startLanguage('en'))
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contract, events } from '../../../../shared/ipc/contract.ts'
 import { page as en } from '../../../../renderer/i18n/en/page.ts'
 import { page as nl } from '../../../../renderer/i18n/nl/page.ts'
+import { contract, events } from '../../../../shared/ipc/contract.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 

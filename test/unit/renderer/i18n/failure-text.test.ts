@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ActionFailure } from '../../../../renderer/actions/action-failure.ts'
+import { actionFailureText, connectionProblemText, type FailureText, serviceFailureText, storeFailureText, syncFailureText } from '../../../../renderer/i18n/failure-text.ts'
+import { createFormat } from '../../../../renderer/i18n/format.ts'
+import { changeLanguage, type Language, startLanguage, translator } from '../../../../renderer/i18n/language.ts'
 import type { ServiceFailure, StoreFailure, UnreachableReason } from '../../../../shared/errors.ts'
 import { correlationId, reviewId } from '../../../../shared/ids.ts'
 import type { ConnectionProblem } from '../../../../shared/ipc/contract.ts'
-import type { ActionFailure } from '../../../../renderer/actions/action-failure.ts'
-import { actionFailureText, connectionProblemText, serviceFailureText, storeFailureText, syncFailureText } from '../../../../renderer/i18n/failure-text.ts'
-import type { FailureText } from '../../../../renderer/i18n/failure-text.ts'
-import { createFormat } from '../../../../renderer/i18n/format.ts'
-import { changeLanguage, startLanguage, translator } from '../../../../renderer/i18n/language.ts'
-import type { Language } from '../../../../renderer/i18n/language.ts'
 
 const answered = {
   correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-3f2b6c1d0e99'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toEpochMillis } from '../../../../shared/clock.ts'
 import { createFormat } from '../../../../renderer/i18n/format.ts'
+import { toEpochMillis } from '../../../../shared/clock.ts'
 
 const at = (text: string): ReturnType<typeof toEpochMillis> => toEpochMillis(new Date(text).getTime())
 const now = at('2026-03-05T14:30:00')

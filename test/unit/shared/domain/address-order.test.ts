@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { orderAddresses } from '../../../../shared/domain/address-order.ts'
-import type { RankedAddress } from '../../../../shared/domain/address-order.ts'
-import { addressId } from '../../../../shared/ids.ts'
+import { orderAddresses, type RankedAddress } from '../../../../shared/domain/address-order.ts'
 import type { JsonValue } from '../../../../shared/domain/json-value.ts'
+import { addressId } from '../../../../shared/ids.ts'
 
 const ranked = (...all: readonly Readonly<Record<string, JsonValue>>[]): readonly RankedAddress[] =>
   all.map((attributes, index) => ({ rank: index + 1, address: { id: addressId(String(index)), attributes, foundAt: toEpochMillis(index * 10) } }))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddressForm } from '../../../../shared/domain/address-query.ts'
-import type { AddressForm } from '../../../../shared/domain/address-query.ts'
+import { type AddressForm, readAddressForm } from '../../../../shared/domain/address-query.ts'
 
 const form = (change: Partial<AddressForm>): AddressForm => ({ text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed', ...change })
 const query = (change: Partial<AddressForm>) => {

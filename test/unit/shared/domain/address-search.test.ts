@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inventAddresses } from '../../../../electron/sandbox/world/addresses.ts'
-import type { Address } from '../../../../shared/domain/address.ts'
 import { searchAddresses } from '../../../../shared/domain/address-search.ts'
+import type { Address } from '../../../../shared/domain/address.ts'
 import { addressId } from '../../../../shared/ids.ts'
 
 const kept: readonly Address[] = inventAddresses(3, 400).map((location) => ({ id: addressId(String(location.numberIndication)), attributes: { ...location } }))

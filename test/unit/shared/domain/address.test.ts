@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addressLine, coordinatesOf, paddedRegisterId } from '../../../../shared/domain/address.ts'
-import type { Address } from '../../../../shared/domain/address.ts'
-import { rdToWgs84 } from '../../../../shared/domain/rd-coordinates.ts'
-import { addressId } from '../../../../shared/ids.ts'
 import { toRd } from '../../../../electron/sandbox/world/rd-coordinates.ts'
 import { towns } from '../../../../electron/sandbox/world/towns.ts'
+import { type Address, addressLine, coordinatesOf, paddedRegisterId } from '../../../../shared/domain/address.ts'
+import { rdToWgs84 } from '../../../../shared/domain/rd-coordinates.ts'
+import { addressId } from '../../../../shared/ids.ts'
 
 const address = (attributes: Address['attributes']): Address => ({ id: addressId('0363200000100001'), attributes })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { birthDateWindow, compareBirthDates } from '../../../../shared/domain/birth-dates.ts'
-import type { BirthDateDetail } from '../../../../shared/domain/birth-dates.ts'
+import { type BirthDateDetail, birthDateWindow, compareBirthDates } from '../../../../shared/domain/birth-dates.ts'
 
 describe('compareBirthDates', () => {
   it.each<[string | null, string[], BirthDateDetail]>([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertValues } from '../../../../shared/domain/alert.ts'
-import { compareCase } from '../../../../shared/domain/comparison.ts'
-import type { ComparedField, ListYardstick } from '../../../../shared/domain/comparison.ts'
+import { compareCase, type ComparedField, type ListYardstick } from '../../../../shared/domain/comparison.ts'
 
 const subject = { family: 'persons', name: 'Anna-Lena Brüggemann', dateOfBirth: '1971-05-01', gender: 'female', countries: ['NL'] } as const
 const match: AlertValues = {

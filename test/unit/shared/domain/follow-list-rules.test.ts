@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followListIssues, scheduleFieldApplies } from '../../../../shared/domain/follow-list-rules.ts'
 import { datasetCodes } from '../../../../shared/domain/dataset.ts'
+import { followListIssues, scheduleFieldApplies } from '../../../../shared/domain/follow-list-rules.ts'
 
 const valid = { name: 'Klanten', threshold: 75, frequency: 'daily', datasets: ['PEP'] }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareNames, nameWords } from '../../../../shared/domain/name-words.ts'
-import type { NameLikeness } from '../../../../shared/domain/name-words.ts'
+import { compareNames, type NameLikeness, nameWords } from '../../../../shared/domain/name-words.ts'
 
 describe('compareNames', () => {
   it.each<[string, string, NameLikeness]>([

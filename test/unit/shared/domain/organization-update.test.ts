@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { viewUpdate } from '../../../../shared/domain/organization-update.ts'
-import type { RawUpdate } from '../../../../shared/domain/organization-update.ts'
+import { type RawUpdate, viewUpdate } from '../../../../shared/domain/organization-update.ts'
 
 const cases: readonly (readonly [name: string, raw: RawUpdate, view: object])[] = [
   [

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillReason, placeholders, unknownPlaceholders } from '../../../../shared/domain/reason-template.ts'
-import type { ReasonValues } from '../../../../shared/domain/reason-template.ts'
+import { fillReason, placeholders, type ReasonValues, unknownPlaceholders } from '../../../../shared/domain/reason-template.ts'
 
 const values = Object.fromEntries(placeholders.map((name) => [name, name.toUpperCase()])) as ReasonValues
 

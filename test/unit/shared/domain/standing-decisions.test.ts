@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { decisions } from '../../../../shared/domain/review.ts'
-import type { Decision } from '../../../../shared/domain/review.ts'
-import { decisionsOf } from '../../../../shared/domain/standing-decisions.ts'
-import type { DecisionAct, DecisionStep } from '../../../../shared/domain/standing-decisions.ts'
+import { type Decision, decisions } from '../../../../shared/domain/review.ts'
+import { type DecisionAct, decisionsOf, type DecisionStep } from '../../../../shared/domain/standing-decisions.ts'
 import { decisionsByDay, totalOf } from '../../../../shared/domain/work-numbers.ts'
 
 const dayMillis = 86_400_000

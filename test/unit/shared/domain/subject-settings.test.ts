@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FollowListSettings } from '../../../../shared/domain/follow-list.ts'
-import { isSameName, otherFields, showsWanted } from '../../../../shared/domain/subject-settings.ts'
-import type { SubscriptionSettings } from '../../../../shared/domain/subject-settings.ts'
+import { isSameName, otherFields, showsWanted, type SubscriptionSettings } from '../../../../shared/domain/subject-settings.ts'
 
 const wanted: FollowListSettings = { name: 'Klanten', threshold: 80, frequency: 'weekly', scheduleDayOfTheWeek: 'friday', datasets: ['PEP', 'SAN'], pepTiers: ['pepTier1'] }
 const anna: SubscriptionSettings = { name: 'Anna Smit', countries: ['NL', 'BE'], dateOfBirth: '1971-05-01', gender: 'female' }

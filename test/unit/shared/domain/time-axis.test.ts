@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { binned, moved, wholeSpan, zoomed } from '../../../../shared/domain/time-axis.ts'
 
 const times = fc.array(fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2040, 0) }), { minLength: 1, maxLength: 60 })

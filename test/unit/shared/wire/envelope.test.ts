@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { parsePage, parseSingle } from '../../../../shared/wire/envelope.ts'
 
 const row = z.object({ id: z.string(), attributes: z.object({ name: z.string() }) })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { followListId, subscriptionId } from '../../../../shared/ids.ts'
 import { alertRow } from '../../../../shared/wire/alert.ts'
 import { parseWith } from '../../../../shared/wire/envelope.ts'
 import { followListRow, followListSingle } from '../../../../shared/wire/follow-list.ts'
 import { batchResultRow } from '../../../../shared/wire/review.ts'
 import { parseServiceErrors, saysAccessDisallowed } from '../../../../shared/wire/service-errors.ts'
 import { subscriptionRow } from '../../../../shared/wire/subscription.ts'
-import { followListId, subscriptionId } from '../../../../shared/ids.ts'
 
 const list = followListId('list-1')
 const subject = { followListId: list, family: 'persons', subscriptionId: subscriptionId('s-1') } as const

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createOutboxSchedule } from '../../../../../electron/main/application/outbox-schedule.ts'
-import type { OutboxSchedule } from '../../../../../electron/main/application/outbox-schedule.ts'
+import { createOutboxSchedule, type OutboxSchedule } from '../../../../../electron/main/application/outbox-schedule.ts'
 import { addMillis } from '../../../../../shared/clock.ts'
 import type { Submission } from '../../../../../shared/domain/outbox-settings.ts'
 import type { SyncEnding, SyncFailure } from '../../../../../shared/domain/sync-state.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { readSampleSettings } from '../../../../../electron/main/connection/sample-settings.ts'
 import { sampleWorkspaceId, serviceWorkspaceId } from '../../../../../electron/main/connection/workspace-id.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { workspaceIdSchema } from '../../../../../shared/ipc/domain-schemas.ts'
 
 describe('the id of a workspace', () => {

@@ -1,9 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { openStateFile } from '../../../../../electron/main/files/state-file.ts'
-import type { StateFile } from '../../../../../electron/main/files/state-file.ts'
+import * as z from 'zod'
+import { openStateFile, type StateFile } from '../../../../../electron/main/files/state-file.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()

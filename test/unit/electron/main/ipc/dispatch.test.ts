@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dispatch } from '../../../../../electron/main/ipc/dispatch.ts'
-import type { Handlers } from '../../../../../electron/main/ipc/dispatch.ts'
+import { dispatch, type Handlers } from '../../../../../electron/main/ipc/dispatch.ts'
 import { contract } from '../../../../../shared/ipc/contract.ts'
 
 /** Handlers of which one is there; the others are never reached. */

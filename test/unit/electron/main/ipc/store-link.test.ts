@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createStoreLink } from '../../../../../electron/main/ipc/store-link.ts'
-import type { StoreLink } from '../../../../../electron/main/ipc/store-link.ts'
+import { createStoreLink, type StoreLink } from '../../../../../electron/main/ipc/store-link.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import type { WorkspaceId } from '../../../../../shared/ids.ts'
-import { workspaceId } from '../../../../../shared/ids.ts'
+import { workspaceId, type WorkspaceId } from '../../../../../shared/ids.ts'
 import { failed, ok } from '../../../../../shared/result.ts'
 
 const at = toEpochMillis(1_000)

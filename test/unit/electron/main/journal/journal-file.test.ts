@@ -1,12 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
-import type { JournalFile } from '../../../../../electron/main/journal/journal-file.ts'
+import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
 import { foldJournal } from '../../../../../electron/main/journal/journal-state.ts'
 import { readJournal } from '../../../../../electron/main/journal/read-journal.ts'
-import { createMemoryDisk } from '../../../../fakes/memory-disk.ts'
-import type { MemoryDisk } from '../../../../fakes/memory-disk.ts'
 import { entryOf, testCipher } from '../../../../fakes/journal-entries.ts'
+import { createMemoryDisk, type MemoryDisk } from '../../../../fakes/memory-disk.ts'
 
 const name = 'test.journal'
 const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)

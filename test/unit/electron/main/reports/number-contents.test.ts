@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
 import { numberContents } from '../../../../../electron/main/reports/number-contents.ts'
 
 /** A contents page with links to two pages after it, as Chromium writes them: a scale that is not taken back, and a plain table. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRateGate } from '../../../../../electron/main/service/rate-gate.ts'
-import { LimitedService } from '../../../../fakes/limited-service.ts'
-import type { HeaderHabit, LimitedServiceOptions } from '../../../../fakes/limited-service.ts'
+import { type HeaderHabit, LimitedService, type LimitedServiceOptions } from '../../../../fakes/limited-service.ts'
 import { VirtualTime } from '../../../../fakes/virtual-time.ts'
 
 const never = new AbortController().signal

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRateGate } from '../../../../../electron/main/service/rate-gate.ts'
-import type { RateGate } from '../../../../../electron/main/service/rate-gate.ts'
+import { createRateGate, type RateGate } from '../../../../../electron/main/service/rate-gate.ts'
 import { noRateHeaders } from '../../../../../electron/main/service/rate-headers.ts'
 import type { EpochMillis } from '../../../../../shared/clock.ts'
-import { LimitedService } from '../../../../fakes/limited-service.ts'
-import type { HeaderHabit, LimitedServiceOptions } from '../../../../fakes/limited-service.ts'
+import { type HeaderHabit, LimitedService, type LimitedServiceOptions } from '../../../../fakes/limited-service.ts'
 import { VirtualTime } from '../../../../fakes/virtual-time.ts'
 
 const never = new AbortController().signal

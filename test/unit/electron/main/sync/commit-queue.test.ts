@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { createCommitQueue } from '../../../../../electron/main/sync/commit-queue.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { StoreFailure } from '../../../../../shared/errors.ts'
 import type { CommitReceipt, PageCommit } from '../../../../../shared/ipc/case-store.ts'
-import { failed, ok } from '../../../../../shared/result.ts'
-import type { Result } from '../../../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../../../shared/result.ts'
 import { newSubscription, toSubscription } from '../../../../fakes/model-world.ts'
-import { createCommitQueue } from '../../../../../electron/main/sync/commit-queue.ts'
 
 const receipt: CommitReceipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 }
 const row = toSubscription(newSubscription('list', 'persons', 1, 0))

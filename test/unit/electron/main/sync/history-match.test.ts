@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isFarEnough, matchHistory, sendingTime } from '../../../../../electron/main/sync/history-match.ts'
 import { addMillis, toEpochMillis } from '../../../../../shared/clock.ts'
 import type { HistoryEntry, QueuedReview } from '../../../../../shared/domain/review.ts'
-import { isFarEnough, matchHistory, sendingTime } from '../../../../../electron/main/sync/history-match.ts'
 import { buildWorld } from '../../../../fakes/model-world.ts'
 import { createSyncRig } from '../../../../fakes/sync-rig.ts'
 

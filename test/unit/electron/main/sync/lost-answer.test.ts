@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewState } from '../../../../../shared/domain/review.ts'
+import { type Call, cutOff, type Fault, notFound, refused, type ServiceMethod, timedOut } from '../../../../fakes/model-service.ts'
 import { buildWorld, changeAlert } from '../../../../fakes/model-world.ts'
-import { cutOff, notFound, refused, timedOut } from '../../../../fakes/model-service.ts'
-import type { Call, Fault, ServiceMethod } from '../../../../fakes/model-service.ts'
-import { createSyncRig } from '../../../../fakes/sync-rig.ts'
-import type { SyncRig } from '../../../../fakes/sync-rig.ts'
+import { createSyncRig, type SyncRig } from '../../../../fakes/sync-rig.ts'
 
 const shape = [{ persons: [3], businesses: [] }]
 const first = 'L1/persons/S1/A1'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { planFollowList } from '../../../../../electron/main/sync/planner.ts'
 import type { FollowListStatistics } from '../../../../../shared/domain/follow-list.ts'
+import { pagesFor } from '../../../../../shared/domain/page-size.ts'
 import { followListId } from '../../../../../shared/ids.ts'
 import type { FeedProgress, FollowListPlan } from '../../../../../shared/ipc/case-store.ts'
-import { planFollowList } from '../../../../../electron/main/sync/planner.ts'
-import { pagesFor } from '../../../../../shared/domain/page-size.ts'
 import { buildWorld, statisticsOf } from '../../../../fakes/model-world.ts'
 
 const id = followListId('L1')

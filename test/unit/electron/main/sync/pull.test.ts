@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { callsOfFirstReading, addAlert, alertsOf, buildWorld, changeAlert, newSubscription, subscriptionsOf } from '../../../../fakes/model-world.ts'
-import type { ModelSubscription, ModelWorld } from '../../../../fakes/model-world.ts'
 import { badRequest, notFound, refused, serverError, unauthorized } from '../../../../fakes/model-service.ts'
-import { createSyncRig } from '../../../../fakes/sync-rig.ts'
-import type { SyncRig } from '../../../../fakes/sync-rig.ts'
+import { addAlert, alertsOf, buildWorld, callsOfFirstReading, changeAlert, type ModelSubscription, type ModelWorld, newSubscription, subscriptionsOf } from '../../../../fakes/model-world.ts'
+import { createSyncRig, type SyncRig } from '../../../../fakes/sync-rig.ts'
 
 const shape = [
   { persons: [3, 0, 25, 1], businesses: [2, 41] },

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { addMillis } from '../../../../../shared/clock.ts'
 import type { ReviewState } from '../../../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
+import { badRequest, type Call, type Fault, notFound, refused, serverError, type ServiceMethod, unauthorized } from '../../../../fakes/model-service.ts'
 import { buildWorld, changeAlert } from '../../../../fakes/model-world.ts'
-import { badRequest, notFound, refused, serverError, unauthorized } from '../../../../fakes/model-service.ts'
-import type { Call, Fault, ServiceMethod } from '../../../../fakes/model-service.ts'
-import { createSyncRig } from '../../../../fakes/sync-rig.ts'
-import type { SyncRig } from '../../../../fakes/sync-rig.ts'
+import { createSyncRig, type SyncRig } from '../../../../fakes/sync-rig.ts'
 
 const shape = [{ persons: [3, 2, 45], businesses: [2] }]
 const first = 'L1/persons/S1/A1'

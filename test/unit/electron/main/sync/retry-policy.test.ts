@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lookUpAfter, nextAttempt, nextRun } from '../../../../../electron/main/sync/retry-policy.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { cutOff, serverError, timedOut } from '../../../../fakes/model-service.ts'
-import { lookUpAfter, nextAttempt, nextRun } from '../../../../../electron/main/sync/retry-policy.ts'
 
 const now = toEpochMillis(1_000_000)
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })

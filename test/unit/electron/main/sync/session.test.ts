@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { pullLimits } from '../../../../../electron/main/sync/pull-limits.ts'
 import { addMillis } from '../../../../../shared/clock.ts'
 import type { SyncState } from '../../../../../shared/domain/sync-state.ts'
 import { alertsOf, buildWorld, callsOfFirstReading } from '../../../../fakes/model-world.ts'
 import { createSyncRig } from '../../../../fakes/sync-rig.ts'
-import { pullLimits } from '../../../../../electron/main/sync/pull-limits.ts'
 
 const shape = [{ persons: Array.from({ length: 60 }, () => 2), businesses: [25] }, { persons: [1], businesses: [] }]
 const progressOf = (state: SyncState) => (state.kind === 'running' ? state.progress : null)

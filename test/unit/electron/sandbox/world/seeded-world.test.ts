@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { snapshotOf, takeSnapshot } from '../../../../../electron/sandbox/control/snapshot.ts'
-import type { AlertSnapshot, SubscriptionSnapshot, WorldSnapshot } from '../../../../../electron/sandbox/control/snapshot.ts'
-import { resolveOptions } from '../../../../../electron/sandbox/options.ts'
-import type { SandboxSettings } from '../../../../../electron/sandbox/options.ts'
+import { type AlertSnapshot, snapshotOf, type SubscriptionSnapshot, takeSnapshot, type WorldSnapshot } from '../../../../../electron/sandbox/control/snapshot.ts'
+import { resolveOptions, type SandboxSettings } from '../../../../../electron/sandbox/options.ts'
 import { buildWorld } from '../../../../../electron/sandbox/world/build-world.ts'
 import { inventedNames } from '../../../../../electron/sandbox/world/invented-names.ts'
 import { profileImage } from '../../../../../electron/sandbox/world/profile-image.ts'
 import type { World } from '../../../../../electron/sandbox/world/world.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
 
 const clock = { now: () => toEpochMillis(Date.UTC(2026, 5, 1)) }
 const build = (settings: SandboxSettings): World => buildWorld(resolveOptions(settings), clock, inventedNames)

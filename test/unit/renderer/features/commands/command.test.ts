@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCommands } from '../../../../../renderer/features/commands/command.ts'
-import type { Command } from '../../../../../renderer/features/commands/command.ts'
+import { type Command, findCommands } from '../../../../../renderer/features/commands/command.ts'
 
 const named = (label: string): Command => ({ id: label, group: 'app', label, keys: [], run: () => undefined })
 const commands = ['Sync now', 'Sync everything again', 'Submit now'].map(named)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createKeyReader } from '../../../../../renderer/features/commands/key-reader.ts'
-import type { KeyWish, PressedKey } from '../../../../../renderer/features/commands/key-reader.ts'
+import { createKeyReader, type KeyWish, type PressedKey } from '../../../../../renderer/features/commands/key-reader.ts'
 
 const press = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({ key, control: false, meta: false, alt: false, shift: false, repeated: false, inField: false, at: 0, ...change })
 const wish = (...keys: readonly PressedKey[]): KeyWish | null => {

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mayMove } from '../../../../../shared/domain/review-transitions.ts'
-import type { ReviewPlace } from '../../../../../shared/domain/review-transitions.ts'
 import { boxOf, sortIntoBoxes } from '../../../../../renderer/features/outbox/boxes.ts'
-import { actionsOf } from '../../../../../renderer/features/outbox/entry-actions.ts'
-import type { EntryAction } from '../../../../../renderer/features/outbox/entry-actions.ts'
+import { actionsOf, type EntryAction } from '../../../../../renderer/features/outbox/entry-actions.ts'
 import { entryName, reviewReason } from '../../../../../renderer/features/outbox/entry-text.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
+import { mayMove, type ReviewPlace } from '../../../../../shared/domain/review-transitions.ts'
 import { at, everyState, reviewIn } from '../reviews.ts'
 
 beforeAll(() => startLanguage('en'))

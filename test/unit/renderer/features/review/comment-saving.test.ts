@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCommentSaving, saveDelay } from '../../../../../renderer/features/review/comment-saving.ts'
-import type { CommentSaving } from '../../../../../renderer/features/review/comment-saving.ts'
+import { type CommentSaving, createCommentSaving, saveDelay } from '../../../../../renderer/features/review/comment-saving.ts'
 
 /** A machine whose time moves only when it is told to. */
 function stage(): { readonly saving: CommentSaving; readonly saved: string[]; readonly pass: (millis: number) => void } {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compareCase } from '../../../../../shared/domain/comparison.ts'
 import { comparisonDetail, wordsThatDiffer } from '../../../../../renderer/features/review/comparison-detail.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
+import { compareCase } from '../../../../../shared/domain/comparison.ts'
 import { alert } from '../reviews.ts'
 
 beforeAll(() => startLanguage('en'))

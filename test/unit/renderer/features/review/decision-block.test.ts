@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isUnderWay, waitsForUser } from '../../../../../shared/domain/review-transitions.ts'
 import { decisionBlock, returnedReview } from '../../../../../renderer/features/review/decision-block.ts'
+import { isUnderWay, waitsForUser } from '../../../../../shared/domain/review-transitions.ts'
 import { alert, everyState, reviewIn } from '../reviews.ts'
 
 describe('decisionBlock', () => {

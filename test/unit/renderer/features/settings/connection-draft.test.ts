@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type ConnectionDraft, fieldOf, firstDraft, problemOfDraft, requestOf } from '../../../../../renderer/features/settings/connection-draft.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
-import { fieldOf, firstDraft, problemOfDraft, requestOf } from '../../../../../renderer/features/settings/connection-draft.ts'
-import type { ConnectionDraft } from '../../../../../renderer/features/settings/connection-draft.ts'
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'token', userId: 'm.devries' } as const
 const draft: ConnectionDraft = { ...connection, apiKey: 'secret' }

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deletionWords } from '../../../../../renderer/features/subjects/deletion-words.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
-import { changeLanguage, startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
-import type { Language } from '../../../../../renderer/i18n/language.ts'
+import { changeLanguage, type Language, startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
 
 const lost: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diagnosticFile } from '../../../../../renderer/features/sync/diagnostic-file.ts'
-import type { DiagnosticParts } from '../../../../../renderer/features/sync/diagnostic-file.ts'
+import { diagnosticFile, type DiagnosticParts } from '../../../../../renderer/features/sync/diagnostic-file.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { noPassChanges } from '../../../../../shared/domain/pass-changes.ts'
 import type { SyncSummary } from '../../../../../shared/domain/sync-state.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { previewBulk } from '../../../../../renderer/features/triage/bulk-preview.ts'
 import type { TriageRow } from '../../../../../renderer/store/triage-index.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { alert, ref } from '../../../../integration/store/invented.ts'
 import { followListId } from '../../../../../shared/ids.ts'
+import { alert, ref } from '../../../../integration/store/invented.ts'
 
 function row(id: string, over: Partial<TriageRow> = {}): TriageRow {
   const { score, status, datasets, match } = alert('a', id)

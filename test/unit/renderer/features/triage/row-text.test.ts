@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { alertKey } from '../../../../../shared/domain/alert.ts'
-import { fullRowName, rowAgeOf, rowAgeText, rowName, rowStateText, shortDatasets } from '../../../../../renderer/features/triage/row-text.ts'
-import type { RowAge } from '../../../../../renderer/features/triage/row-text.ts'
+import { fullRowName, type RowAge, rowAgeOf, rowAgeText, rowName, rowStateText, shortDatasets } from '../../../../../renderer/features/triage/row-text.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { startLanguage, translator } from '../../../../../renderer/i18n/language.ts'
 import { firstFilter } from '../../../../../renderer/state/triage.ts'
 import type { TriageRow } from '../../../../../renderer/store/triage-index.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
+import { alertKey } from '../../../../../shared/domain/alert.ts'
 import { alert, at } from '../reviews.ts'
 
 beforeAll(() => startLanguage('en'))

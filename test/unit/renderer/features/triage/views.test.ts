@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leavesTheSame, viewOf } from '../../../../../renderer/features/triage/views.ts'
-import type { NamedView } from '../../../../../renderer/features/triage/views.ts'
+import { leavesTheSame, type NamedView, viewOf } from '../../../../../renderer/features/triage/views.ts'
 import { firstFilter } from '../../../../../renderer/state/triage.ts'
 
 const views: readonly NamedView[] = [

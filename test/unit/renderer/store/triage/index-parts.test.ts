@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
 import { toIndexed } from '../../../../../renderer/store/triage/alert-columns.ts'
-import { noCacheChange as nothing } from '../../../../../renderer/store/triage/cache-change.ts'
-import type { CacheChange } from '../../../../../renderer/store/triage/cache-change.ts'
+import { type CacheChange, noCacheChange as nothing } from '../../../../../renderer/store/triage/cache-change.ts'
 import type { IndexPart } from '../../../../../renderer/store/triage/index-part.ts'
 import { LiveTriageIndex } from '../../../../../renderer/store/triage/live-triage-index.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
 import { subscriptionKey } from '../../../../../shared/domain/subscription.ts'
-import { triageSorts } from '../../../../../shared/domain/triage-query.ts'
-import type { TriageQuery } from '../../../../../shared/domain/triage-query.ts'
+import { type TriageQuery, triageSorts } from '../../../../../shared/domain/triage-query.ts'
 import { alert, ref } from '../../../../integration/store/invented.ts'
 
 const now = toEpochMillis(1_800_000_000_000)
