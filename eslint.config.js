@@ -6,8 +6,8 @@ import tseslint from 'typescript-eslint'
 /** Modules that one folder owns; everyone else goes through that folder. */
 const owned = [
   { name: 'keytar', message: 'keytar belongs to electron/main/secrets.' },
-  { name: 'dexie', message: 'dexie belongs to renderer/store and renderer/features/live-query.ts.' },
-  { name: 'dexie-react-hooks', message: 'Use the hook in renderer/features/live-query.ts.' },
+  { name: 'dexie', message: 'dexie belongs to renderer/store and renderer/live/context.ts.' },
+  { name: 'dexie-react-hooks', message: 'Use the hook in renderer/live/context.ts.' },
   { name: 'electron', message: 'Only the files marked [E] in docs/architecture.md may import electron.' },
   { name: 'hono', message: 'The HTTP library belongs to electron/sandbox.' }
 ]
@@ -25,7 +25,7 @@ export const electronFiles = [
   'electron/main/index.ts',
   'electron/main/windows/**',
   'electron/main/ipc/register.ts',
-  'electron/main/secrets/safe-storage-vault.ts',
+  'electron/main/secrets/safe-storage-keychain.ts',
   'electron/main/reports/print-to-pdf.ts'
 ]
 
@@ -40,13 +40,13 @@ const zones = [
   { target: './renderer/store', from: './renderer/{state,actions,features,ui,i18n}/**', message: 'The store imports shared and dexie.' },
   { target: './renderer/state', from: './renderer/{store,actions,features,ui,i18n}/**', message: 'State imports shared.' },
   { target: './renderer/actions', from: './renderer/{features,ui,i18n}/**', message: 'Actions import shared, store and state.' },
-  { target: './renderer/features/*/**', from: './renderer/store/**', message: 'Features read through renderer/features/live-query.ts and write through actions.' },
+  { target: './renderer/features/*/**', from: './renderer/store/**', message: 'Features read through renderer/live/context.ts and write through actions.' },
   { target: './renderer/ui', from: './{shared,electron}/**', message: 'Parts of the interface know no domain.' },
   { target: './renderer/ui', from: './renderer/{store,state,actions,features,i18n}/**', message: 'Parts of the interface know no domain.' },
   ...['triage', 'review', 'outbox', 'subjects', 'addresses', 'organizations', 'reports', 'usage', 'settings', 'sync', 'start', 'pack', 'protection'].map((feature) => ({
     target: `./renderer/features/${feature}`,
     from: `./renderer/features/!(${feature})/**`,
-    message: 'Features do not import each other; renderer/app.tsx puts them together.'
+    message: 'Features do not import each other; renderer/app/app.tsx puts them together.'
   }))
 ]
 
@@ -83,12 +83,12 @@ export default tseslint.config(
   { files: ['shared/wire/**', 'shared/ipc/**'], rules: { 'no-restricted-imports': ban([noNode, noReact, noZustand]) } },
   { files: ['electron/main/**'], rules: { 'no-restricted-imports': ban([noReact, noZustand]) } },
   { files: electronFiles, rules: { 'no-restricted-imports': ban([noReact, noZustand], 'electron') } },
-  { files: ['electron/main/secrets/keytar-vault.ts'], rules: { 'no-restricted-imports': ban([noReact, noZustand], 'keytar') } },
+  { files: ['electron/main/secrets/keytar-keychain.ts'], rules: { 'no-restricted-imports': ban([noReact, noZustand], 'keytar') } },
   { files: ['electron/preload/**'], rules: { 'no-restricted-imports': ban([noNode, noReact, noZustand], 'electron') } },
   { files: ['electron/sandbox/**'], rules: { 'no-restricted-imports': ban([noReact, noZustand], 'hono'), 'no-console': 'off' } },
   { files: ['renderer/**'], rules: { 'no-restricted-imports': ban([noNode]), 'no-restricted-globals': ['error', { name: 'fetch', message: 'The page has no network.' }] } },
   { files: ['renderer/store/**'], rules: { 'no-restricted-imports': ban([noNode, noReact, noZustand], 'dexie') } },
-  { files: ['renderer/features/live-query.ts'], rules: { 'no-restricted-imports': ban([noNode], 'dexie-react-hooks') } },
+  { files: ['renderer/live/context.ts'], rules: { 'no-restricted-imports': ban([noNode], 'dexie-react-hooks') } },
   { files: ['renderer/actions/**'], rules: { 'no-restricted-imports': ban([noNode, noReact, noZustand]) } },
   {
     files: ['renderer/**/*.tsx', 'renderer/**/*.ts'],

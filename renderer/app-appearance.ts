@@ -1,5 +1,5 @@
-import { changeLanguage, type Language, systemLanguage } from './i18n/language.ts'
-import { type Preferences, usePreferences } from './state/preferences.ts'
+import { changeLanguage, type Language, systemLanguage } from './app/words.ts'
+import { type Preferences, usePreferences } from './parts/preferences.ts'
 
 /** The language to speak: the one that was chosen, else the system's. */
 export function chosenLanguage({ language }: Pick<Preferences, 'language'>): Language {

@@ -1,7 +1,7 @@
 import { isRegisterId, paddedRegisterId } from '../../shared/domain/address.ts'
 import type { JsonValue } from '../../shared/domain/json-value.ts'
+import type { Translate } from '../app/words.ts'
 import type { Format } from './format.ts'
-import type { Translate } from './language.ts'
 
 interface Wording {
   readonly t: Translate

@@ -1,5 +1,5 @@
 import { collectionsOf } from '../../shared/domain/monitoring.ts'
-import type { Translate } from './language.ts'
+import type { Translate } from '../app/words.ts'
 
 const known = [...new Set([...collectionsOf.organization, ...collectionsOf.branch])]
 

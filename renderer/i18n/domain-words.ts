@@ -2,7 +2,7 @@ import { type AlertStatus, isKnownAlertStatus } from '../../shared/domain/alert.
 import { type Dataset, isKnownDataset } from '../../shared/domain/dataset.ts'
 import { frequencies } from '../../shared/domain/follow-list.ts'
 import type { Decision } from '../../shared/domain/review.ts'
-import type { Translate } from './language.ts'
+import type { Translate } from '../app/words.ts'
 
 /** Values of the service in words. What the specification does not list is shown as it came. */
 export function statusWords(t: Translate, status: AlertStatus): string {

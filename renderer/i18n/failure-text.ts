@@ -1,11 +1,11 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
-import type { SyncFailure } from '../../shared/domain/sync-state.ts'
+import type { SyncFailure } from '../../shared/domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../../shared/errors.ts'
 import type { ConnectionProblem } from '../../shared/ipc/contract.ts'
-import type { ActionFailure } from '../actions/action-failure.ts'
+import type { Translate } from '../app/words.ts'
+import type { ActionFailure } from '../decisions/action-failure.ts'
 import type { Format } from './format.ts'
-import type { Translate } from './language.ts'
 
 /** A failure as a person reads it: full sentences, and what a service desk wants to know. */
 export interface FailureText {

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { Language } from './language.ts'
+import type { Language } from '../app/words.ts'
 
 /** Times, numbers and country names as a person writes them. */
 export interface Format {

@@ -1,4 +1,4 @@
-import type { Translate } from './language.ts'
+import type { Translate } from '../app/words.ts'
 
 /** `lastProblem` is a code of what went wrong last; an older or newer version may have written one that is not listed. */
 export function problemWords(t: Translate, code: string): string {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../app/words.ts'
 
 /** How a day is typed: the day first in both languages, as it is spoken. */
 export const dayPattern: Readonly<Record<Language, string>> = { en: 'dd/mm/yyyy', nl: 'dd-mm-jjjj' }

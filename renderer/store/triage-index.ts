@@ -4,8 +4,8 @@ import type { Dataset } from '../../shared/domain/dataset.ts'
 import type { AlertState } from '../../shared/domain/desk.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { FacetName, TriageQuery } from '../../shared/domain/triage-query.ts'
+import type { OpenTally } from '../data/index/open-tally.ts'
 import type { OutboxCounts } from './outbox-counts.ts'
-import type { OpenTally } from './triage/open-tally.ts'
 
 /** What the user has done about an alert, as far as it got. */
 export const userStates = ['none', 'draft', 'ready', 'sending', 'sent', 'conflict', 'attention'] as const

@@ -1,4 +1,4 @@
-import './row-grid.css'
+import './tables.css'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { rowForKey } from './active-row.ts'
 import { useRowWindow } from './row-window.ts'

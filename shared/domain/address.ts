@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { AddressId } from '../ids.ts'
+import type { Provenance } from '../provenance.ts'
 import type { JsonValue } from './json-value.ts'
-import type { Provenance } from './provenance.ts'
 import { type GeoPosition, type RdPosition, rdToWgs84 } from './rd-coordinates.ts'
 
 /** The attributes that the specification names (spec: Location), in the order in which they are shown. */

@@ -1,6 +1,6 @@
 import type { AlertId } from '../ids.ts'
+import type { Provenance } from '../provenance.ts'
 import type { Dataset } from './dataset.ts'
-import type { Provenance } from './provenance.ts'
 import { subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
 export const alertStatuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const

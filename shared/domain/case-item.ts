@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
+import type { Provenance } from '../provenance.ts'
 import type { Address } from './address.ts'
 import type { CaseFileFacts } from './case-file.ts'
-import type { Provenance } from './provenance.ts'
 
 /** What a person can put into a case beside the service's own rows. */
 export type CaseItemContent =

@@ -1,5 +1,5 @@
 import type { Mover } from './review-transitions.ts'
-import type { ChangeState } from './subject-change.ts'
+import type { ChangeState } from './subject-edit.ts'
 
 /** `discarded`: given up; the change leaves the queue. */
 export type ChangeStep = ChangeState['kind'] | 'discarded'

@@ -4,7 +4,7 @@ import { normalCountries } from './country.ts'
 import type { Dataset } from './dataset.ts'
 import type { Family } from './family.ts'
 import type { FollowListSettings } from './follow-list.ts'
-import { compareNames, type NameComparison, type NameLikeness } from './name-words.ts'
+import { compareNames, type NameComparison, type NameLikeness } from './name-comparison.ts'
 import type { Subscription } from './subscription.ts'
 
 /** `near`: it speaks for a match, but with less than the whole value; the detail says why. */

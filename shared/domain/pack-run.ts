@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
-import type { RunEnding } from './sync-state.ts'
+import type { RunEnding } from './sync-run.ts'
 
 export interface PackProgress {
   readonly calls: number

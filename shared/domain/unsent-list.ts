@@ -1,5 +1,5 @@
 import { type ChangeId, changeId, type FollowListId, followListId } from '../ids.ts'
-import type { ChangeContent } from './subject-change.ts'
+import type { ChangeContent } from './subject-edit.ts'
 
 /** The service's own ids do not begin like this. */
 const mark = 'unsent-follow-list:'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { automaticBackupHours, type BackupFrame, backupLimits, type BackupLock } from '../domain/backup.ts'
 import { connectionSchema, epochMillisSchema } from './domain-schemas.ts'
-import { passphraseSchema } from './protection-schemas.ts'
+import { passphraseSchema } from './vault-schemas.ts'
 
 /** The bounds keep a file that was tampered with from taking all memory. */
 const backupLockSchema: z.ZodType<BackupLock> = z.object({

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
-import type { ChangeState, SubjectChange } from '../domain/subject-change.ts'
+import type { ChangeState, SubjectChange } from '../domain/subject-edit.ts'
 import type { SubscriptionRef } from '../domain/subscription.ts'
 import type { ChangeId, FollowListId } from '../ids.ts'
 

@@ -3,18 +3,18 @@ import { apiFamilies, type LedgerEntry, type LedgerTotals } from '../domain/call
 import type { Reachability, VaultStatus, Workspace } from '../domain/connection.ts'
 import { correlationId } from '../ids.ts'
 import { backupContract } from './backup-schemas.ts'
-import { deletionTargetSchema } from './change-schemas.ts'
+import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standingSchema } from './budget-schemas.ts'
 import { deletionOutcomeSchema } from './deletion-schemas.ts'
 import { connectionSchema, epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
-import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standingSchema } from './economy-schemas.ts'
+import { deletionTargetSchema } from './edit-schemas.ts'
 import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
+import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './field-pack-schemas.ts'
 import { journalBasisSchema, journalEntrySchema, journalOpeningSchema, journalPortionSchema, journalWrittenSchema } from './journal-schemas.ts'
-import { outboxQuestionSchema, outboxSettingsSchema } from './outbox-schemas.ts'
-import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './pack-schemas.ts'
 import { placeContract } from './place-contract.ts'
-import { protectionContract, protectionStatusSchema } from './protection-schemas.ts'
 import { retentionContract } from './retention-schemas.ts'
+import { outboxQuestionSchema, outboxSettingsSchema } from './settings-schemas.ts'
 import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
+import { protectionContract, protectionStatusSchema } from './vault-schemas.ts'
 
 export const workspaceSchema: z.ZodType<Workspace> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addressOutcomeSchema, addressQuerySchema } from './address-schemas.ts'
-import { entityWishSchema, itemRemovedSchema, itemsAddedSchema, listCreatedSchema, monitoringItemIdSchema, monitoringListIdSchema, pageParametersSchema, updateFeedSchema, updateFilterSchema, updatePageSchema } from './monitoring-schemas.ts'
+import { entityWishSchema, itemRemovedSchema, itemsAddedSchema, listCreatedSchema, monitoringItemIdSchema, monitoringListIdSchema, pageParametersSchema, updateFeedSchema, updateFilterSchema, updatePageSchema } from './organisation-schemas.ts'
 import { reportOrderSchema, reportOutcomeSchema } from './report-schemas.ts'
 
 /** Addresses, monitored organisations and reports: their part of the contract. Main keeps nothing of what it answers. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RunEnding } from '../domain/sync-state.ts'
+import type { RunEnding } from '../domain/sync-run.ts'
 import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 
 /** How a run ended, for runs that sum up what they did in `summary`. */

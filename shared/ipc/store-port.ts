@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Feed } from '../domain/feed.ts'
 import { passId } from '../ids.ts'
 import type { CaseStore, CaseStoreMethod, PageCommit, PageRows, PassPlan, ReviewBatch, Settlement, StoreKnowledge } from './case-store.ts'
-import { changeKnowledgeSchema, changePort } from './change-schemas.ts'
 import { alertRefSchema, alertSchema, epochMillisSchema, familySchema, followListIdSchema, followListSchema, provenanceShape, readAlertSchema, statisticsSchema, subscriptionRefSchema, subscriptionSchema } from './domain-schemas.ts'
-import { packChoiceSchema, packCostSchema, packNeedSchema, packPieceSchema } from './pack-schemas.ts'
+import { changeKnowledgeSchema, changePort } from './edit-schemas.ts'
+import { packChoiceSchema, packCostSchema, packNeedSchema, packPieceSchema } from './field-pack-schemas.ts'
 import { queuedReviewSchema, reviewIdSchema, reviewStateSchema } from './review-schemas.ts'
 
 const passIdSchema = z.string().min(1).transform(passId)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SyncProgress, SyncState, SyncSummary } from '../domain/sync-state.ts'
+import type { SyncProgress, SyncState, SyncSummary } from '../domain/sync-run.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
 import { runEndingSchema } from './run-ending-schema.ts'
 

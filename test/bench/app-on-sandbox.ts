@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { SandboxOptions } from '../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
-import type { SyncSummary } from '../../shared/domain/sync-state.ts'
+import type { SyncSummary } from '../../shared/domain/sync-run.ts'
 import { syncStateSchema } from '../../shared/ipc/sync-schemas.ts'
 import { startApp } from '../e2e/app-driver.ts'
 import { connectTo, main } from '../e2e/person.ts'

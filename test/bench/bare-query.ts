@@ -1,6 +1,6 @@
 import type * as DexieLibrary from 'dexie'
 import type { Page } from 'playwright-core'
-import { loadDexie } from './bare-put.ts'
+import { loadDexie } from './bare-dexie.ts'
 
 /** Milliseconds of the same questions put to bare Dexie in the same page: as many plain rows, indexed by status and score. */
 export async function measureBareQueries(page: Page, rows: number): Promise<readonly number[]> {

@@ -1,13 +1,13 @@
 import Dexie from 'dexie'
-import { readCase } from '../../renderer/store/queries.ts'
-import { createSealedCodec, importDataKey } from '../../renderer/store/sealing/sealed-codec.ts'
-import { untilIdle } from '../../renderer/store/triage/check-rows.ts'
-import { openWorkspaceStore, type WorkspaceOptions, type WorkspaceStore } from '../../renderer/store/workspace-store.ts'
+import { createSealedCodec, importDataKey } from '../../renderer/data/database/sealed-codec.ts'
+import { untilIdle } from '../../renderer/data/index/check-rows.ts'
+import { readCase } from '../../renderer/data/pull/queries.ts'
+import { openWorkspaceStore, type WorkspaceOptions, type WorkspaceStore } from '../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { Alert } from '../../shared/domain/alert.ts'
 import { passId, reviewId, vaultId, workspaceId } from '../../shared/ids.ts'
 import type { PageCommit } from '../../shared/ipc/case-store.ts'
-import { createPageWorld } from '../fakes/page-world.ts'
+import { createPageWorld } from '../fakes/world/page-world.ts'
 
 /** What one store took, in milliseconds. */
 export interface StoreTimes {

@@ -1,4 +1,4 @@
-import { runApplication } from '../fakes/running-application.ts'
+import { runApplication } from '../fakes/main/running-application.ts'
 
 /** What the process of its own sends to the benchmark. */
 export type FromMain =

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '../../electron/sandbox/server.ts'
 import { serveStoreOver } from '../../shared/ipc/port-call.ts'
-import { createMemoryCaseStore } from '../fakes/memory-case-store.ts'
+import { createMemoryCaseStore } from '../fakes/store/memory-case-store.ts'
 import type { FromMain } from './main-heap.ts'
 import type { Benchmark } from './row.ts'
 

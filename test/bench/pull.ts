@@ -1,5 +1,5 @@
 import { startAppOnSandbox, syncAndRead } from './app-on-sandbox.ts'
-import { putBare } from './bare-put.ts'
+import { putBare } from './bare-dexie.ts'
 import type { Benchmark } from './row.ts'
 import { workspaceOf } from './workspace-of.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { makeReport } from '../../renderer/features/reports/make-report.ts'
-import { startLanguage } from '../../renderer/i18n/language.ts'
+import { startLanguage } from '../../renderer/app/words.ts'
+import { makeReport } from '../../renderer/features/reports/acts.ts'
 import type { ReportData } from '../../shared/domain/report.ts'
 
 /** Prints the markup of a report that was written, from the data beside it: `render-report FILE.json`. */

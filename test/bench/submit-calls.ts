@@ -1,4 +1,4 @@
-import { sendMany } from '../fakes/many-reviews.ts'
+import { sendMany } from '../fakes/lives/many-reviews.ts'
 import type { Benchmark } from './row.ts'
 
 /** Calls for 10,000 reviews over 2,000 subscriptions with a fault in every tenth call. */

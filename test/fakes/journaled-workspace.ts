@@ -1,9 +1,9 @@
 import type { JournalKeys } from '../../electron/main/journal/journal-keys.ts'
 import { createJournals, type Journals } from '../../electron/main/journal/journals.ts'
-import type { WorkJournal } from '../../renderer/store/work/work-journal.ts'
+import type { WorkJournal } from '../../renderer/data/work/work-journal.ts'
 import { workspaceId } from '../../shared/ids.ts'
 import { testCipher } from './journal-entries.ts'
-import type { MemoryDisk } from './memory-disk.ts'
+import type { MemoryDisk } from './journal-in-memory.ts'
 
 const id = workspaceId('test')
 export const lastingKey: JournalKeys = { keyOf: () => Promise.resolve({ cipher: testCipher, lasting: true }) }

@@ -39,12 +39,12 @@ export const outboxMutants: readonly Mutant[] = [
   { name: 'sends without marking it durably (O2)', file: store('review-lease.ts'), from: '{ ...noChange, putReviews: sending }', to: '{ ...noChange, putReviews: sending.slice(1) }' },
   { name: 'sends what the user took back meanwhile (O2)', file: engine('review-sending.ts'), from: 'return submitReviews(context, subscription, marked.value)', to: 'return submitReviews(context, subscription, reviews.filter(({ id }) => ids.includes(id)))' },
   // What was queued and is not any more has left the outbox: no act takes it to another state while a run is under way.
-  { name: 'marks what is not queued (O2)', file: store('review-lease.ts'), from: "(await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')", to: '(await work.reviews(ids))', foundBy: 'test/integration/store/outbox.test.ts' },
+  { name: 'marks what is not queued (O2)', file: store('review-lease.ts'), from: "(await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')", to: '(await work.reviews(ids))', foundBy: 'test/integration/outbox/leases-and-settlements.test.ts' },
   { name: 'sends what the journal does not hold (J2)', file: store('review-lease.ts'), from: '  await work.journaled()\n  return marked', to: '  return marked' },
   { name: 'settles what has moved on (O1)', file: store('settle.ts'), from: 'return review?.state.kind === from ?', to: 'return review !== undefined && from !== undefined ?' },
-  { name: 'queues a second review of an alert while the first is under way (O12)', file: 'renderer/actions/draft-to-review.ts', from: 'obstacleOf(stored) ?? reviewInTheWay(reviews)', to: 'obstacleOf(stored)' },
+  { name: 'queues a second review of an alert while the first is under way (O12)', file: 'renderer/decisions/reviews.ts', from: 'obstacleOf(stored) ?? reviewInTheWay(reviews)', to: 'obstacleOf(stored)' },
   // Which group goes first is a matter of order, not of truth: no life can tell.
-  { name: 'sends the youngest group first (O2)', file: store('review-lease.ts'), from: "[waiting+queuedAt]').between(lower, upper).limit(limit).toArray()", to: "[waiting+queuedAt]').between(lower, upper).reverse().limit(limit).toArray()", foundBy: 'test/integration/store/outbox.test.ts' },
-  { name: 'restores drafts, and no reviews (J6)', file: 'renderer/store/work/restore-work.ts', from: 'const reviews = [...rows.reviews.values()].map(', to: 'const reviews = [...rows.reviews.values()].slice(1).map(' },
-  { name: 'does not mind a journal that is behind (J2)', file: 'renderer/store/work/journal-writer.ts', from: '        if (problem !== null) throw new JournalBehind(problem)\n', to: '' }
+  { name: 'sends the youngest group first (O2)', file: store('review-lease.ts'), from: "[waiting+queuedAt]').between(lower, upper).limit(limit).toArray()", to: "[waiting+queuedAt]').between(lower, upper).reverse().limit(limit).toArray()", foundBy: 'test/integration/outbox/leases-and-settlements.test.ts' },
+  { name: 'restores drafts, and no reviews (J6)', file: 'renderer/data/work/join-journal.ts', from: 'const reviews = [...rows.reviews.values()].map(', to: 'const reviews = [...rows.reviews.values()].slice(1).map(' },
+  { name: 'does not mind a journal that is behind (J2)', file: 'renderer/data/work/journal.ts', from: '        if (problem !== null) throw new JournalBehind(problem)\n', to: '' }
 ]

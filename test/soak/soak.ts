@@ -1,9 +1,9 @@
 /** `npm run soak -- --minutes N`, or `--lives N`: random days of the outbox until the time or the lives are over, then what came of them. */
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
-import { lives } from '../fakes/life-steps.ts'
-import { OutboxLife } from '../fakes/outbox-life.ts'
-import { breaches, OutboxBroken } from '../fakes/own-work.ts'
+import { lives } from '../fakes/lives/life-steps.ts'
+import { OutboxLife } from '../fakes/lives/outbox-life.ts'
+import { breaches, OutboxBroken } from '../fakes/lives/own-work.ts'
 
 const options = { minutes: { type: 'string', default: '10' }, lives: { type: 'string' }, seed: { type: 'string' }, 'until-broken': { type: 'boolean', default: false } } as const
 const { values } = parseArgs({ options })

@@ -1,6 +1,6 @@
-import { unwrap, wrap } from '../protection/key-wrap.ts'
-import { keepPassphrase, type KeptPassphrase, keptPassphraseSchema } from '../protection/passphrase-lock.ts'
-import type { Protection } from '../protection/protection.ts'
+import { unwrap, wrap } from '../vault/key-wrap.ts'
+import { keepPassphrase, type KeptPassphrase, keptPassphraseSchema } from '../vault/passphrase-lock.ts'
+import type { Protection } from '../vault/vault.ts'
 
 const purpose = 'backup passphrase'
 

@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import type { SecretVault, VaultFailure } from '../secrets/secret-vault.ts'
+import type { SecretVault, VaultFailure } from '../secrets/keychain.ts'
 
 /** The vault as the service client uses it: a key is read from the system once, then kept in memory. */
 export interface KeyRing {

@@ -3,10 +3,10 @@ import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/d
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/contract.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
+import type { Settings, SettingsFile } from '../files/settings.ts'
 import { cleanKey } from '../service/api-key.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
-import type { Settings, SettingsFile } from './settings.ts'
 import { sampleWorkspaceId, serviceWorkspaceId } from './workspace-id.ts'
 
 /** Which data is on screen and where it comes from: chosen once, remembered, changed by the user. */

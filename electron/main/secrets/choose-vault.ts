@@ -1,4 +1,4 @@
-import type { SecretVault, VaultOffer } from './secret-vault.ts'
+import type { SecretVault, VaultOffer } from './keychain.ts'
 
 export interface VaultCandidate {
   readonly offer: () => Promise<VaultOffer>

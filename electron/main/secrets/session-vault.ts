@@ -1,5 +1,5 @@
 import { ok } from '../../../shared/result.ts'
-import type { SecretVault } from './secret-vault.ts'
+import type { SecretVault } from './keychain.ts'
 
 /** Memory only: the key is asked for again after a restart. */
 export function createSessionVault(): SecretVault {

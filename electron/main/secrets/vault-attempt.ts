@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import type { VaultFailure } from './secret-vault.ts'
+import type { VaultFailure } from './keychain.ts'
 
 /**
  * Runs one step of a system's vault. Whatever it throws is a text of the system, which could quote a secret:

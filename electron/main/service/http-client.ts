@@ -3,12 +3,12 @@ import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
 import { parseServiceErrors } from '../../../shared/wire/service-errors.ts'
+import { type RateHeaders, readRateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure } from './answer-failure.ts'
 import { keyHeader, withoutKey } from './api-key.ts'
-import { type RateHeaders, readRateHeaders } from './rate-headers.ts'
+import { isRefusedRedirect, transportFailure } from './call-failures.ts'
 import { type BodyText, type ReadableBody, readBody, readJson } from './read-body.ts'
 import { requestUrl, type ServiceRequest } from './service-request.ts'
-import { isRefusedRedirect, transportFailure } from './transport-failure.ts'
 
 /** Where a request goes and with which key. */
 export interface ServiceTarget {

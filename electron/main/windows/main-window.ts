@@ -2,7 +2,7 @@ import { BrowserWindow, screen, type WebContents } from 'electron'
 import type { StateFile } from '../files/state-file.ts'
 import { appOrigin } from '../ipc/trusted-sender.ts'
 import type { Log } from '../log/log.ts'
-import { smallestWindow, visiblePlace, type WindowPlace } from './window-place.ts'
+import { smallestWindow, visiblePlace, type WindowPlace } from './window-bounds.ts'
 
 export interface MainWindowParts {
   readonly preload: string

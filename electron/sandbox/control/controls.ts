@@ -1,4 +1,4 @@
-import type { FaultInput } from '../faults/fault.ts'
+import type { FaultInput } from '../faults/faults.ts'
 import type { KeyState } from '../http/keys.ts'
 import type { RateLimit } from '../http/rate-window.ts'
 import { type Advance, advance, type AdvanceOutcome } from '../screening/advance.ts'

@@ -1,5 +1,5 @@
 import { families } from '../../../shared/domain/family.ts'
-import { pageSizes } from '../http/query.ts'
+import { pageSizes } from '../http/request.ts'
 import type { FamilyRecord, FollowListRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 

@@ -1,4 +1,4 @@
-import { type Fault, type FaultEffect, type FaultInput, faultSchema } from './fault.ts'
+import { type Fault, type FaultEffect, type FaultInput, faultSchema } from './faults.ts'
 
 interface Armed {
   readonly fault: Fault

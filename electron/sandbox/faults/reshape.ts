@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Reply } from '../http/reply.ts'
-import type { FaultEffect } from './fault.ts'
+import type { FaultEffect } from './faults.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { FaultEffect } from '../faults/fault.ts'
+import type { FaultEffect } from '../faults/faults.ts'
 import type { Service } from '../service.ts'
 import type { Api } from './api.ts'
 import { cursorDetails } from './cursor.ts'

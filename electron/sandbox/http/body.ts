@@ -1,5 +1,5 @@
 import type { SandboxContext } from './endpoint.ts'
-import { read, type Reading, refuse } from './query.ts'
+import { read, type Reading, refuse } from './request.ts'
 
 /** Request bodies are JSON (spec: Endpoints); JSON:API's own type is taken too. */
 const mediaTypes = ['application/json', 'application/vnd.api+json']

@@ -1,7 +1,7 @@
 import type { Ordered, OrderedIndex } from '../world/ordered-index.ts'
 import type { Cursors } from './cursor.ts'
-import { type LinkShape, pageLinks } from './links.ts'
-import { read, type Reading, readPageSize, refuse, unknownParameter } from './query.ts'
+import { type LinkShape, pageLinks } from './pages.ts'
+import { read, type Reading, readPageSize, refuse, unknownParameter } from './request.ts'
 
 export interface CursorPage<Item> {
   readonly rows: readonly Item[]

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Hono } from 'hono'
-import type { FaultEffect } from '../faults/fault.ts'
+import type { FaultEffect } from '../faults/faults.ts'
 import { reshape } from '../faults/reshape.ts'
 import type { Service } from '../service.ts'
 import { admit } from './admission.ts'

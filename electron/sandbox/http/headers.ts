@@ -1,4 +1,4 @@
-import type { FaultEffect } from '../faults/fault.ts'
+import type { FaultEffect } from '../faults/faults.ts'
 import type { Service } from '../service.ts'
 import { rateHeaders } from './admission.ts'
 import type { RateState } from './rate-window.ts'

@@ -1,6 +1,6 @@
 import type { Call } from './endpoint.ts'
-import { numberedLinks } from './links.ts'
-import { read, type Reading, readPageNumber, readPageSize } from './query.ts'
+import { numberedLinks } from './pages.ts'
+import { read, type Reading, readPageNumber, readPageSize } from './request.ts'
 
 export interface NumberedPage<Item> {
   readonly rows: readonly Item[]

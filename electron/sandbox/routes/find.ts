@@ -1,7 +1,7 @@
 import type { Family } from '../../../shared/domain/family.ts'
 import type { Call } from '../http/endpoint.ts'
-import { read, type Reading } from '../http/query.ts'
 import { notFound } from '../http/reply.ts'
+import { read, type Reading } from '../http/request.ts'
 import type { AlertRecord, FollowListRecord, SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 

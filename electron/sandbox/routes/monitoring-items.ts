@@ -1,8 +1,8 @@
 import { isFields } from '../http/body.ts'
-import { read, type Reading } from '../http/query.ts'
 import { badRequest } from '../http/reply.ts'
+import { read, type Reading } from '../http/request.ts'
 import { collectionsOf, entityTypes, eventTypes, isCollection, isEntityType } from '../world/monitoring-collections.ts'
-import type { MonitoringItem, MonitoringList } from '../world/monitoring.ts'
+import type { MonitoringItem, MonitoringList } from '../world/organisations.ts'
 
 export type ItemValues = Pick<MonitoringItem, 'entityId' | 'entityType' | 'eventTypes' | 'collections'>
 

@@ -1,6 +1,6 @@
 import { monitoringPath } from '../http/api.ts'
 import { toDateTime } from '../world/calendar.ts'
-import type { MonitoringItem, MonitoringList, UpdateEvent } from '../world/monitoring.ts'
+import type { MonitoringItem, MonitoringList, UpdateEvent } from '../world/organisations.ts'
 
 /** Payloads of this service are not shown in the specification: these are JSON:API resources of the sandbox's own. */
 

@@ -1,6 +1,6 @@
 import { dayMillis, hourMillis } from '../world/calendar.ts'
 import { collectionsOf, operations } from '../world/monitoring-collections.ts'
-import { recordChange } from '../world/monitoring.ts'
+import { recordChange } from '../world/organisations.ts'
 import type { FollowListRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 import { nextScreeningAfter } from './schedule.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { inventedNames } from './invented-names.ts'
+import { readOfacList } from './listed-entries.ts'
 import { listedNames } from './listed-names.ts'
-import { readOfacList } from './ofac-list.ts'
 import type { NameSource } from './profiles.ts'
 import { readUnList } from './un-list.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { AddressBook } from './address-book.ts'
-import { emptyMonitoring, type Monitoring } from './monitoring.ts'
 import { OrderedIndex } from './ordered-index.ts'
+import { emptyMonitoring, type Monitoring } from './organisations.ts'
 import type { NameSource } from './profiles.ts'
 import { Random } from './random.ts'
 import type { AlertRecord, FollowListRecord } from './records.ts'

@@ -1,11 +1,11 @@
 import { addressLine, type KeptAddress } from '../../../shared/domain/address.ts'
-import { useAddressSearch } from '../../state/addresses.ts'
-import { AddressFacts } from '../address-facts.tsx'
-import { LocatorMap } from '../locator-map.tsx'
-import { useNow } from '../now.ts'
-import { useAddresses } from '../place-query.ts'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useNow } from '../../live/now.ts'
+import { useAddresses } from '../organisations/place-query.ts'
+import { AddressFacts } from './address-facts.tsx'
 import { AttachAddress } from './attach-address.tsx'
+import { LocatorMap } from './locator-map.tsx'
+import { useAddressSearch } from './state.ts'
 
 /** The chosen address: where it is, all that is known of it, and the way into a case. */
 export function AddressDetail() {

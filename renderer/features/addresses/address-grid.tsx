@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { RankedAddress } from '../../../shared/domain/address-order.ts'
 import { addressLine, attributeText } from '../../../shared/domain/address.ts'
-import { useAddressSearch } from '../../state/addresses.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useNow } from '../../live/now.ts'
 import { rowForKey } from '../../ui/active-row.ts'
-import { useNow } from '../now.ts'
-import { useWording } from '../wording.ts'
+import { useAddressSearch } from './state.ts'
 
 /** Rows that Page up and Page down go by: half of the most that a page of the service has. */
 const leap = 10

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { addressOrders } from '../../../shared/domain/address-order.ts'
-import { useAddressSearch } from '../../state/addresses.ts'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAddressSearch } from './state.ts'
 
 /** `isPart`: a page of the service is on show, of which only itself can be sorted. */
 export function AddressOrderChoice({ isPart }: { readonly isPart: boolean }) {

@@ -1,16 +1,16 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { orderAddresses, type RankedAddress } from '../../../shared/domain/address-order.ts'
 import type { KeptAddress } from '../../../shared/domain/address.ts'
-import { useAddressSearch } from '../../state/addresses.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useStore } from '../../live/context.ts'
+import { useNow } from '../../live/now.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAppServices } from '../app-context.ts'
-import { useStore } from '../live-query.ts'
-import { useNow } from '../now.ts'
-import { useAddresses, useKeptAddresses } from '../place-query.ts'
-import { useWording } from '../wording.ts'
+import { useAddresses, useKeptAddresses } from '../organisations/place-query.ts'
+import { searchPage } from './acts.ts'
 import { AddressGrid } from './address-grid.tsx'
 import { AddressOrderChoice } from './address-order-choice.tsx'
-import { searchPage } from './search.ts'
+import { useAddressSearch } from './state.ts'
 
 /** Kept addresses are shown in pages as long as the service's. */
 const pageSize = 20

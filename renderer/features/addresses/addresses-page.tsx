@@ -3,7 +3,7 @@ import { AddressBatch } from './address-batch.tsx'
 import { AddressDetail } from './address-detail.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressResults } from './address-results.tsx'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
 
 /** Dutch addresses: searched at the service for a call, or among those that were found before for nothing. */
 export function AddressesPage() {

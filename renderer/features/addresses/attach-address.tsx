@@ -1,15 +1,15 @@
 import { Paperclip } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { KeptAddress } from '../../../shared/domain/address.ts'
-import { readFrom } from '../../../shared/domain/provenance.ts'
-import { addToCase } from '../../actions/case-items.ts'
+import { readFrom } from '../../../shared/provenance.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { addToCase } from '../../decisions/actions-case-items.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import type { WorkspaceStore } from '../../store/workspace-store.ts'
+import { useWording, wording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
+import { type CaseChoice, CasePicker } from '../../parts/case-picker.tsx'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import { Button } from '../../ui/button.tsx'
-import { type CaseChoice, CasePicker } from '../case-picker.tsx'
-import { useStore } from '../live-query.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { useWording, wording } from '../wording.ts'
 
 /** Puts the address into a case as it is now, with a note. Works offline. */
 export function AttachAddress({ address }: { readonly address: KeptAddress }) {

@@ -1,11 +1,11 @@
 import { type BatchLine, queryKey } from '../../../shared/domain/address-batch.ts'
 import type { AddressQuery } from '../../../shared/domain/address-query.ts'
 import type { Address } from '../../../shared/domain/address.ts'
-import { keepAddresses } from '../../actions/keep-addresses.ts'
-import type { Client } from '../../client.ts'
+import type { Client } from '../../client/client.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import type { WorkspaceStore } from '../../store/workspace-store.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../../i18n/wording.ts'
+import { keepAddresses } from './keep-addresses.ts'
 
 /** The best match of each query that was asked; null where the service found nothing. */
 export type BatchAnswers = ReadonlyMap<string, Address | null>

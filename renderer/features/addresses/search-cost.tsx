@@ -1,7 +1,7 @@
-import { useAddressSearch } from '../../state/addresses.ts'
-import { useSession } from '../../state/session.ts'
-import { callsLeft } from '../calls-left.ts'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useSession } from '../../live/session.ts'
+import { callsLeft } from '../../parts/calls-left.ts'
+import { useAddressSearch } from './state.ts'
 
 /** What pressing the button costs, before it is pressed. */
 export function SearchCost() {

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { automaticBackupHours } from '../../../shared/domain/backup.ts'
-import { shortestPassphrase } from '../../../shared/domain/protection.ts'
+import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
-import { useAppServices } from '../app-context.ts'
-import { useStore } from '../live-query.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { useWording, wording } from '../wording.ts'
-import { makeBackup } from './make-backup.ts'
-import { NewPassphraseForm } from './new-passphrase-form.tsx'
+import { useWording, wording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useStore } from '../../live/context.ts'
+import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
+import { sayDone, sayFailure } from '../../parts/say.ts'
+import { makeBackup } from './acts.ts'
 
 const lookMillis = 60_000
 /** Somebody who opens the app for a moment each day has backups, too; a start has its own work first. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { shortestPassphrase } from '../../../shared/domain/protection.ts'
-import { useAppServices } from '../app-context.ts'
-import { useStore } from '../live-query.ts'
-import { sayDone } from '../say.ts'
-import { useWording } from '../wording.ts'
-import { makeBackup } from './make-backup.ts'
-import { NewPassphraseForm } from './new-passphrase-form.tsx'
+import { shortestPassphrase } from '../../../shared/domain/vault.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useStore } from '../../live/context.ts'
+import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
+import { sayDone } from '../../parts/say.ts'
+import { makeBackup } from './acts.ts'
 
 /** A passphrase for this one file, and the making of it. */
 export function BackupForm({ onClose }: { readonly onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
 import type { ConnectionProblem } from '../../../shared/ipc/contract.ts'
 import type { Result } from '../../../shared/result.ts'
-import { openBackupFile } from '../../actions/open-backup-file.ts'
-import type { Client } from '../../client.ts'
-import { useRestore } from '../../state/restore.ts'
-import { useSession } from '../../state/session.ts'
+import type { Client } from '../../client/client.ts'
+import { useSession } from '../../live/session.ts'
+import { openBackupFile } from './open-backup-file.ts'
+import { useRestore } from './state.ts'
 
 /** Reads a file from its first to its last byte. Nothing is changed by it. */
 export function checkBackup(client: Client, file: Blob, passphrase: string, onRows: (rows: number) => void): Promise<Result<OpenBackup, BackupProblem>> {

@@ -1,6 +1,6 @@
 import { waitingBands } from '../../../shared/domain/triage-bands.ts'
-import type { OpenCounts } from '../../store/triage/open-tally.ts'
-import { useWording } from '../wording.ts'
+import type { OpenCounts } from '../../data/index/open-tally.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { ChartFigure, NumbersTable } from './chart-figure.tsx'
 
 export interface OpenRow extends OpenCounts {

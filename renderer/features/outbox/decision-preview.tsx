@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { DecisionIssue, DecisionPlan, PlannedDecision } from '../../csv/plan-decisions.ts'
-import { writeLinesCsv } from '../../csv/write-csv.ts'
+import type { Translate } from '../../app/words.ts'
+import { writeLinesCsv } from '../../files/write-csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
-import type { Translate } from '../../i18n/language.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useNow } from '../../live/now.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { useNow } from '../now.ts'
-import { saveFile } from '../save-file.ts'
-import { useWording, type Wording } from '../wording.ts'
-import { reviewReason } from './entry-text.ts'
+import { reviewReason } from './entries.ts'
+import type { DecisionIssue, DecisionPlan, PlannedDecision } from './import-plan.ts'
 
 /** Lines on screen: enough to see whether the columns are right; the file of outcomes has all. */
 const shownLines = 100

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ReviewId } from '../../../shared/ids.ts'
-import { discardReview } from '../../actions/discard-review.ts'
-import { useOverlay } from '../../state/overlays.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useReviews, useStore } from '../../live/context.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { sayDone } from '../../parts/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useReviews, useStore } from '../live-query.ts'
-import { sayDone } from '../say.ts'
-import { useWording } from '../wording.ts'
-import { entryName } from './entry-text.ts'
+import { settle } from './acts.ts'
+import { discardReview } from './discard-review.ts'
+import { entryName } from './entries.ts'
 import { ReasonField } from './reason-field.tsx'
-import { settle } from './review-acts.ts'
 
 /** A review is given up with a reason, which its history keeps. */
 export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {

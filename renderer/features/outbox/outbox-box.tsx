@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWording } from '../wording.ts'
 
 interface OutboxBoxProps<Entry> {
   readonly title: string

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
 
 interface ReasonFieldProps {
   readonly value: string

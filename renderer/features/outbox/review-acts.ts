@@ -1,99 +1,37 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { Result } from '../../../shared/result.ts'
-import type { ActionFailure } from '../../actions/action-failure.ts'
-import { decideAgain } from '../../actions/decide-again.ts'
-import { discardDraft } from '../../actions/discard-draft.ts'
-import { queueAllDrafts } from '../../actions/queue-all-drafts.ts'
-import { queueDraft } from '../../actions/queue-draft.ts'
-import { retryReview } from '../../actions/retry-review.ts'
-import { splitOffReview } from '../../actions/split-off.ts'
-import { withdrawReview } from '../../actions/withdraw-review.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
-import { useOverlay } from '../../state/overlays.ts'
-import { usePage } from '../../state/pages.ts'
-import { useTriage } from '../../state/triage.ts'
-import type { WorkspaceStore } from '../../store/workspace-store.ts'
-import { reviewerId } from '../reviewer.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { wording } from '../wording.ts'
-import type { EntryAction } from './entry-actions.ts'
-import { entryName } from './entry-text.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
+import { readAlerts } from '../../data/pull/read-alerts.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { act } from '../../decisions/act.ts'
+import type { ActionFailure } from '../../decisions/action-failure.ts'
+import { byAlert } from '../../decisions/reviews-by-alert.ts'
+import { type QueuedDraft, queueingOf, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
+import { undoStep } from '../../decisions/undo-step.ts'
 
-/** Does what a button of a review says. */
-export async function actOnReview(store: WorkspaceStore, review: QueuedReview, action: EntryAction): Promise<void> {
-  const { t } = wording()
-  const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
-  switch (action) {
-    case 'withdraw':
-      say(await withdrawReview(store, review.id), t('outbox.withdrawn', { entry }))
-      return
-    case 'edit':
-      if (say(await withdrawReview(store, review.id))) showAlert(alertKey(review.alert))
-      return
-    case 'splitOff':
-      say(await splitOffReview(store, review.id), t('outbox.splitOff', { entry }))
-      return
-    case 'compareFacts':
-      useOverlay.getState().open({ kind: 'uncertain', reviewId: review.id })
-      return
-    case 'retry':
-      say(await retryReview(store, review.id))
-      return
-    case 'compare':
-      useOverlay.getState().open({ kind: 'conflict', reviewId: review.id })
-      return
-    case 'decideAgain':
-      if (say(await decideAgain(store, review.id))) showAlert(alertKey(review.alert))
-      return
-    case 'discard':
-      useOverlay.getState().open({ kind: 'discard', reviewId: review.id })
-  }
+export interface QueuedDrafts {
+  readonly queued: readonly QueuedReview[]
+  /** Drafts that stay drafts, each with its reason. */
+  readonly refused: readonly { readonly key: string; readonly failure: ActionFailure }[]
 }
 
-export async function addDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
-  say(await queueDraft(store, alertKey(draft.alert), reviewerId()))
-}
-
-export async function dropDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
-  const { t } = wording()
-  say(await discardDraft(store, alertKey(draft.alert)), t('outbox.discarded', { entry: entryName(t, draft) }))
-}
-
-/** Moves every draft that can be sent into the outbox and names why others stay. */
-export async function addAllDrafts(store: WorkspaceStore): Promise<void> {
-  const { t } = wording()
-  const moved = await queueAllDrafts(store, reviewerId())
-  if (moved.kind === 'failed') {
-    sayFailure(actionFailureText(t, moved.failure))
-    return
-  }
-  const { queued, refused } = moved.value
-  if (queued.length > 0) sayDone(t('outbox.addedAll', { count: queued.length }))
-  const reasons = refused.map(({ failure }) => actionFailureText(t, failure).sentence)
-  for (const reason of new Set(reasons)) {
-    const count = reasons.filter((other) => other === reason).length
-    sayFailure({ sentence: t('outbox.addedAllRefused', { count, reason }), details: null })
-  }
-}
-
-/** Opens an alert in triage. */
-export function showAlert(key: string): void {
-  useTriage.getState().select(key)
-  useTriage.getState().bringForward('case')
-  usePage.getState().show('triage')
-}
-
-/** Ends the dialog in front where its act was done; otherwise it stays, with the reason. */
-export async function settle(act: Promise<Result<unknown, ActionFailure>>): Promise<boolean> {
-  const done = say(await act)
-  if (done) useOverlay.getState().close()
-  return done
-}
-
-/** True where it was done. */
-function say(result: Result<unknown, ActionFailure>, done?: string): boolean {
-  if (result.kind === 'failed') sayFailure(actionFailureText(wording().t, result.failure))
-  else if (done !== undefined) sayDone(done)
-  return result.kind === 'ok'
+/** Moves every draft that can be sent into the outbox, in one transaction. */
+export function queueAllDrafts(store: WorkspaceStore, userId: string): Promise<Result<QueuedDrafts, ActionFailure>> {
+  return act(store, async (at) => {
+    if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
+    const drafts = (await store.workBook.drafts()).toSorted((left, right) => left.updatedAt - right.updatedAt)
+    const keys = drafts.map(({ alert }) => alertKey(alert))
+    const stored = await readAlerts(store, keys)
+    const reviews = byAlert(await store.workBook.reviewsOfAll(keys))
+    const queued: (QueuedDraft & { readonly draft: Draft })[] = []
+    const refused: { key: string; failure: ActionFailure }[] = []
+    for (const draft of drafts) {
+      const key = alertKey(draft.alert)
+      const result = toQueued({ draft, stored: stored.get(key), reviews: reviews.get(key) ?? [], userId, at, id: store.newReviewId() })
+      if (result.kind === 'ok') queued.push({ ...result.value, draft })
+      else refused.push({ key, failure: result.failure })
+    }
+    const step = queued.length === 0 ? {} : await undoStep(store, { kind: 'queued', decision: null }, queued.map((one) => touchedByQueueing(one.draft, one)))
+    return ok({ change: { ...queueingOf(queued), ...step }, value: { queued: queued.map(({ review }) => review), refused } })
+  })
 }

@@ -1,12 +1,12 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import { useStore } from '../live-query.ts'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
+import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
+import { draftReason, entryName, reviewReason } from './entries.ts'
 import { actionsOf } from './entry-actions.ts'
-import { draftReason, entryName, reviewReason } from './entry-text.ts'
-import { EntryButton, OutboxEntry } from './outbox-entry.tsx'
-import { actOnReview, addDraft, dropDraft, showAlert } from './review-acts.ts'
+import { EntryButton, OutboxEntry } from './entry-list.tsx'
 
 export function ReviewEntry({ review, now }: { readonly review: QueuedReview; readonly now: EpochMillis }) {
   const wording = useWording()

@@ -1,6 +1,6 @@
-import { Notice } from '../../ui/notice.tsx'
-import { useStore } from '../live-query.ts'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
+import { Notice } from '../../ui/marks.tsx'
 
 /** Said as long as this session has no work journal: nothing is sent without one (SPEC J2). */
 export function StoppedByJournal() {

@@ -1,10 +1,10 @@
-import type { SyncState } from '../../../shared/domain/sync-state.ts'
+import type { SyncState } from '../../../shared/domain/sync-run.ts'
 import { serviceFailureText } from '../../i18n/failure-text.ts'
-import { usePage } from '../../state/pages.ts'
-import { useSession } from '../../state/session.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useSession } from '../../live/session.ts'
+import { usePage } from '../../parts/pages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useWording } from '../wording.ts'
+import { Notice } from '../../ui/marks.tsx'
 
 /** Said as long as the key holds the queue up (SPEC O8, O23): no attempt was charged, and another key lets it go on. */
 export function StoppedByKey() {

@@ -1,11 +1,11 @@
 import type { EventValue } from '../../../shared/ipc/contract.ts'
-import { useOverlay } from '../../state/overlays.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { callRangeText } from '../../parts/call-cost.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { submitNow } from '../../parts/runs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useAppServices } from '../app-context.ts'
-import { callRangeText } from '../call-range.ts'
-import { submitNow } from '../runs.ts'
-import { useWording } from '../wording.ts'
 
 /** The connection is back: whether what is ready goes out now, and what that costs. */
 export function SubmitQuestion({ reviews, changes }: EventValue<'outbox.question'>) {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { importDecisions, previewDecisions } from '../../actions/import-decisions.ts'
-import { type DecisionMapping, suggestDecisionMapping } from '../../csv/decision-mapping.ts'
-import type { DecisionPlan } from '../../csv/plan-decisions.ts'
-import { type CsvReading, readCsv } from '../../csv/read-csv.ts'
+import { type CsvReading, readCsv } from '../../files/csv.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
-import { useOverlay } from '../../state/overlays.ts'
-import { useReviews, useStore } from '../live-query.ts'
-import { reviewerId } from '../reviewer.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../../i18n/wording.ts'
+import { useReviews, useStore } from '../../live/context.ts'
+import { reviewerId } from '../../live/reviewer.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
+import { type DecisionMapping, suggestDecisionMapping } from './decision-mapping.ts'
+import { importDecisions, previewDecisions } from './import-acts.ts'
+import type { DecisionPlan } from './import-plan.ts'
 
 interface ChosenFile {
   readonly name: string

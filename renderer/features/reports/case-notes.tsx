@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import { addToCase, removeFromCase } from '../../actions/case-items.ts'
+import { addToCase, removeFromCase } from '../../decisions/actions-case-items.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
+import { useNow } from '../../live/now.ts'
+import { sayFailure } from '../../parts/say.ts'
 import { Button } from '../../ui/button.tsx'
-import { useStore } from '../live-query.ts'
-import { useNow } from '../now.ts'
-import { sayFailure } from '../say.ts'
-import { useWording } from '../wording.ts'
 import { NoteText } from './note-text.tsx'
 
 const longestNote = 20_000

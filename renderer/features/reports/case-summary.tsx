@@ -1,7 +1,7 @@
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/button.tsx'
-import { useWording } from '../wording.ts'
 import { decisionOf } from './report-words.ts'
 
 /** What the report will say of one case, in short. */

@@ -1,4 +1,4 @@
-import { useOverlay } from '../../state/overlays.ts'
+import { useOverlay } from '../../parts/navigation.ts'
 
 /** Asks who makes the report of these cases, and why. */
 export function openReport(caseKeys: readonly string[]): void {

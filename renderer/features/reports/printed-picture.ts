@@ -1,5 +1,5 @@
-import { fromBase64, toBase64 } from '../../base64.ts'
-import type { StoredPicture } from '../../store/report-pictures.ts'
+import type { StoredPicture } from '../../data/work/report-pictures.ts'
+import { fromBase64, toBase64 } from '../../files/bytes.ts'
 
 /** Pixels of the longer side: 110 mm of a photo, and 26 mm of a profile image, at some 250 dots an inch. */
 const longestSide = { photo: 1_100, portrait: 400 } as const

@@ -1,7 +1,7 @@
 import { leftOut } from '../../../shared/domain/report-redaction.ts'
 import type { ReportAlert, ReportField, ReportReview } from '../../../shared/domain/report.ts'
 import { datasetWords, genderWords, pepTierWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
-import type { Wording } from '../wording.ts'
+import type { Wording } from '../../i18n/wording.ts'
 import { decisionText, timeText } from './report-words.ts'
 import { TextParts } from './text-parts.tsx'
 

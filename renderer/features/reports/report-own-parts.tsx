@@ -1,9 +1,9 @@
 import type { ReportCase } from '../../../shared/domain/report.ts'
-import type { ReportPictures } from '../../store/report-pictures.ts'
-import type { Wording } from '../wording.ts'
+import type { ReportPictures } from '../../data/work/report-pictures.ts'
+import type { Wording } from '../../i18n/wording.ts'
 import { NoteText } from './note-text.tsx'
+import { TrailTable } from './report-text.tsx'
 import { timeText } from './report-words.ts'
-import { TrailTable } from './trail-table.tsx'
 
 interface ReportOwnPartsProps {
   readonly one: ReportCase

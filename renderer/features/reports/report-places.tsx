@@ -6,9 +6,9 @@ import type { ReportAddress, ReportCase } from '../../../shared/domain/report.ts
 import { addressId } from '../../../shared/ids.ts'
 import { attributeWords } from '../../i18n/address-words.ts'
 import { collectionWords } from '../../i18n/collection-words.ts'
-import { onOutline } from '../map-projection.ts'
-import type { Wording } from '../wording.ts'
-import { markHeight, marksOf } from './map-marks.ts'
+import type { Wording } from '../../i18n/wording.ts'
+import { onOutline } from '../../parts/map-projection.ts'
+import { markHeight, marksOf } from '../../parts/outline-map.ts'
 import { TextParts } from './text-parts.tsx'
 
 interface PlacesProps {

@@ -2,7 +2,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { isSubmitted, type ReportAlert } from '../../../shared/domain/report.ts'
 import { decisions } from '../../../shared/domain/review.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
-import type { Wording } from '../wording.ts'
+import type { Wording } from '../../i18n/wording.ts'
 
 /** The newest decision, marked as a draft unless the service has accepted it (SPEC R3). */
 export function decisionOf({ t }: Wording, alert: ReportAlert): string {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { useReports } from '../../state/reports.ts'
-import { useTriage } from '../../state/triage.ts'
-import { useSavedViews, useStore } from '../live-query.ts'
-import { sayDone } from '../say.ts'
-import { useWording } from '../wording.ts'
+import { useTriage } from '../../decisions/selection.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useSavedViews, useStore } from '../../live/context.ts'
+import { useReports } from '../../parts/reports.ts'
+import { sayDone } from '../../parts/say.ts'
 
 /** Chooses all cases of a whole view: what the queue shows now, everything, or a view that the user saved. */
 export function ViewPicker() {

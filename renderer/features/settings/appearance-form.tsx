@@ -1,6 +1,6 @@
-import { densityChoices, languageChoices, themeChoices, usePreferences } from '../../state/preferences.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { densityChoices, languageChoices, themeChoices, usePreferences } from '../../parts/preferences.ts'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
-import { useWording } from '../wording.ts'
 
 /** How the page looks and speaks on this machine. */
 export function AppearanceForm() {

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import type { ConnectionProblem, ConnectionTestOutcome } from '../../../shared/ipc/contract.ts'
 import { connectionProblemText, serviceFailureText } from '../../i18n/failure-text.ts'
-import { CopyableDetails } from '../../ui/copyable-details.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useWording, type Wording } from '../wording.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { CopyableDetails } from '../../ui/controls.tsx'
+import { Notice } from '../../ui/marks.tsx'
 
 /** What a test or a save of the connection said. */
 export type ConnectionOutcome =

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { hasPassed } from '../../../shared/clock.ts'
-import { deleteOld } from '../../actions/delete-old.ts'
+import { useTriage } from '../../decisions/selection.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import { useTriage } from '../../state/triage.ts'
-import { useAppServices } from '../app-context.ts'
-import { useStore } from '../live-query.ts'
-import { sayFailure } from '../say.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useStore } from '../../live/context.ts'
+import { sayFailure } from '../../parts/say.ts'
+import { deleteOld } from './acts.ts'
 
 const lookMillis = 60_000
 const dayMillis = 24 * 60 * 60 * 1_000

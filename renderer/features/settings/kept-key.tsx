@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
-import { useSession } from '../../state/session.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useSession } from '../../live/session.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAppServices } from '../app-context.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { useWording } from '../wording.ts'
 
 /** The place of the key inside a sentence. */
 export function useKeyPlace(): string {

@@ -1,4 +1,4 @@
-import { outboxLimits, type OutboxSettings, type Reread, type Submission } from '../../../shared/domain/outbox-settings.ts'
+import { outboxLimits, type OutboxSettings, type Reread, type Submission } from '../../../shared/domain/settings.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
 export const rereadKinds = ['always', 'older-than', 'never'] as const satisfies readonly Reread['kind'][]

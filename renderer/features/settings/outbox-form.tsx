@@ -1,8 +1,8 @@
-import { outboxLimits, type OutboxSettings, submissions } from '../../../shared/domain/outbox-settings.ts'
+import { outboxLimits, type OutboxSettings, submissions } from '../../../shared/domain/settings.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWording } from '../wording.ts'
 import { type OutboxDraft, outboxDraft, type OutboxNumber, readOutboxDraft, rereadKinds } from './outbox-draft.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 

@@ -1,8 +1,8 @@
 import { scheduleLimits, type SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useWording } from '../wording.ts'
 import { readScheduleDraft, type ScheduleDraft, scheduleDraft, type ScheduleNumber } from './schedule-draft.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Result } from '../../../shared/result.ts'
-import type { Client } from '../../client.ts'
-import { useSession } from '../../state/session.ts'
-import { useAppServices } from '../app-context.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { wording } from '../wording.ts'
+import type { Client } from '../../client/client.ts'
+import { wording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useSession } from '../../live/session.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 
 /** `code`: what the system said, such as ENOSPC. */
 export type KeptOrNot = { readonly kind: 'saved' } | { readonly kind: 'not-written'; readonly code: string }

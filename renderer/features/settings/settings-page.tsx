@@ -1,13 +1,13 @@
 import './settings.css'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSession } from '../../state/session.ts'
-import { useAppServices } from '../app-context.ts'
-import { useWording } from '../wording.ts'
+import { useSession } from '../../live/session.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { AppearanceForm } from './appearance-form.tsx'
-import { BudgetForm } from './budget-form.tsx'
+import { BudgetForm } from './sync-forms.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { OutboxForm } from './outbox-form.tsx'
-import { RetentionForm } from './retention-form.tsx'
+import { RetentionForm } from './retention.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
 interface SettingsPageProps {

@@ -2,12 +2,12 @@ import './start.css'
 import { ArchiveRestore, ArrowLeft, FlaskConical, PlugZap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { connectionProblemText, type FailureText } from '../../i18n/failure-text.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../live/session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useAppServices } from '../app-context.ts'
-import { useWording } from '../wording.ts'
+import { Notice } from '../../ui/marks.tsx'
+import { useAppServices } from '../../live/app-context.ts'
+import { useWording } from '../../i18n/wording.ts'
 
 interface WelcomeProps {
   /** The form for one's own service. */

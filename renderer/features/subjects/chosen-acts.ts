@@ -1,13 +1,13 @@
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { foldText } from '../../../shared/domain/name-folding.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { writeSubjectsCsv } from '../../csv/write-csv.ts'
-import type { WorkspaceStore } from '../../store/workspace-store.ts'
-import { saveFile } from '../save-file.ts'
-import { wording } from '../wording.ts'
-import { actionsOf, discard } from './change-acts.ts'
-import type { ListHere } from './lists-here.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { writeSubjectsCsv } from '../../files/write-csv.ts'
+import { wording } from '../../i18n/wording.ts'
+import { saveFile } from '../../parts/save-file.ts'
+import { actionsOf, discard } from './acts.ts'
 import { mayBeEdited, openDialog } from './open-dialogs.ts'
+import type { ListHere } from './queries.ts'
 
 /** A list that is on its way cannot be edited before its outcome is known. */
 export function canEditList({ creation }: ListHere): boolean {

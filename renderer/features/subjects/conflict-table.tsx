@@ -1,5 +1,5 @@
 import { otherFields, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { settingWords } from './settings-words.ts'
 
 interface ConflictTableProps {

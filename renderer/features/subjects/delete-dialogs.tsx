@@ -1,10 +1,10 @@
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { useStore, useSubjectCounts, useSubjectsOf } from '../live-query.ts'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore, useSubjectCounts, useSubjectsOf } from '../../live/context.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { useListHere } from './lists-here.ts'
+import { useListHere } from './queries.ts'
 import { useFirst } from './use-first.ts'
 
 interface DeleteListProps {

@@ -1,6 +1,6 @@
 import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import type { Wording } from '../wording.ts'
+import type { Wording } from '../../i18n/wording.ts'
 
 type Said = { readonly kind: 'done'; readonly sentence: string } | { readonly kind: 'failed'; readonly failure: FailureText }
 

@@ -1,9 +1,9 @@
-import type { ManyChanges } from '../../state/subjects.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useStore } from '../live-query.ts'
-import { useWording } from '../wording.ts'
-import { discardMany } from './change-acts.ts'
+import { discardMany } from './acts.ts'
+import type { ManyChanges } from './state.ts'
 
 interface DiscardChangesDialogProps {
   readonly which: ManyChanges

@@ -1,9 +1,9 @@
 import type { ChangeId } from '../../../shared/ids.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useChange, useStore } from '../../live/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useChange, useStore } from '../live-query.ts'
-import { useWording } from '../wording.ts'
-import { discard } from './change-acts.ts'
+import { discard } from './acts.ts'
 
 interface DiscardListDialogProps {
   readonly id: ChangeId

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
+import { useWording } from '../../i18n/wording.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useWording } from '../wording.ts'
 
 interface EditedNameProps {
   readonly name: string

@@ -1,13 +1,13 @@
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { frequencyWords } from '../../i18n/domain-words.ts'
-import { useSubjects } from '../../state/subjects.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useEditedHere } from '../../live/context.ts'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
-import { useEditedHere } from '../live-query.ts'
-import { useWording, type Wording } from '../wording.ts'
 import { EditedName } from './edited-name.tsx'
-import type { ListHere } from './lists-here.ts'
 import { editList } from './open-dialogs.ts'
+import type { ListHere } from './queries.ts'
+import { useSubjects } from './state.ts'
 
 interface FollowListGridProps {
   readonly lists: readonly ListHere[]

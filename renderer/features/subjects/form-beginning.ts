@@ -1,5 +1,5 @@
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 

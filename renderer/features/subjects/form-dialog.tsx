@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useWording } from '../wording.ts'
 
 interface FormDialogProps {
   readonly title: string

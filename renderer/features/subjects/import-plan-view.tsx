@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
-import { type ImportPlan, isExtra } from '../../csv/plan-import.ts'
-import { writeLinesCsv } from '../../csv/write-csv.ts'
+import { writeLinesCsv } from '../../files/write-csv.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../save-file.ts'
-import { useWording } from '../wording.ts'
+import { type ImportPlan, isExtra } from './import-plan.ts'
 import { issuesWords, lineContent, lineOutcome } from './import-words.ts'
 
 /** Lines in the preview: enough to see whether the columns are right. */

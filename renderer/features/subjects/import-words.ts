@@ -1,6 +1,6 @@
-import type { LineIssue, PlannedLine } from '../../csv/plan-import.ts'
+import type { Translate } from '../../app/words.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
-import type { Translate } from '../../i18n/language.ts'
+import type { LineIssue, PlannedLine } from './import-plan.ts'
 import { ruleWords } from './rule-words.ts'
 
 /** What a line holds, as far as it was understood. */

@@ -1,8 +1,8 @@
-import type { SubjectChange } from '../../../shared/domain/subject-change.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { useOverlay } from '../../state/overlays.ts'
-import type { SubjectDialog } from '../../state/subjects.ts'
-import type { ListHere } from './lists-here.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import type { ListHere } from './queries.ts'
+import type { SubjectDialog } from './state.ts'
 
 export function openDialog(dialog: SubjectDialog): void {
   useOverlay.getState().open({ kind: 'subjects', dialog })

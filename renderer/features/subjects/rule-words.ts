@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../../../shared/domain/field-issue.ts'
 import { followListLimits } from '../../../shared/domain/follow-list-rules.ts'
-import type { Translate } from '../../i18n/language.ts'
+import type { Translate } from '../../app/words.ts'
 
 const limits: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {
   name: followListLimits.nameLength,

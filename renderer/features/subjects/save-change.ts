@@ -1,10 +1,10 @@
-import { queueChange, type WantedChange } from '../../actions/queue-change.ts'
-import { useOverlay } from '../../state/overlays.ts'
-import { useSession } from '../../state/session.ts'
-import type { WorkspaceStore } from '../../store/workspace-store.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { wording } from '../wording.ts'
-import { changeFailureText } from './change-words.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { wording } from '../../i18n/wording.ts'
+import { useSession } from '../../live/session.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
+import { queueChange, type WantedChange } from './edit-acts.ts'
+import { changeFailureText } from './edit-words.ts'
 
 /** Queues what a form holds, closes it and says what happens next. */
 export async function saveChange(store: WorkspaceStore, wanted: WantedChange): Promise<void> {

@@ -1,9 +1,9 @@
 import { dateOfBirthMatchings, matchings } from '../../../shared/domain/follow-list-rules.ts'
 import { daysOfTheWeek, type FollowListSettings, months } from '../../../shared/domain/follow-list.ts'
 import type { SettingsField, SubjectSettings, SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { Translate } from '../../app/words.ts'
 import { datasetWords, frequencyWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
-import type { Translate } from '../../i18n/language.ts'
-import type { Wording } from '../wording.ts'
+import type { Wording } from '../../i18n/wording.ts'
 
 type Words<Settings> = Readonly<Record<keyof Settings, (settings: Settings, wording: Wording) => string>>
 

@@ -1,12 +1,12 @@
 import type { FollowListId } from '../../../shared/ids.ts'
-import { useOverlay } from '../../state/overlays.ts'
-import type { SubjectDialog } from '../../state/subjects.ts'
+import { useOverlay } from '../../parts/navigation.ts'
 import { DeleteList, DeleteSubject } from './delete-dialogs.tsx'
 import { DiscardChangesDialog } from './discard-changes-dialog.tsx'
 import { DiscardListDialog } from './discard-list-dialog.tsx'
-import { FollowListFormDialog, SubjectFormDialog } from './form-dialogs.tsx'
+import { FollowListFormDialog, SubjectFormDialog } from './edit-dialogs.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { useListHere } from './lists-here.ts'
+import { useListHere } from './queries.ts'
+import type { SubjectDialog } from './state.ts'
 
 /** The dialog of the subjects page that is open. What it is about is read from the store by its id. */
 export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Family } from '../../../shared/domain/family.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from '../../actions/import-subjects.ts'
-import { type CsvMapping, suggestMapping } from '../../csv/csv-mapping.ts'
-import { type ImportPlan, linesToImport, planImport } from '../../csv/plan-import.ts'
-import { type CsvReading, readCsv } from '../../csv/read-csv.ts'
-import { useStore } from '../live-query.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { wording } from '../wording.ts'
-import { changeFailureText } from './change-words.ts'
+import { type CsvReading, readCsv } from '../../files/csv.ts'
+import { wording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
+import { type CsvMapping, suggestMapping } from './csv-mapping.ts'
+import { changeFailureText } from './edit-words.ts'
+import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from './import-acts.ts'
+import { type ImportPlan, linesToImport, planImport } from './import-plan.ts'
 
 interface ChosenFile {
   readonly name: string

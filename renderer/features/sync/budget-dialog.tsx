@@ -1,12 +1,12 @@
 import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
-import { useOverlay } from '../../state/overlays.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { budgetVerdict } from '../../parts/budget-verdict.ts'
+import { callRangeText } from '../../parts/call-cost.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { runSyncAnyway } from '../../parts/runs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useAppServices } from '../app-context.ts'
-import { budgetVerdict } from '../budget-verdict.ts'
-import { callRangeText } from '../call-range.ts'
-import { runSyncAnyway } from '../runs.ts'
-import { useWording } from '../wording.ts'
 
 /** Asks before a sync that may need more calls than are left. It ends by itself where they are spent. */
 export function BudgetDialog({ estimate, full }: { readonly estimate: SyncEstimate; readonly full: boolean }) {

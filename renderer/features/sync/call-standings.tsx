@@ -1,7 +1,7 @@
-import { type BudgetStanding, leftOf } from '../../../shared/domain/call-budget.ts'
-import { hashOfPage } from '../../state/pages.ts'
-import { useSession } from '../../state/session.ts'
-import { useWording } from '../wording.ts'
+import { type BudgetStanding, leftOf } from '../../../shared/domain/budget.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useSession } from '../../live/session.ts'
+import { hashOfPage } from '../../parts/pages.ts'
 
 /** What is spent and left of each API's calls. */
 export function CallStandings() {

@@ -1,5 +1,5 @@
 import { apiFamilies, type LedgerDay } from '../../../shared/domain/call-ledger.ts'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
 
 /** Sums per day and API, newest first. */
 export function CallsPerDay({ days }: { readonly days: readonly LedgerDay[] }) {

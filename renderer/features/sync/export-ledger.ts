@@ -1,7 +1,7 @@
-import type { Client } from '../../client.ts'
-import { saveFile } from '../save-file.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { wording } from '../wording.ts'
+import type { Client } from '../../client/client.ts'
+import { wording } from '../../i18n/wording.ts'
+import { saveFile } from '../../parts/save-file.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 
 /** All of the ledger, not only what is shown. */
 export async function exportLedger(client: Client): Promise<void> {

@@ -1,8 +1,8 @@
 import { frequencyWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useFacts } from '../../live/context.ts'
+import { useNow } from '../../live/now.ts'
 import type { FollowListView } from '../../store/views.ts'
-import { useFacts } from '../live-query.ts'
-import { useNow } from '../now.ts'
-import { useWording } from '../wording.ts'
 
 /** The follow lists as the service last showed them. */
 export function FollowListTable() {

@@ -1,6 +1,6 @@
-import type { SyncEnding } from '../../../shared/domain/sync-state.ts'
-import { useNow } from '../now.ts'
-import { useWording } from '../wording.ts'
+import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useNow } from '../../live/now.ts'
 
 /** How the last run ended and what it changed. */
 export function LastRun({ ending }: { readonly ending: SyncEnding }) {

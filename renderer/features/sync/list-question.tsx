@@ -1,13 +1,13 @@
 import { CircleHelp } from 'lucide-react'
 import type { FollowListQuestion } from '../../../shared/domain/follow-list-question.ts'
-import { answerQuestion, type QuestionAnswer } from '../../actions/answer-question.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useDrafts, useReviews, useStore } from '../../live/context.ts'
+import { useNow } from '../../live/now.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import type { FollowListView } from '../../store/views.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDrafts, useReviews, useStore } from '../live-query.ts'
-import { useNow } from '../now.ts'
-import { sayDone, sayFailure } from '../say.ts'
-import { useWording, type Wording } from '../wording.ts'
+import { answerQuestion, type QuestionAnswer } from './answer-question.ts'
 import { type OwnWork, ownWorkIn } from './own-work.ts'
 
 interface ListQuestionProps {

@@ -1,5 +1,5 @@
-import { CopyableDetails } from '../../ui/copyable-details.tsx'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { CopyableDetails } from '../../ui/controls.tsx'
 
 export function ProblemDetails({ text }: { readonly text: string }) {
   const { t } = useWording()

@@ -1,12 +1,12 @@
-import type { Client } from '../../client.ts'
-import { useSession } from '../../state/session.ts'
-import { listPasses } from '../../store/pass-queries.ts'
-import { listQuarantine, readFacts } from '../../store/queries.ts'
-import type { WorkspaceStore } from '../../store/workspace-store.ts'
-import { saveFile } from '../save-file.ts'
-import { sayDone } from '../say.ts'
-import { wording } from '../wording.ts'
-import { diagnosticFile } from './diagnostic-file.ts'
+import type { Client } from '../../client/client.ts'
+import { listPasses } from '../../data/pull/pass-queries.ts'
+import { listQuarantine, readFacts } from '../../data/pull/queries.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { wording } from '../../i18n/wording.ts'
+import { useSession } from '../../live/session.ts'
+import { saveFile } from '../../parts/save-file.ts'
+import { sayDone } from '../../parts/say.ts'
+import { diagnosticFile } from './acts.ts'
 
 /** Saves what a service desk needs. */
 export async function saveDiagnostic(client: Client, store: WorkspaceStore): Promise<void> {

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
-import type { SyncFailure } from '../../../shared/domain/sync-state.ts'
+import type { SyncFailure } from '../../../shared/domain/sync-run.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { syncFailureText } from '../../i18n/failure-text.ts'
-import { hashOfPage } from '../../state/pages.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { hashOfPage } from '../../parts/pages.ts'
+import { runSync } from '../../parts/runs.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAppServices } from '../app-context.ts'
-import { runSync } from '../runs.ts'
-import { useWording } from '../wording.ts'
 import { ProblemDetails } from './problem-details.tsx'
 
 /** Why the last run stopped, and what helps: another try, or the settings. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { SyncProgress, SyncState } from '../../../shared/domain/sync-state.ts'
+import type { SyncProgress, SyncState } from '../../../shared/domain/sync-run.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useAppServices } from '../app-context.ts'
-import { useWording, type Wording } from '../wording.ts'
 
 interface SyncRunningProps {
   readonly sync: Exclude<SyncState, { readonly kind: 'idle' }>

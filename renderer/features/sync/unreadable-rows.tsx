@@ -1,8 +1,8 @@
 import { ShieldX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { ownTables } from '../../store/work-database.ts'
-import { useStore } from '../live-query.ts'
-import { useWording } from '../wording.ts'
+import { ownTables } from '../../data/database/work-database.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
 import { ProblemDetails } from './problem-details.tsx'
 
 /** Tables that hold the user's own work. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import { useAppServices } from '../app-context.ts'
-import { sayFailure } from '../say.ts'
-import { useWording } from '../wording.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { sayFailure } from '../../parts/say.ts'
 
 export interface EstimateOnScreen {
   readonly estimate: SyncEstimate

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LedgerDay, LedgerEntry } from '../../../shared/domain/call-ledger.ts'
-import { useSession } from '../../state/session.ts'
-import { useAppServices } from '../app-context.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useSession } from '../../live/session.ts'
 
 /** Newest entries shown. */
 const shownCalls = 100

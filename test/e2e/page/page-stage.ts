@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { responseHeaders } from '../../../electron/main/windows/response-headers.ts'
 import { withoutFeatures } from '../../chromium-host/chromium.ts'
 import { findChromium } from '../../chromium-host/find-chromium.ts'
-import { firstStage, type PageStage } from '../../fakes/page-bridge.ts'
+import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
 
 /** Milliseconds that a screen may take to show what a scene waits for. */
 const patience = 10_000

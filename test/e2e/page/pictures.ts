@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { PageStage } from '../../fakes/page-bridge.ts'
+import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { openTheatre, type PageLook } from './page-stage.ts'
 import { scenes } from './scenes.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { PageStage } from '../../fakes/page-bridge.ts'
+import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { main, triage } from '../person.ts'
 import type { PageLook, PageTheatre } from './page-stage.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { PageStage } from '../../fakes/page-bridge.ts'
+import type { PageStage } from '../../fakes/page/page-bridge.ts'
 
 /** One screen in one state: what main does, and what a person does to get there. Works in every language: goes by keys. */
 export interface Scene {

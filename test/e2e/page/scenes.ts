@@ -1,5 +1,5 @@
+import { placeScenes } from './lookup-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
-import { placeScenes } from './place-scenes.ts'
 import { decideSome, fill, go, press, type Scene } from './scene-steps.ts'
 import { subjectScenes } from './subject-scenes.ts'
 

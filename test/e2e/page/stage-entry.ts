@@ -1,5 +1,5 @@
-import '../../../renderer/parse-without-code.ts'
-import { createPageBridge, type PageStage } from '../../fakes/page-bridge.ts'
+import '../../../renderer/app/parse-without-code.ts'
+import { createPageBridge, type PageStage } from '../../fakes/page/page-bridge.ts'
 
 declare global {
   interface Window {

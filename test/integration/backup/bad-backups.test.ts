@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { saveDraft } from '../../../renderer/actions/save-draft.ts'
-import { sealFrame, writeHead } from '../../../renderer/store/backup/backup-format.ts'
+import { sealFrame, writeHead } from '../../../renderer/data/backup/backup-format.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { BackupFrame } from '../../../shared/domain/backup.ts'
-import { backUpInMemory, openInMemory, testBackupKey, testHead } from '../../fakes/backup-in-memory.ts'
-import { createFakeDisk, openFakeWorkspace } from '../../fakes/open-workspace.ts'
-import { testSealing } from '../../fakes/test-sealing.ts'
-import { ref } from '../store/invented.ts'
-import { keyOf } from '../store/reading.ts'
-import { done, fill } from '../store/working.ts'
+import { backUpInMemory, openInMemory, testBackupKey, testHead } from '../../fakes/store/backup-in-memory.ts'
+import { ref } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { keyOf } from '../../fakes/store/reading.ts'
+import { done, fill } from '../../fakes/store/store-steps.ts'
+import { testSealing } from '../../fakes/store/test-sealing.ts'
 
 let bytes: Uint8Array<ArrayBuffer>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lives } from '../../fakes/life-steps.ts'
-import { OutboxLife } from '../../fakes/outbox-life.ts'
+import { lives } from '../../fakes/lives/life-steps.ts'
+import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 
 /** Half of the lives that continuous integration goes through; the other half stands beside, so that two workers share them. */
 const runs = 2_500

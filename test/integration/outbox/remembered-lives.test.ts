@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import type { LifeStep } from '../../fakes/life-step.ts'
-import { OutboxLife } from '../../fakes/outbox-life.ts'
+import type { LifeStep } from '../../fakes/lives/life-step.ts'
+import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 
 /** Lives that chance found once, and that broke a law then. */
 const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])[] = [

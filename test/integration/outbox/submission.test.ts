@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { FaultInput } from '../../../electron/sandbox/faults/fault.ts'
-import { listReviews } from '../../../renderer/store/queries.ts'
+import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
+import { listReviews } from '../../../renderer/data/pull/queries.ts'
 import { type Alert, alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { decide, type RealParts, startRealParts } from '../../fakes/real-parts.ts'
-import { contentsOf, expectEqualToService, truthOf } from '../../fakes/sandbox-truth.ts'
+import { decide, type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
+import { contentsOf, expectEqualToService, truthOf } from '../../fakes/main/sandbox-truth.ts'
 
 let parts: RealParts
 afterEach(() => parts.close())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sendMany } from '../../fakes/many-reviews.ts'
+import { sendMany } from '../../fakes/lives/many-reviews.ts'
 
 it.each([
   ['as they are', Infinity],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FaultInput } from '../../../electron/sandbox/faults/fault.ts'
+import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import { type AlertPlace, type BatchBody, call, firstAlert, hrefOf, type ListBody, monitor, type ProblemBody, reviewItem, sandboxForEachTest } from './harness.ts'
 

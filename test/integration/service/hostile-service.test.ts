@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
-import { errorBody, reply, type Script, type ScriptedServer, startScriptedServer } from '../../fakes/scripted-server.ts'
-import { benchOn, type ServiceBench, testKey } from '../../fakes/service-bench.ts'
+import { errorBody, reply, type Script, type ScriptedServer, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+import { benchOn, type ServiceBench, testKey } from '../../fakes/service/service-client.ts'
 
 const context = { signal: new AbortController().signal }
 const subscription = { followListId: followListId('fl-1'), family: 'persons' as const, subscriptionId: subscriptionId('s-1') }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../../renderer/i18n/language.ts'
+import { languages } from '../../../../renderer/app/words.ts'
 import { isTypedFor, readTypedDay, typedDay } from '../../../../renderer/i18n/typed-day.ts'
 
 describe('a typed day', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { type CallBudget, leftOf, type LocalCalendar, standingOf, type TimeSpan, trialBudgets } from '../../../../shared/domain/call-budget.ts'
+import { type CallBudget, leftOf, type LocalCalendar, standingOf, type TimeSpan, trialBudgets } from '../../../../shared/domain/budget.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const calendar: LocalCalendar = {

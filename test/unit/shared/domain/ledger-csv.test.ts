@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { csvField, ledgerCsvHead, ledgerCsvLine } from '../../../../shared/domain/ledger-csv.ts'
+import { csvField, ledgerCsvHead, ledgerCsvLine } from '../../../../shared/domain/csv.ts'
 import { correlationId } from '../../../../shared/ids.ts'
 
 describe('a ledger as CSV', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareNames, type NameLikeness, nameWords } from '../../../../shared/domain/name-words.ts'
+import { compareNames, type NameLikeness, nameWords } from '../../../../shared/domain/name-comparison.ts'
 
 describe('compareNames', () => {
   it.each<[string, string, NameLikeness]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RawUpdate, viewUpdate } from '../../../../shared/domain/organization-update.ts'
+import { type RawUpdate, viewUpdate } from '../../../../shared/domain/organisation-monitoring.ts'
 
 const cases: readonly (readonly [name: string, raw: RawUpdate, view: object])[] = [
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAddedItems, parseCreatedList, parseUpdatePage } from '../../../../shared/wire/monitoring.ts'
+import { parseAddedItems, parseCreatedList, parseUpdatePage } from '../../../../shared/wire/organisation-monitoring.ts'
 
 describe('answers of the monitoring service, whose shapes are not shown', () => {
   it('hold the id of a created list, wrapped or not, as a text or a number', () => {

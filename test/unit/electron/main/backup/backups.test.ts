@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rename, rm, truncate, utimes, wri
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Backups, createBackups } from '../../../../../electron/main/backup/backups.ts'
-import { openSettings, type SettingsFile } from '../../../../../electron/main/connection/settings.ts'
+import { openSettings, type SettingsFile } from '../../../../../electron/main/files/settings.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'

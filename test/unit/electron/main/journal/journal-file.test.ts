@@ -4,7 +4,7 @@ import { type JournalFile, openJournalFile } from '../../../../../electron/main/
 import { foldJournal } from '../../../../../electron/main/journal/journal-state.ts'
 import { readJournal } from '../../../../../electron/main/journal/read-journal.ts'
 import { entryOf, testCipher } from '../../../../fakes/journal-entries.ts'
-import { createMemoryDisk, type MemoryDisk } from '../../../../fakes/memory-disk.ts'
+import { createMemoryDisk, type MemoryDisk } from '../../../../fakes/journal-in-memory.ts'
 
 const name = 'test.journal'
 const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)

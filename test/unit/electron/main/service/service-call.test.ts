@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { createRateGate } from '../../../../../electron/main/rate/rate-gate.ts'
+import { createRunHold } from '../../../../../electron/main/run/run-hold.ts'
 import { followListPageRequest } from '../../../../../electron/main/service/follow-lists.ts'
 import type { HttpClient } from '../../../../../electron/main/service/http-client.ts'
-import { createRateGate } from '../../../../../electron/main/service/rate-gate.ts'
 import { createServiceCall } from '../../../../../electron/main/service/service-call.ts'
-import { createRunHold } from '../../../../../electron/main/sync/run-hold.ts'
 import { ok } from '../../../../../shared/result.ts'
-import { LimitedService } from '../../../../fakes/limited-service.ts'
-import { VirtualTime } from '../../../../fakes/virtual-time.ts'
+import { VirtualTime } from '../../../../fakes/clock.ts'
+import { LimitedService } from '../../../../fakes/service/limited-service.ts'
 
 function openCall() {
   const time = new VirtualTime()

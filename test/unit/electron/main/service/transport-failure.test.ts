@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusedRedirect, transportFailure } from '../../../../../electron/main/service/transport-failure.ts'
+import { isRefusedRedirect, transportFailure } from '../../../../../electron/main/service/call-failures.ts'
 
 const chromium = (code: string): Error => new Error(`net::${code}`)
 const node = (code: string): Error => new TypeError('fetch failed', { cause: Object.assign(new Error('secret-key in a text'), { code }) })

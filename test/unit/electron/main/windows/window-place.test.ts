@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { visiblePlace, windowPlaceSchema } from '../../../../../electron/main/windows/window-place.ts'
+import { visiblePlace, windowPlaceSchema } from '../../../../../electron/main/windows/window-bounds.ts'
 
 const desk = { x: 0, y: 0, width: 1_920, height: 1_040 }
 const second = { x: 1_920, y: -200, width: 1_280, height: 1_024 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { budgetDraft, dayText, readBudgetDraft } from '../../../../../renderer/features/settings/budget-draft.ts'
+import { budgetDraft, dayText, readBudgetDraft } from '../../../../../renderer/features/settings/drafts.ts'
 import { readScheduleDraft, scheduleDraft } from '../../../../../renderer/features/settings/schedule-draft.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { noBudgets, trialBudgets } from '../../../../../shared/domain/call-budget.ts'
+import { noBudgets, trialBudgets } from '../../../../../shared/domain/budget.ts'
 import { firstSchedule } from '../../../../../shared/domain/sync-schedule.ts'
 
 const midnight = toEpochMillis(new Date(2026, 2, 3).getTime())

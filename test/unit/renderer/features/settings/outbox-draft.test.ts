@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outboxDraft, readOutboxDraft } from '../../../../../renderer/features/settings/outbox-draft.ts'
-import { firstOutboxSettings } from '../../../../../shared/domain/outbox-settings.ts'
+import { firstOutboxSettings } from '../../../../../shared/domain/settings.ts'
 
 describe('the settings of the outbox as they are typed', () => {
   it('come back as they were saved', () => {

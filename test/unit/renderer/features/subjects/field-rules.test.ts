@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstListDraft, type FollowListDraft, listDraftIssues, listSettingsOf } from '../../../../../renderer/features/subjects/follow-list-draft.ts'
+import { firstListDraft, type FollowListDraft, listDraftIssues, listSettingsOf } from '../../../../../renderer/features/subjects/form-drafts.ts'
 import { firstSubjectDraft, type SubjectDraft, subjectDraftIssues, subjectSettingsOf } from '../../../../../renderer/features/subjects/subject-draft.ts'
 import { datasetCodes } from '../../../../../shared/domain/dataset.ts'
 import { dateOfBirthMatchings, matchings, pepTiers } from '../../../../../shared/domain/follow-list-rules.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listBeginning, subjectBeginning } from '../../../../../renderer/features/subjects/form-beginning.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../../../shared/domain/follow-list.ts'
-import type { ChangeContent, ChangeState, SubjectChange } from '../../../../../shared/domain/subject-change.ts'
+import type { ChangeContent, ChangeState, SubjectChange } from '../../../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../../../shared/domain/subject-settings.ts'
 import { changeId, followListId, subscriptionId } from '../../../../../shared/ids.ts'
 

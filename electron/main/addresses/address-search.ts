@@ -1,0 +1,34 @@
+import type { AddressQuery } from '../../../shared/domain/address-query.ts'
+import { type AddressPage, parseAddressPage } from '../../../shared/wire/address.ts'
+import type { CallContext, Outcome } from '../service/compliance-service.ts'
+import type { ServiceCall } from '../service/service-call.ts'
+
+/** The address search (spec: Location search), billed per request: one call a page. */
+export interface LocationService {
+  /** `page` from 1. */
+  search(query: AddressQuery, page: number, context: CallContext): Outcome<AddressPage>
+}
+
+/** The largest page: the fewest calls (spec: Location search). */
+const pageSize = '20'
+
+export function createLocationService(call: ServiceCall): LocationService {
+  return {
+    search: (query, page, context) =>
+      call.ask({ api: 'locations', method: 'GET', route: '/locations', path: ['locations'], query: parametersOf(query, page) }, parseAddressPage, context)
+  }
+}
+
+function parametersOf({ text, filter, match }: AddressQuery, page: number): Readonly<Record<string, string>> {
+  return {
+    ...(text === null ? {} : { query: text }),
+    ...named('filter', filter),
+    ...named('match', match),
+    'page[size]': pageSize,
+    'page[number]': String(page)
+  }
+}
+
+function named(mode: 'filter' | 'match', fields: AddressQuery['filter']): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${mode}[${field}]`, value]))
+}

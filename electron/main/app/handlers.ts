@@ -1,0 +1,149 @@
+import type { Clock } from '../../../shared/clock.ts'
+import { type AllowedRate, millisFor } from '../../../shared/domain/allowed-rate.ts'
+import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import type { PackChoice } from '../../../shared/domain/field-pack.ts'
+import type { ProtectionOutcome } from '../../../shared/domain/vault.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { ContractResult, Notice, SaveOutcome } from '../../../shared/ipc/contract.ts'
+import type { Backups } from '../backup/backups.ts'
+import { createBackupHandlers } from '../backup/handlers.ts'
+import type { CallLedgers } from '../budget/call-ledgers.ts'
+import { createEconomyHandlers, type EconomyHandlersParts, readSchedule } from '../budget/handlers.ts'
+import { type ConnectionTestParts, testConnection } from '../connection/test-connection.ts'
+import type { Workspaces } from '../connection/workspaces.ts'
+import { deleteSubject, type DeletionDeps } from '../edits/delete-subject.ts'
+import type { SettingsFile } from '../files/settings.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
+import type { StoreLink } from '../ipc/store-link.ts'
+import { createJournalHandlers } from '../journal/handlers.ts'
+import type { Journals } from '../journal/journals.ts'
+import type { Log } from '../log/log.ts'
+import type { Network } from '../network/network-state.ts'
+import { createOutboxHandlers, type OutboxHandlersParts } from '../outbox/handlers.ts'
+import type { SecretVault } from '../secrets/keychain.ts'
+import { createProtectionHandlers } from '../vault/handlers.ts'
+import type { Protection } from '../vault/vault.ts'
+import { createPlaceHandlers, type PlaceHandlersParts } from './place-handlers.ts'
+import { createRetentionHandlers } from './retention-handlers.ts'
+import type { SyncRuns } from './runs.ts'
+
+export interface HandlersParts {
+  readonly info: ContractResult<'app.info'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly workspaces: Workspaces
+  readonly vault: () => Promise<SecretVault>
+  readonly protection: Protection
+  readonly reloadPage: () => void
+  readonly wipe: () => Promise<ProtectionOutcome>
+  /** Ends the app. */
+  readonly quit: () => void
+  readonly connectionTest: ConnectionTestParts
+  readonly network: Network
+  readonly changeWorkOffline: (workOffline: boolean) => Promise<void>
+  readonly runs: SyncRuns
+  readonly ledgers: CallLedgers
+  readonly storeLink: StoreLink
+  readonly journals: Journals
+  readonly outbox: OutboxHandlersParts
+  /** The page's databases can be asked from now on. */
+  readonly onStoreOpened: () => void
+  /** What the service's answers have shown of its rate limit. */
+  readonly allowedRate: () => AllowedRate | null
+  readonly economyParts: EconomyHandlersParts
+  /** Answers whether the system shows it. */
+  readonly showNotice: (notice: Notice) => boolean
+  readonly places: PlaceHandlersParts
+  readonly deletion: Omit<DeletionDeps, 'store'>
+  readonly backups: Backups
+  readonly settings: SettingsFile
+  /** Asks the person for a folder; null where they did not choose. */
+  readonly chooseFolder: (proposed: string) => Promise<string | null>
+}
+
+const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
+
+/** The contract, name by name: each hands on to who knows. */
+export function createHandlers(parts: HandlersParts): Handlers {
+  const { workspaces, network, runs } = parts
+  return {
+    'app.info': () => parts.info,
+    'workspace.read': () => workspaces.read(),
+    'workspace.use-sample': () => workspaces.useSample(),
+    'workspace.adopt': ({ workspace, connection }) => adoptWorkspace(parts, workspace, connection),
+    ...createProtectionHandlers({ ...parts, isRunning: () => runs.isRunning() }),
+    'vault.status': async () => (await parts.vault()).status(),
+    'connection.test': ({ connection, key }) => testConnection(parts.connectionTest, connection, key, new AbortController().signal),
+    'connection.save': ({ connection, key }) => workspaces.save(connection, key),
+    'connection.forget-key': () => workspaces.forgetKey(),
+    'network.read': () => network.read(),
+    'network.work-offline': async ({ workOffline }) => {
+      await parts.changeWorkOffline(workOffline)
+      return null
+    },
+    ...createRunHandlers(parts),
+    'subjects.delete': ({ target }) =>
+      runs.isRunning() ? { kind: 'busy' } : deleteSubject({ ...parts.deletion, store: parts.storeLink.store }, target, { signal: new AbortController().signal }),
+    'ledger.read': ({ limit }) => readLedger(parts, limit),
+    ...createEconomyHandlers(parts.economyParts),
+    'notice.show': (notice) => ({ shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice) }),
+    ...createJournalHandlers(parts.journals),
+    ...createPlaceHandlers(parts.places),
+    ...createBackupHandlers(parts),
+    ...createRetentionHandlers(parts.settings),
+    ...createOutboxHandlers(parts.outbox),
+    'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
+  }
+}
+
+type RunName = `sync.${'start' | 'cancel' | 'pause' | 'resume' | 'read'}` | 'outbox.submit' | `pack.${'estimate' | 'start' | 'cancel' | 'read'}`
+
+/** What begins, holds and ends runs. */
+function createRunHandlers(parts: HandlersParts): Pick<Handlers, RunName> {
+  const { runs } = parts
+  const done = (act: () => void) => () => {
+    act()
+    return null
+  }
+  return {
+    'sync.start': ({ full }) => runs.start(full),
+    'sync.cancel': done(() => runs.cancel()),
+    'sync.pause': done(() => runs.pause()),
+    'sync.resume': done(() => runs.resume()),
+    'sync.read': () => runs.state(),
+    'outbox.submit': () => runs.submit(),
+    'pack.estimate': ({ choice }) => estimatePack(parts, choice),
+    'pack.start': ({ choice }) => runs.carry(choice),
+    'pack.cancel': done(() => runs.cancelPack()),
+    'pack.read': () => runs.packState()
+  }
+}
+
+async function estimatePack({ storeLink, clock, allowedRate }: HandlersParts, choice: PackChoice): Promise<ContractResult<'pack.estimate'>> {
+  const cost = await storeLink.store.packCost({ choice, at: clock.now() })
+  return cost.kind === 'failed' ? cost : { kind: 'estimated', cost: cost.value, millis: millisFor(cost.value.calls, allowedRate()) }
+}
+
+/** The page opens its databases anew, with what a backup brings. */
+async function adoptWorkspace({ workspaces, storeLink }: HandlersParts, workspace: 'sample' | 'service', connection: Connection): Promise<SaveOutcome> {
+  const adopted = workspace === 'sample' ? await workspaces.useSample() : await workspaces.adopt(connection)
+  if (adopted.kind === 'saved') storeLink.close()
+  return adopted
+}
+
+async function readLedger({ workspaces, ledgers, clock }: HandlersParts, limit: number): Promise<ContractResult<'ledger.read'>> {
+  const id = workspaces.currentId()
+  if (id === null) return { entries: [], totals: noCalls }
+  const ledger = await ledgers.of(id)
+  return { entries: [...ledger.newest(limit)], totals: ledger.totals(clock.now()) }
+}
+
+/** A page that is late, with the database of a workspace that was left, is not let in. */
+function openStore({ storeLink, workspaces, log, onStoreOpened }: HandlersParts, workspaceId: WorkspaceId): null {
+  if (workspaceId === workspaces.currentId()) {
+    storeLink.open(workspaceId)
+    onStoreOpened()
+  } else log.warn('store.of-another-workspace', { workspaceId })
+  return null
+}

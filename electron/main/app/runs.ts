@@ -1,0 +1,101 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { PackChoice } from '../../../shared/domain/field-pack.ts'
+import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
+import { isUnderWay, type SyncEnding, type SyncState } from '../../../shared/domain/sync-run.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { PackSession } from '../field-pack/pack-session.ts'
+import type { Log } from '../log/log.ts'
+import type { SyncSession } from './sync-session.ts'
+
+export type RunAnswer<Ending> = { readonly kind: 'ended'; readonly ending: Ending } | { readonly kind: 'busy' }
+
+/** One run at a time over all workspaces, a sync or a field pack; a workspace that was changed begins with no last run. */
+export interface SyncRuns {
+  /** Submits what is ready, then reads. */
+  start(full: boolean): Promise<RunAnswer<SyncEnding>>
+  /** Submits what is ready, nothing else. */
+  submit(options?: { readonly retriesOnly: boolean }): Promise<RunAnswer<SyncEnding>>
+  cancel(): void
+  pause(): void
+  resume(): void
+  state(): SyncState
+  /** Fetches what a choice for the field lacks (SPEC P6). */
+  carry(choice: PackChoice): Promise<RunAnswer<PackEnding>>
+  cancelPack(): void
+  packState(): PackState
+  isRunning(): boolean
+  noteWaiting(until: EpochMillis | null): void
+}
+
+export interface SyncRunsParts {
+  readonly currentId: () => WorkspaceId | null
+  readonly newSession: (onState: (state: SyncState) => void) => SyncSession
+  readonly newPack: (onState: (state: PackState) => void) => PackSession
+  readonly onState: (state: SyncState) => void
+  readonly onPackState: (state: PackState) => void
+  /** A last full pass that ended before this makes a run a full one; null: only on demand. */
+  readonly fullIfBefore: () => EpochMillis | null
+  readonly onEnded: () => void
+  /** Told how each run of the sync ended, reading or not. */
+  readonly onEnding: (ending: SyncEnding) => void
+  readonly log: Log
+}
+
+interface Sessions {
+  readonly sync: SyncSession
+  readonly pack: PackSession
+}
+
+export function createSyncRuns({ currentId, newSession, newPack, onState, onPackState, fullIfBefore, onEnded, onEnding, log }: SyncRunsParts): SyncRuns {
+  const open = (): Sessions => ({ sync: newSession(onState), pack: newPack(onPackState) })
+  let sessions = open()
+  let servedId = currentId()
+  const isRunning = (): boolean => isUnderWay(sessions.sync.state()) || sessions.pack.state().kind === 'running'
+  const current = (): Sessions => {
+    if (servedId !== currentId() && !isRunning()) {
+      servedId = currentId()
+      sessions = open()
+    }
+    return sessions
+  }
+  const run = async <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> =>
+    isRunning() ? { kind: 'busy' } : { kind: 'ended', ending: await begin(current()) }
+  const told = (answer: RunAnswer<SyncEnding>): RunAnswer<SyncEnding> => {
+    if (answer.kind === 'ended') onEnding(answer.ending)
+    return answer
+  }
+  return {
+    start: async (full) => told(await run(({ sync }) => logged(log, sync.start({ full, fullIfBefore: fullIfBefore() }).finally(onEnded)))),
+    submit: async (options) => told(await run(({ sync }) => logged(log, sync.submit(options)))),
+    cancel: () => sessions.sync.cancel(),
+    pause: () => sessions.sync.pause(),
+    resume: () => sessions.sync.resume(),
+    state: () => current().sync.state(),
+    carry: (choice) => run(({ pack }) => loggedPack(log, pack.start(choice))),
+    cancelPack: () => sessions.pack.cancel(),
+    packState: () => current().pack.state(),
+    isRunning,
+    noteWaiting: (until) => {
+      sessions.sync.noteWaiting(until)
+      sessions.pack.noteWaiting(until)
+    }
+  }
+}
+
+async function logged(log: Log, run: Promise<SyncEnding>): Promise<SyncEnding> {
+  const ending = await run
+  const { calls, pages, rows, refusedRows, acceptedReviews, needAttention } = ending.summary
+  log.info(`sync.${ending.kind}`, { because: reasonOf(ending), calls, pages, rows, refusedRows, acceptedReviews, needAttention })
+  return ending
+}
+
+async function loggedPack(log: Log, run: Promise<PackEnding>): Promise<PackEnding> {
+  const ending = await run
+  const { calls, histories, images, imagesFailed, unknownAlerts } = ending.summary
+  log.info(`pack.${ending.kind}`, { because: reasonOf(ending), calls, histories, images, imagesFailed, unknownAlerts })
+  return ending
+}
+
+function reasonOf(ending: SyncEnding | PackEnding): string | null {
+  return ending.kind === 'stopped' ? `${ending.because.kind}.${ending.because.failure.kind}` : null
+}

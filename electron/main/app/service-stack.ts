@@ -1,0 +1,102 @@
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import { createLocationService, type LocationService } from '../addresses/address-search.ts'
+import { type CallLedgers, createCallLedgers } from '../budget/call-ledgers.ts'
+import { createRateGates } from '../connection/rate-gates.ts'
+import { openCurrentDoor, openDoorTo, type ServiceAccessParts } from '../connection/service-access.ts'
+import type { Log } from '../log/log.ts'
+import { answersBy } from '../network/reachability.ts'
+import { createOrganizationMonitoring, type OrganizationMonitoringService } from '../organisations/monitoring-service.ts'
+import type { Random } from '../rate/backoff.ts'
+import { type After, createRateGate } from '../rate/rate-gate.ts'
+import { createRateWatch, type RateWatch } from '../rate/rate-watch.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import { createComplianceService } from '../service/create-compliance-service.ts'
+import { createHttpClient, type Fetch, type ServiceTarget } from '../service/http-client.ts'
+import { createServiceCall, type ServiceCall } from '../service/service-call.ts'
+import { createSubjectService, type SubjectService } from '../service/subject-service.ts'
+
+export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'economy'> {
+  readonly fetch: Fetch
+  readonly clock: Clock
+  /** Runs evenly, whatever the machine's clock is set to. */
+  readonly steady: Clock
+  readonly random: Random
+  readonly after: After
+  readonly log: Log
+  readonly ledgerFolder: string
+  readonly onCall: (workspaceId: WorkspaceId) => void
+  readonly onWaiting: (until: EpochMillis | null) => void
+  readonly onAnswering: (isAnswering: boolean) => void
+}
+
+export interface ServiceStack {
+  readonly compliance: ComplianceService
+  readonly locations: LocationService
+  readonly monitoring: OrganizationMonitoringService
+  readonly subjects: SubjectService
+  readonly ledgers: CallLedgers
+  /** What the answers of the current workspace have shown of the rate limit. */
+  readonly rate: Pick<RateWatch, 'read'>
+  /** Another workspace has another limit. */
+  readonly forgetRate: () => void
+  /** For a connection that is tried out: one call, whatever comes back. */
+  readonly callOnce: (target: ServiceTarget) => ServiceCall
+}
+
+/** Times that one read is sent at most, 429 included. */
+const attempts = 5
+
+/** Everything between the sync and the wire. */
+export function createServiceStack(parts: ServiceStackParts): ServiceStack {
+  const { fetch, clock, steady, random, after, log } = parts
+  const gates = createRateGates(() => createRateGate({ clock, steady, random, after, onWaiting: parts.onWaiting }))
+  const ledgers = createCallLedgers({
+    folder: parts.ledgerFolder,
+    onChange: parts.onCall,
+    onFileProblem: (code) => log.warn('ledger.file', { code })
+  })
+  const access: ServiceAccessParts = { ...parts, gates, ledgers }
+  const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: waitWith(after) }
+  let rate = createRateWatch()
+  const call = createServiceCall({
+    ...calling,
+    attempts,
+    openDoor: () => openCurrentDoor(access),
+    onOutcome: (outcome) => {
+      const isAnswering = answersBy(outcome)
+      if (isAnswering !== null) parts.onAnswering(isAnswering)
+      if (outcome.head !== null) rate.observe(outcome.head.rate)
+      if (outcome.kind === 'failed') log.info('call.failed', { failure: outcome.failure.kind, status: outcome.head?.status ?? null, correlationId: outcome.head?.correlationId ?? null })
+    }
+  })
+  return {
+    compliance: createComplianceService(call),
+    locations: createLocationService(call),
+    monitoring: createOrganizationMonitoring(call),
+    subjects: createSubjectService(call),
+    ledgers,
+    rate: { read: () => rate.read() },
+    forgetRate: () => {
+      rate = createRateWatch()
+    },
+    callOnce: (target) => createServiceCall({ ...calling, attempts: 1, openDoor: () => openDoorTo(access, target), onOutcome: () => undefined })
+  }
+}
+
+/** A pause that a cancelled run does not sit through. */
+function waitWith(after: After): (millis: number, signal: AbortSignal) => Promise<void> {
+  return (millis, signal) =>
+    new Promise((resolve) => {
+      const stop = after(millis, () => {
+        signal.removeEventListener('abort', end)
+        resolve()
+      })
+      const end = (): void => {
+        stop()
+        resolve()
+      }
+      if (signal.aborted) end()
+      else signal.addEventListener('abort', end, { once: true })
+    })
+}

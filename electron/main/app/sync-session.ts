@@ -1,0 +1,128 @@
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
+import type { PassId } from '../../../shared/ids.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import { pushChanges } from '../edits/push-changes.ts'
+import type { PushDeps } from '../outbox/push-context.ts'
+import { push } from '../outbox/push.ts'
+import { pull, type PullOptions } from '../pull/pull.ts'
+import type { Random } from '../run/failure-policy.ts'
+import { meteredService, meteredSubjects } from '../run/run-control.ts'
+import { createRunHold, type RunHold } from '../run/run-hold.ts'
+import { createRunMeter, type RunMeter } from '../run/run-meter.ts'
+import type { RunStop } from '../run/run-stop.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import type { SubjectService } from '../service/subject-service.ts'
+
+export interface SyncSessionDeps {
+  readonly store: RemoteCaseStore
+  readonly service: ComplianceService
+  readonly subjects: SubjectService
+  readonly clock: Clock
+  readonly newPassId: () => PassId
+  readonly newRequestId: () => string
+  /** Told at each change that can be seen: begin, end, phase, commit, settlement, waiting. */
+  readonly onState: (state: SyncState) => void
+  /** Asked at the beginning of each run. */
+  readonly sending: () => SendingRules
+  /** Spreads the next attempts of failed reviews. Without it the longest delay counts. */
+  readonly random?: Random
+}
+
+export type SendingRules = Pick<PushDeps, 'batchSize' | 'rereadAfterMillis'>
+
+/** Runs of the sync, one at a time (SPEC S19). To begin one while `state()` is `running` is a bug and throws. */
+export interface SyncSession {
+  /** Submits what is ready, then reads. */
+  start(options: PullOptions): Promise<SyncEnding>
+  /** Submits what is ready, nothing else; `retriesOnly`: only what was on its way before (SPEC O21). */
+  submit(options?: { readonly retriesOnly: boolean }): Promise<SyncEnding>
+  /** Ends the run under way at a page; its promise tells when that has happened. */
+  cancel(): void
+  /** Holds the run under way before its next call; what is under way arrives and is committed (SPEC S23). */
+  pause(): void
+  resume(): void
+  state(): SyncState
+  /** The rate gate lets the next request through at `until`; null: nothing waits. */
+  noteWaiting(until: EpochMillis | null): void
+}
+
+interface Run {
+  readonly meter: RunMeter
+  readonly abort: AbortController
+  readonly hold: RunHold
+}
+
+export function createSyncSession(deps: SyncSessionDeps): SyncSession {
+  let run: Run | null = null
+  let last: SyncEnding | null = null
+  const state = (): SyncState => (run === null ? { kind: 'idle', last } : stateOf(run))
+  const tell = (): void => deps.onState(state())
+
+  async function runOnce(work: (run: Run) => Promise<RunStop | null>): Promise<SyncEnding> {
+    if (run !== null) throw new Error('A run is under way; ask state() first.')
+    const own: Run = { meter: createRunMeter(deps.clock, tell), abort: new AbortController(), hold: createRunHold() }
+    run = own
+    tell()
+    try {
+      last = toEnding(await work(own), own.meter)
+      return last
+    } finally {
+      run = null
+      tell()
+    }
+  }
+  return {
+    start: (options) => runOnce(async (own) => (await pushAll(deps, own)) ?? pull(pullDeps(deps, own), options)),
+    submit: ({ retriesOnly } = { retriesOnly: false }) => runOnce((own) => pushAll(deps, own, retriesOnly)),
+    cancel: () => {
+      if (run === null || run.abort.signal.aborted) return
+      run.abort.abort()
+      tell()
+    },
+    pause: () => {
+      if (run === null || run.abort.signal.aborted || run.hold.isHeld()) return
+      run.hold.hold()
+      tell()
+    },
+    resume: () => {
+      if (run?.hold.isHeld() !== true) return
+      run.hold.release()
+      tell()
+    },
+    state,
+    noteWaiting: (until) => run?.meter.waitUntil(until)
+  }
+}
+
+function stateOf({ meter, abort, hold }: Run): SyncState {
+  const cancelling = abort.signal.aborted
+  return hold.isHeld() && !cancelling ? { kind: 'paused', progress: meter.progress() } : { kind: 'running', progress: meter.progress(), cancelling }
+}
+
+/** Reviews first: what the reviewers decided does not wait for what was created. */
+async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
+  return (await push({ ...pushDeps(deps, own), retriesOnly })) ?? pushChanges({ ...changeDeps(deps, own), retriesOnly })
+}
+
+function changeDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
+  const { store, clock, newRequestId, random = () => 1 } = deps
+  const metered = { service: meteredService(deps.service, meter.called, hold), subjects: meteredSubjects(deps.subjects, meter.called) }
+  return { store, clock, newRequestId, random, signal: abort.signal, ...metered, hold, onSettled: meter.changesSettled }
+}
+
+function pullDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
+  const { store, clock, newPassId } = deps
+  return { store, clock, newPassId, meter, signal: abort.signal, service: meteredService(deps.service, meter.called, hold) }
+}
+
+function pushDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
+  const { store, clock, newRequestId, random = () => 1 } = deps
+  return { ...deps.sending(), store, clock, newRequestId, random, retriesOnly: false, meter, signal: abort.signal, service: meteredService(deps.service, meter.called, hold) }
+}
+
+function toEnding(stop: RunStop | null, meter: RunMeter): SyncEnding {
+  const summary = meter.summary()
+  if (stop === null) return { kind: 'completed', summary }
+  return stop.kind === 'cancelled' ? { kind: 'cancelled', summary } : { kind: 'stopped', summary, because: stop.because }
+}

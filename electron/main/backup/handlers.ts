@@ -1,0 +1,37 @@
+import type { backupContract } from '../../../shared/ipc/backup-schemas.ts'
+import type { SettingsFile } from '../files/settings.ts'
+import type { Handlers } from '../ipc/dispatch.ts'
+import type { Backups } from './backups.ts'
+
+export interface BackupHandlersParts {
+  readonly backups: Backups
+  readonly settings: SettingsFile
+  /** Asks the person; null where they did not choose. */
+  readonly chooseFolder: (proposed: string) => Promise<string | null>
+}
+
+export function createBackupHandlers({ backups, settings, chooseFolder }: BackupHandlersParts): Pick<Handlers, keyof typeof backupContract> {
+  return {
+    'backup.settings': () => backups.settings(),
+    'backup.keep': async ({ keep }) => {
+      const written = await settings.change((before) => ({ ...before, backup: { ...before.backup, keep } }))
+      return written.kind === 'failed' ? { kind: 'not-written', code: written.failure.code } : { kind: 'saved' }
+    },
+    'backup.choose-folder': async () => {
+      const folder = await chooseFolder((await backups.settings()).folder)
+      if (folder === null) return null
+      const written = await settings.change((before) => ({ ...before, backup: { ...before.backup, folder } }))
+      return written.kind === 'failed' ? null : await backups.settings()
+    },
+    'backup.automatic': ({ everyHours, passphrase }) => backups.automatic(everyHours, passphrase),
+    'backup.is-due': () => backups.isDue(),
+    'backup.begin': ({ passphrase }) => backups.begin(passphrase),
+    'backup.append': ({ id, bytes }) => backups.append(id, bytes),
+    'backup.finish': ({ id }) => backups.finish(id),
+    'backup.abandon': async () => {
+      await backups.abandon()
+      return null
+    },
+    'backup.unlock': async ({ head, passphrase }) => ({ key: await backups.unlock(head, passphrase) })
+  }
+}

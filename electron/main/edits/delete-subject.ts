@@ -1,0 +1,39 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
+import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import { judgeRequest } from '../outbox/batch.ts'
+import type { CallContext, ComplianceService } from '../service/compliance-service.ts'
+import type { SubjectService } from '../service/subject-service.ts'
+
+export interface DeletionDeps {
+  readonly store: Pick<RemoteCaseStore, 'commitDeletion'>
+  readonly service: Pick<ComplianceService, 'readFollowList'>
+  readonly subjects: Pick<SubjectService, 'deleteFollowList' | 'deleteSubscription' | 'readSubscription'>
+  readonly clock: Clock
+}
+
+/** Deletes at once: it is sent one time and never queued. After a lost answer the service is read (SPEC C12). */
+export async function deleteSubject(deps: DeletionDeps, target: DeletionTarget, context: CallContext): Promise<DeletionOutcome> {
+  const { subjects } = deps
+  const answer = await (target.kind === 'follow-list' ? subjects.deleteFollowList(target.followListId, context) : subjects.deleteSubscription(target.subscription, context))
+  if (answer.kind === 'ok') return committed(deps, target, 'deleted')
+  const { failure } = answer
+  // Somebody else was first.
+  if (failure.kind === 'not-found') return committed(deps, target, 'was-gone')
+  if (judgeRequest(failure).kind !== 'unknown') return { kind: 'failed', failure }
+  return readWhatCameOfIt(deps, target, failure, context)
+}
+
+async function readWhatCameOfIt(deps: DeletionDeps, target: DeletionTarget, failure: ServiceFailure, context: CallContext): Promise<DeletionOutcome> {
+  const { service, subjects } = deps
+  const answer = await (target.kind === 'follow-list' ? service.readFollowList(target.followListId, context) : subjects.readSubscription(target.subscription, context))
+  if (answer.kind === 'ok') return { kind: 'still-there', failure }
+  return answer.failure.kind === 'not-found' ? committed(deps, target, 'deleted') : { kind: 'unknown', failure }
+}
+
+async function committed({ store, clock }: DeletionDeps, target: DeletionTarget, kind: 'deleted' | 'was-gone'): Promise<DeletionOutcome> {
+  const written = await store.commitDeletion({ target, at: clock.now() })
+  return { kind, notWritten: written.kind === 'failed' ? written.failure : null }
+}

@@ -1,0 +1,85 @@
+import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
+import { problemOf } from '../../../shared/domain/review-problem.ts'
+import type { ChangeRefusal, ChangeState, SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { ChangeSettlement } from '../../../shared/ipc/change-store.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import { lookUpAfter, type Random } from '../run/failure-policy.ts'
+import { type RunStop, stopForStore } from '../run/run-stop.ts'
+import type { CallContext, CallHold, ComplianceService } from '../service/compliance-service.ts'
+import type { SubjectService } from '../service/subject-service.ts'
+
+export interface ChangeDeps {
+  readonly store: RemoteCaseStore
+  readonly service: Pick<ComplianceService, 'listFollowLists' | 'readFollowList' | 'listSubscriptions'>
+  readonly subjects: SubjectService
+  readonly clock: Clock
+  readonly newRequestId: () => string
+  readonly random: Random
+  readonly signal: AbortSignal
+  /** Only what was on its way before (SPEC O21). */
+  readonly retriesOnly: boolean
+  /** Pauses the run between two batches. */
+  readonly hold: CallHold
+  /** Told of outcomes as they are written. */
+  readonly onSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
+}
+
+export interface ChangeContext extends ChangeDeps {
+  readonly call: CallContext
+  /** Writes outcomes, durably. Null, or the reason to end the run. */
+  readonly settle: (settlements: readonly ChangeSettlement[]) => Promise<RunStop | null>
+  /** True when a change has had all the sendings that a run may make; counts one. */
+  readonly isSpent: (change: SubjectChange) => boolean
+}
+
+export function createChangeContext(deps: ChangeDeps): ChangeContext {
+  const tries = new Map<string, number>()
+  return {
+    ...deps,
+    call: { signal: deps.signal },
+    isSpent: ({ id }) => {
+      const before = tries.get(id) ?? 0
+      tries.set(id, before + 1)
+      return before >= 1
+    },
+    settle: async (settlements) => {
+      if (settlements.length === 0) return null
+      const result = await deps.store.settleChanges({ settlements, at: deps.clock.now() })
+      if (result.kind === 'failed') return stopForStore(result.failure)
+      const ended = settlements.map(({ next }) => next.kind)
+      deps.onSettled({
+        accepted: ended.filter((kind) => kind === 'accepted').length,
+        needAttention: ended.filter((kind) => kind === 'rejected' || kind === 'conflict').length
+      })
+      return null
+    }
+  }
+}
+
+export function moveChange(change: SubjectChange, next: ChangeState, charged: 0 | 1 = 0): ChangeSettlement {
+  return { changeId: change.id, from: change.state.kind, next, attempts: change.attempts + charged }
+}
+
+/** A change whose request may have been carried out without an answer (SPEC C7). */
+export function uncertainAfter(context: ChangeContext, change: SubjectChange, failure: ServiceFailure): ChangeState {
+  const since = context.clock.now()
+  const sentAt = change.state.kind === 'sending' ? change.state.since : since
+  return { kind: 'uncertain', since, sentAt, notBefore: lookUpAfter(since, failure), lastProblem: problemOf(failure) }
+}
+
+/** Back as it was: certainly not applied, and no fault of this change (SPEC C6). */
+export function queuedAgain(context: ChangeContext, failure: ServiceFailure | null): ChangeState {
+  const now = context.clock.now()
+  const retryAt = failure?.kind === 'rate-limited' ? failure.retryAt : null
+  return { kind: 'queued', notBefore: toEpochMillis(Math.max(now, retryAt ?? now)), lastProblem: failure === null ? null : problemOf(failure) }
+}
+
+/** What the service said against it (SPEC C6). */
+export function rejectedBy(context: ChangeContext, failure: ServiceFailure): ChangeState {
+  const { correlationId, errors } = { correlationId: null, errors: [], ...failure }
+  const detail = errors.map((error) => error.detail || error.title).filter((text) => text !== '').join(' ')
+  const status = { 'not-found': 404, 'too-large': 413 }[failure.kind as string] ?? 400
+  const reason: ChangeRefusal = failure.kind === 'not-found' ? { kind: 'gone' } : { kind: 'request-refused', status, detail }
+  return { kind: 'rejected', at: context.clock.now(), reason, correlationId }
+}

@@ -1,0 +1,119 @@
+import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
+import { problemOf } from '../../../shared/domain/review-problem.ts'
+import { type ChangeState, isCreation, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { settingsOf } from '../../../shared/domain/subject-settings.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
+import { sendingTime } from '../outbox/history-match.ts'
+import { nextRun } from '../run/failure-policy.ts'
+import { isOfOneAnswer, stopForService } from '../run/run-stop.ts'
+import { type ChangeContext, moveChange, rejectedBy } from './edit-context.ts'
+import { type ListedEntry, matchCreated } from './match-created.ts'
+import type { ChangesEnding } from './send-changes.ts'
+
+type Uncertain = Extract<ChangeState, { readonly kind: 'uncertain' }>
+
+interface WholeList {
+  readonly entries: readonly ListedEntry[]
+  /** False where an entry could not be read: then nothing is proven absent. */
+  readonly isWhole: boolean
+  /** How far the service's clock is ahead of ours, by its last answer. */
+  readonly aheadMillis: number
+}
+
+/** Finds out, by one reading of the list, which of its uncertain creations were carried out (SPEC C8). */
+export async function lookUpCreated(context: ChangeContext, changes: readonly SubjectChange[], claimedBefore: readonly string[]): Promise<ChangesEnding> {
+  const [first] = changes
+  if (first === undefined) return { kind: 'done', failure: null }
+  const list = await readList(context, first)
+  if (list.kind === 'failed') return unreadable(context, changes, list.failure)
+  const claimed = new Set(claimedBefore)
+  const settlements = changes.map((change) => {
+    const next = judge(context, change, list.value, claimed)
+    if (next.kind === 'accepted' && next.createdId !== null) claimed.add(next.createdId)
+    return moveChange(change, next)
+  })
+  const stop = await context.settle(settlements)
+  return stop === null ? { kind: 'done', failure: null } : { kind: 'stopped', stop }
+}
+
+function judge(context: ChangeContext, change: SubjectChange, { entries, isWhole, aheadMillis }: WholeList, claimed: ReadonlySet<string>): ChangeState {
+  const at = context.clock.now()
+  const state = uncertainOf(change)
+  const sent = sendingTime(state.sentAt, { receivedAt: at, serviceTime: addMillis(at, aheadMillis) })
+  const verdict = matchCreated(change, sent, entries, claimed)
+  switch (verdict.kind) {
+    case 'found':
+      return { kind: 'accepted', at, correlationId: null, proof: 'reading', createdId: verdict.id }
+    case 'undecided':
+      return { ...state, notBefore: nextRun(at, change.attempts, context.random), lastProblem: verdict.because }
+    case 'absent':
+      if (!isWhole) return { ...state, notBefore: nextRun(at, change.attempts, context.random), lastProblem: 'history-unreadable' }
+      return { kind: 'queued', notBefore: context.isSpent(change) ? nextRun(at, change.attempts, context.random) : at, lastProblem: 'not-applied' }
+  }
+}
+
+async function readList(context: ChangeContext, { content }: SubjectChange): Promise<Result<WholeList, ServiceFailure>> {
+  if (!isCreation(content)) throw new Error('Only a creation is looked for in a list.')
+  const entries: ListedEntry[] = []
+  const seen = new Set<string | null>()
+  let isWhole = true
+  let aheadMillis = 0
+  for (let cursor: string | null = null; !seen.has(cursor); ) {
+    seen.add(cursor)
+    const answer: Result<ListPage, ServiceFailure> =
+      content.kind === 'create-follow-list'
+        ? await listedFollowLists(context, cursor)
+        : await listedSubscriptions(context, content, cursor)
+    if (answer.kind === 'failed') return answer
+    entries.push(...answer.value.entries)
+    isWhole &&= answer.value.isWhole
+    aheadMillis = answer.value.aheadMillis
+    cursor = answer.value.nextCursor
+    if (cursor === null) return ok({ entries, isWhole, aheadMillis })
+  }
+  // A cursor that comes back in a circle: the rest of the list cannot be read.
+  return ok({ entries, isWhole: false, aheadMillis })
+}
+
+type ListPage = WholeList & { readonly nextCursor: string | null }
+
+async function listedFollowLists({ service, call }: ChangeContext, cursor: string | null): Promise<Result<ListPage, ServiceFailure>> {
+  const answer = await service.listFollowLists(cursor, call)
+  if (answer.kind === 'failed') return failed(answer.failure)
+  const { rows, refused, nextCursor } = answer.value.value
+  const entries = rows.map(({ id, settings }) => ({ id, settings: { kind: 'follow-list', settings } as const, createdAt: null }))
+  return ok({ entries, isWhole: refused.length === 0, aheadMillis: ahead(answer.value), nextCursor })
+}
+
+async function listedSubscriptions(
+  { service, call }: ChangeContext,
+  { followListId, family }: Extract<SubjectChange['content'], { readonly kind: 'create-subscription' }>,
+  cursor: string | null
+): Promise<Result<ListPage, ServiceFailure>> {
+  const answer = await service.listSubscriptions(followListId, family, cursor, call)
+  if (answer.kind === 'failed') return failed(answer.failure)
+  const { rows, refused, nextCursor } = answer.value.value
+  const entries = rows.map((row) => ({ id: row.subscriptionId, settings: { kind: 'subscription', settings: settingsOf(row) } as const, createdAt: row.createdAt }))
+  return ok({ entries, isWhole: refused.length === 0, aheadMillis: ahead(answer.value), nextCursor })
+}
+
+function ahead({ serviceTime, receivedAt }: { readonly serviceTime: EpochMillis | null; readonly receivedAt: EpochMillis }): number {
+  return serviceTime === null ? 0 : serviceTime - receivedAt
+}
+
+async function unreadable(context: ChangeContext, changes: readonly SubjectChange[], failure: ServiceFailure): Promise<ChangesEnding> {
+  if (failure.kind !== 'not-found' && !isOfOneAnswer(failure)) return { kind: 'stopped', stop: stopForService(failure) }
+  const at = context.clock.now()
+  const next = (change: SubjectChange): ChangeState =>
+    failure.kind === 'not-found'
+      ? rejectedBy(context, failure)
+      : { ...uncertainOf(change), notBefore: nextRun(at, change.attempts, context.random), lastProblem: problemOf(failure) }
+  const stop = await context.settle(changes.map((change) => moveChange(change, next(change))))
+  return stop === null ? { kind: 'done', failure: failure.kind === 'not-found' ? null : failure } : { kind: 'stopped', stop }
+}
+
+function uncertainOf({ state }: SubjectChange): Uncertain {
+  if (state.kind !== 'uncertain') throw new Error(`A change to be looked up must be uncertain, but is ${state.kind}.`)
+  return state
+}

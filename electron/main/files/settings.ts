@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { type AutomaticBackupHours, backupLimits, firstBackupKeep } from '../../../shared/domain/backup.ts'
+import type { CallBudgets } from '../../../shared/domain/budget.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import { firstRetention, type Retention } from '../../../shared/domain/retention.ts'
+import type { OutboxSettings } from '../../../shared/domain/settings.ts'
+import type { SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
+import { automaticHoursSchema } from '../../../shared/ipc/backup-schemas.ts'
+import { budgetsSchema, scheduleSchema } from '../../../shared/ipc/budget-schemas.ts'
+import { connectionSchema, epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
+import { retentionSchema } from '../../../shared/ipc/retention-schemas.ts'
+import { outboxSettingsSchema } from '../../../shared/ipc/settings-schemas.ts'
+import { openStateFile, type StateFile } from './state-file.ts'
+
+/** What the app remembers of its connection. The key is not in it: only the vault holds that. */
+export interface Settings {
+  readonly workspace: 'none' | 'sample' | 'service'
+  /** Kept while the sample data is looked at, so that the way back is short. */
+  readonly connection: Connection | null
+  readonly workOffline: boolean
+  /** Workspaces that the keychain was ever given an API key for: a wipe forgets them all. */
+  readonly keyed: readonly string[]
+  readonly backup: BackupState
+  /** How long what is stored stays. */
+  readonly retention: Retention
+  /** By workspace. */
+  readonly economy: Readonly<Record<string, WorkspaceEconomy>>
+  /** By workspace; left out where the first settings hold. */
+  readonly outbox: Readonly<Record<string, OutboxSettings>>
+}
+
+/** Where backups go, how many stay, and when they are made by themselves. */
+export interface BackupState {
+  /** Null: the proposed one. */
+  readonly folder: string | null
+  readonly keep: number
+  /** `sealed`: what locks them as the passphrase does, under the key of what is stored. */
+  readonly automatic: { readonly everyHours: AutomaticBackupHours; readonly sealed: string } | null
+  /** By workspace. */
+  readonly outcomes: Readonly<Record<string, BackupOutcome>>
+  /** By workspace: the name of the file that this app began last, whatever became of it. */
+  readonly begun: Readonly<Record<string, string>>
+}
+
+export interface BackupOutcome {
+  readonly madeAt: EpochMillis | null
+  readonly failure: { readonly at: EpochMillis; readonly code: string } | null
+}
+
+/** What one workspace may spend, and when it reads by itself. */
+export interface WorkspaceEconomy {
+  readonly budgets: CallBudgets
+  readonly schedule: SyncSchedule
+}
+
+const firstBackup: BackupState = { folder: null, keep: firstBackupKeep, automatic: null, outcomes: {}, begun: {} }
+
+const backupSchema: z.ZodType<BackupState> = z.object({
+  folder: z.string().nullable(),
+  keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most),
+  // Left out by versions that made none by themselves.
+  automatic: z.object({ everyHours: automaticHoursSchema, sealed: z.base64() }).nullable().default(null),
+  outcomes: z.record(z.string(), z.object({ madeAt: epochMillisSchema.nullable(), failure: z.object({ at: epochMillisSchema, code: z.string() }).nullable() })).default({}),
+  begun: z.record(z.string(), z.string()).default({})
+})
+
+const settingsSchema: z.ZodType<Settings> = z.object({
+  workspace: z.enum(['none', 'sample', 'service']),
+  connection: connectionSchema.nullable(),
+  workOffline: z.boolean(),
+  keyed: z.array(z.string()).default([]),
+  retention: retentionSchema.default(firstRetention),
+  backup: backupSchema.default(firstBackup),
+  // Left out by versions that knew no budgets.
+  economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
+  outbox: z.record(z.string(), outboxSettingsSchema).default({})
+})
+
+const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, keyed: [], retention: firstRetention, backup: firstBackup, economy: {}, outbox: {} }
+
+export type SettingsFile = StateFile<Settings>
+
+/** A broken file is kept aside and the app starts as new: the user chooses again, and the databases are still there. */
+export function openSettings(file: string): Promise<SettingsFile> {
+  return openStateFile(file, settingsSchema, firstSettings)
+}

@@ -1,0 +1,12 @@
+import type { Handlers } from '../ipc/dispatch.ts'
+import type { Journals } from './journals.ts'
+
+/** What the page asks of the work journal. */
+export function createJournalHandlers(journals: Journals): Pick<Handlers, 'journal.open' | 'journal.read' | 'journal.append' | 'journal.rebase'> {
+  return {
+    'journal.open': ({ workspaceId }) => journals.open(workspaceId),
+    'journal.read': ({ workspaceId, from, limit }) => journals.read(workspaceId, from, limit),
+    'journal.append': ({ workspaceId, entry }) => journals.append(workspaceId, entry),
+    'journal.rebase': ({ workspaceId, part }) => journals.rebase(workspaceId, part)
+  }
+}

@@ -1,0 +1,96 @@
+import { problemOf, type ReviewProblem } from '../../../shared/domain/review-problem.ts'
+import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { nextAttempt, nextRun } from '../run/failure-policy.ts'
+import { cancelled, isOfOneAnswer, stopForService } from '../run/run-stop.ts'
+import { type HistoryVerdict, isFarEnough, matchHistory, type SendingTime, sendingTime } from './history-match.ts'
+import type { BatchEnding, PushContext } from './push-context.ts'
+
+type Uncertain = Extract<ReviewState, { kind: 'uncertain' }>
+
+/** Pages of one history that are read at most: 200 entries say enough of one sending. */
+const historyPages = 10
+
+type History =
+  | { readonly kind: 'read'; readonly sent: SendingTime; readonly entries: readonly HistoryEntry[]; readonly isWhole: boolean }
+  | { readonly kind: 'failed'; readonly failure: ServiceFailure }
+
+type Verdict = Exclude<HistoryVerdict, { kind: 'on-top' }>
+
+type LookUp =
+  | { readonly kind: 'decided'; readonly verdict: Verdict; readonly isWhole: boolean }
+  | { readonly kind: 'failed'; readonly failure: ServiceFailure }
+
+/** Finds out from the alerts' histories whether uncertain reviews were applied (SPEC O13 to O17). */
+export async function lookUpReviews(context: PushContext, reviews: readonly QueuedReview[]): Promise<BatchEnding> {
+  let failure: ServiceFailure | null = null
+  for (const review of reviews) {
+    const { state } = review
+    if (state.kind !== 'uncertain') throw new Error(`A review to be looked up must be uncertain, but is ${state.kind}.`)
+    if (context.signal.aborted) return { kind: 'stopped', stop: cancelled }
+    const lookUp = await decideOn(context, review, await readHistory(context, review, state))
+    if (lookUp.kind === 'failed' && lookUp.failure.kind !== 'not-found') {
+      if (!isOfOneAnswer(lookUp.failure)) return { kind: 'stopped', stop: stopForService(lookUp.failure) }
+      failure ??= lookUp.failure
+    }
+    const next = nextState(context, review, state, lookUp)
+    const stop = await context.settle([{ reviewId: review.id, from: 'uncertain', next, attempts: review.attempts }], [])
+    if (stop !== null) return { kind: 'stopped', stop }
+  }
+  return { kind: 'done', failure }
+}
+
+async function readHistory(context: PushContext, review: QueuedReview, state: Uncertain): Promise<History> {
+  const entries: HistoryEntry[] = []
+  let isWhole = true
+  let cursor: string | null = null
+  for (let page = 1; ; page += 1) {
+    const answer = await context.service.listReviews(review.alert, cursor, context.call)
+    if (answer.kind === 'failed') return answer
+    entries.push(...answer.value.value.rows)
+    if (answer.value.value.refused.length > 0) isWhole = false
+    cursor = answer.value.value.nextCursor
+    const sent = sendingTime(state.sentAt, answer.value)
+    if (cursor === null || isFarEnough(entries, sent)) return { kind: 'read', sent, entries, isWhole }
+    if (page === historyPages) return { kind: 'read', sent, entries, isWhole: false }
+  }
+}
+
+/** The history alone, but where the newest entry is equal and too old to tell by the clocks: one more call, for the alert (SPEC O15, O16). */
+async function decideOn(context: PushContext, review: QueuedReview, history: History): Promise<LookUp> {
+  if (history.kind === 'failed') return history
+  const { sent, entries, isWhole } = history
+  const verdict = matchHistory(review, sent, entries)
+  if (verdict.kind !== 'on-top') return { kind: 'decided', verdict, isWhole }
+  const answer = await context.service.readAlert(review.alert, context.call)
+  // An alert that has gone since its history answered proves nothing against the entry on top of it (SPEC O17).
+  if (answer.kind === 'failed' && answer.failure.kind !== 'not-found') return answer
+  const isShown = answer.kind === 'ok' && answer.value.value.status === review.content.status
+  return { kind: 'decided', isWhole, verdict: isShown ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: verdict.equal } }
+}
+
+function nextState(context: PushContext, review: QueuedReview, state: Uncertain, lookUp: LookUp): ReviewState {
+  const at = context.clock.now()
+  if (lookUp.kind === 'failed') {
+    const { failure } = lookUp
+    if (failure.kind !== 'not-found') return stillUncertain(context, review, state, problemOf(failure))
+    return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: failure.correlationId }
+  }
+  const { verdict, isWhole } = lookUp
+  switch (verdict.kind) {
+    case 'found':
+      return { kind: 'accepted', at, correlationId: null, proof: 'history' }
+    case 'undecided':
+      return { ...stillUncertain(context, review, state, verdict.because), evidence: verdict.equal }
+    case 'absent': {
+      if (!isWhole) return stillUncertain(context, review, state, 'history-unreadable')
+      const when = context.isSpent(review) ? nextRun : nextAttempt
+      return { kind: 'queued', notBefore: when(at, review.attempts, context.random), lastProblem: 'not-applied' satisfies ReviewProblem }
+    }
+  }
+}
+
+function stillUncertain(context: PushContext, review: QueuedReview, state: Uncertain, lastProblem: ReviewProblem): Uncertain {
+  const { evidence: _evidence, ...rest } = state
+  return { ...rest, notBefore: nextRun(context.clock.now(), review.attempts, context.random), lastProblem }
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { ReadAlert } from '../../../shared/domain/alert.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import { type Random, triesPerRun } from '../run/failure-policy.ts'
+import type { RunMeter } from '../run/run-meter.ts'
+import { type RunStop, stopForStore } from '../run/run-stop.ts'
+import type { CallContext, ComplianceService } from '../service/compliance-service.ts'
+
+export interface PushDeps {
+  readonly store: RemoteCaseStore
+  readonly service: ComplianceService
+  readonly clock: Clock
+  readonly newRequestId: () => string
+  readonly random: Random
+  readonly meter: RunMeter
+  readonly signal: AbortSignal
+  /** Only what was on its way before (SPEC O21). */
+  readonly retriesOnly: boolean
+  /** Reviews in one request at most. */
+  readonly batchSize: number
+  /** An alert whose basis is younger is not read again before sending; 0: always read again. */
+  readonly rereadAfterMillis: number
+}
+
+/** What became of one batch. */
+export type BatchEnding =
+  /** `failure`: the service answered, but not usably; several of these in a row end the run (SPEC O10). */
+  | { readonly kind: 'done'; readonly failure: ServiceFailure | null }
+  | { readonly kind: 'stopped'; readonly stop: RunStop }
+
+export interface PushContext extends PushDeps {
+  readonly call: CallContext
+  /** The reviews of a batch that this run may still try; counts the try. */
+  readonly takeTurn: (batch: ReviewBatch) => readonly QueuedReview[]
+  /** True when a review has had all the sendings that a run may make. */
+  readonly isSpent: (review: QueuedReview) => boolean
+  /** Writes outcomes, durably. Null, or the reason to end the run. */
+  readonly settle: (settlements: readonly Settlement[], alerts: readonly ReadAlert[]) => Promise<RunStop | null>
+}
+
+export function createPushContext(deps: PushDeps): PushContext {
+  const turns = new Map<string, number>()
+  const turnsOf = (kind: ReviewBatch['kind'], review: QueuedReview): number => turns.get(`${kind}:${review.id}`) ?? 0
+  return {
+    ...deps,
+    call: { signal: deps.signal },
+    takeTurn: ({ kind, reviews }) => {
+      const allowed = reviews.filter((review) => turnsOf(kind, review) < triesPerRun)
+      for (const review of allowed) turns.set(`${kind}:${review.id}`, turnsOf(kind, review) + 1)
+      return allowed
+    },
+    isSpent: (review) => turnsOf('send', review) >= triesPerRun,
+    settle: async (settlements, alerts) => {
+      if (settlements.length === 0 && alerts.length === 0) return null
+      const result = await deps.store.settle({ settlements, alerts, at: deps.clock.now() })
+      if (result.kind === 'failed') return stopForStore(result.failure)
+      deps.meter.settled(countOutcomes(settlements))
+      return null
+    }
+  }
+}
+
+function countOutcomes(settlements: readonly Settlement[]): { readonly accepted: number; readonly needAttention: number } {
+  const ended = settlements.map(({ next }) => next.kind)
+  return {
+    accepted: ended.filter((kind) => kind === 'accepted').length,
+    needAttention: ended.filter((kind) => kind === 'rejected' || kind === 'conflict').length
+  }
+}

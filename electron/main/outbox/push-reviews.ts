@@ -1,0 +1,77 @@
+import { alertKey, type ReadAlert } from '../../../shared/domain/alert.ts'
+import { problemOf } from '../../../shared/domain/review-problem.ts'
+import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { Settlement } from '../../../shared/ipc/case-store.ts'
+import { readFrom } from '../../../shared/provenance.ts'
+import { nextRun } from '../run/failure-policy.ts'
+import { stopForStore } from '../run/run-stop.ts'
+import { firstOfEachAlert } from './batch.ts'
+import { judgeBasis, valuesOf } from './conflict.ts'
+import type { BatchEnding, PushContext } from './push-context.ts'
+import { type AlertReading, isStop, rereadAlerts } from './reread-alerts.ts'
+import { submitReviews } from './submission.ts'
+
+/** Sends reviews of one subscription whose basis still stands; the others get a state of their own (SPEC O4). */
+export async function sendReviews(context: PushContext, subscription: SubscriptionRef, due: readonly QueuedReview[]): Promise<BatchEnding> {
+  const reviews = firstOfEachAlert(due)
+  const old = reviews.filter((review) => isOld(context, review))
+  const readings = await rereadAlerts(context, subscription, old.map((review) => review.alert))
+  if (isStop(readings)) return { kind: 'stopped', stop: readings }
+
+  const judged = reviews.map((review) => ({ review, reading: readings.get(alertKey(review.alert)) }))
+  const held = judged.flatMap(({ review, reading }) => (reading === undefined ? [] : holdBack(context, review, reading)))
+  const stop = await context.settle(held, judged.flatMap(({ review, reading }) => changedAlert(review, reading)))
+  if (stop !== null) return { kind: 'stopped', stop }
+
+  const heldIds = new Set(held.map(({ reviewId }) => reviewId))
+  const ids = reviews.map(({ id }) => id).filter((id) => !heldIds.has(id))
+  if (ids.length === 0) return { kind: 'done', failure: firstFailure([...readings.values()]) }
+  const marked = await context.store.markSending({ ids, requestId: context.newRequestId(), at: context.clock.now() })
+  if (marked.kind === 'failed') return { kind: 'stopped', stop: stopForStore(marked.failure) }
+  return submitReviews(context, subscription, marked.value)
+}
+
+/** A basis from the future says that the clock was set back: nothing is known of its age. */
+function isOld(context: PushContext, { basis }: QueuedReview): boolean {
+  const age = context.clock.now() - basis.asOf
+  return age < 0 || age >= context.rereadAfterMillis
+}
+
+/** The settlement of a review that must not be sent now; none where its basis stands. */
+function holdBack(context: PushContext, review: QueuedReview, reading: AlertReading): readonly Settlement[] {
+  const next = stateInsteadOfSending(context, review, reading)
+  if (next === null) return []
+  const isCharged = reading.kind === 'unreadable'
+  return [{ reviewId: review.id, from: 'queued', next, attempts: review.attempts + (isCharged ? 1 : 0) }]
+}
+
+function stateInsteadOfSending(context: PushContext, review: QueuedReview, reading: AlertReading): ReviewState | null {
+  const at = context.clock.now()
+  switch (reading.kind) {
+    case 'gone':
+      return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: reading.correlationId }
+    case 'unreadable': {
+      const notBefore = nextRun(at, review.attempts + 1, context.random)
+      return { kind: 'queued', notBefore, lastProblem: problemOf(reading.failure) }
+    }
+    case 'alert': {
+      const verdict = judgeBasis(review.basis, reading.alert)
+      if (verdict.kind === 'stands') return null
+      if (verdict.kind === 'changed') return { kind: 'conflict', foundAt: at, now: verdict.now }
+      return { kind: 'rejected', at, reason: { kind: 'alert-discarded' }, correlationId: null }
+    }
+  }
+}
+
+/** Alerts that look otherwise than the reviewer saw them are kept as they were read. */
+function changedAlert(review: QueuedReview, reading: AlertReading | undefined): readonly ReadAlert[] {
+  if (reading?.kind !== 'alert') return []
+  return JSON.stringify(valuesOf(reading.alert)) === JSON.stringify(valuesOf({ ...review.alert, ...review.basis.values })) ? [] : [{ ...reading.alert, ...readFrom(reading.correlationId) }]
+}
+
+function firstFailure(readings: readonly AlertReading[]): ServiceFailure | null {
+  const first = readings.find((reading) => reading.kind === 'unreadable')
+  return first?.kind === 'unreadable' ? first.failure : null
+}

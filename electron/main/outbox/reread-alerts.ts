@@ -1,0 +1,79 @@
+import { type Alert, alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { CorrelationId } from '../../../shared/ids.ts'
+import { cancelled, isOfOneAnswer, type RunStop, stopForService } from '../run/run-stop.ts'
+import type { PushContext } from './push-context.ts'
+
+/** What the service says of one alert now. */
+export type AlertReading =
+  | { readonly kind: 'alert'; readonly alert: Alert; readonly correlationId: CorrelationId | null }
+  | { readonly kind: 'gone'; readonly correlationId: CorrelationId | null }
+  | { readonly kind: 'unreadable'; readonly failure: ServiceFailure }
+
+/** Readings by alert key. */
+export type AlertReadings = ReadonlyMap<string, AlertReading>
+
+interface Reading {
+  readonly found: Map<string, AlertReading>
+  readonly missing: Map<string, AlertRef>
+}
+
+/** Reads alerts of one subscription again with the fewest calls (SPEC O5). */
+export async function rereadAlerts(context: PushContext, subscription: SubscriptionRef, alerts: readonly AlertRef[]): Promise<AlertReadings | RunStop> {
+  const reading: Reading = { found: new Map(), missing: new Map(alerts.map((ref) => [alertKey(ref), ref])) }
+  const stop = (await readPages(context, subscription, reading)) ?? (await readOneByOne(context, reading))
+  return stop ?? reading.found
+}
+
+export function isStop(readings: AlertReadings | RunStop): readings is RunStop {
+  return 'kind' in readings
+}
+
+/** As long as several are missing, a page is cheaper than each of them; more pages than alerts are never read. */
+async function readPages(context: PushContext, subscription: SubscriptionRef, reading: Reading): Promise<RunStop | null> {
+  let cursor: string | null = null
+  for (let left = reading.missing.size; left > 0 && reading.missing.size > 1; left -= 1) {
+    if (context.signal.aborted) return cancelled
+    const answer = await context.service.listAlerts(subscription, cursor, context.call)
+    if (answer.kind === 'failed') return settleMissing(reading, answer.failure)
+    for (const alert of answer.value.value.rows) {
+      const key = alertKey(alert)
+      if (reading.missing.delete(key)) reading.found.set(key, { kind: 'alert', alert, correlationId: answer.value.correlationId })
+    }
+    cursor = answer.value.value.nextCursor
+    if (cursor === null) return null
+  }
+  return null
+}
+
+async function readOneByOne(context: PushContext, reading: Reading): Promise<RunStop | null> {
+  for (const [key, ref] of reading.missing) {
+    if (context.signal.aborted) return cancelled
+    const answer = await context.service.readAlert(ref, context.call)
+    reading.missing.delete(key)
+    if (answer.kind === 'ok') reading.found.set(key, { kind: 'alert', alert: answer.value.value, correlationId: answer.value.correlationId })
+    else {
+      const stop = settle(reading, key, answer.failure)
+      if (stop !== null) return stop
+    }
+  }
+  return null
+}
+
+/** The page's failure says the same of all that are missing. */
+function settleMissing(reading: Reading, failure: ServiceFailure): RunStop | null {
+  for (const key of [...reading.missing.keys()]) {
+    const stop = settle(reading, key, failure)
+    if (stop !== null) return stop
+    reading.missing.delete(key)
+  }
+  return null
+}
+
+function settle(reading: Reading, key: string, failure: ServiceFailure): RunStop | null {
+  if (failure.kind === 'not-found') reading.found.set(key, { kind: 'gone', correlationId: failure.correlationId })
+  else if (isOfOneAnswer(failure)) reading.found.set(key, { kind: 'unreadable', failure })
+  else return stopForService(failure)
+  return null
+}

@@ -1,0 +1,113 @@
+import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.ts'
+import type { Submission } from '../../../shared/domain/settings.ts'
+import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
+import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'
+import type { After } from '../rate/rate-gate.ts'
+
+export interface OutboxScheduleParts {
+  readonly clock: Clock
+  readonly after: After
+  /** Online, a workspace is open, and nothing is under way. */
+  readonly mayRun: () => boolean
+  /** Null where no page serves its database. */
+  readonly waiting: () => Promise<WaitingWork | null>
+  readonly submission: () => Submission
+  /** Its ending comes back by `noteEnding`. */
+  readonly submit: (retriesOnly: boolean) => Promise<void>
+  /** The connection is back and this much is ready: the user is asked. */
+  readonly ask: (ready: ReadyWork) => void
+}
+
+/** Carries out the attempts that are stored with the reviews, without anybody pressing a button (SPEC O20 to O23). */
+export interface OutboxSchedule {
+  /** Something changed that may let an attempt go: the databases were opened, the user did something. */
+  look(): void
+  /** Another key or another workspace: a queue that the key had stopped goes on. */
+  release(): void
+  reconnected(): void
+  noteEnding(ending: SyncEnding): void
+  close(): void
+}
+
+const minute = 60_000
+/** A clock that was set, or a machine that slept, is noticed within this time. */
+const lookEveryMillis = minute
+const longestRestMillis = 15 * minute
+
+export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule {
+  const { clock, after, mayRun } = parts
+  const rest = createRest(clock)
+  let isHeld = false
+  let isClosed = false
+  let stopTimer: () => void = () => undefined
+
+  const lookIn = (millis: number): void => {
+    stopTimer()
+    if (!isClosed) stopTimer = after(Math.min(millis, lookEveryMillis), () => void look())
+  }
+  const look = async (): Promise<void> => {
+    stopTimer()
+    if (isClosed || isHeld || !mayRun()) return
+    const waiting = await parts.waiting()
+    if (waiting === null || waiting.nextAttemptAt === null) return
+    const due = Math.max(waiting.nextAttemptAt, rest.until())
+    if (due > clock.now()) lookIn(due - clock.now())
+    else if (mayRun()) await parts.submit(true)
+  }
+  const goOn = async (): Promise<void> => {
+    const submission = parts.submission()
+    if (submission === 'on-reconnect') return parts.submit(false)
+    const waiting = submission === 'ask-first' ? await parts.waiting() : null
+    if (waiting !== null && waiting.ready.reviews + waiting.ready.changes > 0) parts.ask(waiting.ready)
+    await look()
+  }
+  return {
+    look: () => void look(),
+    release: () => {
+      isHeld = false
+      rest.forget()
+      void look()
+    },
+    reconnected: () => {
+      rest.forget()
+      if (!isHeld && mayRun()) void goOn()
+    },
+    noteEnding: (ending) => {
+      isHeld = isRefusedKey(ending)
+      rest.note(ending)
+      void look()
+    },
+    close: () => {
+      isClosed = true
+      stopTimer()
+    }
+  }
+}
+
+/** How long the service is left alone after runs that did not reach their end: a minute, then two, four, up to fifteen. */
+function createRest(clock: Clock) {
+  let inARow = 0
+  let until: EpochMillis | null = null
+  return {
+    note: (ending: SyncEnding): void => {
+      inARow = ending.kind === 'completed' ? 0 : inARow + 1
+      const millis = ending.kind === 'cancelled' ? longestRestMillis : Math.min(longestRestMillis, minute * 2 ** (inARow - 1))
+      until = inARow === 0 ? null : addMillis(clock.now(), millis)
+    },
+    forget: (): void => {
+      inARow = 0
+      until = null
+    },
+    /** 0 where there is none. A clock that was set back must not make it longer. */
+    until: (): number => {
+      if (until !== null && until - clock.now() > longestRestMillis) until = addMillis(clock.now(), longestRestMillis)
+      return until ?? 0
+    }
+  }
+}
+
+/** Nothing goes out before the user has given another key (SPEC O8). */
+function isRefusedKey(ending: SyncEnding): boolean {
+  if (ending.kind !== 'stopped' || ending.because.kind !== 'service') return false
+  return ['no-key', 'unauthorized', 'forbidden', 'access-disallowed'].includes(ending.because.failure.kind)
+}

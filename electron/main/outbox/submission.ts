@@ -1,0 +1,102 @@
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { problemOf } from '../../../shared/domain/review-problem.ts'
+import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { Settlement } from '../../../shared/ipc/case-store.ts'
+import type { ParsedPage } from '../../../shared/wire/envelope.ts'
+import { type BatchResult, toBatchItem } from '../../../shared/wire/review.ts'
+import { lookUpAfter } from '../run/failure-policy.ts'
+import { cancelled, type RunStop, stopForService } from '../run/run-stop.ts'
+import type { Answer } from '../service/compliance-service.ts'
+import { halve, judgeItem, judgeRequest, refusalOf } from './batch.ts'
+import type { BatchEnding, PushContext } from './push-context.ts'
+
+/** What follows from one request: parts of it to be tried alone, or an end. */
+type RequestEnding =
+  | { readonly kind: 'settled'; readonly stop: RunStop | null }
+  | { readonly kind: 'split'; readonly parts: readonly (readonly QueuedReview[])[] }
+  /** Nothing more goes out: `unsent` were not in any request. */
+  | { readonly kind: 'ended'; readonly stop: RunStop | null; readonly failure: ServiceFailure }
+
+/** Sends reviews that are marked `sending`, and settles each by its own answer (SPEC O6 to O9). */
+export async function submitReviews(context: PushContext, subscription: SubscriptionRef, marked: readonly QueuedReview[]): Promise<BatchEnding> {
+  let parts: readonly (readonly QueuedReview[])[] = marked.length === 0 ? [] : [marked]
+  for (let part = parts[0]; part !== undefined; part = parts[0]) {
+    parts = parts.slice(1)
+    if (context.signal.aborted) return putBack(context, [part, ...parts], { kind: 'stopped', stop: cancelled })
+    const ending = await submitPart(context, subscription, part)
+    if (ending.kind === 'split') parts = [...ending.parts, ...parts]
+    else if (ending.stop !== null) return putBack(context, parts, { kind: 'stopped', stop: ending.stop })
+    else if (ending.kind === 'ended') return putBack(context, parts, { kind: 'done', failure: ending.failure })
+  }
+  return { kind: 'done', failure: null }
+}
+
+async function submitPart(context: PushContext, subscription: SubscriptionRef, part: readonly QueuedReview[]): Promise<RequestEnding> {
+  const answer = await context.service.submitReviews(subscription, part.map(toBatchItem), context.call, part[0]?.route)
+  if (answer.kind === 'ok') return { kind: 'settled', stop: await context.settle(settleAnswered(context, part, answer.value), []) }
+  const { failure } = answer
+  const verdict = judgeRequest(failure)
+  switch (verdict.kind) {
+    case 'split': {
+      if (part.length > 1) return { kind: 'split', parts: halve(part) }
+      const next = refusalOf(failure, context.clock.now())
+      return { kind: 'settled', stop: await context.settle(part.map((review) => move(review, next, 1)), []) }
+    }
+    case 'stop': {
+      const stop = await context.settle(part.map((review) => move(review, queuedAgain(context, failure), 0)), [])
+      return { kind: 'ended', stop: stop ?? stopForService(failure), failure }
+    }
+    case 'unknown': {
+      const stop = await context.settle(part.map((review) => move(review, uncertain(context, review, failure), 1)), [])
+      return { kind: 'ended', stop: stop ?? (failure.kind === 'cancelled' ? cancelled : null), failure }
+    }
+  }
+}
+
+function settleAnswered(context: PushContext, part: readonly QueuedReview[], answer: Answer<ParsedPage<BatchResult>>): readonly Settlement[] {
+  const at = context.clock.now()
+  const { correlationId } = answer
+  return part.map((review) => {
+    const verdict = judgeItem(review, answer.value.rows)
+    switch (verdict.kind) {
+      case 'accepted':
+        return move(review, { kind: 'accepted', at, correlationId, proof: 'answer' }, 0)
+      case 'rejected': {
+        const { code, message } = verdict
+        return move(review, { kind: 'rejected', at, reason: { kind: 'item-error', code, message }, correlationId }, 1)
+      }
+      case 'missing':
+        return move(review, { kind: 'uncertain', since: at, sentAt: sentAt(context, review), notBefore: at, lastProblem: 'missing-in-answer' }, 1)
+    }
+  })
+}
+
+function uncertain(context: PushContext, review: QueuedReview, failure: ServiceFailure): ReviewState {
+  const since = context.clock.now()
+  return { kind: 'uncertain', since, sentAt: sentAt(context, review), notBefore: lookUpAfter(since, failure), lastProblem: problemOf(failure) }
+}
+
+/** When it was marked, which is before any request went out. */
+function sentAt(context: PushContext, review: QueuedReview): EpochMillis {
+  return review.state.kind === 'sending' ? review.state.since : context.clock.now()
+}
+
+function queuedAgain(context: PushContext, failure: ServiceFailure | null): ReviewState {
+  const now = context.clock.now()
+  const retryAt = failure?.kind === 'rate-limited' ? failure.retryAt : null
+  const notBefore = retryAt === null ? now : toEpochMillis(Math.max(now, retryAt))
+  return { kind: 'queued', notBefore, lastProblem: failure === null ? null : problemOf(failure) }
+}
+
+/** Reviews that were marked and then not sent go back as they were. */
+async function putBack(context: PushContext, parts: readonly (readonly QueuedReview[])[], ending: BatchEnding): Promise<BatchEnding> {
+  const settlements = parts.flat().map((review) => move(review, queuedAgain(context, null), 0))
+  const stop = await context.settle(settlements, [])
+  return stop === null ? ending : { kind: 'stopped', stop }
+}
+
+function move(review: QueuedReview, next: ReviewState, charged: 0 | 1): Settlement {
+  return { reviewId: review.id, from: 'sending', next, attempts: review.attempts + charged }
+}

@@ -1,0 +1,92 @@
+import type { Feed } from '../../../shared/domain/feed.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { CorrelationId } from '../../../shared/ids.ts'
+import type { PageCommit, PageRows } from '../../../shared/ipc/case-store.ts'
+import { readFrom } from '../../../shared/provenance.ts'
+import type { RefusedRow } from '../../../shared/wire/envelope.ts'
+import { cancelled, type RunStop, stopForStore } from '../run/run-stop.ts'
+import type { Outcome } from '../service/compliance-service.ts'
+import type { CommitQueue, PageFate } from './commit-queue.ts'
+
+/** One page of any feed. */
+export interface FeedPage {
+  readonly rows: PageRows
+  readonly refused: readonly RefusedRow[]
+  readonly nextCursor: string | null
+}
+
+export interface FeedSource {
+  readonly feed: Feed
+  /** Where to go on; null from the start. */
+  readonly cursor: string | null
+  readonly read: (cursor: string | null) => Outcome<FeedPage>
+}
+
+export interface FeedContext {
+  readonly queue: CommitQueue
+  /** True as soon as the run is to end: no further call is made. */
+  readonly isStopping: () => boolean
+}
+
+export type FeedEnding =
+  /** All pages were read; the last one is durable when `fate` says so. */
+  | { readonly kind: 'read'; readonly fate: Promise<PageFate> }
+  | { readonly kind: 'failed'; readonly failure: ServiceFailure }
+  | { readonly kind: 'stopped'; readonly stop: RunStop }
+
+/** Reads a feed to its end, at most one page ahead of the page being committed (SPEC S12, S14, S17). */
+export async function readFeed(context: FeedContext, source: FeedSource): Promise<FeedEnding> {
+  let circle = createCircleWatch()
+  let cursor = source.cursor
+  let mayRestart = true
+  let before: Promise<PageFate> = Promise.resolve(null)
+  for (;;) {
+    if (context.isStopping()) return settleThen(before, { kind: 'stopped', stop: cancelled })
+    const [answer, fate] = await Promise.all([source.read(cursor), before])
+    if (fate !== null) return { kind: 'stopped', stop: stopForStore(fate) }
+    if (answer.kind === 'failed') {
+      // The service forgets a cursor after a while: its feed is read from the start once more.
+      if (answer.failure.kind !== 'bad-request' || cursor === null || !mayRestart) return answer
+      mayRestart = false
+      circle = createCircleWatch()
+      cursor = null
+      continue
+    }
+    const { value: page, receivedAt, correlationId } = answer.value
+    const next = page.nextCursor
+    if (next !== null && circle.comesBack(next)) return { kind: 'failed', failure: cursorInCircle(correlationId) }
+    const queued = context.queue.add({ ...page, feed: source.feed, cursor, readAt: receivedAt, ...readFrom(correlationId) } satisfies PageCommit)
+    await queued.room
+    if (next === null) return { kind: 'read', fate: queued.fate }
+    before = queued.fate
+    cursor = next
+  }
+}
+
+async function settleThen(fate: Promise<PageFate>, ending: FeedEnding): Promise<FeedEnding> {
+  const failure = await fate
+  return failure === null ? ending : { kind: 'stopped', stop: stopForStore(failure) }
+}
+
+function cursorInCircle(correlationId: CorrelationId | null): ServiceFailure {
+  return { kind: 'unexpected-shape', correlationId, errors: [], issues: [{ path: 'links.next', reason: 'the cursor came before' }] }
+}
+
+/** Finds a circle of any length while it keeps one cursor only: the kept one is renewed after 1, 2, 4, 8 … pages. */
+function createCircleWatch(): { comesBack(cursor: string): boolean } {
+  let kept: string | null = null
+  let steps = 0
+  let limit = 1
+  return {
+    comesBack: (cursor) => {
+      if (cursor === kept) return true
+      steps += 1
+      if (steps === limit) {
+        kept = cursor
+        steps = 0
+        limit *= 2
+      }
+      return false
+    }
+  }
+}

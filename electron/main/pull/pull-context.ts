@@ -1,0 +1,89 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { SyncPhase } from '../../../shared/domain/sync-run.ts'
+import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
+import type { PassId } from '../../../shared/ids.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import type { Result } from '../../../shared/result.ts'
+import { type CallSlots, createCallSlots } from '../run/call-slots.ts'
+import type { RunMeter } from '../run/run-meter.ts'
+import { cancelled, type RunStop, stopForService, stopForStore } from '../run/run-stop.ts'
+import type { CallContext, ComplianceService } from '../service/compliance-service.ts'
+import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
+import { pullLimits } from './pull-limits.ts'
+
+const faultsAllowed = 3
+
+export interface PullDeps {
+  readonly store: RemoteCaseStore
+  readonly service: ComplianceService
+  readonly clock: Clock
+  readonly newPassId: () => PassId
+  readonly meter: RunMeter
+  readonly signal: AbortSignal
+}
+
+/** What everything that runs side by side in one pass shares. */
+export interface PullContext extends Omit<PullDeps, 'newPassId'> {
+  readonly passId: PassId
+  readonly full: boolean
+  readonly call: CallContext
+  readonly slots: CallSlots
+  readonly queue: CommitQueue
+  /** The first reason to end counts; all others follow from it. */
+  readonly stop: (reason: RunStop) => void
+  readonly stopped: () => RunStop | null
+  readonly isStopping: () => boolean
+  /** A subscription's alerts could not be read although the service answered: the others go on, up to a limit (SPEC S16). */
+  readonly fault: (failure: ServiceFailure) => void
+  /** Ends the run with the first fault, if there was any. */
+  readonly stopForFaults: () => void
+  readonly enter: (phase: SyncPhase) => void
+}
+
+export function createPullContext(deps: PullDeps, pass: { readonly passId: PassId; readonly full: boolean }): PullContext {
+  let first: RunStop | null = null
+  const stopped = (): RunStop | null => first ?? (deps.signal.aborted ? cancelled : null)
+  const faults: ServiceFailure[] = []
+  let reached = 0
+  const stop = (reason: RunStop): void => {
+    first ??= reason
+  }
+  const stopForFaults = (): void => {
+    if (faults[0] !== undefined) stop(stopForService(faults[0]))
+  }
+  return {
+    ...deps,
+    ...pass,
+    call: { signal: deps.signal },
+    slots: createCallSlots(pullLimits.feedsInFlight),
+    queue: createCommitQueue({
+      commit: (pages) => deps.store.commitPages({ passId: pass.passId, pages }),
+      onCommitted: (pages, receipt) => deps.meter.committed(pages, receipt),
+      ...pullLimits
+    }),
+    stop,
+    stopped,
+    isStopping: () => stopped() !== null,
+    fault: (failure) => {
+      faults.push(failure)
+      if (faults.length >= faultsAllowed) stopForFaults()
+    },
+    stopForFaults,
+    // Lists are read side by side: the phase told is the furthest that any of them has reached.
+    enter: (phase) => {
+      const rank = phases.indexOf(phase)
+      if (rank < reached) return
+      reached = rank
+      deps.meter.enter(phase)
+    }
+  }
+}
+
+const phases: readonly SyncPhase[] = ['submitting', 'follow-lists', 'subscriptions', 'alerts']
+
+/** The value of a store call, or null after the run was told to stop. */
+export function valueOrStop<Value>(context: PullContext, result: Result<Value, StoreFailure>): { readonly value: Value } | null {
+  if (result.kind === 'ok') return { value: result.value }
+  context.stop(stopForStore(result.failure))
+  return null
+}

@@ -1,0 +1,81 @@
+import { feedKey } from '../../../shared/domain/feed.ts'
+import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type { FeedProgress, FollowListPlan } from '../../../shared/ipc/case-store.ts'
+import { ok } from '../../../shared/result.ts'
+import { stopForService, stopForStore } from '../run/run-stop.ts'
+import type { Outcome } from '../service/compliance-service.ts'
+import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
+import { type FeedStep, planFollowList, type SubscriptionFeed } from './planner.ts'
+import { pullAlerts } from './pull-alerts.ts'
+import { type PullContext, valueOrStop } from './pull-context.ts'
+
+/** Brings one follow list up to date: its single read, its subscriptions, their alerts. */
+export async function pullFollowList(context: PullContext, list: FollowListPlan, feeds: readonly FeedProgress[]): Promise<void> {
+  const current = await readStatistics(context, list)
+  if (current === null) return
+  const steps = planFollowList({ list, current, full: context.full, feeds })
+  if (steps.length > 0) context.enter('subscriptions')
+  for (const step of steps) if (step.kind === 'read') context.meter.forecast.expect(feedKey(step.feed), step.expectedCalls)
+  const read = await Promise.all(steps.map((step) => pullSubscriptions(context, step)))
+  if (context.isStopping() || read.includes(false)) return
+  const isComplete = await pullAlerts(context, list.followListId)
+  if (context.isStopping() || !isComplete) return
+  const { passId, clock, store } = context
+  valueOrStop(context, await store.completeFollowList({ passId, followListId: list.followListId, at: clock.now() }))
+}
+
+/** Null: the list is skipped, or the run is to end. */
+async function readStatistics(context: PullContext, list: FollowListPlan): Promise<FollowListStatistics | null> {
+  if (list.readInThisPass && list.current !== null) return list.current
+  if (context.isStopping()) return null
+  const answer = await context.service.readFollowList(list.followListId, context.call)
+  context.meter.forecast.finish(`follow-list:${list.followListId}`)
+  if (answer.kind === 'failed') {
+    if (answer.failure.kind === 'not-found') await ask(context, list)
+    else context.stop(stopForService(answer.failure))
+    return null
+  }
+  const { value: followList, receivedAt } = answer.value
+  const stored = await context.store.commitFollowList({ passId: context.passId, followList, readAt: receivedAt })
+  return valueOrStop(context, stored) === null ? null : followList.statistics
+}
+
+/** It is listed and not found: the user is asked, and its rows stay. Where it went away meanwhile, the next pass does not list it any more (SPEC S15). */
+async function ask(context: PullContext, { followListId }: FollowListPlan): Promise<void> {
+  const { passId, store, clock } = context
+  const asked = valueOrStop(context, await store.questionFollowList({ passId, followListId, at: clock.now() }))
+  if (asked?.value.isNew === true) context.meter.questioned()
+}
+
+/** Answers whether the family was read to its end. */
+async function pullSubscriptions(context: PullContext, step: FeedStep): Promise<boolean> {
+  if (step.kind === 'empty') {
+    const page = { rows: { kind: 'subscriptions', rows: [] }, refused: [], nextCursor: null } as const
+    const queued = context.queue.add({ ...page, feed: step.feed, cursor: null, readAt: context.clock.now() })
+    return conclude(context, { kind: 'read', fate: queued.fate })
+  }
+  const release = await context.slots.take()
+  const source = { feed: step.feed, cursor: step.cursor, read: (cursor: string | null) => readPage(context, step.feed, cursor) }
+  const ending = await readFeed(context, source).finally(release)
+  context.meter.forecast.finish(feedKey(step.feed))
+  return conclude(context, ending)
+}
+
+async function readPage(context: PullContext, feed: SubscriptionFeed, cursor: string | null): Outcome<FeedPage> {
+  const answer = await context.service.listSubscriptions(feed.followListId, feed.family, cursor, context.call)
+  context.meter.forecast.spend(feedKey(feed))
+  if (answer.kind === 'failed') return answer
+  const { rows, refused, nextCursor } = answer.value.value
+  return ok({ ...answer.value, value: { rows: { kind: 'subscriptions', rows }, refused, nextCursor } })
+}
+
+async function conclude(context: PullContext, ending: FeedEnding): Promise<boolean> {
+  if (ending.kind === 'read') {
+    const fate = await ending.fate
+    if (fate !== null) context.stop(stopForStore(fate))
+    return fate === null
+  }
+  if (ending.kind === 'stopped') context.stop(ending.stop)
+  else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
+  return false
+}

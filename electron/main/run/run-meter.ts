@@ -1,0 +1,94 @@
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { SyncPhase, SyncProgress, SyncSummary } from '../../../shared/domain/sync-run.ts'
+import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
+import { type CallForecast, createCallForecast } from './call-forecast.ts'
+
+/** What one run did so far. It tells of a change when something was committed or began, not at each call. */
+export interface RunMeter {
+  readonly forecast: CallForecast
+  /** From here on `expectedCalls` is known. */
+  followListsRead(): void
+  enter(phase: SyncPhase): void
+  readonly called: () => void
+  committed(pages: readonly PageCommit[], receipt: CommitReceipt): void
+  /** A follow list was asked about that the service lists and does not find. */
+  questioned(): void
+  settled(counts: { readonly accepted: number; readonly needAttention: number }): void
+  readonly changesSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
+  waitUntil(until: EpochMillis | null): void
+  progress(): SyncProgress
+  summary(): SyncSummary
+}
+
+const nothingYet = { calls: 0, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0, refusedRows: 0, acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0 }
+
+export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
+  const forecast = createCallForecast()
+  const startedAt = clock.now()
+  const sums = { ...nothingYet }
+  let phase: SyncPhase = 'submitting'
+  let isForecastKnown = false
+  let waitingUntil: EpochMillis | null = null
+  const tellOf = (add: () => void): void => {
+    add()
+    onChange()
+  }
+  return {
+    forecast,
+    followListsRead: () => {
+      isForecastKnown = true
+      onChange()
+    },
+    enter: (next) => {
+      if (phase === next) return
+      phase = next
+      onChange()
+    },
+    called: () => {
+      sums.calls += 1
+    },
+    committed: (pages, receipt) => tellOf(() => addPages(sums, pages, receipt)),
+    questioned: () => {
+      sums.questionedLists += 1
+      onChange()
+    },
+    settled: (counts) => tellOf(() => addReviews(sums, counts)),
+    changesSettled: (counts) => tellOf(() => addChanges(sums, counts)),
+    waitUntil: (until) => {
+      if (waitingUntil === until) return
+      waitingUntil = until
+      onChange()
+    },
+    progress: () => ({
+      phase,
+      calls: sums.calls,
+      pages: sums.pages,
+      rows: sums.rows,
+      expectedCalls: isForecastKnown ? sums.calls + forecast.remaining() : null,
+      waitingUntil
+    }),
+    summary: () => ({ startedAt, endedAt: clock.now(), ...sums })
+  }
+}
+
+function addPages(sums: typeof nothingYet, pages: readonly PageCommit[], receipt: CommitReceipt): void {
+  sums.pages += pages.length
+  for (const page of pages) {
+    sums.rows += page.rows.rows.length
+    sums.refusedRows += page.refused.length
+  }
+  sums.newAlerts += receipt.newAlerts
+  sums.changedAlerts += receipt.changedAlerts
+  sums.goneAlerts += receipt.goneAlerts
+  sums.questionedLists += receipt.questionedLists
+}
+
+function addChanges(sums: typeof nothingYet, counts: { readonly accepted: number; readonly needAttention: number }): void {
+  sums.acceptedChanges += counts.accepted
+  sums.changesNeedAttention += counts.needAttention
+}
+
+function addReviews(sums: typeof nothingYet, counts: { readonly accepted: number; readonly needAttention: number }): void {
+  sums.acceptedReviews += counts.accepted
+  sums.needAttention += counts.needAttention
+}

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises'
+import * as z from 'zod'
+import { failed, ok, type Result } from '../../../shared/result.ts'
+import { openStateFile, type StateFile } from '../files/state-file.ts'
+import { systemCode } from '../files/system-code.ts'
+import type { VaultCandidate } from './choose-vault.ts'
+import type { SecretVault, VaultFailure, VaultOffer } from './keychain.ts'
+import { attempt } from './vault-attempt.ts'
+
+/** The part of Electron's `safeStorage` that is used. */
+export interface SafeStorage {
+  isAsyncEncryptionAvailable(): Promise<boolean>
+  encryptStringAsync(text: string): Promise<Buffer>
+  decryptStringAsync(encrypted: Buffer): Promise<{ readonly result: string }>
+  /** Linux only. */
+  getSelectedStorageBackend(): string
+}
+
+/** Keys by workspace, encrypted by the system, in base64. */
+const fileSchema = z.record(z.string(), z.string())
+type EncryptedKeys = z.output<typeof fileSchema>
+
+/** `basic_text` is a password that is written in the source of Chromium: as good as plain text. */
+const notEncrypted = ['basic_text', 'unknown']
+
+export function safeStorageCandidate(safeStorage: SafeStorage, file: string, platform: NodeJS.Platform): VaultCandidate {
+  return {
+    offer: () => offerSafeStorageVault(safeStorage, file, platform),
+    abandon: async () => {
+      // What can't be deleted stays encrypted, and is not read while a better place works.
+      await rm(file, { force: true }).catch(systemCode)
+    }
+  }
+}
+
+/** A file of encrypted keys, where the system has a real place for the key that encrypts them. */
+export async function offerSafeStorageVault(safeStorage: SafeStorage, file: string, platform: NodeJS.Platform): Promise<VaultOffer> {
+  const backend = await usableBackend(safeStorage, platform)
+  if (backend === null) return { kind: 'unavailable', reason: 'not-encrypted' }
+  return { kind: 'offered', vault: safeStorageVault(safeStorage, await openStateFile(file, fileSchema, {}), backend) }
+}
+
+async function usableBackend(safeStorage: SafeStorage, platform: NodeJS.Platform): Promise<string | null> {
+  const probed = await attempt('not-read', async () => {
+    if (!(await safeStorage.isAsyncEncryptionAvailable())) return null
+    if (platform !== 'linux') return platform === 'darwin' ? 'Keychain' : 'DPAPI'
+    const backend = safeStorage.getSelectedStorageBackend()
+    return notEncrypted.includes(backend) ? null : backend
+  })
+  return probed.kind === 'ok' ? probed.value : null
+}
+
+function safeStorageVault(safeStorage: SafeStorage, keys: StateFile<EncryptedKeys>, backend: string): SecretVault {
+  const change = async (code: VaultFailure['code'], next: (keys: EncryptedKeys) => EncryptedKeys): Promise<Result<null, VaultFailure>> => {
+    const written = await keys.change(next)
+    return written.kind === 'ok' ? ok(null) : failed({ kind: 'vault-failed', code })
+  }
+  return {
+    status: () => ({ kind: 'safe-storage', backend }),
+    set: async (name, key) => {
+      const encrypted = await attempt('not-written', () => safeStorage.encryptStringAsync(key))
+      if (encrypted.kind === 'failed') return encrypted
+      return await change('not-written', (kept) => ({ ...kept, [name]: encrypted.value.toString('base64') }))
+    },
+    has: (name) => Promise.resolve(ok(keys.read()[name] !== undefined)),
+    read: async (name) => {
+      const encrypted = keys.read()[name]
+      if (encrypted === undefined) return ok(null)
+      return await attempt('not-read', async () => (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result)
+    },
+    delete: async (name) => {
+      if (keys.read()[name] === undefined) return ok(null)
+      return await change('not-deleted', (kept) => Object.fromEntries(Object.entries(kept).filter(([id]) => id !== name)))
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import { hkdfSync, randomUUID } from 'node:crypto'
+import type { Clock } from '../../../shared/clock.ts'
+import type { Workspace } from '../../../shared/domain/connection.ts'
+import { type HandedKeys, isShut, type KeyLoss, passingMark, type ProtectionChoice, type ProtectionOutcome, type ProtectionRefusal, type ProtectionStatus, shortestPassphrase } from '../../../shared/domain/vault.ts'
+import { vaultId, type WorkspaceId } from '../../../shared/ids.ts'
+import { type KeptVault, masterLabel, newKey, openDataKeys, wrapDataKey } from './key-file.ts'
+import type { KeyPlaces } from './key-storage.ts'
+import { lockWithPassphrase, openWithPassphrase } from './passphrase-lock.ts'
+import type { KeyFile, KeyState } from './protection-key-file.ts'
+import type { SystemPrompt } from './system-prompt.ts'
+
+export interface KeyKeeperParts {
+  readonly file: KeyFile
+  readonly places: KeyPlaces
+  readonly clock: Clock
+  readonly prompt: SystemPrompt
+  /** Told after each change; a change to a shut state has already taken effect. */
+  readonly onChange: (status: ProtectionStatus) => void
+}
+
+type Opening = 'not-tried' | 'locked' | { readonly master: Buffer } | { readonly loss: KeyLoss }
+
+interface OpenedVault {
+  readonly vault: KeptVault
+  readonly master: Buffer
+}
+
+/** What `Protection` does, one call at a time. */
+export class KeyKeeper {
+  readonly #parts: KeyKeeperParts
+  #opening: Opening = 'not-tried'
+  /** Of a session that keeps nothing: the same as a kept one, in memory only. */
+  #passing: OpenedVault | null = null
+
+  constructor(parts: KeyKeeperParts) {
+    this.#parts = parts
+  }
+
+  async status(): Promise<ProtectionStatus> {
+    const { file, places } = this.#parts
+    const { current, idleMinutes } = file.read()
+    const keychain = await places.backend()
+    if (current === null) return file.isBroken() ? { kind: 'key-missing', loss: 'file-broken', place: null, hasPassphrase: false } : { kind: 'unchosen', keychain }
+    const vault = this.#vaultOf(current)
+    const hasPassphrase = vault.passphrase !== null
+    const opening = await this.#open(vault)
+    if (opening === 'locked') return { kind: 'locked', keychain: vault.keychain?.backend ?? null, hasPassphrase, hasPrompt: this.mayPrompt() }
+    if ('loss' in opening) return { kind: 'key-missing', loss: opening.loss, place: vault.keychain?.backend ?? null, hasPassphrase }
+    const mode = current === 'nothing-kept' ? 'nothing-kept' : modeOf(vault)
+    return { kind: 'open', mode, keychain: mode === 'sample-only' ? keychain : (vault.keychain?.backend ?? null), hasPassphrase, idleMinutes }
+  }
+
+  async choose(choice: ProtectionChoice): Promise<ProtectionOutcome> {
+    const { current } = this.#parts.file.read()
+    const isFree = current === null || (current !== 'nothing-kept' && current.plain !== null)
+    if (!isFree || this.#parts.file.isBroken()) return refused('not-possible-now')
+    if (choice.kind === 'nothing-kept') return await this.change((state) => ({ ...state, current: 'nothing-kept', ...asideOf(current) }))
+    if (choice.kind === 'passphrase' && choice.passphrase.length < shortestPassphrase) return refused('passphrase-too-short')
+    const fresh = this.#newVault()
+    const vault = choice.kind === 'keychain' ? await this.#withKeychain(fresh) : await withPassphrase(fresh, choice.passphrase)
+    if (vault === null) return refused('no-keychain')
+    return await this.#adopt(vault, fresh.master, asideOf(current))
+  }
+
+  async takeKeys(workspace: Workspace['kind']): Promise<HandedKeys> {
+    const before = await this.status()
+    if (isShut(before)) return { kind: 'refused', status: before }
+    if (before.kind === 'unchosen') await this.#chooseByItself(workspace)
+    const { current } = this.#parts.file.read()
+    const opening = current === null ? null : await this.#open(this.#vaultOf(current))
+    const isSampleKey = current !== null && current !== 'nothing-kept' && current.plain !== null
+    if (current === null || (isSampleKey && workspace !== 'sample')) return { kind: 'refused', status: { kind: 'unchosen', keychain: await this.#parts.places.backend() } }
+    if (opening === null || opening === 'locked' || 'loss' in opening) return { kind: 'refused', status: await this.status() }
+    const vault = this.#vaultOf(current)
+    const keys = openDataKeys(vault, opening.master) ?? []
+    return { kind: 'keys', vaultId: vault.id, keys: keys.map(({ generation, bytes }) => ({ generation, base64: bytes.toString('base64') })) }
+  }
+
+  async unlock(passphrase: string | null): Promise<ProtectionOutcome> {
+    const { current } = this.#parts.file.read()
+    if (current === null || current === 'nothing-kept') return refused('not-possible-now')
+    if (passphrase === null) {
+      if (current.passphrase !== null && this.#opening === 'locked') return refused('wrong-passphrase')
+      this.#opening = 'not-tried'
+      return await this.#changed()
+    }
+    const master = await openMaster(current, passphrase)
+    if (master === null) return refused('wrong-passphrase')
+    const wasLost = typeof this.#opening === 'object' && 'loss' in this.#opening
+    this.#opening = { master }
+    // The keychain of today takes the place of the one that was lost.
+    const keptAt = wasLost ? await this.#parts.places.keep(current.id, master) : current.keychain
+    return await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
+  }
+
+  /** Only where the keychain gives the key at each start anyway: no copy of it is kept for the prompt (SPEC E12). */
+  mayPrompt(): boolean {
+    const { file, prompt } = this.#parts
+    const { current } = file.read()
+    const isOfKeychain = current !== null && current !== 'nothing-kept' && current.keychain !== null && current.passphrase !== null
+    return isOfKeychain && this.#opening === 'locked' && prompt.isOffered()
+  }
+
+  /** After the system has said that the owner is there. */
+  async unlockConfirmed(): Promise<ProtectionOutcome> {
+    if (!this.mayPrompt()) return refused('not-possible-now')
+    this.#opening = 'not-tried'
+    return await this.#changed()
+  }
+
+  async lock(): Promise<ProtectionOutcome> {
+    const { current } = this.#parts.file.read()
+    if (current === null || current === 'nothing-kept' || current.plain !== null) return refused('not-possible-now')
+    this.#opening = 'locked'
+    return await this.#changed()
+  }
+
+  async setPassphrase(passphrase: string, currentOne: string | null): Promise<ProtectionOutcome> {
+    const opened = await this.#openVault()
+    if (opened === null) return refused('not-possible-now')
+    const { vault, master } = opened
+    if (passphrase.length < shortestPassphrase) return refused('passphrase-too-short')
+    if (vault.passphrase !== null && (currentOne === null || (await openMaster(vault, currentOne)) === null)) return refused('wrong-passphrase')
+    return await this.#adopt(await withPassphrase(opened, passphrase), master, {})
+  }
+
+  async removePassphrase(currentOne: string): Promise<ProtectionOutcome> {
+    const opened = await this.#openVault()
+    if (opened === null || opened.vault.keychain === null) return refused('not-possible-now')
+    if ((await openMaster(opened.vault, currentOne)) === null) return refused('wrong-passphrase')
+    return await this.#adopt({ ...opened.vault, passphrase: null }, opened.master, {})
+  }
+
+  async changeKey(): Promise<ProtectionOutcome> {
+    const opened = await this.#openVault()
+    if (opened === null) return refused('not-possible-now')
+    const { vault, master } = opened
+    const generation = newestOf(vault) + 1
+    if (generation > largestGeneration) return refused('not-possible-now')
+    return await this.#adopt({ ...vault, keys: [...vault.keys, wrapDataKey(vault.id, generation, master, newKey())] }, master, {})
+  }
+
+  async dropKeys(before: number): Promise<ProtectionOutcome> {
+    const opened = await this.#openVault()
+    if (opened === null || before > newestOf(opened.vault)) return refused('not-possible-now')
+    return await this.#adopt({ ...opened.vault, keys: opened.vault.keys.filter(({ generation }) => generation >= before) }, opened.master, {})
+  }
+
+  async startAnew(): Promise<ProtectionOutcome> {
+    const status = await this.status()
+    if (!isShut(status)) return refused('not-possible-now')
+    this.#opening = 'not-tried'
+    return await this.change((state) => ({ ...state, current: null, ...asideOf(state.current, state.aside) }))
+  }
+
+  async forget(): Promise<ProtectionOutcome> {
+    const { current, aside } = this.#parts.file.read()
+    const vaults = [...aside, ...(current === null || current === 'nothing-kept' ? [] : [current])]
+    for (const { id } of vaults) await this.#parts.places.forget(id)
+    this.#opening = 'not-tried'
+    this.#passing = null
+    return await this.change((state) => ({ ...state, current: null, aside: [] }))
+  }
+
+  async journalKey(workspaceId: WorkspaceId, bytes: number): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null> {
+    const { current } = this.#parts.file.read()
+    if (current === null) return null
+    const vault = this.#vaultOf(current)
+    const opening = await this.#open(vault)
+    if (opening === 'locked' || 'loss' in opening) return null
+    return { bytes: Buffer.from(hkdfSync('sha256', opening.master, vault.id, `fieldcase journal ${workspaceId}`, bytes)), lasting: current !== 'nothing-kept' }
+  }
+
+  async ownKey(purpose: string): Promise<Buffer | null> {
+    const opened = await this.#openVault()
+    return opened && Buffer.from(hkdfSync('sha256', opened.master, opened.vault.id, `fieldcase ${purpose}`, 32))
+  }
+
+  async lockAfter(idleMinutes: number | null): Promise<ProtectionOutcome> {
+    return isShut(await this.status()) ? refused('not-possible-now') : await this.change((state) => ({ ...state, idleMinutes }))
+  }
+
+  async change(next: (state: KeyState) => KeyState): Promise<ProtectionOutcome> {
+    const written = await this.#parts.file.change(next)
+    return written.kind === 'failed' ? refused('not-written') : await this.#changed()
+  }
+
+  async #changed(): Promise<ProtectionOutcome> {
+    const status = await this.status()
+    this.#parts.onChange(status)
+    return { kind: 'done', status }
+  }
+
+  #vaultOf(current: NonNullable<KeyState['current']>): KeptVault {
+    if (current !== 'nothing-kept') return current
+    this.#passing ??= this.#newVault('passing')
+    return this.#passing.vault
+  }
+
+  /** What is kept of the key that is open now; null while it is shut or only passing. */
+  async #openVault(): Promise<OpenedVault | null> {
+    const { current } = this.#parts.file.read()
+    if (current === null || current === 'nothing-kept' || current.plain !== null) return null
+    const opening = await this.#open(current)
+    return typeof opening === 'object' && 'master' in opening ? { vault: current, master: opening.master } : null
+  }
+
+  async #open(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
+    if (this.#passing?.vault.id === vault.id) return { master: this.#passing.master }
+    if (this.#opening === 'not-tried') this.#opening = await this.#tryToOpen(vault)
+    return this.#opening
+  }
+
+  async #tryToOpen(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
+    if (vault.plain !== null) return checked(vault, Buffer.from(vault.plain, 'base64'))
+    if (vault.keychain === null) return 'locked'
+    const found = await this.#parts.places.find(vault)
+    return found.kind === 'found' ? checked(vault, found.master) : { loss: found.loss }
+  }
+
+  #newVault(kind: 'kept' | 'passing' = 'kept'): OpenedVault {
+    const id = vaultId(`${kind === 'passing' ? passingMark : 'v-'}${randomUUID().slice(0, 13)}`)
+    const master = newKey()
+    const keys = [wrapDataKey(id, 1, master, newKey())]
+    return { master, vault: { id, createdAt: this.#parts.clock.now(), keychain: null, passphrase: null, plain: null, keys } }
+  }
+
+  async #withKeychain({ vault, master }: OpenedVault): Promise<KeptVault | null> {
+    const keychain = await this.#parts.places.keep(vault.id, master)
+    return keychain && { ...vault, keychain }
+  }
+
+  /** Nobody needs to be asked where the keychain works, nor about invented people. */
+  async #chooseByItself(workspace: Workspace['kind']): Promise<void> {
+    const fresh = this.#newVault()
+    const kept = await this.#withKeychain(fresh)
+    if (kept !== null) await this.#adopt(kept, fresh.master, {})
+    else if (workspace === 'sample') await this.#adopt({ ...fresh.vault, plain: fresh.master.toString('base64') }, fresh.master, {})
+  }
+
+  async #adopt(vault: KeptVault, master: Buffer, others: Partial<KeyState>): Promise<ProtectionOutcome> {
+    const written = await this.#parts.file.change((state) => ({ ...state, ...others, current: vault }))
+    if (written.kind === 'failed') return refused('not-written')
+    this.#opening = { master }
+    return await this.#changed()
+  }
+}
+
+/** Rows name the generation in two bytes. */
+const largestGeneration = 0xffff
+
+function newestOf({ keys }: KeptVault): number {
+  return Math.max(...keys.map(({ generation }) => generation))
+}
+
+function modeOf({ plain, keychain }: KeptVault): 'sample-only' | 'keychain' | 'passphrase' {
+  if (plain !== null) return 'sample-only'
+  return keychain === null ? 'passphrase' : 'keychain'
+}
+
+function checked(vault: KeptVault, master: Buffer): { readonly master: Buffer } | { readonly loss: KeyLoss } {
+  return openDataKeys(vault, master) === null ? { loss: 'wrong-key' } : { master }
+}
+
+async function withPassphrase({ vault, master }: OpenedVault, passphrase: string): Promise<KeptVault> {
+  return { ...vault, passphrase: await lockWithPassphrase(passphrase, masterLabel(vault.id), master) }
+}
+
+async function openMaster(vault: KeptVault, passphrase: string): Promise<Buffer | null> {
+  return vault.passphrase && (await openWithPassphrase(passphrase, masterLabel(vault.id), vault.passphrase))
+}
+
+function asideOf(current: KeyState['current'], aside: readonly KeptVault[] = []): Partial<KeyState> {
+  return current === null || current === 'nothing-kept' ? {} : { aside: [...aside, current] }
+}
+
+function refused(reason: ProtectionRefusal): ProtectionOutcome {
+  return { kind: 'refused', reason }
+}

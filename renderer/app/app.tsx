@@ -1,0 +1,192 @@
+import { useEffect, useMemo } from 'react'
+import type { Workspace } from '../../shared/domain/connection.ts'
+import { CommandPalette } from '../commands/command-palette.tsx'
+import { ShortcutSheet } from '../commands/shortcut-sheet.tsx'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
+import { RestoreButton, RestoreDialog } from '../features/backup/restore-dialog.tsx'
+import { ReasonsDialog } from '../features/case/reasons-dialog.tsx'
+import { undo } from '../features/case/undo.ts'
+import { ListDialog } from '../features/organisations/list-dialog.tsx'
+import { ItemsDialog } from '../features/organisations/monitoring-dialogs.tsx'
+import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
+import { DiscardDialog } from '../features/outbox/discard-dialog.tsx'
+import { ImportDecisionsDialog } from '../features/outbox/import-decisions-dialog.tsx'
+import { UncertainDialog } from '../features/outbox/review-dialogs.tsx'
+import { SubmitQuestion } from '../features/outbox/submit-question.tsx'
+import { BulkDialog } from '../features/queue/bulk-dialog.tsx'
+import { SnoozeDialog } from '../features/queue/snooze-dialog.tsx'
+import { ViewsDialog } from '../features/queue/views-dialog.tsx'
+import { useViews } from '../features/queue/views.ts'
+import { ReportDialog } from '../features/reports/report-dialog.tsx'
+import { ConnectionForm } from '../features/settings/connection-form.tsx'
+import { useDailyDeletion } from '../features/settings/delete-daily.ts'
+import { Welcome } from '../features/start/welcome.tsx'
+import { SubjectDialogs } from '../features/subjects/subject-dialogs.tsx'
+import { BudgetDialog } from '../features/sync/budget-dialog.tsx'
+import { ChooseProtection } from '../features/vault/choose-protection.tsx'
+import { useIdleLock } from '../features/vault/idle-lock.ts'
+import { KeyMissing } from '../features/vault/key-missing.tsx'
+import { LockScreen } from '../features/vault/lock-screens.tsx'
+import { storeFailureText } from '../i18n/failure-text.ts'
+import { useWording } from '../i18n/wording.ts'
+import { type AppServices, AppServicesProvider, useAppServices } from '../live/app-context.ts'
+import { StoreProvider, useFacts } from '../live/context.ts'
+import { useSession } from '../live/session.ts'
+import { useMessages } from '../parts/messages.ts'
+import { useOverlay } from '../parts/navigation.ts'
+import { runSync } from '../parts/runs.ts'
+import { Notice } from '../ui/marks.tsx'
+import { createCommands } from './app-commands.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Frame } from './frame.tsx'
+import { Messages } from './messages.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { useWorkspaceStore } from './workspace.ts'
+
+/** The page: first start, or the frame over the workspace of the moment. */
+export function App({ services }: { readonly services: AppServices }) {
+  return (
+    <AppServicesProvider value={services}>
+      <ErrorBoundary>
+        <Opened />
+        <Restoring />
+        <Messages />
+      </ErrorBoundary>
+    </AppServicesProvider>
+  )
+}
+
+function Opened() {
+  const { workspace, protection } = useSession()
+  if (protection.kind === 'locked') return <LockScreen status={protection} />
+  if (protection.kind === 'key-missing') return <KeyMissing status={protection} />
+  return workspace.kind === 'none' ? <Welcome connection={<ConnectionForm />} restore={<RestoreButton />} /> : <OpenedWorkspace workspace={workspace} />
+}
+
+function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace, { readonly kind: 'none' }> }) {
+  const { t } = useWording()
+  const opened = useWorkspaceStore(useAppServices(), workspace.id)
+  switch (opened.kind) {
+    case 'opening':
+      return (
+        <main className="opening">
+          <p role="status" className="soft">
+            {t('frame.opening')}
+          </p>
+        </main>
+      )
+    case 'restoring':
+      return (
+        <main className="opening">
+          <p role="status" className="soft">
+            {t('backup.restoring', { count: opened.rows })}
+          </p>
+        </main>
+      )
+    case 'shut':
+      return <Unchosen retry={opened.retry} />
+    case 'failed':
+      return (
+        <main className="opening">
+          <Notice role="alert">
+            <strong>{t('frame.openFailedTitle')}</strong>
+            <p>{storeFailureText(t, opened.failure).sentence}</p>
+          </Notice>
+        </main>
+      )
+    case 'open':
+      return (
+        <StoreProvider value={opened.store}>
+          <Frame />
+          <Overlays store={opened.store} />
+          <Upkeep />
+          {workspace.kind === 'sample' && <FirstSync />}
+        </StoreProvider>
+      )
+  }
+}
+
+/** A backup is restored on a machine that has a workspace, and on one that has none. */
+function Restoring() {
+  const { overlay, leave } = useOverlay()
+  return overlay?.kind === 'restore' ? <RestoreDialog onClose={() => leave(overlay)} /> : null
+}
+
+/** The keys of the page, and the dialogs over it. */
+function Overlays({ store }: { readonly store: WorkspaceStore }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { overlay, leave } = useOverlay()
+  const workOffline = useSession((state) => state.workOffline)
+  const views = useViews()
+  // The command for working offline says what it will do.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
+  const commands = useMemo(() => createCommands(t, client, store, views), [t, client, store, views, workOffline])
+  useShortcuts(commands)
+  useEffect(() => {
+    useMessages.setState({ takeBack: (act) => void undo(store, act) })
+    return () => useMessages.setState({ takeBack: null })
+  }, [store])
+  switch (overlay?.kind) {
+    case undefined:
+    case 'restore':
+      return null
+    case 'commands':
+      return <CommandPalette commands={commands} />
+    case 'shortcuts':
+      return <ShortcutSheet commands={commands} />
+    case 'bulk':
+      return <BulkDialog decision={overlay.decision} />
+    case 'snooze':
+      return <SnoozeDialog only={overlay.only ?? null} />
+    case 'reasons':
+      return <ReasonsDialog alertKey={overlay.alertKey} />
+    case 'views':
+      return <ViewsDialog />
+    case 'budget':
+      return <BudgetDialog estimate={overlay.estimate} full={overlay.full} />
+    case 'conflict':
+      return <ConflictDialog reviewId={overlay.reviewId} />
+    case 'uncertain':
+      return <UncertainDialog reviewId={overlay.reviewId} />
+    case 'discard':
+      return <DiscardDialog reviewId={overlay.reviewId} />
+    case 'import-decisions':
+      return <ImportDecisionsDialog />
+    case 'submit':
+      return <SubmitQuestion reviews={overlay.reviews} changes={overlay.changes} />
+    case 'subjects':
+      return <SubjectDialogs dialog={overlay.dialog} />
+    case 'monitoring-list':
+      return <ListDialog onClose={() => leave(overlay)} />
+    case 'monitoring-items':
+      return <ItemsDialog onClose={() => leave(overlay)} />
+    case 'report':
+      return <ReportDialog caseKeys={overlay.caseKeys} onClose={() => leave(overlay)} />
+  }
+}
+
+function Unchosen({ retry }: { readonly retry: () => void }) {
+  const protection = useSession((state) => state.protection)
+  return protection.kind === 'unchosen' ? <ChooseProtection status={protection} onChosen={retry} /> : null
+}
+
+/** What goes on as long as a workspace is open. */
+function Upkeep() {
+  useIdleLock()
+  useDailyDeletion()
+  useAutomaticBackup()
+  return null
+}
+
+/** The sample costs nothing: what was never fetched in full is fetched by itself. */
+function FirstSync() {
+  const { client } = useAppServices()
+  const facts = useFacts()
+  const neverSynced = facts?.asOf === null
+  useEffect(() => {
+    if (neverSynced && useSession.getState().sync.kind === 'idle') void runSync(client, { full: false })
+  }, [client, neverSynced])
+  return null
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react'
+import { wording } from '../i18n/wording.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyableDetails } from '../ui/controls.tsx'
+import { Notice } from '../ui/marks.tsx'
+
+interface State {
+  readonly bug: Error | null
+}
+
+/** A bug in one part of the page leaves the others standing, and says what to do. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { bug: null }
+
+  static getDerivedStateFromError(thrown: unknown): State {
+    return { bug: thrown instanceof Error ? thrown : new Error(String(thrown)) }
+  }
+
+  override render(): ReactNode {
+    const { bug } = this.state
+    if (bug === null) return this.props.children
+    const { t } = wording()
+    return (
+      <div className="page page-narrow">
+        <Notice role="alert" actions={<Button onClick={() => location.reload()}>{t('frame.reload')}</Button>}>
+          <strong>{t('frame.crashTitle')}</strong>
+          <p>{t('frame.crashText')}</p>
+          <CopyableDetails
+            summary={t('frame.details')}
+            text={`${bug.name}: ${bug.message}`}
+            copyLabel={t('frame.copy')}
+            copiedLabel={t('frame.copied')}
+            selectedLabel={t('frame.selected')}
+          />
+        </Notice>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,138 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Navigation } from './navigation.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { AddressesPage } from '../features/addresses/addresses-page.tsx'
+import { OrganizationsPage } from '../features/organisations/organizations-page.tsx'
+import { NumbersPage } from '../features/numbers/numbers-page.tsx'
+import { OutboxPage } from '../features/outbox/outbox-page.tsx'
+import { PackSection } from '../features/field-pack/pack-section.tsx'
+import { ReportsPage } from '../features/reports/reports-page.tsx'
+import { CaseRegion } from '../features/case/review-case-region.tsx'
+import { BackupSection } from '../features/backup/backup-section.tsx'
+import { ProtectionSection } from '../features/vault/vault-section.tsx'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { SubjectsPage } from '../features/subjects/subjects-page.tsx'
+import { SyncPage } from '../features/sync/sync-page.tsx'
+import { Queue } from '../features/queue/triage-queue.tsx'
+import { useWording } from '../i18n/wording.ts'
+import { type Page, usePage } from '../parts/pages.ts'
+import { columnLimits, usePreferences } from '../parts/preferences.ts'
+import { useSession } from '../live/session.ts'
+import { useTriage } from '../decisions/selection.ts'
+import { useWriting } from '../decisions/writing.ts'
+import { Button } from '../ui/button.tsx'
+import { ColumnSeparator } from '../ui/layout.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
+// Last, so that the frame has the last word on how its parts shrink with the window.
+import './frame.css'
+import './app-narrow.css'
+import './small-windows.css'
+import './print.css'
+
+/** Navigation, the page that is shown, and the status bar: the same on every page. */
+export function Frame() {
+  const page = useShownPage()
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (body.current === null ? undefined : keepFocus(body.current, focusHome)), [])
+  return (
+    <div className="frame">
+      <Banner />
+      <div ref={body} className="frame-body">
+        <Navigation />
+        <ErrorBoundary key={page}>
+          <CurrentPage page={page} />
+        </ErrorBoundary>
+      </div>
+      <StatusBar />
+    </div>
+  )
+}
+
+/** Where the keys go on when what had the focus is gone: the queue, the case where it lies over the queue, or the page. */
+function focusHome(): HTMLElement | null {
+  const main = document.querySelector('main')
+  const places = [document.getElementById('alerts'), document.querySelector<HTMLElement>('[data-case-file]')]
+  main?.setAttribute('tabindex', '-1')
+  return places.find((place) => place?.checkVisibility() === true) ?? main
+}
+
+/** Decisions that were pressed before the page was left are taken first: each on its alert, in sight. */
+function useShownPage(): Page {
+  const page = usePage((state) => state.page)
+  const [shown, setShown] = useState(page)
+  // As long as nobody leaves, a decision that goes on paints nothing of the frame anew.
+  const mayLeave = useWriting((state) => page === shown || !state.goingOn)
+  if (page !== shown && mayLeave) setShown(page)
+  return shown
+}
+
+function CurrentPage({ page }: { readonly page: Page }) {
+  switch (page) {
+    case 'triage':
+      return <TriagePage />
+    case 'outbox':
+      return <main className="main-scroll"><OutboxPage /></main>
+    case 'subjects':
+      return <main className="main-scroll"><SubjectsPage /></main>
+    case 'numbers':
+      return <main className="main-scroll"><NumbersPage /></main>
+    case 'sync':
+      return <main className="main-scroll"><SyncPage pack={<PackSection />} /></main>
+    case 'settings':
+      return <main className="main-scroll"><SettingsPage protection={<ProtectionSection />} backup={<BackupSection />} /></main>
+    case 'addresses':
+      return <main className="main-scroll"><AddressesPage /></main>
+    case 'organisations':
+      return <main className="main-scroll"><OrganizationsPage /></main>
+    case 'reports':
+      return <main className="main-scroll"><ReportsPage /></main>
+  }
+}
+
+function TriagePage() {
+  const { t } = useWording()
+  const caseInFront = useTriage((state) => state.caseInFront)
+  const { queueWidth, prefer } = usePreferences()
+  return (
+    <main className="triage" data-front={caseInFront ? 'case' : 'queue'}>
+      <h1 className="visually-hidden">{t('frame.pages.triage')}</h1>
+      <Queue />
+      <ColumnSeparator
+        label={t('frame.queueWidth')}
+        controls="queue"
+        width={queueWidth}
+        {...columnLimits.queue}
+        onChange={(width) => prefer({ queueWidth: width })}
+      />
+      <CaseRegion />
+    </main>
+  )
+}
+
+/** Says whose data this is, where that matters. */
+function Banner() {
+  const { t } = useWording()
+  const workspace = useSession((state) => state.workspace)
+  if (workspace.kind === 'sample') {
+    return (
+      <header className="banner">
+        <p>{t('frame.sampleBanner')}</p>
+        <Button kind="quiet" onClick={() => usePage.getState().show('settings')}>
+          {t('frame.connect')}
+        </Button>
+      </header>
+    )
+  }
+  if (workspace.kind === 'service' && !workspace.hasKey) {
+    return (
+      <header className="banner">
+        <p>{t('frame.keyMissingBanner')}</p>
+        <Button kind="quiet" onClick={() => usePage.getState().show('settings')}>
+          {t('frame.openSettings')}
+        </Button>
+      </header>
+    )
+  }
+  return null
+}

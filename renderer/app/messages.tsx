@@ -1,0 +1,82 @@
+import { CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { focusQueue } from '../commands/focus-queue.ts'
+import { useWording } from '../i18n/wording.ts'
+import { type Message, useMessages } from '../parts/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyableDetails } from '../ui/controls.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { Notice } from '../ui/marks.tsx'
+
+/** A status is read in a moment and goes; what needs the user stays until it is dismissed. */
+const statusStays = 6_000
+
+export function Messages() {
+  const { t } = useWording()
+  const messages = useMessages((state) => state.messages)
+  if (messages.length === 0) return null
+  return (
+    <section className="message-stack" aria-label={t('frame.messages')}>
+      {messages.map((message) => (
+        <MessageNotice key={message.id} message={message} />
+      ))}
+    </section>
+  )
+}
+
+function MessageNotice({ message }: { readonly message: Message }) {
+  const { t } = useWording()
+  const takeBack = useMessages((state) => state.takeBack)
+  const shown = useRef<HTMLDivElement>(null)
+  const { id, undo } = message
+  useEffect(() => {
+    if (message.kind === 'alert') return undefined
+    const timer = setInterval(() => {
+      // Nothing goes away under the pointer or with the focus.
+      if (shown.current?.matches(':hover, :focus-within') !== true) useMessages.getState().dismiss(id)
+    }, statusStays)
+    return () => clearInterval(timer)
+  }, [message, id])
+  return (
+    <div ref={shown}>
+      <Notice
+        role={message.kind}
+        {...(message.kind === 'status' ? { tone: 'false-positive', icon: CircleCheck } : {})}
+        end={<Button kind="icon" aria-label={t('frame.dismiss')} onClick={() => leave(id)} icon={<X size={14} aria-hidden="true" />} />}
+        {...(undo === undefined || takeBack === null
+          ? {}
+          : {
+              actions: (
+                <Button
+                  aria-keyshortcuts="U"
+                  onClick={() => {
+                    leave(id)
+                    takeBack(undo)
+                  }}
+                >
+                  {t('frame.undo')}
+                  <KeyCap keys="U" />
+                </Button>
+              )
+            })}
+      >
+        <p>{message.text}</p>
+        {message.details !== null && (
+          <CopyableDetails
+            summary={t('frame.details')}
+            text={message.details}
+            copyLabel={t('frame.copy')}
+            copiedLabel={t('frame.copied')}
+            selectedLabel={t('frame.selected')}
+          />
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** The message goes with the button that was pressed: the focus goes to the queue, where there is one. */
+function leave(id: number): void {
+  focusQueue()
+  useMessages.getState().dismiss(id)
+}

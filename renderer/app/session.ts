@@ -1,0 +1,74 @@
+import { isShut, type ProtectionStatus } from '../../shared/domain/vault.ts'
+import type { EventValue } from '../../shared/ipc/contract.ts'
+import type { Client } from '../client/client.ts'
+import { wording } from '../i18n/wording.ts'
+import { useSession } from '../live/session.ts'
+import { useOverlay } from '../parts/navigation.ts'
+import { reportRun } from '../parts/runs.ts'
+import { createHeldQuestion } from './held-question.ts'
+import { newAlertNotice } from './new-alert-notice.ts'
+import { isDialogOpen, isField } from './shortcuts.ts'
+
+/** Asks main for everything that the frame shows, and keeps listening. Answers the way to stop. */
+export async function startSession(client: Client): Promise<() => void> {
+  const question = createHeldQuestion(
+    (asked: EventValue<'outbox.question'>) => useOverlay.getState().open({ kind: 'submit', ...asked }),
+    () => !isDialogOpen() && !isField(document.activeElement),
+    { set: (run, millis) => window.setTimeout(run, millis), clear: (timer) => window.clearTimeout(timer) }
+  )
+  const stops = [
+    question.drop,
+    client.on('sync.state', (sync) => {
+      const before = useSession.getState().sync
+      useSession.setState({ sync })
+      // A run sends what is ready.
+      if (sync.kind === 'running') question.drop()
+      reportRun(before, sync)
+      // Main knows whether the user wants it, and whether they are looking anyway.
+      const notice = newAlertNotice(wording(), before, sync)
+      if (notice !== null) void client.ask('notice.show', notice)
+    }),
+    client.on('pack.state', (pack) => useSession.setState({ pack })),
+    client.on('outbox.question', question.hold),
+    client.on('network.state', ({ reachability, workOffline }) => {
+      useSession.setState({ reachability, workOffline })
+      if (reachability.kind === 'offline') question.drop()
+    }),
+    client.on('ledger.changed', (totals) => useSession.setState({ totals })),
+    client.on('budget.changed', (budget) => useSession.setState(budget)),
+    client.on('protection.changed', (protection) => void follow(client, protection)),
+    client.on('workspace.changed', (workspace) => {
+      question.drop()
+      useSession.setState({ workspace })
+      void readAll(client)
+    })
+  ]
+  const protection = await client.ask('protection.read', null)
+  if (!isShut(protection)) await enter(client)
+  useSession.setState({ protection })
+  return () => stops.forEach((stop) => stop())
+}
+
+/** What opens is read first and shown then; what shuts is taken off the screen at once. */
+async function follow(client: Client, protection: ProtectionStatus): Promise<void> {
+  if (isShut(useSession.getState().protection) && !isShut(protection)) await enter(client)
+  useSession.setState({ protection })
+}
+
+async function enter(client: Client): Promise<void> {
+  useSession.setState({ workspace: await client.ask('workspace.read', null) })
+  await readAll(client)
+}
+
+/** What belongs to a workspace or may change with it. */
+async function readAll(client: Client): Promise<void> {
+  const [network, sync, pack, ledger, vault, budget] = await Promise.all([
+    client.ask('network.read', null),
+    client.ask('sync.read', null),
+    client.ask('pack.read', null),
+    client.ask('ledger.read', { limit: 1 }),
+    client.ask('vault.status', null),
+    client.ask('budget.read', null)
+  ])
+  useSession.setState({ ...network, ...budget, sync, pack, totals: ledger.totals, vault })
+}

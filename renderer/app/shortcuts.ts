@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import type { Command } from '../commands/command.ts'
+import { createKeyReader } from '../commands/key-reader.ts'
+import { endsTyping, isTypedInVain, typedInField } from '../commands/keyboard-focus.ts'
+import { isFieldComing } from '../features/case/comment.ts'
+import { useOverlay } from '../parts/navigation.ts'
+
+/** Listens to the keys of the whole page. An open dialog has the keys for itself. */
+export function useShortcuts(commands: readonly Command[]): void {
+  useEffect(() => {
+    const read = createKeyReader()
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (isFieldComing()) {
+        event.preventDefault()
+        return
+      }
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey) endsTyping()
+      // A field of a dialog as well: a dialog may close by itself.
+      else if (isField(event.target)) typedInField(event.key, event.timeStamp)
+      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+      const inField = isField(event.target) || (event.key === 'Enter' && isControl(event.target))
+      if (!inField && isTypedInVain(event.key, event.timeStamp)) {
+        event.preventDefault()
+        return
+      }
+      const wish = read({
+        key: event.key,
+        control: event.ctrlKey,
+        meta: event.metaKey,
+        alt: event.altKey,
+        shift: event.shiftKey,
+        repeated: event.repeat,
+        inField,
+        at: event.timeStamp
+      })
+      const command = wish?.kind === 'command' ? commands.find(({ id }) => id === wish.id) : undefined
+      if (wish === null || (wish.kind === 'command' && command === undefined)) return
+      event.preventDefault()
+      if (wish.kind === 'leave-field') {
+        if (event.target instanceof HTMLElement) event.target.blur()
+        return
+      }
+      command?.run(event.timeStamp)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener('pointerdown', endsTyping)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('pointerdown', endsTyping)
+    }
+  }, [commands])
+}
+
+/** Dialogs of a single screen are no overlays of the page, and have the keys for themselves as well. */
+export function isDialogOpen(): boolean {
+  return useOverlay.getState().overlay !== null || document.querySelector('dialog[open]') !== null
+}
+
+export function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button', 'submit'].includes(target.type)
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+}
+
+/** Enter presses what has the focus. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, input, [role=button], [role=option]') !== null
+}

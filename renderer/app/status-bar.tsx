@@ -1,0 +1,141 @@
+import { Cloud, CloudOff, Command, Keyboard, KeyRound, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { leftOf } from '../../shared/domain/budget.ts'
+import { useWording } from '../i18n/wording.ts'
+import { useAppServices } from '../live/app-context.ts'
+import { useChanges, useFacts } from '../live/context.ts'
+import { useNow } from '../live/now.ts'
+import { type SessionState, useSession } from '../live/session.ts'
+import { useOverlay } from '../parts/navigation.ts'
+import { useIsBusy } from '../parts/pack-runs.ts'
+import { hashOfPage } from '../parts/pages.ts'
+import { runSync } from '../parts/runs.ts'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+/** Always there and always true: connection, age of the data, queue, calls, where the key is kept. Each part opens its page. */
+export function StatusBar() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const workOffline = useSession((state) => state.workOffline)
+  const running = useIsBusy()
+  return (
+    <footer className="status-bar">
+      <Connection />
+      <OutboxCounts />
+      <ChangeCounts />
+      <Calls />
+      <Vault />
+      <span className="status-end">
+        <OverlayButton kind="commands" label={t('frame.commands.title')} keys="Ctrl+K" icon={<Command size={14} aria-hidden="true" />} />
+        <OverlayButton kind="shortcuts" label={t('frame.commands.shortcutsTitle')} keys="?" icon={<Keyboard size={14} aria-hidden="true" />} />
+        <Switch
+          label={t('frame.workOffline')}
+          checked={workOffline}
+          onChange={(wanted) => void client.ask('network.work-offline', { workOffline: wanted })}
+        />
+        <Button
+          kind="quiet"
+          disabled={running}
+          onClick={() => void runSync(client, { full: false })}
+          icon={<RefreshCw size={14} aria-hidden="true" />}
+        >
+          {t('frame.syncNow')}
+        </Button>
+      </span>
+    </footer>
+  )
+}
+
+interface OverlayButtonProps {
+  readonly kind: 'commands' | 'shortcuts'
+  readonly label: string
+  readonly keys: string
+  readonly icon: ReactNode
+}
+
+/** What a key opens, for the mouse. */
+function OverlayButton({ kind, label, keys, icon }: OverlayButtonProps) {
+  return <Button kind="icon" aria-label={label} title={`${label} (${keys})`} aria-haspopup="dialog" aria-keyshortcuts={keys.replace('Ctrl', 'Control')} onClick={() => useOverlay.getState().open({ kind })} icon={icon} />
+}
+
+function Connection() {
+  const { t, format } = useWording()
+  const now = useNow()
+  const reachability = useSession((state) => state.reachability)
+  const facts = useFacts()
+  const offline = reachability.kind === 'offline'
+  const Icon = offline ? CloudOff : Cloud
+  return (
+    <span role="status" aria-label={t('frame.connection')} className="status-part">
+      <a href={hashOfPage('sync')} className="status-connection" data-tone={offline ? 'offline' : 'false-positive'}>
+        <Icon size={14} aria-hidden="true" />
+        <strong>{t(offline ? 'frame.offline' : 'frame.online')}</strong>
+        {offline && <span>{t(`frame.offlineBecause.${reachability.reason}`)}</span>}
+        {facts !== undefined && <span className="figures">{facts.asOf === null ? t('frame.neverSynced') : t('frame.asOf', { time: format.moment(facts.asOf, now) })}</span>}
+      </a>
+    </span>
+  )
+}
+
+function OutboxCounts() {
+  const { t } = useWording()
+  const counts = useFacts()?.outbox
+  if (counts === undefined) return null
+  return (
+    <a href={hashOfPage('outbox')} className="status-part figures">
+      {t('frame.ready', { count: counts.ready })}
+      {counts.drafts > 0 && ` · ${t('frame.drafts', { count: counts.drafts })}`}
+      {counts.needsAttention > 0 && ` · ${t('frame.attention', { count: counts.needsAttention })}`}
+    </a>
+  )
+}
+
+/** Creations and edits of subjects that the service does not have yet. */
+function ChangeCounts() {
+  const { t } = useWording()
+  const counts = useChanges()?.counts
+  const waiting = counts === undefined ? 0 : counts.ready + counts.sending + counts.attention
+  if (waiting === 0) return null
+  return (
+    <a href={hashOfPage('subjects')} className="status-part figures">
+      {t('subjects.waiting', { count: waiting })}
+    </a>
+  )
+}
+
+function Calls() {
+  const { t } = useWording()
+  const sync = useSession((state) => state.sync)
+  const standing = useSession((state) => state.standings.find(({ api }) => api === 'compliance'))
+  const spent = useSession((state) => state.totals.byApi.compliance)
+  const isSample = useSession((state) => state.workspace.kind === 'sample')
+  const allowed = standing?.allowed ?? null
+  const left = standing === undefined ? null : leftOf(standing)
+  return (
+    <a href={hashOfPage('sync')} className="status-part figures">
+      {sync.kind === 'idle' && allowed === null && t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: spent })}
+      {sync.kind === 'idle' && allowed !== null && t('frame.callsLeft', { left: left ?? 0, allowed })}
+      {sync.kind === 'paused' && t('frame.paused')}
+      {sync.kind === 'running' && (sync.progress.phase === 'submitting' ? t('frame.submitting') : t('frame.syncing', { count: sync.progress.calls }))}
+    </a>
+  )
+}
+
+function Vault() {
+  const { t } = useWording()
+  const workspace = useSession((state) => state.workspace)
+  const vault = useSession((state) => state.vault)
+  const kind = keyPlace(workspace, vault)
+  return (
+    <a href={hashOfPage('settings')} className="status-part">
+      <KeyRound size={14} aria-hidden="true" />
+      {t(`frame.vault.${kind}`, { backend: vault.backend ?? '' })}
+    </a>
+  )
+}
+
+function keyPlace(workspace: SessionState['workspace'], vault: SessionState['vault']): SessionState['vault']['kind'] | 'none' | 'sample' {
+  if (workspace.kind === 'sample') return 'sample'
+  return workspace.kind === 'service' && workspace.hasKey ? vault.kind : 'none'
+}

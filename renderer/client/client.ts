@@ -1,0 +1,41 @@
+import type { Bridge } from '../../shared/ipc/channels.ts'
+import { contract, type ContractArgument, type ContractName, type ContractResult, type EventName, events, type EventValue } from '../../shared/ipc/contract.ts'
+import type { PortLike } from '../../shared/ipc/port-like.ts'
+
+/** The page's way to main. Everything that passes is parsed by the contract, in both directions. */
+export interface Client {
+  ask<Name extends ContractName>(name: Name, argument: ContractArgument<Name>): Promise<ContractResult<Name>>
+  /** Answers the way to stop listening. */
+  on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void
+  /** The wire on which main asks for the page's database. */
+  readonly storePort: PortLike
+}
+
+declare global {
+  interface Window {
+    readonly fieldcase: Bridge
+  }
+}
+
+export function createClient(bridge: Bridge): Client {
+  return {
+    ask: async (name, argument) => {
+      const sent: unknown = contract[name].argument.parse(argument)
+      const answer = await bridge.invoke(name, sent)
+      return contract[name].result.parse(answer) as ContractResult<typeof name>
+    },
+    on: (name, listener) =>
+      bridge.onEvent((said, value) => {
+        if (said === name) listener(events[name].parse(value) as EventValue<typeof name>)
+      }),
+    storePort: {
+      post: (message) => bridge.answerStore(message),
+      listen: (listener) => bridge.onStoreRequest(listener)
+    }
+  }
+}
+
+/** The only place that touches `window.fieldcase`. */
+export function clientOfWindow(): Client {
+  return createClient(window.fieldcase)
+}

@@ -1,0 +1,113 @@
+import './commands.css'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useOverlay } from '../parts/navigation.ts'
+import { usePage } from '../parts/pages.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { sayFailure } from '../parts/say.ts'
+import { useWording } from '../i18n/wording.ts'
+import { CommandKeys } from './command-keys.tsx'
+import { type Command, findCommands, grouped } from './command.ts'
+import { shownCommands } from './shown-commands.ts'
+
+/** Everything that can be done, the page's own buttons and fields included, found by a word; it teaches the keys. */
+export function CommandPalette({ commands }: { readonly commands: readonly Command[] }) {
+  const { t } = useWording()
+  const { close } = useOverlay.getState()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  // Before the dialog is there, and once: what is offered stays where it is while it is read.
+  const [all] = useState(() => [...commands, ...shownCommands(t, commands)])
+  const isWhole = text.trim() === ''
+  const parts = isWhole ? grouped(all) : [[null, findCommands(all, text)] as const]
+  const found = parts.flatMap(([, part]) => part)
+  const run = (command: Command | undefined): void => {
+    if (command === undefined) return
+    close()
+    const lack = command.lacks?.() ?? null
+    // The dialog gives the focus back first; the command may want it elsewhere.
+    if (lack === null) requestAnimationFrame((pressedAt) => command.run(pressedAt))
+    else {
+      usePage.getState().show('triage')
+      sayFailure({ sentence: lack, details: null })
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = found.length - 1
+    const wanted = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1), PageDown: last, PageUp: 0 }[event.key]
+    if (wanted !== undefined) {
+      event.preventDefault()
+      setActive(wanted)
+      document.getElementById(`${listId}-${wanted}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      run(found[active])
+    }
+  }
+  const option = (command: Command): ReactNode => {
+    const index = found.indexOf(command)
+    return (
+      // The combobox has the focus and answers the keys.
+      // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see above
+      <div
+        key={command.id}
+        id={`${listId}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        className="palette-option"
+        onClick={() => run(command)}
+        onPointerMove={() => setActive(index)}
+      >
+        <span className="palette-label">{command.label}</span>
+        <PlaceOf command={command} isWhole={isWhole} />
+        {command.keys.length > 0 && <CommandKeys keys={command.keys} />}
+      </div>
+    )
+  }
+  return (
+    <Dialog title={t('frame.commands.title')} closeLabel={t('frame.close')} onClose={close}>
+      <input
+        className="input palette-input"
+        role="combobox"
+        aria-label={t('frame.commands.search')}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={found.length === 0 ? undefined : `${listId}-${active}`}
+        placeholder={t('frame.commands.search')}
+        value={text}
+        autoComplete="off"
+        // A palette is opened to type in it: a blank on the button that closes would close it.
+        data-first-focus={true}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={t('frame.commands.list')} className="palette">
+        {parts.map(([group, part]) =>
+          group === null ? (
+            part.map(option)
+          ) : (
+            <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
+              <p id={`${listId}-${group}`} className="palette-group">
+                {t(`frame.commands.groups.${group}`)}
+              </p>
+              {part.map(option)}
+            </div>
+          )
+        )}
+      </div>
+      {found.length === 0 && <p className="soft palette-none">{t('frame.commands.none')}</p>}
+    </Dialog>
+  )
+}
+
+/** Where it stands, unless the heading says so, and whether it is on: who presses it takes that back. */
+function PlaceOf({ command: { group, isOn }, isWhole }: { readonly command: Command; readonly isWhole: boolean }) {
+  const { t } = useWording()
+  const facts = [!isWhole && group === 'page' ? t('frame.commands.groups.page') : '', isOn === undefined ? '' : t(isOn ? 'frame.commands.isOn' : 'frame.commands.isOff')]
+  const said = facts.filter((fact) => fact !== '').join(' · ')
+  return said === '' ? null : <span className="palette-place">{said}</span>
+}

@@ -1,0 +1,46 @@
+import { foldText } from '../../shared/domain/name-folding.ts'
+
+/** One thing that can be done, with the keys that do it. */
+export interface Command {
+  readonly id: string
+  readonly group: CommandGroup
+  readonly label: string
+  /** Keys as they are pressed: together (`Ctrl`, `Enter`) or, after `g`, one after the other. Empty where there are none. */
+  readonly keys: readonly string[]
+  /** Of what is on or off: which it is. */
+  readonly isOn?: boolean
+  /** Why it would do nothing now. A key is silent then; the palette says it. Absent where it works everywhere. */
+  readonly lacks?: () => string | null
+  /** `pressedAt`: the page's time of the key, in milliseconds. */
+  readonly run: (pressedAt: number) => void
+}
+
+/** In the order in which they are shown. */
+export const commandGroups = ['decide', 'select', 'move', 'case', 'go', 'subjects', 'app', 'page'] as const
+export type CommandGroup = (typeof commandGroups)[number]
+
+/**
+ * Commands whose label holds every word of the text, with or without its marks: the one that is called so, those whose
+ * label begins with the text, all others; else in the order in which they were given. What the page has of its own
+ * comes behind them: its button "False positive" is not the key of that name, which goes on to the next alert.
+ */
+export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const wanted = foldText(text).trim()
+  const words = wanted.split(/\s+/u)
+  const found = commands.flatMap((command) => {
+    const label = foldText(command.label)
+    const rank = (command.group === 'page' ? 3 : 0) + rankOf(label, wanted)
+    return words.every((word) => label.includes(word)) ? [{ command, rank }] : []
+  })
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command)
+}
+
+function rankOf(label: string, wanted: string): number {
+  if (label === wanted) return 0
+  return label.startsWith(wanted) ? 1 : 2
+}
+
+/** The groups that have commands, with them. */
+export function grouped(commands: readonly Command[]): readonly (readonly [group: CommandGroup, commands: readonly Command[]])[] {
+  return commandGroups.map((group) => [group, commands.filter((command) => command.group === group)] as const).filter(([, ofGroup]) => ofGroup.length > 0)
+}

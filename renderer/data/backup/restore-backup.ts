@@ -1,0 +1,151 @@
+import type { Table } from 'dexie'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { BackupAbout, OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
+import { workMigrations } from '../database/cache-migrations.ts'
+import { databaseName } from '../database/database-name.ts'
+import { partsOf, recodeRow, rowsOf } from '../database/database-rows.ts'
+import { deleteDatabase, stagingName } from '../database/stored-databases.ts'
+import { type ChangeRow, createWorkDatabase, type DraftRow, type HistoryRow, type ReviewRow, type WorkDatabase } from '../database/work-database.ts'
+import { changeAsUncertain, changeRows } from '../work/change-rows.ts'
+import { asUncertain } from '../work/join-journal.ts'
+import { reviewRows } from '../work/work-rows.ts'
+import type { RestoreTarget } from './backup-restore-backup.ts'
+
+export type RestoredWorkRows = Omit<RestoredBackup, 'cache'>
+
+/** Puts back what is not here; what is here stays as it is (SPEC B4). A restore that was killed goes on where it is run again. */
+export async function restoreWorkRows(backup: OpenBackup, target: RestoreTarget): Promise<RestoredWorkRows> {
+  const { workspaceId, vaultId, dependencies } = target
+  const staging = await stage(backup, target)
+  const work = createWorkDatabase(databaseName('work', workspaceId, vaultId), dependencies)
+  try {
+    await work.open()
+    return await new WorkMerge(work, staging, target, backup.about).merge()
+  } finally {
+    work.close()
+    staging.close()
+    await deleteDatabase(staging.name, dependencies)
+  }
+}
+
+/** The backup's rows in a database of their own, which is brought up to date as any old one is. */
+async function stage(backup: OpenBackup, { workspaceId, vaultId, codec, dependencies }: RestoreTarget): Promise<WorkDatabase> {
+  const name = stagingName(workspaceId, vaultId)
+  await deleteDatabase(name, dependencies)
+  const old = createWorkDatabase(name, dependencies, workMigrations.filter(({ version }) => version <= backup.about.storage.work))
+  try {
+    await old.open()
+    for await (const frame of backup.frames()) {
+      if (frame.kind !== 'rows' || frame.database !== 'work') continue
+      const parts = partsOf('work')[frame.table] ?? null
+      // Steps that can be undone are those of the machine that took them.
+      const rows = frame.rows.filter(({ id }) => frame.table !== 'desk' || !String(id).startsWith('undo:'))
+      await old.table(frame.table).bulkPut(await Promise.all(rows.map((row) => recodeRow(row, parts, async (place, content) => codec.encode(place, content as never)))))
+    }
+  } finally {
+    old.close()
+  }
+  const staging = createWorkDatabase(name, dependencies)
+  await staging.open()
+  return staging
+}
+
+class WorkMerge {
+  readonly #work: WorkDatabase
+  readonly #staging: WorkDatabase
+  readonly #target: RestoreTarget
+  readonly #madeAt: EpochMillis
+  #stayed = 0
+
+  constructor(work: WorkDatabase, staging: WorkDatabase, target: RestoreTarget, { madeAt }: BackupAbout) {
+    this.#work = work
+    this.#staging = staging
+    this.#target = target
+    this.#madeAt = madeAt
+  }
+
+  async merge(): Promise<RestoredWorkRows> {
+    const newerHere = await this.#alertsWorkedOnSince()
+    const drafts = await this.#add('drafts', (row: DraftRow) => newerHere.has(row.id))
+    const reviews = await this.#add('reviews', (row: ReviewRow) => newerHere.has(row.alertKey), (rows) => this.#asDoubtful(rows))
+    const changes = await this.#add('changes', () => false, (rows: readonly ChangeRow[]) => this.#asDoubtfulChanges(rows))
+    let others = await this.#add('desk', () => false)
+    others += await this.#addHistory()
+    for (const table of Object.keys(partsOf('work')).filter((name) => !namedTables.has(name))) others += await this.#add(table, () => false)
+    return { drafts, reviews, changes, others, stayed: this.#stayed }
+  }
+
+  /** Alerts on which this machine has acted after the backup was made. */
+  async #alertsWorkedOnSince(): Promise<ReadonlySet<string>> {
+    const since = new Set<string>()
+    await this.#work.history.each(({ at, alertKey: key }) => {
+      if (at >= this.#madeAt) since.add(key)
+    })
+    await this.#work.drafts.each(({ id, updatedAt }) => {
+      if (updatedAt >= this.#madeAt) since.add(id)
+    })
+    return since
+  }
+
+  async #add<Row extends { readonly id: string }>(
+    table: string,
+    isLeftOut: (row: Row) => boolean,
+    prepare: (rows: readonly Row[]) => Promise<readonly unknown[]> = (rows) => Promise.resolve(rows)
+  ): Promise<number> {
+    let added = 0
+    const to = this.#work.table(table)
+    for await (const portion of rowsOf(this.#staging.table(table))) {
+      const rows = portion as readonly Row[]
+      const here = await to.bulkGet(rows.map(({ id }) => id))
+      const missing = rows.filter((row, index) => here[index] === undefined && !isLeftOut(row))
+      await this.#write(to, await prepare(missing))
+      added += missing.length
+      this.#stayed += rows.length - missing.length
+    }
+    return added
+  }
+
+  /** Numbers of another database say nothing here; the order stays. */
+  async #addHistory(): Promise<number> {
+    const known = new Set<string>()
+    await this.#work.history.each((row) => known.add(actName(row)))
+    let added = 0
+    for await (const portion of rowsOf(this.#staging.history)) {
+      const rows = (portion as readonly HistoryRow[]).filter((row) => !known.has(actName(row)))
+      await this.#write(this.#work.history, rows.map(({ number: _number, ...row }) => row))
+      added += rows.length
+    }
+    return added
+  }
+
+  /** What was waiting when the backup was made may have been sent since: its history is read before it goes out (SPEC B6). */
+  async #asDoubtful(rows: readonly ReviewRow[]): Promise<readonly ReviewRow[]> {
+    const { codec, at } = this.#target
+    const reviews = await Promise.all(rows.map(async ({ id, payload }) => codec.decode({ table: 'reviews', id }, payload)))
+    return reviewRows(codec, reviews.map((review) => asUncertain(review, at)))
+  }
+
+  /** Creations and edits in the same way (SPEC C8). */
+  async #asDoubtfulChanges(rows: readonly ChangeRow[]): Promise<readonly ChangeRow[]> {
+    const { codec, at } = this.#target
+    const changes = await Promise.all(rows.map(async ({ id, payload }) => codec.decode({ table: 'changes', id }, payload)))
+    return changeRows(codec, changes.map((change) => changeAsUncertain(change, at)))
+  }
+
+  /** Each portion counts the database up, so that the journal is written anew at the next opening (SPEC J6). */
+  async #write(to: Table, rows: readonly unknown[]): Promise<void> {
+    if (rows.length === 0) return
+    const { revision } = this.#work
+    await this.#work.transaction('rw', [to, revision], async () => {
+      const before = await revision.get('current')
+      await revision.put({ ...before, id: 'current', value: (before?.value ?? 0) + 1 })
+      await to.bulkPut([...rows])
+    })
+  }
+}
+
+const namedTables: ReadonlySet<string> = new Set(['revision', 'drafts', 'reviews', 'changes', 'desk', 'history'])
+
+function actName({ at, alertKey: key }: HistoryRow): string {
+  return `${at} ${key}`
+}

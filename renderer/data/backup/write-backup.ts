@@ -1,0 +1,130 @@
+import type { BackupAbout, BackupFrame, BackupRow } from '../../../shared/domain/backup.ts'
+import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
+import { cacheMigrations, workMigrations } from '../database/cache-migrations.ts'
+import type { DatabaseKind } from '../database/database-name.ts'
+import { partsOf, recodeRow, rowsOf } from '../database/database-rows.ts'
+import type { Recode } from '../database/sealed-rows.ts'
+import { UnreadableRow } from '../database/unreadable-row.ts'
+import type { WorkspaceStore } from '../workspace-store.ts'
+import { sealFrame, writeHead } from './backup-format.ts'
+import { newest } from './open-backup.ts'
+
+/** Takes the file piece by piece; answers the system's code where it could not be written. */
+export type BackupSink = (bytes: Uint8Array) => Promise<string | null>
+
+export interface BackupWriting {
+  readonly store: Pick<WorkspaceStore, 'cache' | 'work' | 'workBook' | 'codec'>
+  readonly about: Omit<BackupAbout, 'storage'>
+  readonly head: BackupHead
+  readonly key: CryptoKey
+  readonly sink: BackupSink
+  readonly onRows: (rows: number) => void
+}
+
+/** Characters of rows in one frame: enough that sealing costs little, few enough for any memory. */
+const frameLength = 256 * 1024
+/** Says how far the rows of the others were read. They are read first, so that a restored pass repeats pages rather than skips some (SPEC S6). */
+const first = ['pass', 'passes', 'feeds', 'followLists']
+
+/** Copies of what the other tables hold: made anew where they are missing. */
+const derived: ReadonlySet<string> = new Set(['indexParts', 'indexChanges'])
+
+/** Thrown through the reading of rows, to end it. */
+class NotWritten extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(`The backup was not written: ${code}`)
+    this.code = code
+  }
+}
+
+/** Writes all rows of both databases; what is in memory at a time does not grow with them (SPEC B2). Answers how many there were. */
+export async function writeBackup(writing: BackupWriting): Promise<Result<number, string>> {
+  try {
+    return ok(await new BackupPen(writing).write())
+  } catch (thrown) {
+    if (thrown instanceof NotWritten) return failed(thrown.code)
+    throw thrown
+  }
+}
+
+class BackupPen {
+  readonly #writing: BackupWriting
+  readonly #counts: Record<string, number> = {}
+  #hash: Uint8Array<ArrayBuffer> = new Uint8Array()
+  #frames = 0
+  #rows = 0
+  #unreadable = 0
+
+  constructor(writing: BackupWriting) {
+    this.#writing = writing
+  }
+
+  async write(): Promise<number> {
+    const { store, about, head } = this.#writing
+    const { bytes, hash } = await writeHead(head)
+    this.#hash = hash
+    await this.#put(bytes)
+    await this.#frame({ kind: 'about', about: { ...about, storage: { cache: newest(cacheMigrations), work: newest(workMigrations) } } })
+    const cacheTables = Object.keys(partsOf('cache'))
+    for (const table of [...first, ...cacheTables.filter((name) => !first.includes(name) && !derived.has(name))]) await this.#table('cache', table)
+    // No act of the user comes between two tables of their work.
+    await store.workBook.quietly(async () => {
+      for (const table of Object.keys(partsOf('work')).filter((name) => name !== 'aside')) await this.#table('work', table)
+      // What nobody can read here, nobody can read elsewhere.
+      this.#unreadable += await store.work.aside.filter(({ isBack }) => isBack !== true).count()
+    })
+    await this.#frame({ kind: 'end', counts: this.#counts, unreadable: this.#unreadable })
+    return this.#rows
+  }
+
+  async #table(kind: DatabaseKind, table: string): Promise<void> {
+    const { store, codec } = { store: this.#writing.store, codec: this.#writing.store.codec }
+    const open: Recode = async (place, payload) => (await codec.decode(place, payload)) as never
+    let waiting: BackupRow[] = []
+    let length = 0
+    const flush = async (): Promise<void> => {
+      if (waiting.length === 0) return
+      await this.#frame({ kind: 'rows', database: kind, table, rows: waiting })
+      const place = `${kind}/${table}`
+      this.#counts[place] = (this.#counts[place] ?? 0) + waiting.length
+      this.#rows += waiting.length
+      this.#writing.onRows(this.#rows)
+      waiting = []
+      length = 0
+    }
+    for await (const rows of rowsOf(store[kind].table(table))) {
+      for (const row of await Promise.all(rows.map((one) => this.#readable(recodeRow(one, partsOf(kind)[table] ?? null, open))))) {
+        if (row === null) continue
+        waiting.push(row)
+        length += JSON.stringify(row).length
+        if (length >= frameLength) await flush()
+      }
+    }
+    await flush()
+  }
+
+  /** A row that cannot be read is counted and left out: it is in no backup that could be read elsewhere. */
+  async #readable(row: Promise<unknown>): Promise<BackupRow | null> {
+    try {
+      return (await row) as BackupRow
+    } catch (thrown) {
+      if (!(thrown instanceof UnreadableRow)) throw thrown
+      this.#unreadable += 1
+      return null
+    }
+  }
+
+  async #frame(frame: BackupFrame): Promise<void> {
+    const bytes = await sealFrame(this.#writing.key, this.#hash, this.#frames, frame)
+    this.#frames += 1
+    await this.#put(bytes)
+  }
+
+  async #put(bytes: Uint8Array): Promise<void> {
+    const code = await this.#writing.sink(bytes)
+    if (code !== null) throw new NotWritten(code)
+  }
+}

@@ -1,0 +1,268 @@
+import Dexie, { type DexieOptions, type Table } from 'dexie'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { AlertStatus, AlertValues } from '../../../shared/domain/alert.ts'
+import type { Feed } from '../../../shared/domain/feed.ts'
+import type { FollowListQuestion } from '../../../shared/domain/follow-list-question.ts'
+import type { FollowListSettings, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type { PassChanges } from '../../../shared/domain/pass-changes.ts'
+import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
+import type { HistoryEntry } from '../../../shared/domain/review.ts'
+import type { Subscription } from '../../../shared/domain/subscription.ts'
+import type { ShapeIssue } from '../../../shared/errors.ts'
+import type { AlertId, CorrelationId, FollowListId, PassId } from '../../../shared/ids.ts'
+import type { Provenance } from '../../../shared/provenance.ts'
+import type { IndexPart } from '../index/index-part.ts'
+import { cacheMigrations } from './cache-migrations.ts'
+import { applyMigrations, type Migration } from './migration.ts'
+import type { PlaceCacheTables } from './place-tables.ts'
+import type { Payload } from './row-codec.ts'
+
+/** The current pass, or the last one. There is one row. */
+export interface PassRow {
+  readonly id: 'current'
+  readonly passId: PassId
+  readonly startedAt: EpochMillis
+  readonly full: boolean
+  readonly open: boolean
+  /** When the last complete pass ended. */
+  readonly asOf: EpochMillis | null
+  /** When the last full pass ended. Left out before the first, as in rows of older versions. */
+  readonly fullAsOf?: EpochMillis
+  /** By follow list: alert pages that are still to be read. Kept with the marks, so that nobody has to count them. */
+  readonly pendingPages: Readonly<Record<FollowListId, number>>
+  /** By follow list: what this pass has found changed so far. */
+  readonly changes: Readonly<Record<FollowListId, PassChanges>>
+}
+
+/** One pass over one follow list that has ended. */
+export interface PassHistoryRow {
+  readonly followListId: FollowListId
+  readonly endedAt: EpochMillis
+  readonly passId: PassId
+  readonly startedAt: EpochMillis
+  readonly full: boolean
+  /** False where the list was skipped or the pass gave way to another one. */
+  readonly complete: boolean
+  readonly changes: PassChanges
+}
+
+/** How far the reading of one feed has come. */
+export interface ReadingProgress {
+  readonly passId: PassId
+  /** Readings of a feed are numbered. What this one shows is marked with its number. */
+  readonly reading: number
+  /** The cursor to go on with; null where the feed is complete. */
+  readonly cursor: string | null
+  /** The cursor of the page that was committed last. */
+  readonly lastCursor: string | null
+  readonly complete: boolean
+  /** A row was refused that did not even name itself: nothing can be said to have vanished. */
+  readonly nameless: boolean
+}
+
+/** Progress of the feed of follow lists and of the feeds of subscriptions. */
+export interface FeedRow {
+  readonly key: string
+  readonly feed: Feed
+  readonly progress: ReadingProgress
+  /** The quarantine may hold rows of this feed. */
+  readonly hasRefused: boolean
+  /** Cases of a feed of subscriptions that are stored and have not vanished, or more. */
+  readonly present: number
+  /** Of these, the ones that the current reading has shown. Where both are equal at its end, nothing has vanished. */
+  readonly shown: number
+}
+
+export interface FollowListContent {
+  readonly settings: FollowListSettings
+  /** Settings as the list of lists showed them last: the single read may spell out more. Null before it did. */
+  readonly listed: FollowListSettings | null
+  /** From the latest single read. */
+  readonly statistics: FollowListStatistics | null
+  /** What the last complete reading of all that belongs to the list was based on. */
+  readonly completeAt: { readonly listed: FollowListSettings | null; readonly statistics: FollowListStatistics } | null
+}
+
+export interface FollowListRow {
+  readonly id: FollowListId
+  /** 1: the service no longer lists it. */
+  readonly missing: 0 | 1
+  /** Number of the reading that showed it last. */
+  readonly seen: number
+  /** The pass of the latest single read. */
+  readonly singleReadIn: PassId | null
+  /** The latest pass that read all of it. */
+  readonly completedIn: PassId | null
+  /** False where `completeAt` no longer tells what is stored: the list was missing since. */
+  readonly basisHolds: boolean
+  /** It is asked about instead of being swept (SPEC S21). */
+  readonly question?: FollowListQuestion
+  /** The user says that it is gone: the next pass may sweep it with their work in it. */
+  readonly maySweep?: true
+  readonly readAt: EpochMillis
+  readonly payload: Payload<FollowListContent>
+}
+
+/** All of an alert that may name somebody. */
+export type AlertContent = Omit<AlertValues, 'score' | 'status' | 'version' | 'matchVersion'>
+
+/** An alert inside the row of its case. */
+export interface StoredAlert extends Provenance {
+  readonly id: AlertId
+  readonly score: number
+  readonly status: AlertStatus
+  readonly version: number
+  readonly matchVersion: number
+  /** Its subscription no longer shows it. */
+  readonly gone: boolean
+  /** Number of the reading that showed it last. */
+  readonly seen: number
+  readonly readAt: EpochMillis
+  /** When it was first read as it is now. */
+  readonly changedAt: EpochMillis
+  /** When it was first read at all. Left out in rows of older versions. */
+  readonly firstSeenAt?: EpochMillis
+  /** What it was before its versions or its score changed last; left out where they never did. */
+  readonly previous?: Pick<StoredAlert, 'score' | 'status' | 'version' | 'matchVersion' | 'readAt' | 'payload'>
+  readonly payload: Payload<AlertContent>
+}
+
+/**
+ * One case: a subscription with all its alerts, and how far they are read. Alerts are read, shown and swept by
+ * subscription, so that one row for all of them costs a third of the requests that a row each would.
+ */
+export interface CaseRow {
+  /** Key of the subscription. */
+  readonly id: string
+  /** Null until a page of subscriptions has shown it. */
+  readonly payload: Payload<Subscription> | null
+  /** Its list no longer shows it: its alerts are gone with it, until it comes back. */
+  readonly vanished: boolean
+  /** Number of the reading of the subscriptions that showed it last. */
+  readonly seen: number
+  /** Counts and last change as they were shown last. */
+  readonly signature: string
+  /** Alerts by its own counts. */
+  readonly alertCount: number
+  /** The key again, as long as the alerts must be read. Left out otherwise, so that the index holds those that wait. */
+  readonly pending?: string
+  /** The signature when the last complete reading of the alerts began. */
+  readonly readSignature: string | null
+  /** The signature when the current reading of the alerts began. */
+  readonly startSignature: string | null
+  readonly progress: ReadingProgress | null
+  /** The quarantine may hold rows of its alerts. */
+  readonly hasRefused: boolean
+  readonly alerts: readonly StoredAlert[]
+}
+
+export interface RefusedContent {
+  readonly feed: Feed
+  readonly rowId: string | null
+  readonly issues: readonly ShapeIssue[]
+}
+
+export interface QuarantineRow {
+  readonly id: string
+  /** Key of the feed. */
+  readonly feed: string
+  readonly reading: number
+  readonly readAt: EpochMillis
+  readonly payload: Payload<RefusedContent>
+}
+
+export interface HistoryContent {
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[]
+  /** Entries that the schema refused. */
+  readonly refused: number
+  /** Of the answers that it came from; left out where they were not kept. */
+  readonly correlationIds?: readonly CorrelationId[]
+}
+
+/** The review history of one alert, carried in the field pack. */
+export interface HistoryRow {
+  /** Key of the alert. */
+  readonly id: string
+  readonly list: FollowListId
+  readonly readAt: EpochMillis
+  /** Calls that it took. */
+  readonly pages: number
+  readonly payload: Payload<HistoryContent>
+}
+
+/** What is known of one alert's image without its bytes, which lie in a table of their own. */
+export interface ImageRow {
+  /** Key of the alert. */
+  readonly id: string
+  readonly list: FollowListId
+  readonly kind: 'carried' | 'failed'
+  readonly readAt: EpochMillis
+  /** `addressMark` of where it came from. */
+  readonly address: number
+  readonly isSettled: boolean
+}
+
+export type ImageContent =
+  | { readonly kind: 'carried'; readonly address: string; readonly image: ProfileImage }
+  | { readonly kind: 'failed'; readonly address: string; readonly reason: ImageFailure }
+
+export interface ImageContentRow {
+  /** Key of the alert. */
+  readonly id: string
+  readonly payload: Payload<ImageContent>
+}
+
+/** One part of the copy of the triage index: see `IndexPart`. */
+export interface IndexPartRow {
+  readonly id: string
+  readonly payload: Payload<StoredIndexPart>
+}
+
+export interface StoredIndexPart {
+  /** What another version wrote is not read. */
+  readonly format: number
+  /** Changes up to this number are in the copy. */
+  readonly upTo: number
+  readonly part: IndexPart
+}
+
+/** Cases of which one commit told the index. Rows are dropped when a newer copy of the index holds them. */
+export interface IndexChangeRow {
+  /** Given by the database, upwards. */
+  readonly number?: number
+  readonly caseKeys: readonly string[]
+}
+
+/** What the service said. It may be rebuilt, so that its transactions need not wait for the disk. */
+export type CacheDatabase = Dexie & PlaceCacheTables & {
+  readonly pass: Table<PassRow, string>
+  readonly feeds: Table<FeedRow, string>
+  readonly followLists: Table<FollowListRow, FollowListId>
+  readonly cases: Table<CaseRow, string>
+  readonly quarantine: Table<QuarantineRow, string>
+  readonly histories: Table<HistoryRow, string>
+  readonly images: Table<ImageRow, string>
+  readonly imageContents: Table<ImageContentRow, string>
+  readonly indexParts: Table<IndexPartRow, string>
+  readonly indexChanges: Table<IndexChangeRow, number>
+  readonly passes: Table<PassHistoryRow, [FollowListId, EpochMillis, PassId]>
+}
+
+/** The browser's own by default; tests give others. */
+export type IndexedDbDependencies = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+
+export function createCacheDatabase(
+  name: string,
+  dependencies: IndexedDbDependencies = {},
+  migrations: readonly Migration[] = cacheMigrations
+): CacheDatabase {
+  const database = new Dexie(name, {
+    ...dependencies,
+    chromeTransactionDurability: 'relaxed',
+    // A live query must not show rows of a transaction that is rolled back later (Dexie#2112).
+    cache: 'disabled'
+  })
+  applyMigrations(database, migrations)
+  return database as CacheDatabase
+}

@@ -1,0 +1,85 @@
+import { UnreadableRow } from './unreadable-row.ts'
+
+declare const sealed: unique symbol
+
+/** The content of a row as it is stored. Only the codec that made it can read it. */
+export interface Payload<Content> {
+  readonly [sealed]: Content
+}
+
+/** Where a row lives: a payload moved to another row must not be readable there. */
+export interface RowPlace {
+  readonly table: string
+  readonly id: string
+}
+
+/**
+ * Turns the content of a row into what is stored, and back. All that names somebody passes through it; in the clear
+ * are only ids, numbers and marks. Encode before a transaction opens and decode after it has closed: waiting for
+ * anything foreign inside a transaction ends it and leaves the rows before it written.
+ */
+export interface RowCodec {
+  encode<Content>(place: RowPlace, content: Content): Payload<Content> | Promise<Payload<Content>>
+  /** Rejects with `UnreadableRow` where the payload was damaged, altered or moved. */
+  decode<Content>(place: RowPlace, payload: Payload<Content>): Content | Promise<Content>
+  /** Told of each row that could not be decoded: it is left out of what is shown, and never dropped unseen (SPEC E4). */
+  readonly onUnreadable?: (row: UnreadableRow) => void
+}
+
+/** Stores the content as it is. */
+export const plainCodec: RowCodec = {
+  encode: <Content>(_place: RowPlace, content: Content) => content as unknown as Payload<Content>,
+  decode: <Content>(_place: RowPlace, payload: Payload<Content>) => payload as unknown as Content
+}
+
+/** Encodes many rows of one table, in their order. */
+export async function encodeAll<Content>(
+  codec: RowCodec,
+  table: string,
+  rows: readonly { readonly id: string; readonly content: Content }[]
+): Promise<readonly Payload<Content>[]> {
+  return allAtOnce(rows.map(({ id, content }) => codec.encode({ table, id }, content)))
+}
+
+/** Decodes many rows of one table, in their order; undefined for those that cannot be read. */
+export async function decodeAll<Content>(
+  codec: RowCodec,
+  table: string,
+  rows: readonly { readonly id: string; readonly payload: Payload<Content> }[]
+): Promise<readonly (Content | undefined)[]> {
+  try {
+    return await allAtOnce(rows.map(({ id, payload }) => codec.decode({ table, id }, payload)))
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableRow)) throw thrown
+    // Once more, one by one: it is rare, and nothing is spent on it where all is well.
+    return Promise.all(rows.map(({ id, payload }) => decodeOne(codec, { table, id }, payload)))
+  }
+}
+
+/** Without those that could not be read. */
+export function readable<Content>(contents: readonly (Content | undefined)[]): readonly Content[] {
+  return contents.filter((content) => content !== undefined)
+}
+
+/** Undefined where the row cannot be read. */
+export async function decodeOne<Content>(codec: RowCodec, place: RowPlace, payload: Payload<Content>): Promise<Content | undefined> {
+  try {
+    return await codec.decode(place, payload)
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableRow)) throw thrown
+    codec.onUnreadable?.(thrown)
+    return undefined
+  }
+}
+
+/**
+ * Thousands of values need no promise each where the codec answers at once. Inside a live query `Promise` is Dexie's
+ * own, so that a promise is known by its `then`.
+ */
+function allAtOnce<Value>(values: readonly (Value | Promise<Value>)[]): readonly Value[] | Promise<readonly Value[]> {
+  return values.some(isThenable) ? Promise.all(values) : (values as readonly Value[])
+}
+
+function isThenable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+}

@@ -1,0 +1,89 @@
+import type { AlertRef } from '../../../shared/domain/alert.ts'
+import { families, type Family } from '../../../shared/domain/family.ts'
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { alertId, type AlertId, type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
+
+/** First and last possible key below a key of the store: `from` is in the range, `to` is not. */
+export interface KeyRange {
+  readonly from: string
+  readonly to: string
+}
+
+const separator = '/'
+/** The character after `/`: no key below a parent sorts at or behind it. */
+const afterSeparator = '0'
+
+/** Keys of everything below `parent`: the alerts of a subscription's key, the subscriptions of a list's part. */
+export function keysBelow(parent: string): KeyRange {
+  return { from: parent + separator, to: parent + afterSeparator }
+}
+
+/** The part of a key that stands for a follow list, spelled as `subscriptionKey` spells it. */
+export function followListPart(id: FollowListId): string {
+  return id.replaceAll('%', '%25').replaceAll('/', '%2F')
+}
+
+/** Names one feed of subscriptions in an index. */
+export function familyPart(id: FollowListId, family: Family): string {
+  return `${followListPart(id)}${separator}${family}`
+}
+
+/** The opposite of `subscriptionKey`. */
+export function subscriptionRefOf(key: string): SubscriptionRef {
+  const [list, family, subscription] = partsOf(key, 3)
+  return { followListId: followListId(list ?? ''), family: toFamily(family), subscriptionId: subscriptionId(subscription ?? '') }
+}
+
+/** The opposite of `alertKey`. */
+export function alertRefOf(key: string): AlertRef {
+  const [list, family, subscription, alert] = partsOf(key, 4)
+  return {
+    followListId: followListId(list ?? ''),
+    family: toFamily(family),
+    subscriptionId: subscriptionId(subscription ?? ''),
+    alertId: alertId(alert ?? '')
+  }
+}
+
+/** `alertKey` of an alert of a subscription whose key is known. */
+export function alertKeyBelow(subscriptionKey: string, id: AlertId): string {
+  return subscriptionKey + alertPart(id)
+}
+
+/** What the key of an alert has behind that of its subscription. */
+export function alertPart(id: AlertId): string {
+  return separator + (id.includes('%') || id.includes('/') ? id.replaceAll('%', '%25').replaceAll('/', '%2F') : id)
+}
+
+/** The key of the subscription that an alert's key belongs to. */
+export function subscriptionKeyOf(key: string): string {
+  return parentOf(key)
+}
+
+/** The `familyPart` that the key of a subscription begins with. */
+export function familyPartOf(key: string): string {
+  return parentOf(key)
+}
+
+function parentOf(key: string): string {
+  return key.slice(0, key.lastIndexOf(separator))
+}
+
+function partsOf(key: string, count: number): readonly string[] {
+  // Not `split`, whose parts the engine keeps in its own table of strings: see `KeyTable`.
+  const parts: string[] = []
+  let from = 0
+  for (let to = key.indexOf(separator); to !== -1; to = key.indexOf(separator, from)) {
+    parts.push(key.slice(from, to))
+    from = to + 1
+  }
+  parts.push(key.slice(from))
+  if (parts.length !== count) throw new Error(`A key of ${count} parts was expected, not of ${parts.length}`)
+  return parts.map((text) => text.replaceAll('%2F', '/').replaceAll('%25', '%'))
+}
+
+function toFamily(text: string | undefined): Family {
+  const family = families.find((known) => known === text)
+  if (family === undefined) throw new Error('A key without a family')
+  return family
+}

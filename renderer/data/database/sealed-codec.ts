@@ -1,0 +1,108 @@
+import type { Payload, RowCodec, RowPlace } from './row-codec.ts'
+import { UnreadableRow } from './unreadable-row.ts'
+
+/** A data key as the page holds it: it can be used and never be read again. */
+export interface DataKey {
+  /** Keys are numbered upwards; a row names the one that it was sealed with. */
+  readonly generation: number
+  readonly key: CryptoKey
+}
+
+export interface SealingKeys {
+  /** New rows are sealed with this one. */
+  readonly current: DataKey
+  /** Rows that a change of the key has not reached yet are read with these. */
+  readonly older: readonly DataKey[]
+}
+
+/** Layout of a sealed row (SPEC E2): version, generation (big endian), nonce, then the text with its tag. */
+const version = 1
+const generationAt = 1
+const nonceAt = 3
+const nonceBytes = 12
+const textAt = nonceAt + nonceBytes
+const tagBytes = 16
+const largestGeneration = 0xffff
+/** Bytes of a text that is sealed without a buffer of its own. */
+const longestReused = 64 * 1024
+
+/** Seals rows with AES-GCM under the current key; the table and the id are authenticated with the content. */
+export function createSealedCodec({ current, older }: SealingKeys, crypto: Pick<Crypto, 'subtle' | 'getRandomValues'> = globalThis.crypto): RowCodec {
+  if (current.generation < 1 || current.generation > largestGeneration) throw new Error(`Generation ${current.generation} does not fit into a row`)
+  const keys = new Map([...older, current].map(({ generation, key }) => [generation, key]))
+  const [names, texts] = [createTextBuffer(), createTextBuffer()]
+  const reader = new TextDecoder('utf-8', { fatal: true })
+  return {
+    encode: async <Content>(place: RowPlace, content: Content) => {
+      const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
+      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: names.write(nameOf(place)) }, current.key, texts.write(JSON.stringify(content)))
+      const row = new Uint8Array(textAt + sealed.byteLength)
+      row[0] = version
+      new DataView(row.buffer).setUint16(generationAt, current.generation)
+      row.set(nonce, nonceAt)
+      row.set(new Uint8Array(sealed), textAt)
+      return row as unknown as Payload<Content>
+    },
+    decode: async <Content>(place: RowPlace, payload: Payload<Content>) => {
+      const row = sealedBytes(place, payload)
+      const key = keys.get(generationOf(row))
+      if (key === undefined) throw new UnreadableRow(place, 'unknown-key')
+      let text: ArrayBuffer
+      try {
+        const algorithm = { name: 'AES-GCM', iv: row.subarray(nonceAt, textAt), additionalData: names.write(nameOf(place)) }
+        text = await crypto.subtle.decrypt(algorithm, key, row.subarray(textAt))
+      } catch (thrown) {
+        // WebCrypto says no more than this: the tag does not fit.
+        if (thrown instanceof Error || thrown instanceof DOMException) throw new UnreadableRow(place, 'not-authentic')
+        throw thrown
+      }
+      return JSON.parse(reader.decode(text)) as Content
+    }
+  }
+}
+
+/**
+ * Bytes of texts, each in the place of the one before: WebCrypto copies what it is given before it answers, and a sync
+ * seals thousands of rows a second, whose buffers would all wait for the page to be cleaned up.
+ */
+function createTextBuffer(): { write(text: string): Uint8Array<ArrayBuffer> } {
+  const writer = new TextEncoder()
+  const room = new Uint8Array(longestReused)
+  return {
+    // No character of a string takes more than three bytes.
+    write: (text) => (text.length * 3 > room.length ? writer.encode(text) : room.subarray(0, writer.encodeInto(text, room).written))
+  }
+}
+
+/** The generation of the key that a row was sealed with. @throws UnreadableRow */
+export function sealedWith(place: RowPlace, payload: Payload<unknown>): number {
+  return generationOf(sealedBytes(place, payload))
+}
+
+function sealedBytes(place: RowPlace, payload: Payload<unknown>): Uint8Array<ArrayBuffer> {
+  const row: unknown = payload
+  // By its tag, since a row may come from another realm.
+  if (!isBytes(row) || row.length < textAt + tagBytes) throw new UnreadableRow(place, 'not-sealed')
+  if (row[0] !== version) throw new UnreadableRow(place, 'unknown-version')
+  return row
+}
+
+function isBytes(value: unknown): value is Uint8Array<ArrayBuffer> {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]'
+}
+
+function generationOf(row: Uint8Array): number {
+  return new DataView(row.buffer, row.byteOffset, row.byteLength).getUint16(generationAt)
+}
+
+/** Unambiguous: no name of a table holds a zero. */
+function nameOf({ table, id }: RowPlace): string {
+  return `${table}\u0000${id}`
+}
+
+/** Imports the bytes of a data key so that no script can read them back, and wipes what was given. */
+export async function importDataKey(generation: number, bytes: Uint8Array<ArrayBuffer>): Promise<DataKey> {
+  const key = await globalThis.crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  bytes.fill(0)
+  return { generation, key }
+}

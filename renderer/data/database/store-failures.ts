@@ -1,0 +1,42 @@
+import Dexie from 'dexie'
+import type { StoreFailure } from '../../../shared/errors.ts'
+import { JournalBehind } from './journal-behind.ts'
+
+/** Errors that the database raises by itself: whatever else is thrown is a bug of ours. */
+const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError'])
+const fullName = 'QuotaExceededError'
+
+/** Names what the database threw. Dexie wraps the first cause in an AbortError, a BulkError or a ModifyError. */
+export function toStoreFailure(thrown: unknown): StoreFailure {
+  if (thrown instanceof JournalBehind && !thrown.isFull) return { kind: 'journal-behind', code: thrown.code }
+  const names = [...causesOf(thrown)].map(({ name }) => name)
+  if (names.includes(fullName)) return { kind: 'storage-full' }
+  if (names.some((name) => closedNames.has(name))) return { kind: 'storage-closed' }
+  return { kind: 'storage-failed', name: names[0] ?? 'Unknown' }
+}
+
+/** True for what a full disk, a closed connection or a damaged file causes; false for bugs, which must throw on. */
+export function isStorageError(thrown: unknown): boolean {
+  return [...causesOf(thrown)].some(
+    (cause) => cause instanceof Dexie.DexieError || (typeof DOMException === 'function' && cause instanceof DOMException)
+  )
+}
+
+interface Cause {
+  readonly name: string
+}
+
+/** The error itself, then what caused it. */
+function* causesOf(thrown: unknown, depth = 0): Generator<Cause> {
+  // Dexie nests two or three levels; more would be a circle.
+  if (!isCause(thrown) || depth > 5) return
+  yield thrown
+  const { inner, failures, cause } = thrown as { inner?: unknown; failures?: unknown; cause?: unknown }
+  yield* causesOf(inner, depth + 1)
+  yield* causesOf(cause, depth + 1)
+  if (Array.isArray(failures)) yield* causesOf(failures[0], depth + 1)
+}
+
+function isCause(value: unknown): value is Cause {
+  return typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string'
+}

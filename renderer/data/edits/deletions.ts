@@ -1,0 +1,53 @@
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { families } from '../../../shared/domain/family.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { type FollowListId, passId } from '../../../shared/ids.ts'
+import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
+import type { CacheDatabase, PassRow } from '../database/cache-database.ts'
+import { familyPart } from '../database/row-keys.ts'
+import { noteIndexChange } from '../index/index-copy.ts'
+import { alertFeedKey } from '../pull/load-working-set.ts'
+import type { StoreContext } from '../pull/store-context.ts'
+import { sweep } from '../pull/sweep.ts'
+import { pendingPagesOf, shownAlerts, withoutPending, WorkingSet } from '../pull/working-set.ts'
+import { changesOfDeleted } from './changes-of-deleted.ts'
+
+/** Before the first sync there is none to tell: what was created here is hidden all the same. Never written. */
+const noPass: PassRow = { id: 'current', passId: passId('none'), startedAt: toEpochMillis(0), full: false, open: false, asOf: null, pendingPages: {}, changes: {} }
+
+/**
+ * Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9). Of the user's own
+ * nothing is touched but the changes that wait for it: they are discarded (SPEC C12).
+ */
+export async function commitDeletion({ cache, changes, onCacheChange }: StoreContext, { target, at }: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null> {
+  const change = await cache.transaction('rw', [cache.pass, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges], async () => {
+    const pass = await cache.pass.get('current')
+    const set = new WorkingSet(pass ?? noPass, new Set())
+    if (target.kind === 'follow-list') await hideList(cache, set, target.followListId)
+    else await hideSubject(cache, set, subscriptionKey(target.subscription))
+    if (pass !== undefined) await cache.pass.put(set.pass)
+    await noteIndexChange(cache, set.outcome.indexChange())
+    return set.outcome.indexChange()
+  })
+  onCacheChange(change)
+  await changes.inTurn(async () => {
+    const moves = (await changesOfDeleted(changes.database, target)).map(({ id, state }) => ({ from: state, to: null, id }))
+    await changes.write(moves, at)
+  })
+  return null
+}
+
+async function hideList(cache: CacheDatabase, set: WorkingSet, id: FollowListId): Promise<void> {
+  const row = await cache.followLists.get(id)
+  if (row !== undefined) await cache.followLists.put({ ...row, missing: 1, basisHolds: false })
+  for (const family of families) await sweep(cache, set, { part: familyPart(id, family), beforeReading: Infinity })
+}
+
+async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): Promise<void> {
+  const row = await cache.cases.get(key)
+  if (row === undefined || row.vanished) return
+  set.addPendingPages(key, -pendingPagesOf(row))
+  for (const { id } of shownAlerts(row)) set.outcome.hide(key, id)
+  await cache.cases.put({ ...withoutPending(row), vanished: true, hasRefused: false })
+  await cache.quarantine.where('feed').equals(alertFeedKey(key)).delete()
+}

@@ -1,0 +1,173 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
+import { normalCountries } from '../../../shared/domain/country.ts'
+import type { Dataset } from '../../../shared/domain/dataset.ts'
+import { scoreBandOf } from '../../../shared/domain/triage-bands.ts'
+import { alertPart, alertRefOf } from '../database/row-keys.ts'
+import { Codebook } from './codebook.ts'
+import { GrowingColumn } from './growing-column.ts'
+import { type AlertNumber, alertNumbers, type AlertPart, type IndexCodes } from './index-part.ts'
+import { hashOf, hashOn, KeyTable, ownText } from './key-table.ts'
+import { searchText } from './search-text.ts'
+import type { SubjectColumns } from './subject-columns.ts'
+
+type IndexedValue = 'name' | 'match' | 'matchVersion' | 'score' | 'status' | 'datasets' | 'countries' | 'pepTier' | 'profileId'
+
+/** What the index keeps of an alert. */
+export interface IndexedAlert extends Pick<Alert, IndexedValue> {
+  readonly key: string
+  readonly changedAt: EpochMillis
+  readonly firstSeenAt: EpochMillis
+}
+
+export function toIndexed(key: string, alert: Pick<Alert, IndexedValue>, times: { readonly changedAt: EpochMillis; readonly firstSeenAt: EpochMillis }): IndexedAlert {
+  const { name, match, matchVersion, score, status, datasets, countries, pepTier, profileId } = alert
+  return { key, name, match, matchVersion, score, status, datasets, countries, pepTier, profileId, changedAt: times.changedAt, firstSeenAt: times.firstSeenAt }
+}
+
+const bytes = (): GrowingColumn<Uint8Array> => new GrowingColumn((length) => new Uint8Array(length))
+const codes = (): GrowingColumn<Uint32Array> => new GrowingColumn((length) => new Uint32Array(length))
+const times = (): GrowingColumn<Float64Array> => new GrowingColumn((length) => new Float64Array(length))
+/** Tells profiles apart in four bytes, all but one pair in four billion; 0 where the alert names none. */
+const profileMark = (profileId: string | null): number => (profileId === null ? 0 : hashOf(profileId) || 1)
+const isTime = (name: AlertNumber): boolean => name === 'changedAt' || name === 'firstSeenAt'
+const spellList = (list: readonly string[]): string => list.join('\n')
+
+/**
+ * One slot an alert, in parallel columns. A slot is never given to another alert, so that a view that was made
+ * earlier stays readable; an alert that comes back gets its old slot.
+ */
+export class AlertColumns {
+  readonly matchNames: string[] = []
+  readonly searchTexts: string[] = []
+  readonly score = times()
+  readonly changedAt = times()
+  readonly firstSeenAt = times()
+  readonly matchVersion = times()
+  readonly subject = codes()
+  readonly status = codes()
+  readonly datasets = codes()
+  readonly countries = codes()
+  readonly pepTier = codes()
+  /** As `profileMark` makes it. */
+  readonly profile = codes()
+  /** Place in `scoreBands`. */
+  readonly scoreBand = bytes()
+  /** 1: the name that hit is not the profile's primary name. */
+  readonly alias = bytes()
+  readonly shown = bytes()
+  /** Place in `decisionValues`. */
+  readonly decision = bytes()
+  readonly changed = bytes()
+  readonly snoozed = bytes()
+  readonly statuses = new Codebook<AlertStatus>((status) => status)
+  readonly datasetLists = new Codebook<readonly Dataset[]>(spellList)
+  readonly countryLists = new Codebook<readonly string[]>(spellList)
+  readonly pepTiers = new Codebook<string | null>((tier) => tier ?? '')
+  readonly #table = new KeyTable()
+
+  get length(): number {
+    return this.matchNames.length
+  }
+
+  get keys(): readonly string[] {
+    return this.#table.keys
+  }
+
+  find(key: string): number | undefined {
+    return this.#table.find(key)
+  }
+
+  /** `known`: the alert's slot, where it has one. */
+  write(alert: IndexedAlert, known: number | undefined, subject: number): number {
+    const slot = known ?? this.#add(ownText(alert.key))
+    const isAlias = alert.match !== alert.name
+    this.matchNames[slot] = alert.match
+    // Where the hit is on an alias, the profile's own name is found as well.
+    this.searchTexts[slot] = searchText(isAlias ? `${alert.match} ${alert.name}` : alert.match)
+    this.score.set(slot, alert.score)
+    this.scoreBand.set(slot, scoreBandOf(alert.score))
+    this.changedAt.set(slot, alert.changedAt)
+    this.firstSeenAt.set(slot, alert.firstSeenAt)
+    this.matchVersion.set(slot, alert.matchVersion)
+    this.subject.set(slot, subject)
+    this.status.set(slot, this.statuses.codeOf(alert.status))
+    this.datasets.set(slot, this.datasetLists.codeOf(alert.datasets))
+    this.countries.set(slot, this.countryLists.codeOf(normalCountries(alert.countries)))
+    this.pepTier.set(slot, this.pepTiers.codeOf(alert.pepTier))
+    this.profile.set(slot, profileMark(alert.profileId))
+    this.alias.set(slot, isAlias ? 1 : 0)
+    this.shown.set(slot, 1)
+    return slot
+  }
+
+  codes(): IndexCodes {
+    const { statuses, datasetLists, countryLists, pepTiers } = this
+    return { statuses: statuses.values, datasetLists: datasetLists.values, countryLists: countryLists.values, pepTiers: pepTiers.values }
+  }
+
+  restoreCodes(codes: IndexCodes): void {
+    this.statuses.restore(codes.statuses)
+    this.datasetLists.restore(codes.datasetLists)
+    this.countryLists.restore(codes.countryLists)
+    this.pepTiers.restore(codes.pepTiers)
+  }
+
+  /** Some alerts as the copy of the index keeps them. */
+  part(slots: Uint32Array): AlertPart {
+    const numbersOf = (name: AlertNumber): readonly number[] => Array.from(slots, (slot) => this[name].get(slot))
+    const since = Math.min(...numbersOf('changedAt'), ...numbersOf('firstSeenAt'))
+    const kept = (name: AlertNumber): readonly number[] => (isTime(name) ? numbersOf(name).map((time) => time - since) : numbersOf(name))
+    const numbers = Object.fromEntries(alertNumbers.map((name) => [name, kept(name)])) as unknown as Record<AlertNumber, readonly number[]>
+    const texts = (column: readonly string[]): readonly string[] => Array.from(slots, (slot) => column[slot] ?? '')
+    return {
+      subjects: Array.from(slots, (slot) => this.subject.get(slot)),
+      ids: Array.from(slots, (slot) => alertRefOf(this.keys[slot] ?? '').alertId),
+      matches: texts(this.matchNames),
+      texts: texts(this.searchTexts),
+      since,
+      numbers
+    }
+  }
+
+  /** Makes room for the alerts of a copy. */
+  reserve(count: number): void {
+    this.#table.reserve(count)
+  }
+
+  /** Adds alerts of a copy, on show. */
+  restore({ subjects, ids, matches, texts, since, numbers }: AlertPart, table: Pick<SubjectColumns, 'keyOf' | 'hashOf'>): void {
+    const first = this.length
+    ids.forEach((id, place) => {
+      const subject = subjects[place] ?? 0
+      const part = alertPart(id)
+      this.#table.add(table.keyOf(subject) + part, hashOn(table.hashOf(subject), part))
+      this.matchNames.push(matches[place] ?? '')
+      this.searchTexts.push(texts[place] ?? '')
+      this.shown.set(first + place, 1)
+    })
+    this.#reachAll()
+    this.subject.setAll(first, subjects)
+    for (const name of alertNumbers) this[name].setAll(first, isTime(name) ? numbers[name].map((time) => since + time) : numbers[name])
+  }
+
+  /** How many alerts have each status, by its code. */
+  statusTally(): readonly number[] {
+    const tally = this.statuses.values.map(() => 0)
+    for (const code of this.status.values.subarray(0, this.length)) tally[code] = (tally[code] ?? 0) + 1
+    return tally
+  }
+
+  #add(key: string): number {
+    const slot = this.#table.add(key)
+    this.matchNames.push('')
+    this.searchTexts.push('')
+    this.#reachAll()
+    return slot
+  }
+
+  /** Facets read whole columns: each must reach to the last slot. */
+  #reachAll(): void {
+    for (const column of [this.decision, this.changed, this.snoozed]) column.reach(this.length - 1)
+  }
+}

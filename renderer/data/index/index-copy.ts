@@ -1,0 +1,150 @@
+import type { CacheDatabase, CaseRow, IndexPartRow, StoredIndexPart } from '../database/cache-database.ts'
+import type { RowCodec } from '../database/row-codec.ts'
+import { subscriptionKeyOf } from '../database/row-keys.ts'
+import { isStorageError } from '../database/store-failures.ts'
+import { UnreadableRow } from '../database/unreadable-row.ts'
+import { nextTask } from '../next-task.ts'
+import { type CacheChange, noCacheChange } from '../pull/cache-commit.ts'
+import { decodeForIndex } from '../pull/case-rows.ts'
+import { subscriptionsOf } from '../pull/read-alerts.ts'
+import { shownAlerts } from '../pull/working-set.ts'
+import { type IndexPart, type KeptOrder, keptOrders } from './index-part.ts'
+import type { LiveTriageIndex } from './live-triage-index.ts'
+
+/** Grows with every change of what a part holds. */
+const format = 2
+/** While fewer cases were written since, the copy that is there does. */
+const renewedFrom = 500
+/** The head is the first part. */
+const partId = (place: number): string => String(place).padStart(6, '0')
+const headId = partId(0)
+/** Parts that are read together: a megabyte. */
+const partsOfPortion = 24
+/** Cases, or changes, that are read and worked in together. */
+const portion = 500
+
+interface CacheReader {
+  readonly cache: CacheDatabase
+  readonly codec: RowCodec
+}
+
+/** Writes down which cases the index is told of, in the transaction that wrote them (SPEC T8). */
+export async function noteIndexChange({ indexChanges }: CacheDatabase, { alerts, gone, decided, subjects }: CacheChange): Promise<void> {
+  const alertKeys = [...alerts.map(({ key }) => key), ...gone, ...decided.map(({ key }) => key)]
+  const caseKeys = [...new Set([...alertKeys.map(subscriptionKeyOf), ...subjects.map(({ key }) => key)])]
+  if (caseKeys.length > 0) await indexChanges.add({ caseKeys })
+}
+
+/**
+ * Makes the sealed copy of the index anew, where there is none or much was written since; `afresh`: also where the one
+ * that is there could not be read. Nothing may be committed meanwhile. It is a copy only: where the disk does not take
+ * it, the next start reads the rows.
+ */
+export async function keepIndexCopy(reader: CacheReader, index: LiveTriageIndex, { afresh }: { readonly afresh: boolean }): Promise<void> {
+  try {
+    const isGood = !afresh && (await reader.cache.indexParts.get(headId)) !== undefined && !(await isMuchWritten(reader.cache))
+    if (index.counts().alerts > 0 && !isGood) await writeIndexCopy(reader, index)
+  } catch (thrown) {
+    if (!isStorageError(thrown)) throw thrown
+  }
+}
+
+/** Looks no further than to the answer: after a first pass every case of the service is named there. */
+async function isMuchWritten({ indexChanges }: CacheDatabase): Promise<boolean> {
+  const written = new Set<string>()
+  let after = 0
+  for (;;) {
+    const changes = await indexChanges.where('number').above(after).limit(portion).toArray()
+    for (const { caseKeys } of changes) for (const key of caseKeys) written.add(key)
+    after = changes.at(-1)?.number ?? after
+    if (written.size >= renewedFrom || changes.length < portion) return written.size >= renewedFrom
+  }
+}
+
+/** A copy without its head is none, so that what a kill leaves half written is not taken for whole. */
+async function writeIndexCopy({ cache, codec }: CacheReader, index: LiveTriageIndex): Promise<void> {
+  const upTo = (await cache.indexChanges.toCollection().last())?.number ?? 0
+  const sealPart = async (place: number, part: IndexPart): Promise<IndexPartRow> => {
+    const id = partId(place)
+    return { id, payload: await codec.encode({ table: 'indexParts', id }, { format, upTo, part }) }
+  }
+  await cache.indexParts.delete(headId)
+  let head: IndexPart | undefined
+  let count = 0
+  for (const part of index.parts()) {
+    if (part.kind === 'head') head = part
+    else await cache.indexParts.put(await sealPart(count, part))
+    count += 1
+    // The page may paint and take keys between two parts.
+    await nextTask()
+  }
+  if (head === undefined) throw new Error('The index gave no head.')
+  const first = await sealPart(0, head)
+  await cache.transaction('rw', [cache.indexParts, cache.indexChanges], async () => {
+    await cache.indexParts.where('id').aboveOrEqual(partId(count)).delete()
+    await cache.indexParts.put(first)
+    await cache.indexChanges.where('number').belowOrEqual(upTo).delete()
+  })
+}
+
+/** A copy of the index as it was read. */
+export interface IndexCopy {
+  readonly upTo: number
+  readonly parts: readonly IndexPart[]
+}
+
+/** Fills an empty index from its copy and reads again what was written since. */
+export async function applyIndexCopy(reader: CacheReader, index: LiveTriageIndex, copy: IndexCopy): Promise<void> {
+  index.restore(copy.parts)
+  const changes = await reader.cache.indexChanges.where('number').above(copy.upTo).toArray()
+  const caseKeys = [...new Set(changes.flatMap((change) => change.caseKeys))]
+  for (let from = 0; from < caseKeys.length; from += portion) index.applyCache(await readAgain(reader, index, caseKeys.slice(from, from + portion)))
+}
+
+/** Null where there is none to be trusted. All of it or nothing: a part that is damaged, missing or of another version makes the copy worthless, and the rows are all there. */
+export async function readIndexCopy(reader: CacheReader): Promise<IndexCopy | null> {
+  try {
+    const stored = await readParts(reader)
+    const upTo = stored[0]?.upTo
+    if (upTo === undefined || stored.some((one) => one.format !== format || one.upTo !== upTo)) return null
+    const parts = stored.map(({ part }) => part)
+    return isWhole(parts) ? { upTo, parts } : null
+  } catch (thrown) {
+    if (thrown instanceof UnreadableRow) return null
+    throw thrown
+  }
+}
+
+/** All are asked for at once and answered one after the other, so that each is opened while the next ones are read. */
+async function readParts({ cache, codec }: CacheReader): Promise<readonly StoredIndexPart[]> {
+  const ids = await cache.indexParts.toCollection().primaryKeys()
+  const readSome = async (from: number): Promise<readonly StoredIndexPart[]> => {
+    const rows = await cache.indexParts.where('id').between(ids[from], ids[Math.min(from + partsOfPortion, ids.length) - 1], true, true).toArray()
+    return await Promise.all(rows.map(async ({ id, payload }) => await codec.decode({ table: 'indexParts', id }, payload)))
+  }
+  const starts = Array.from({ length: Math.ceil(ids.length / partsOfPortion) }, (_, portion) => portion * partsOfPortion)
+  return (await Promise.all(starts.map(readSome))).flat()
+}
+
+function isWhole(parts: readonly IndexPart[]): boolean {
+  const subjects = parts.reduce((sum, one) => sum + (one.kind === 'subjects' ? one.part.keys.length : 0), 0)
+  const alerts = parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
+  const placed = (wanted: KeptOrder): number => parts.reduce((sum, one) => sum + (one.kind === 'order' && one.order === wanted ? one.slots.length : 0), 0)
+  const isComplete = keptOrders.every((wanted) => placed(wanted) === (wanted === 'subjects' ? subjects : alerts))
+  return parts[0]?.kind === 'head' && isComplete
+}
+
+/** Some cases as they are stored now: their alerts on show, and what is not on show any more. */
+async function readAgain({ cache, codec }: CacheReader, index: LiveTriageIndex, caseKeys: readonly string[]): Promise<CacheChange> {
+  const rows = (await cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
+  const change = await indexedCases(codec, rows)
+  const shown = new Set(change.alerts.map(({ key }) => key))
+  return { ...change, gone: index.keysOfCases(new Set(caseKeys)).filter((key) => !shown.has(key)) }
+}
+
+/** What the index keeps of some cases. */
+export async function indexedCases(codec: RowCodec, rows: readonly CaseRow[]): Promise<CacheChange> {
+  const subjects = [...(await subscriptionsOf(codec, rows))].map(([key, { name, dateOfBirth }]) => ({ key, name, dateOfBirth }))
+  const alerts = await decodeForIndex(codec, rows.flatMap((row) => shownAlerts(row).map((alert) => ({ caseKey: row.id, alert }))))
+  return { ...noCacheChange, subjects, alerts }
+}

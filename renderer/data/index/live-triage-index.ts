@@ -1,0 +1,294 @@
+import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { AlertStatus } from '../../../shared/domain/alert.ts'
+import type { AlertState } from '../../../shared/domain/desk.ts'
+import { type TriageQuery, triageSorts } from '../../../shared/domain/triage-query.ts'
+import type { OutboxCounts } from '../../store/outbox-counts.ts'
+import type { FacetCounts, TriageCounts, TriageIndex, TriageRow, TriageView } from '../../store/triage-index.ts'
+import { alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
+import type { CacheChange } from '../pull/cache-commit.ts'
+import type { WorkChange } from '../work/work-write.ts'
+import { AlertColumns, type IndexedAlert } from './alert-columns.ts'
+import { AlertOrders } from './alert-orders.ts'
+import type { IndexPart } from './index-part.ts'
+import { KeyedValues } from './keyed-values.ts'
+import { type OpenTally, tallyOpen } from './open-tally.ts'
+import { Snoozes } from './snoozes.ts'
+import { StatusCounts } from './status-counts.ts'
+import { SubjectColumns } from './subject-columns.ts'
+import { TextSearch } from './text-search.ts'
+import { createView } from './triage-triage-view.ts'
+import { countFacets, filterSlots } from './triage-view.ts'
+import { WorkMarks } from './work-marks.ts'
+
+/** Views of the newest version that are kept: one a list on screen, and some to go back to. */
+const keptViews = 8
+/** Alerts or subjects of one part of the copy, some 40 kB: a value of 64 kB the browser keeps in a file of its own, and a start would wait for each. */
+const rowsOfPart = 250
+/** Ages in days are looked at this often. */
+const hour = 3_600_000
+
+export class LiveTriageIndex implements TriageIndex {
+  readonly #clock: Clock
+  readonly #alerts = new AlertColumns()
+  readonly #subjects = new SubjectColumns()
+  readonly #orders = new AlertOrders(this.#alerts, this.#subjects)
+  readonly #texts = new TextSearch(this.#alerts, this.#subjects)
+  readonly #marks = new WorkMarks()
+  readonly #snoozes = new Snoozes()
+  readonly #statusCounts = new StatusCounts()
+  readonly #listeners = new Set<() => void>()
+  readonly #views = new Map<string, TriageView>()
+  /** Comments of carried histories by alert, also of alerts that are not on show yet. */
+  readonly #carried = new KeyedValues<string>()
+  #version = 0
+  #countedHour = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  get version(): number {
+    return this.#version
+  }
+
+  view(query: TriageQuery): TriageView {
+    this.#followTime()
+    const name = JSON.stringify(query)
+    const known = this.#views.get(name)
+    if (known !== undefined) return known
+    const view = createView(this.#rows, this.#found(query), query.descending)
+    const oldest = this.#views.keys().next()
+    if (this.#views.size >= keptViews && oldest.done !== true) this.#views.delete(oldest.value)
+    this.#views.set(name, view)
+    return view
+  }
+
+  count(query: TriageQuery): number {
+    this.#followTime()
+    // In any order there are as many.
+    return this.#views.get(JSON.stringify(query))?.total ?? this.#found({ ...query, sort: 'score' }).length
+  }
+
+  facets({ text, facets }: TriageQuery): FacetCounts {
+    this.#followTime()
+    return countFacets(this.#orders.slots('score'), facets, this.#texts.marks(text), this.#source())
+  }
+
+  row(key: string): TriageRow | undefined {
+    const slot = this.#shownSlot(key)
+    return slot === undefined ? undefined : this.#rowOf(slot)
+  }
+
+  isAside(key: string): boolean {
+    const slot = this.#shownSlot(key)
+    return slot !== undefined && this.#snoozes.isAside(key, this.#clock.now(), this.#stateOf(slot))
+  }
+
+  stateOf(key: string): AlertState | undefined {
+    const slot = this.#shownSlot(key)
+    return slot === undefined ? undefined : this.#stateOf(slot)
+  }
+
+  maybeSameProfile(key: string): readonly string[] {
+    const own = this.#alerts.find(key)
+    const mark = own === undefined ? 0 : this.#alerts.profile.get(own)
+    if (own === undefined || mark === 0) return []
+    const { profile, shown, subject, keys } = this.#alerts
+    const familyOf = (slot: number): number => this.#subjects.family.get(subject.get(slot))
+    const marks = profile.values
+    const found: string[] = []
+    for (let slot = 0; slot < this.#alerts.length; slot += 1) {
+      if (marks[slot] === mark && slot !== own && shown.get(slot) === 1 && familyOf(slot) === familyOf(own)) found.push(keys[slot] ?? '')
+    }
+    return found
+  }
+
+  counts(): TriageCounts {
+    return this.#statusCounts.counts(this.#marks.keys(), (key) => this.row(key)?.userState ?? 'none')
+  }
+
+  tallyOpen(tally: OpenTally, from: number, most = 2_000): number | null {
+    const isDecided = (key: string, status: AlertStatus): boolean => {
+      const { userState, decision } = this.#marks.markOf(key, status)
+      return decision !== null && ['draft', 'ready', 'sending'].includes(userState)
+    }
+    return tallyOpen(this.#source(), isDecided, tally, { from, most })
+  }
+
+  outbox(): OutboxCounts {
+    return this.#marks.outbox()
+  }
+
+  /** All that a start needs, in parts of some 40 kB: nothing else may write to the index until the last one was taken. */
+  *parts(): Generator<IndexPart> {
+    yield { kind: 'head', codes: this.#alerts.codes() }
+    const subjects = this.#subjects.length
+    for (let from = 0; from < subjects; from += rowsOfPart) yield { kind: 'subjects', part: this.#subjects.part(from, Math.min(subjects, from + rowsOfPart)) }
+    const keys = this.#orders.keys()
+    for (let from = 0; from < keys.length; from += rowsOfPart) yield { kind: 'alerts', part: this.#alerts.part(keys.subarray(from, from + rowsOfPart)) }
+    yield* this.#orders.parts()
+  }
+
+  /** Puts the parts of a copy into this index, which is empty. What the user did is applied behind it. */
+  restore(parts: readonly IndexPart[]): void {
+    this.#alerts.reserve(parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0))
+    for (const one of parts) {
+      if (one.kind === 'head') this.#alerts.restoreCodes(one.codes)
+      if (one.kind === 'subjects') this.#subjects.restore(one.part)
+      if (one.kind === 'alerts') this.#alerts.restore(one.part, this.#subjects)
+    }
+    this.#rows.size = this.#alerts.length
+    this.#alerts.statusTally().forEach((count, code) => this.#statusCounts.add(this.#alerts.statuses.values[code], count))
+    this.#orders.restore(parts.filter((one) => one.kind === 'order'))
+    this.#changed()
+  }
+
+  /** Keys of all alerts on show of these subscriptions. */
+  keysOfCases(caseKeys: ReadonlySet<string>): readonly string[] {
+    const wanted = new Set([...caseKeys].map((key) => this.#subjects.find(key)))
+    const { subject, shown, keys } = this.#alerts
+    return keys.filter((_, slot) => shown.get(slot) === 1 && wanted.has(subject.get(slot)))
+  }
+
+  /** Sorts once what was filled in, so that the first list on screen need not wait for it. */
+  sortAll(): void {
+    for (const sort of triageSorts) this.#orders.slots(sort)
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  applyCache(change: CacheChange): void {
+    const renamed = [
+      ...change.followLists.filter(({ id, name }) => this.#subjects.nameFollowList(id, name)),
+      ...change.subjects.filter((subject) => this.#subjects.write(subject))
+    ]
+    for (const alert of change.alerts) this.#show(alert)
+    for (const { key, status, changedAt } of change.decided) this.#decide(key, status, changedAt)
+    for (const key of change.gone) this.#hide(key)
+    for (const { key, comments } of change.carried) this.#carried.set(key, comments)
+    for (const { key } of change.carried) this.#markWork(this.#alerts.find(key))
+    this.#orders.keepUp()
+    if (renamed.length + change.alerts.length > 0) this.#texts.forget()
+    if (renamed.length + change.alerts.length + change.gone.length + change.carried.length + change.decided.length > 0) this.#changed()
+  }
+
+  applyWork(change: WorkChange): void {
+    for (const key of [...this.#marks.apply(change), ...this.#snoozes.apply(change)]) this.#markWork(this.#alerts.find(key))
+    if (change.putDesk.length + change.deleteDesk.length > 0) this.#snoozes.forgetEnds()
+    this.#changed()
+  }
+
+  readonly #rows = {
+    size: 0,
+    keyOf: (slot: number): string => this.#alerts.keys[slot] ?? '',
+    rowOf: (slot: number): TriageRow => this.#rowOf(slot),
+    find: (key: string): number | undefined => this.#alerts.find(key)
+  }
+
+  #source(): { readonly alerts: AlertColumns; readonly subjects: SubjectColumns; readonly now: EpochMillis } {
+    return { alerts: this.#alerts, subjects: this.#subjects, now: this.#clock.now() }
+  }
+
+  #found({ text, facets, sort }: TriageQuery): Uint32Array {
+    return filterSlots(this.#orders.slots(sort), facets, this.#texts.marks(text), this.#source())
+  }
+
+  #show(indexed: IndexedAlert): void {
+    const known = this.#alerts.find(indexed.key)
+    this.#statusCounts.add(this.#shownStatus(known), -1)
+    const slot = this.#alerts.write(indexed, known, this.#subjects.slotOf(subscriptionKeyOf(indexed.key)))
+    this.#rows.size = this.#alerts.length
+    this.#markWork(slot)
+    this.#statusCounts.add(this.#shownStatus(slot), 1)
+    this.#orders.touch(slot)
+  }
+
+  #decide(key: string, status: AlertStatus, changedAt: EpochMillis): void {
+    const slot = this.#shownSlot(key)
+    if (slot === undefined) return
+    this.#statusCounts.add(this.#shownStatus(slot), -1)
+    this.#alerts.status.set(slot, this.#alerts.statuses.codeOf(status))
+    this.#alerts.changedAt.set(slot, changedAt)
+    this.#markWork(slot)
+    this.#statusCounts.add(status, 1)
+    this.#orders.touch(slot)
+  }
+
+  #hide(key: string): void {
+    const slot = this.#shownSlot(key)
+    if (slot === undefined) return
+    this.#statusCounts.add(this.#shownStatus(slot), -1)
+    this.#alerts.shown.set(slot, 0)
+    this.#orders.touch(slot)
+  }
+
+  /** What the user did about an alert, as far as the list is narrowed by it. */
+  #markWork(slot: number | undefined): void {
+    if (slot === undefined) return
+    const { keys, decision, changed, snoozed } = this.#alerts
+    const key = keys[slot] ?? ''
+    const state = this.#stateOf(slot)
+    decision.set(slot, this.#marks.decisionCode(key, state.status))
+    changed.set(slot, this.#marks.hasChanged(key, state) ? 1 : 0)
+    snoozed.set(slot, this.#snoozes.isAside(key, this.#clock.now(), state) ? 1 : 0)
+    this.#texts.comment(slot, `${this.#marks.commentsOf(key)} ${this.#carried.get(key) ?? ''}`.trim())
+  }
+
+  /** Alerts that were put aside come back, and ages grow, without anything being written. */
+  #followTime(): void {
+    const now = this.#clock.now()
+    const due = this.#snoozes.due(now)
+    const isNewHour = Math.floor(now / hour) !== this.#countedHour
+    if (due.length === 0 && !isNewHour) return
+    for (const key of due) this.#markWork(this.#alerts.find(key))
+    this.#countedHour = Math.floor(now / hour)
+    this.#views.clear()
+  }
+
+  #changed(): void {
+    this.#version += 1
+    this.#views.clear()
+    this.#statusCounts.forget()
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  #shownSlot(key: string): number | undefined {
+    const slot = this.#alerts.find(key)
+    return slot === undefined || this.#alerts.shown.get(slot) === 0 ? undefined : slot
+  }
+
+  #shownStatus(slot: number | undefined): AlertStatus | undefined {
+    return slot === undefined || this.#alerts.shown.get(slot) === 0 ? undefined : this.#stateOf(slot).status
+  }
+
+  #stateOf(slot: number): AlertState {
+    const { matchVersion, score, statuses, status } = this.#alerts
+    return { matchVersion: matchVersion.get(slot), score: score.get(slot), status: statuses.at(status.get(slot)) }
+  }
+
+  #rowOf(slot: number): TriageRow {
+    const alerts = this.#alerts
+    const key = alerts.keys[slot]
+    const subject = alerts.subject.get(slot)
+    if (key === undefined) throw new Error(`No alert in slot ${slot}`)
+    const { score, status } = this.#stateOf(slot)
+    return {
+      key,
+      alert: alertRefOf(key),
+      subjectName: this.#subjects.names[subject] ?? '',
+      matchName: alerts.matchNames[slot] ?? '',
+      score,
+      status,
+      datasets: alerts.datasetLists.at(alerts.datasets.get(slot)),
+      lastChangedAt: toEpochMillis(alerts.changedAt.get(slot)),
+      firstSeenAt: toEpochMillis(alerts.firstSeenAt.get(slot)),
+      changedSinceDecision: alerts.changed.get(slot) === 1,
+      ...this.#marks.markOf(key, status)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { isParticle } from '../../../shared/domain/name-comparison.ts'
+import { foldText } from '../../../shared/domain/name-folding.ts'
+
+const plainWords = /^[a-z0-9 ]*$/u
+const ascii = /^[\u0020-\u007e]*$/u
+
+/** Words of names that were folded before: the same few thousand come again and again. */
+const foldedWords = new Map<string, string>()
+/** Some megabytes at most. */
+const keptWords = 50_000
+
+/** A name as it is searched: folded, without apostrophes and full stops, other punctuation as spaces. */
+export function searchText(name: string): string {
+  const lower = name.toLowerCase()
+  if (plainWords.test(lower)) return lower.trim()
+  return lower.split(' ').map(searchWord).filter((word) => word !== '').join(' ')
+}
+
+function searchWord(word: string): string {
+  const known = foldedWords.get(word)
+  if (known !== undefined) return known
+  const folded = (ascii.test(word) ? word : foldText(word))
+    .replaceAll(/['’ʼ`´.]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  if (foldedWords.size >= keptWords) foldedWords.clear()
+  foldedWords.set(word, folded)
+  return folded
+}
+
+/** The words of what the user typed. Each must occur, in any order; particles count only where there is nothing else. */
+export function searchWords(text: string): readonly string[] {
+  const words = searchText(text).split(' ').filter((word) => word !== '')
+  const telling = words.filter((word) => !isParticle(word))
+  return telling.length === 0 ? words : telling
+}

@@ -1,0 +1,166 @@
+import { families } from '../../../shared/domain/family.ts'
+import { birthNumber } from '../../../shared/domain/triage-bands.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import { familyPartOf, subscriptionRefOf } from '../database/row-keys.ts'
+import { Codebook } from './codebook.ts'
+import { GrowingColumn } from './growing-column.ts'
+import type { SubjectPart } from './index-part.ts'
+import { KeyTable, ownText } from './key-table.ts'
+import { searchText } from './search-text.ts'
+import { ranksOf, SortedOrder } from './sorted-order.ts'
+
+/** What the index keeps of a subject. */
+export interface IndexedSubject {
+  readonly key: string
+  readonly name: string
+  readonly dateOfBirth: string | null
+}
+
+/** One slot a subscription, for the names and filters that its alerts share. */
+export class SubjectColumns {
+  readonly names: string[] = []
+  readonly searchTexts: string[] = []
+  /** Place in `families`. */
+  readonly family = new GrowingColumn((length) => new Uint8Array(length))
+  readonly followList = new GrowingColumn((length) => new Uint32Array(length))
+  /** Birth date as `birthNumber` makes it. */
+  readonly born = new GrowingColumn((length) => new Uint32Array(length))
+  readonly followLists = new Codebook<FollowListId>((id) => id)
+  readonly #table = new KeyTable()
+  /** Family and follow list, by what the keys of their subscriptions begin with. */
+  readonly #feeds = new Map<string, { readonly family: number; readonly followList: number }>()
+  readonly #byName = new SortedOrder(
+    (left, right) => compareTexts(this.searchTexts[left], this.searchTexts[right]) || compareTexts(this.keyOf(left), this.keyOf(right)),
+    () => true
+  )
+  #ranks = new Uint32Array(0)
+  /** The order that the ranks were made of. */
+  #rankedOrder: Uint32Array | null = null
+  readonly #listNames = new Map<FollowListId, string>()
+  #listRanks = new Uint32Array(0)
+  #listRanksAreStale = true
+
+  get length(): number {
+    return this.names.length
+  }
+
+  /** The slot of a subscription; it gets a nameless one where it is new. */
+  slotOf(key: string): number {
+    return this.find(key) ?? this.#add(ownText(key))
+  }
+
+  #add(key: string): number {
+    const feed = this.#feedOf(key)
+    const slot = this.#table.add(key)
+    this.names.push('')
+    this.searchTexts.push('')
+    this.family.set(slot, feed.family)
+    this.followList.set(slot, feed.followList)
+    this.born.set(slot, 0)
+    this.#byName.touch(slot)
+    return slot
+  }
+
+  #feedOf(key: string): { readonly family: number; readonly followList: number } {
+    const name = familyPartOf(key)
+    const known = this.#feeds.get(name)
+    if (known !== undefined) return known
+    const { family, followListId } = subscriptionRefOf(key)
+    const feed = { family: families.indexOf(family), followList: this.followLists.codeOf(followListId) }
+    this.#feeds.set(name, feed)
+    return feed
+  }
+
+  /** Answers whether the name or the birth date is another one now. */
+  write({ key, name, dateOfBirth }: IndexedSubject): boolean {
+    const slot = this.slotOf(key)
+    const born = birthNumber(dateOfBirth)
+    const isSameBirth = this.born.get(slot) === born
+    this.born.set(slot, born)
+    if (this.names[slot] === name) return !isSameBirth
+    this.names[slot] = name
+    const text = searchText(name)
+    if (this.searchTexts[slot] === text) return true
+    this.searchTexts[slot] = text
+    this.#byName.touch(slot)
+    return true
+  }
+
+  /** The subjects from one slot to before another, as the copy of the index keeps them. */
+  part(from: number, to: number): SubjectPart {
+    return { keys: this.#table.keys.slice(from, to), names: this.names.slice(from, to), texts: this.searchTexts.slice(from, to), born: Array.from(this.born.values.subarray(from, to)) }
+  }
+
+  /** Adds subjects of a copy, each in the slot that it had there. */
+  restore({ keys, names, texts, born }: SubjectPart): void {
+    keys.forEach((key, place) => {
+      const slot = this.#add(key)
+      this.names[slot] = names[place] ?? ''
+      this.searchTexts[slot] = texts[place] ?? ''
+      this.born.set(slot, born[place] ?? 0)
+    })
+  }
+
+  find(key: string): number | undefined {
+    return this.#table.find(key)
+  }
+
+  keyOf(slot: number): string {
+    return this.#table.keys[slot] ?? ''
+  }
+
+  /** For the keys below it. */
+  hashOf(slot: number): number {
+    return this.#table.hashAt(slot)
+  }
+
+  /** All subjects by their names. */
+  get byName(): SortedOrder {
+    return this.#byName
+  }
+
+  /** Answers whether the list's name is another one now. */
+  nameFollowList(id: FollowListId, name: string): boolean {
+    if (this.#listNames.get(id) === name) return false
+    this.#listNames.set(id, name)
+    this.#listRanksAreStale = true
+    return true
+  }
+
+  get listRanksAreStale(): boolean {
+    return this.#listRanksAreStale || this.#listRanks.length !== this.length
+  }
+
+  /** The place of each subject's follow list among the names of all lists; lists of one name lie together by their ids. */
+  listRanks(): Uint32Array {
+    if (!this.listRanksAreStale) return this.#listRanks
+    const ids = this.followLists.values
+    const textOf = (id: FollowListId): string => searchText(this.#listNames.get(id) ?? '')
+    const sorted = [...ids.keys()].sort((left, right) => {
+      const [one, other] = [ids[left] ?? ('' as FollowListId), ids[right] ?? ('' as FollowListId)]
+      return compareTexts(textOf(one), textOf(other)) || compareTexts(one, other)
+    })
+    const places = ranksOf(Uint32Array.from(sorted), ids.length)
+    this.#listRanks = Uint32Array.from({ length: this.length }, (_, subject) => places[this.followList.get(subject)] ?? 0)
+    this.#listRanksAreStale = false
+    return this.#listRanks
+  }
+
+  get ranksAreStale(): boolean {
+    return this.#byName.isStale || this.#byName.slots() !== this.#rankedOrder
+  }
+
+  /** The place of each subject among all names. */
+  ranks(): Uint32Array {
+    const order = this.#byName.slots()
+    if (order !== this.#rankedOrder) this.#ranks = new Uint32Array(ranksOf(order, this.length))
+    this.#rankedOrder = order
+    return this.#ranks
+  }
+}
+
+/** By code units: the same order as the keys of the database, and much faster than a locale's. */
+export function compareTexts(left: string | undefined, right: string | undefined): number {
+  if (left === right) return 0
+  return (left ?? '') < (right ?? '') ? -1 : 1
+}

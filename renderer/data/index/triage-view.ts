@@ -1,0 +1,79 @@
+import { type FacetChoice, type FacetName, facetNames } from '../../../shared/domain/triage-query.ts'
+import type { FacetCounts } from '../../store/triage-index.ts'
+import { facetColumn, type FacetColumn, type FacetSource } from './facets.ts'
+
+/** One facet that narrows: 1 for the codes that are wanted. */
+interface Narrowing {
+  readonly name: FacetName
+  readonly codes: Uint8Array | Uint32Array
+  readonly wanted: Uint8Array
+}
+
+function narrowingsOf(choice: FacetChoice, source: FacetSource): readonly Narrowing[] {
+  return facetNames.flatMap((name) => {
+    const chosen = choice[name]
+    if (chosen === undefined) return []
+    const { codes, values } = facetColumn(name, source)
+    return [{ name, codes, wanted: Uint8Array.from(values, (held) => (held.some((value) => chosen.includes(value)) ? 1 : 0)) }]
+  })
+}
+
+/** Those of `slots` for which every facet and every word holds, in the same order. */
+export function filterSlots(slots: Uint32Array, choice: FacetChoice, words: readonly Uint8Array[], source: FacetSource): Uint32Array {
+  const narrowings = narrowingsOf(choice, source)
+  if (narrowings.length + words.length === 0) return slots
+  const found = new Uint32Array(slots.length)
+  let count = 0
+  for (const slot of slots) {
+    if (!holdsAll(words, slot) || firstFailing(narrowings, slot, 0) !== narrowings.length) continue
+    found[count] = slot
+    count += 1
+  }
+  return found.subarray(0, count)
+}
+
+/**
+ * Counts the values of all facets in one pass. An alert that fails one facet counts for the values of that facet only:
+ * they say what would be shown if it were chosen instead.
+ */
+export function countFacets(slots: Uint32Array, choice: FacetChoice, words: readonly Uint8Array[], source: FacetSource): FacetCounts {
+  const columns = facetNames.map((name) => facetColumn(name, source))
+  const tallies = columns.map(({ values }) => new Uint32Array(values.length))
+  const narrowings = narrowingsOf(choice, source)
+  const tallyOf = narrowings.map(({ name }) => facetNames.indexOf(name))
+  for (const slot of slots) {
+    if (!holdsAll(words, slot)) continue
+    const failing = firstFailing(narrowings, slot, 0)
+    if (failing === narrowings.length) for (let facet = 0; facet < columns.length; facet += 1) tally(columns[facet], tallies[facet], slot)
+    else if (firstFailing(narrowings, slot, failing + 1) === narrowings.length) tally(columns[tallyOf[failing] ?? 0], tallies[tallyOf[failing] ?? 0], slot)
+  }
+  return Object.fromEntries(facetNames.map((name, facet) => [name, spread(columns[facet], tallies[facet])])) as FacetCounts
+}
+
+/** The place of the first facet from `from` on that the slot fails; their number where it fails none. */
+function firstFailing(narrowings: readonly Narrowing[], slot: number, from: number): number {
+  for (let place = from; place < narrowings.length; place += 1) {
+    const narrowing = narrowings[place]
+    if (narrowing !== undefined && narrowing.wanted[narrowing.codes[slot] ?? 0] !== 1) return place
+  }
+  return narrowings.length
+}
+
+function holdsAll(words: readonly Uint8Array[], slot: number): boolean {
+  for (const marks of words) if (marks[slot] !== 1) return false
+  return true
+}
+
+function tally(column: FacetColumn | undefined, counts: Uint32Array | undefined, slot: number): void {
+  const code = column?.codes[slot] ?? 0
+  if (counts !== undefined) counts[code] = (counts[code] ?? 0) + 1
+}
+
+function spread(column: FacetColumn | undefined, counts: Uint32Array | undefined): ReadonlyMap<string, number> {
+  const byValue = new Map<string, number>()
+  column?.values.forEach((held, code) => {
+    const count = counts?.[code] ?? 0
+    if (count > 0) for (const value of held) byValue.set(value, (byValue.get(value) ?? 0) + count)
+  })
+  return byValue
+}

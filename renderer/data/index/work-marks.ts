@@ -1,0 +1,180 @@
+import { alertKey, type AlertStatus } from '../../../shared/domain/alert.ts'
+import { type AlertState, isSameState } from '../../../shared/domain/desk.ts'
+import type { Decision, Draft, QueuedReview, ReviewBasis, ReviewState } from '../../../shared/domain/review.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
+import type { OutboxCounts } from '../../store/outbox-counts.ts'
+import type { UserState } from '../../store/triage-index.ts'
+import type { WorkChange } from '../work/work-write.ts'
+import { KeyedValues } from './keyed-values.ts'
+
+interface ReviewMark {
+  readonly id: ReviewId
+  readonly state: ReviewState['kind']
+  readonly decision: Decision
+  readonly queuedAt: number
+  readonly comment: string
+  readonly seen: AlertState
+}
+
+interface DraftMark {
+  /** Null: a draft without a decision. */
+  readonly decision: Decision | null
+  readonly comment: string
+  readonly seen: AlertState
+}
+
+interface AlertMarks {
+  readonly draft: DraftMark | undefined
+  readonly reviews: readonly ReviewMark[]
+}
+
+/** What the user did about an alert, with its decision. */
+export interface WorkMark {
+  readonly userState: UserState
+  readonly decision: Decision | null
+}
+
+/** What the queue is narrowed by, in the order of the codes: a note is a draft that leaves the alert as decided or undecided as it is. */
+export const decisionValues = [['without'], ['decided'], ['with'], ['with', 'without'], ['with', 'decided']] as const
+
+const untouched: WorkMark = { userState: 'none', decision: null }
+
+/** Drafts and reviews by alert, as far as the list shows them. Holds alerts with work only. */
+export class WorkMarks {
+  readonly #marks = new KeyedValues<AlertMarks>()
+
+  /** Answers the alerts whose work may be another one now. */
+  apply(change: WorkChange): readonly string[] {
+    for (const review of change.deleteReviews) this.#removeReview(review)
+    for (const review of change.putReviews) this.#putReview(review)
+    for (const key of change.deleteDrafts) this.#setDraft(key, undefined)
+    for (const draft of change.putDrafts) this.#setDraft(alertKey(draft.alert), draftMark(draft))
+    const written = [...change.putDrafts, ...change.putReviews, ...change.deleteReviews]
+    return [...new Set([...change.deleteDrafts, ...written.map(({ alert }) => alertKey(alert))])]
+  }
+
+  /** Place in `decisionValues`; `status` is the alert's. */
+  decisionCode(key: string, status: AlertStatus): number {
+    const marks = this.#marks.get(key)
+    if (marks === undefined) return 0
+    if (hasDecision(marks.draft)) return 2
+    const newest = marks.reviews[0]
+    const isDecided = newest !== undefined && ['ready', 'sending', 'sent'].includes(userStateOf(newest.state, newest.decision, status))
+    return (marks.draft === undefined ? 0 : 3) + (isDecided ? 1 : 0)
+  }
+
+  /** `status` is the alert's: a review counts as sent as long as the service shows its decision. */
+  markOf(key: string, status: AlertStatus): WorkMark {
+    const marks = this.#marks.get(key)
+    if (marks === undefined) return untouched
+    if (marks.draft !== undefined) return { userState: 'draft', decision: marks.draft.decision }
+    const newest = marks.reviews[0]
+    if (newest === undefined) return untouched
+    const userState = userStateOf(newest.state, newest.decision, status)
+    return userState === 'none' ? untouched : { userState, decision: newest.decision }
+  }
+
+  /** The alert is not what it was when the user decided on it, and not what the decision made of it (SPEC T10). A note decides nothing. */
+  hasChanged(key: string, now: AlertState): boolean {
+    const marks = this.#marks.get(key)
+    const newest = marks?.reviews[0]
+    const isDraft = hasDecision(marks?.draft)
+    const { seen, decision = null } = (isDraft ? marks?.draft : newest) ?? {}
+    if (seen === undefined || decision === null || isSameState({ ...seen, status: decision }, now)) return false
+    // What the service accepted was the alert's status: somebody has taken it back where it is what it was before.
+    return (!isDraft && newest?.state === 'accepted') || !isSameState(seen, now)
+  }
+
+  /** All that the user wrote about an alert and that is kept with a draft or a review. */
+  commentsOf(key: string): string {
+    const marks = this.#marks.get(key)
+    return [marks?.draft?.comment ?? '', ...(marks?.reviews ?? []).map(({ comment }) => comment)].filter((comment) => comment !== '').join(' ')
+  }
+
+  /** Keys of all alerts that have a draft or a review. */
+  keys(): Iterable<string> {
+    return this.#marks.keys()
+  }
+
+  outbox(): OutboxCounts {
+    const count = { drafts: 0, ready: 0, sending: 0, sent: 0, needsAttention: 0 }
+    for (const { draft, reviews } of this.#marks.values()) {
+      if (draft !== undefined) count.drafts += 1
+      for (const { state } of reviews) count[boxOf(state)] += 1
+    }
+    return count
+  }
+
+  #setDraft(key: string, draft: DraftMark | undefined): void {
+    this.#write(key, { draft, reviews: this.#marks.get(key)?.reviews ?? [] })
+  }
+
+  #putReview(review: QueuedReview): void {
+    const key = alertKey(review.alert)
+    const { id, state, content, queuedAt, basis } = review
+    const mark = { id, state: state.kind, decision: content.status, queuedAt, comment: content.riskComment, seen: stateOf(basis) }
+    const marks = this.#marks.get(key)
+    const others = (marks?.reviews ?? []).filter(({ id }) => id !== review.id)
+    this.#write(key, { draft: marks?.draft, reviews: [...others, mark].sort(newestFirst) })
+  }
+
+  #removeReview(review: QueuedReview): void {
+    const key = alertKey(review.alert)
+    const marks = this.#marks.get(key)
+    if (marks !== undefined) this.#write(key, { draft: marks.draft, reviews: marks.reviews.filter(({ id }) => id !== review.id) })
+  }
+
+  #write(key: string, marks: AlertMarks): void {
+    if (marks.draft === undefined && marks.reviews.length === 0) this.#marks.delete(key)
+    else this.#marks.set(key, marks)
+  }
+}
+
+function hasDecision(draft: DraftMark | undefined): boolean {
+  return draft !== undefined && draft.decision !== null
+}
+
+function draftMark({ status, riskComment, basis }: Draft): DraftMark {
+  return { decision: status, comment: riskComment, seen: stateOf(basis) }
+}
+
+function stateOf({ matchVersion, status, values }: ReviewBasis): AlertState {
+  return { matchVersion, status, score: values.score }
+}
+
+function newestFirst(left: ReviewMark, right: ReviewMark): number {
+  return right.queuedAt - left.queuedAt || (left.id < right.id ? -1 : 1)
+}
+
+/** `status` is the alert's: an accepted review counts for as long as the service shows its decision. */
+export function userStateOf(review: ReviewState['kind'], decision: Decision, status: AlertStatus): Exclude<UserState, 'draft'> {
+  switch (review) {
+    case 'queued':
+      return 'ready'
+    case 'sending':
+    case 'uncertain':
+      return 'sending'
+    case 'conflict':
+      return 'conflict'
+    case 'rejected':
+      return 'attention'
+    case 'accepted':
+      return status === decision ? 'sent' : 'none'
+  }
+}
+
+/** The outbox's box of a review's state. */
+function boxOf(state: ReviewState['kind']): Exclude<keyof OutboxCounts, 'drafts'> {
+  switch (state) {
+    case 'queued':
+      return 'ready'
+    case 'sending':
+    case 'uncertain':
+      return 'sending'
+    case 'accepted':
+      return 'sent'
+    case 'conflict':
+    case 'rejected':
+      return 'needsAttention'
+  }
+}

@@ -1,0 +1,122 @@
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
+import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
+import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
+import type { ChangeRow, ReviewRow, WorkDatabase } from '../database/work-database.ts'
+import { rowsBehind } from '../edits/edit-knowledge.ts'
+import type { StoreContext } from '../pull/store-context.ts'
+import { allOf } from '../work/work-book.ts'
+import { noChange } from '../work/work-write.ts'
+
+/** Reviews that are looked through for a due one: nearly always one of the first is, and rarely many wait for later. */
+const lookAhead = [64, 1_024, Infinity]
+
+/** The reviews of one subscription that are due, led by the oldest of all (SPEC O2). Changes nothing. */
+export async function nextReviewBatch(
+  { work }: StoreContext,
+  { at, size, retriesOnly = false }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }
+): Promise<ReviewBatch | null> {
+  const { database } = work
+  const unreadable = new Set<string>()
+  for (;;) {
+    const rows = await dueRows(database, (row) => !unreadable.has(row.id) && isDue(row, at) && (!retriesOnly || wasOnItsWay(row)), size)
+    const [first] = rows
+    if (first === undefined) return null
+    const reviews = await work.decodeReviews(rows)
+    // One that cannot be read holds up no other (SPEC O10, E4).
+    if (reviews.length > 0) return { kind: first.state === 'uncertain' ? 'resolve' : 'send', subscription: subscriptionRefOf(subscriptionKeyOf(first.alertKey)), reviews }
+    for (const { id } of rows) unreadable.add(id)
+  }
+}
+
+function dueRows(database: WorkDatabase, mayGo: (row: ReviewRow) => boolean, size: number): PromiseLike<readonly ReviewRow[]> {
+  return database.transaction('r', database.reviews, async () => {
+    const oldest = await oldestOf(database, mayGo)
+    if (oldest === undefined || oldest.group === undefined) return []
+    const [lower, upper] = allOf(oldest.group)
+    const group = await database.reviews.where('[group+queuedAt]').between(lower, upper).toArray()
+    return onePerAlert(group.filter(mayGo)).slice(0, Math.max(1, size))
+  })
+}
+
+async function oldestOf(database: WorkDatabase, mayGo: (row: ReviewRow) => boolean): Promise<ReviewRow | undefined> {
+  const [lower, upper] = allOf(1)
+  for (const limit of lookAhead) {
+    const rows = await database.reviews.where('[waiting+queuedAt]').between(lower, upper).limit(limit).toArray()
+    const due = rows.find(mayGo)
+    if (due !== undefined || rows.length < limit) return due
+  }
+  return undefined
+}
+
+/** No attempt is put off that long: the clock was set back since (SPEC O22). */
+const longestWaitMillis = 24 * 3_600_000
+
+export function isDue({ dueAt }: Pick<ReviewRow, 'dueAt'>, at: EpochMillis): boolean {
+  return dueAt !== undefined && (dueAt <= at || dueAt - at > longestWaitMillis)
+}
+
+/** What is queued is due at the time of its queueing; each way out gives it a later time. */
+export function wasOnItsWay({ state, dueAt, queuedAt }: Pick<ReviewRow | ChangeRow, 'state' | 'dueAt' | 'queuedAt'>): boolean {
+  return state !== 'queued' || (dueAt !== undefined && dueAt !== queuedAt)
+}
+
+/** What waits, and when the next of those that were on their way is due. One that is sending was interrupted, where nothing runs. */
+export async function readWaiting({ work }: StoreContext): Promise<WaitingWork> {
+  const { reviews, changes } = work.database
+  const [lower, upper] = allOf(1)
+  const [reviewsWaiting, reviewsSending, changesWaiting, changesSending] = await Promise.all([
+    reviews.where('[waiting+queuedAt]').between(lower, upper).toArray(),
+    reviews.where('state').equals('sending').toArray(),
+    changes.where('[waiting+queuedAt]').between(lower, upper).toArray(),
+    changes.where('state').equals('sending').toArray()
+  ])
+  const retries = [...reviewsWaiting.filter(wasOnItsWay), ...changesWaiting.filter(wasOnItsWay), ...reviewsSending, ...changesSending]
+  const next = retries.map(({ dueAt }) => dueAt ?? 0).toSorted((left, right) => left - right)[0]
+  const isFresh = (row: ReviewRow | ChangeRow): boolean => !wasOnItsWay(row)
+  const behind = await rowsBehind({ changes }, changesWaiting)
+  const ready = { reviews: reviewsWaiting.filter(isFresh).length, changes: changesWaiting.filter(isFresh).length + behind.length }
+  return { nextAttemptAt: next === undefined ? null : toEpochMillis(next), ready }
+}
+
+/** A second review of an alert waits for the first (SPEC O12). */
+function onePerAlert(rows: readonly ReviewRow[]): readonly ReviewRow[] {
+  const taken = new Set<string>()
+  return rows.filter(({ alertKey: key }) => !taken.has(key) && taken.add(key))
+}
+
+export interface ReviewsToSend {
+  readonly ids: readonly ReviewId[]
+  readonly requestId: string
+  readonly at: EpochMillis
+}
+
+/** Marks those that are still queued, durably and in the journal, and answers them. Nothing else may be sent. */
+export async function markSending({ work }: StoreContext, { ids, requestId, at }: ReviewsToSend): Promise<readonly QueuedReview[]> {
+  await work.journaled()
+  const marked = await work.change(async () => {
+    const queued = (await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')
+    const sending = queued.map((review) => ({ ...review, state: { kind: 'sending', since: at, requestId } as const }))
+    return { change: { ...noChange, putReviews: sending }, at, value: sending }
+  })
+  // A sending that the journal does not know could be sent again after a restore (SPEC J2).
+  await work.journaled()
+  return marked
+}
+
+/** Reviews that were on their way when the app ended: nobody knows whether they arrived (SPEC O3). */
+export function recoverInterrupted({ work }: StoreContext, { at }: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }> {
+  return work.change(async () => {
+    const rows = await work.database.reviews.where('state').equals('sending').toArray()
+    const interrupted = (await work.decodeReviews(rows)).map((review) => becomeUncertain(review, at))
+    return { change: { ...noChange, putReviews: interrupted }, at, value: { uncertain: interrupted.length } }
+  })
+}
+
+function becomeUncertain(review: QueuedReview, at: EpochMillis): QueuedReview {
+  const sentAt = review.state.kind === 'sending' ? review.state.since : at
+  const lastProblem: ReviewProblem = 'interrupted'
+  return { ...review, state: { kind: 'uncertain', since: at, sentAt, notBefore: at, lastProblem } }
+}

@@ -1,0 +1,74 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { type AlertStatus, canBeReviewed } from '../../../shared/domain/alert.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { AlertId } from '../../../shared/ids.ts'
+import { readFrom } from '../../../shared/provenance.ts'
+import type { CacheDatabase, CaseRow, StoredAlert } from '../database/cache-database.ts'
+import { alertKeyBelow } from '../database/row-keys.ts'
+import { type IndexedAlert, toIndexed } from '../index/alert-columns.ts'
+import { noteIndexChange } from '../index/index-copy.ts'
+import { firstSeenAt, lineageOf } from '../pull/alert-lineage.ts'
+import { type CacheChange, noCacheChange } from '../pull/cache-commit.ts'
+import { alertFeedKey } from '../pull/load-working-set.ts'
+import { type PreparedAlert, refusedId } from '../pull/prepared-page.ts'
+import { unknownCase } from '../pull/working-set.ts'
+
+/** An alert whose review was accepted: the service shows the decision from now on. */
+export interface DecidedAlert {
+  readonly caseKey: string
+  readonly alertId: AlertId
+  readonly status: AlertStatus
+}
+
+/** Writes alerts that were read by themselves, then the decisions that were accepted, in one transaction. */
+export async function writeSettledAlerts(
+  cache: CacheDatabase,
+  read: readonly PreparedAlert[],
+  decided: readonly DecidedAlert[],
+  at: EpochMillis
+): Promise<CacheChange> {
+  const caseKeys = [...new Set([...read.map(({ alert }) => subscriptionKey(alert)), ...decided.map(({ caseKey }) => caseKey)])]
+  return cache.transaction('rw', [cache.cases, cache.quarantine, cache.indexChanges], async () => {
+    const known = await cache.cases.bulkGet(caseKeys)
+    const cases = new Map(caseKeys.map((key, index) => [key, known[index] ?? unknownCase(key)]))
+    const shown = read.map((alert) => showAlert(cases, alert, at))
+    const changed = decided.flatMap((alert) => showDecision(cases, alert, at))
+    await Promise.all([
+      cache.cases.bulkPut([...cases.values()].filter(({ alerts }) => alerts.length > 0)),
+      cache.quarantine.bulkDelete(read.map(({ alert }) => refusedId(alertFeedKey(subscriptionKey(alert)), alert.alertId)))
+    ])
+    const change = { ...noCacheChange, alerts: shown, decided: changed }
+    await noteIndexChange(cache, change)
+    return change
+  })
+}
+
+/** An alert that was read by itself is there, whatever its subscription's list showed. */
+function showAlert(cases: Map<string, CaseRow>, { key, alert, payload }: PreparedAlert, at: EpochMillis): IndexedAlert {
+  const { alertId: id, score, status, version, matchVersion } = alert
+  const after = replaceAlert(cases, subscriptionKey(alert), id, (before) => {
+    return { id, score, status, version, matchVersion, gone: false, seen: before?.seen ?? 0, readAt: at, ...readFrom(alert.correlationId), ...lineageOf(before, alert, at), payload }
+  })
+  return toIndexed(key, alert, { changedAt: after.changedAt, firstSeenAt: firstSeenAt(after) })
+}
+
+function showDecision(cases: Map<string, CaseRow>, { caseKey, alertId, status }: DecidedAlert, at: EpochMillis): CacheChange['decided'] {
+  const before = cases.get(caseKey)?.alerts.find(({ id }) => id === alertId)
+  if (before === undefined || before.status === status || !canBeReviewed(before.status)) return []
+  replaceAlert(cases, caseKey, alertId, () => ({ ...before, status, changedAt: at }))
+  return [{ key: alertKeyBelow(caseKey, alertId), status, changedAt: at }]
+}
+
+/** Answers the alert as it is now. */
+function replaceAlert(
+  cases: Map<string, CaseRow>,
+  caseKey: string,
+  id: AlertId,
+  replace: (before: StoredAlert | undefined) => StoredAlert
+): StoredAlert {
+  const row = cases.get(caseKey) ?? unknownCase(caseKey)
+  const alerts = new Map<string, StoredAlert>(row.alerts.map((alert) => [alert.id, alert]))
+  const after = replace(alerts.get(id))
+  cases.set(caseKey, { ...row, alerts: [...alerts.set(id, after).values()] })
+  return after
+}

@@ -1,0 +1,37 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { AlertStatus } from '../../../shared/domain/alert.ts'
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import type { HistoryEntry } from '../../../shared/domain/review.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import type { IndexedAlert } from '../index/alert-columns.ts'
+import type { IndexedSubject } from '../index/subject-columns.ts'
+
+/** What a transaction of the cache changed for the list. */
+export interface CacheChange {
+  readonly followLists: readonly { readonly id: FollowListId; readonly name: string }[]
+  readonly subjects: readonly IndexedSubject[]
+  readonly alerts: readonly IndexedAlert[]
+  /** Keys of alerts that are gone. */
+  readonly gone: readonly string[]
+  /** What reviewers wrote in histories that are carried. */
+  readonly carried: readonly CarriedComments[]
+  /** A review was accepted: the alert shows its decision. */
+  readonly decided: readonly { readonly key: string; readonly status: AlertStatus; readonly changedAt: EpochMillis }[]
+}
+
+export interface CarriedComments {
+  /** Key of the alert. */
+  readonly key: string
+  readonly comments: string
+}
+
+export const noCacheChange: CacheChange = { followLists: [], subjects: [], alerts: [], gone: [], carried: [], decided: [] }
+
+/** All comments of a history, to be searched. */
+export function toCarried(key: string, entries: readonly Pick<HistoryEntry, 'riskComment'>[]): CarriedComments {
+  return { key, comments: entries.flatMap(({ riskComment }) => riskComment ?? []).join(' ') }
+}
+
+export function toNamed({ id, settings }: FollowList): CacheChange['followLists'][number] {
+  return { id, name: settings.name }
+}

@@ -1,0 +1,51 @@
+import type { CaseStore } from '../../../shared/ipc/case-store.ts'
+import { commitDeletion } from '../edits/deletions.ts'
+import { markChanges, nextChanges, recoverChanges } from '../edits/edit-leases.ts'
+import { settleChanges } from '../edits/settle-changes.ts'
+import { markSending, nextReviewBatch, readWaiting, recoverInterrupted } from '../outbox/review-leases.ts'
+import { settle } from '../outbox/settle.ts'
+import type { TaskQueue } from '../task-queue.ts'
+import { commitPack } from './commit-pack.ts'
+import { commitPages } from './commit-pages.ts'
+import { packCost, packNeeds } from './field-pack.ts'
+import { commitFollowList, completeFollowList } from './follow-lists.ts'
+import { readKnowledge } from './knowledge.ts'
+import { beginPass, completePass } from './passes.ts'
+import { pendingSubscriptions } from './pending-subscriptions.ts'
+import { questionFollowList } from './questioned-lists.ts'
+import type { StoreContext } from './store-context.ts'
+
+/**
+ * The engine's door to the databases. Calls that read, encode and then write the cache run one after the other, so
+ * that nothing changes between their reading and their transaction.
+ */
+export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseStore {
+  return {
+    readKnowledge: () => queue.run(() => readKnowledge(context)),
+    beginPass: (argument) => queue.run(() => beginPass(context, argument)),
+    commitFollowList: (argument) => queue.run(() => commitFollowList(context, argument)),
+    commitPages: (argument) => queue.run(() => commitPages(context, argument)),
+    pendingSubscriptions: (argument) => queue.run(() => pendingSubscriptions(context, argument)),
+    completeFollowList: (argument) => queue.run(() => completeFollowList(context, argument)),
+    questionFollowList: (argument) => queue.run(() => questionFollowList(context, argument)),
+    completePass: (argument) =>
+      queue.run(async () => {
+        await completePass(context, argument)
+        await context.onPassCompleted()
+        return null
+      }),
+    recoverInterrupted: (argument) => recoverInterrupted(context, argument),
+    nextReviewBatch: (argument) => nextReviewBatch(context, argument),
+    readWaiting: () => readWaiting(context),
+    markSending: (argument) => markSending(context, argument),
+    settle: (argument) => queue.run(() => settle(context, argument)),
+    recoverChanges: (argument) => context.changes.inTurn(() => recoverChanges(context.changes, argument)),
+    nextChanges: (argument) => nextChanges(context.changes, argument),
+    markChanges: (argument) => context.changes.inTurn(() => markChanges(context.changes, argument)),
+    settleChanges: (argument) => queue.run(() => context.changes.inTurn(() => settleChanges(context, argument))),
+    commitDeletion: (argument) => queue.run(() => commitDeletion(context, argument)),
+    packCost: (argument) => packCost(context, argument),
+    packNeeds: (argument) => packNeeds(context, argument),
+    commitPack: (argument) => commitPack(context, argument)
+  }
+}

@@ -1,0 +1,91 @@
+import Dexie from 'dexie'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { isChosenStatus } from '../../../shared/domain/field-pack.ts'
+import { type ImageFailure, isSameImage, type ProfileImage } from '../../../shared/domain/profile-image.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import type { TriageIndex } from '../../store/triage-index.ts'
+import type { HistoryContent } from '../database/cache-database.ts'
+import { decodeAll, decodeOne } from '../database/row-codec.ts'
+import type { WorkspaceStore } from '../workspace-store.ts'
+import { subscriptionsOf } from './read-alerts.ts'
+
+/** What is carried of one alert. */
+export interface CarriedView {
+  readonly history: (HistoryContent & { readonly readAt: EpochMillis }) | undefined
+  /** Undefined where none was fetched, or only one from another address (SPEC P10). */
+  readonly image:
+    | { readonly kind: 'carried'; readonly image: ProfileImage; readonly readAt: EpochMillis }
+    | { readonly kind: 'failed'; readonly reason: ImageFailure; readonly readAt: EpochMillis }
+    | undefined
+}
+
+/** What is carried of one alert. An image that came from another address than `imageAddress` is not shown. */
+export async function readCarried({ cache, codec }: WorkspaceStore, key: string, imageAddress: string | null): Promise<CarriedView> {
+  const [history, mark, content] = await cache.transaction('r', [cache.histories, cache.images, cache.imageContents], () =>
+    Promise.all([cache.histories.get(key), imageAddress === null ? undefined : cache.images.get(key), imageAddress === null ? undefined : cache.imageContents.get(key)])
+  )
+  const [entries, image] = await Promise.all([
+    history && decodeOne(codec, { table: 'histories', id: key }, history.payload),
+    content && decodeOne(codec, { table: 'imageContents', id: key }, content.payload)
+  ])
+  const isCurrent = image !== undefined && imageAddress !== null && isSameImage(image.address, imageAddress)
+  return { history: history && entries && { ...entries, readAt: history.readAt }, image: isCurrent && mark ? { ...image, readAt: mark.readAt } : undefined }
+}
+
+/** The histories that are carried of some alerts, by the alerts' keys, without any image. */
+export async function readHistoriesOf({ cache, codec }: WorkspaceStore, keys: readonly string[]): Promise<ReadonlyMap<string, NonNullable<CarriedView['history']>>> {
+  const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)
+  const contents = await decodeAll(codec, 'histories', rows)
+  return new Map(rows.flatMap(({ id, readAt }, index) => (contents[index] === undefined ? [] : [[id, { ...contents[index], readAt }] as const])))
+}
+
+/** What is carried of one follow list. */
+export interface FollowListPack {
+  readonly followListId: FollowListId
+  /** Alerts on show, or the open ones of them. */
+  readonly alerts: number
+  /** Those of them whose histories are carried, and those whose images are. */
+  readonly histories: number
+  readonly images: number
+  /** When the oldest of these histories was read; null where none is carried. */
+  readonly oldestAt: EpochMillis | null
+}
+
+/** Reads keys only, but for the oldest history of each list. */
+export async function readPack(store: WorkspaceStore, openOnly: boolean): Promise<readonly FollowListPack[]> {
+  const { cache, triage } = store
+  const [lists, counts] = [await cache.followLists.toArray(), alertsByList(triage, openOnly)]
+  const isCounted = (key: string): boolean => {
+    const row = triage.row(key)
+    return row !== undefined && isChosenStatus({ openOnly }, row.status)
+  }
+  return Promise.all(
+    lists.map(async ({ id }) => {
+      const [histories, images] = await Promise.all([
+        cache.histories.where('[list+readAt]').between([id, Dexie.minKey], [id, Dexie.maxKey]).primaryKeys(),
+        cache.images.where('[list+kind+readAt]').between([id, 'carried', Dexie.minKey], [id, 'carried', Dexie.maxKey]).primaryKeys()
+      ])
+      const counted = histories.filter(isCounted)
+      const oldest = counted[0] === undefined ? undefined : await cache.histories.get(counted[0])
+      return { followListId: id, alerts: counts.get(id) ?? 0, histories: counted.length, images: images.filter(isCounted).length, oldestAt: oldest?.readAt ?? null }
+    })
+  )
+}
+
+function alertsByList(triage: TriageIndex, openOnly: boolean): ReadonlyMap<FollowListId, number> {
+  const view = triage.view({ text: '', facets: openOnly ? { status: ['open'] } : {}, sort: 'score', descending: true })
+  const counts = new Map<FollowListId, number>()
+  for (let position = 0; position < view.total; position += 1) {
+    const { followListId } = view.rowAt(position).alert
+    counts.set(followListId, (counts.get(followListId) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Names of subjects by their keys, as far as the store knows them. */
+export async function readSubjectNames({ cache, codec }: WorkspaceStore, subscriptions: readonly SubscriptionRef[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await cache.cases.bulkGet(subscriptions.map(subscriptionKey))
+  const subjects = await subscriptionsOf(codec, rows.filter((row) => row !== undefined))
+  return new Map([...subjects].map(([key, { name }]) => [key, name]))
+}

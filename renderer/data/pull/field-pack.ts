@@ -1,0 +1,104 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
+import { families } from '../../../shared/domain/family.ts'
+import { addCost, isChosenStatus, needOf, noCost, type PackChoice, type PackCost, type PackFact, type PackNeed } from '../../../shared/domain/field-pack.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { CaseRow } from '../database/cache-database.ts'
+import { alertKeyBelow, familyPart, keysBelow, subscriptionKeyOf } from '../database/row-keys.ts'
+import { type AlertInCase, decodeAlerts } from './case-rows.ts'
+import type { StoreContext } from './store-context.ts'
+import { shownAlerts } from './working-set.ts'
+
+/** Cases that are looked at together, so that a big list neither fills the memory nor holds the page for long. */
+const portion = 200
+
+interface Asked {
+  readonly choice: PackChoice
+  readonly at: EpochMillis
+}
+
+export async function packCost(context: StoreContext, { choice, at }: Asked): Promise<PackCost> {
+  let cost = noCost
+  for await (const fact of chosenFacts(context, choice, null)) cost = addCost(cost, needOf(fact, choice, at))
+  return cost
+}
+
+export async function packNeeds(
+  context: StoreContext,
+  { choice, at, after, limit }: Asked & { readonly after: AlertRef | null; readonly limit: number }
+): Promise<readonly PackNeed[]> {
+  const needs: PackNeed[] = []
+  for await (const fact of chosenFacts(context, choice, after === null ? null : alertKey(after))) {
+    const need = needOf(fact, choice, at)
+    if (need !== null) needs.push(need)
+    if (needs.length === limit) break
+  }
+  return needs
+}
+
+/** Every chosen alert that is on show, once, in the order of the keys, after the alert of a key (SPEC P1). */
+async function* chosenFacts(context: StoreContext, choice: PackChoice, after: string | null): AsyncGenerator<PackFact> {
+  const chosen = chosenOf(choice)
+  const startCase = after === null ? '' : subscriptionKeyOf(after)
+  for await (const rows of chosenCases(context, chosen, startCase)) {
+    const wanted = rows.flatMap((row) => wantedAlerts(row, chosen, choice).filter(({ key }) => after === null || row.id !== startCase || key > after))
+    yield* await factsOf(context, wanted)
+  }
+}
+
+function wantedAlerts(row: CaseRow, chosen: Chosen, choice: PackChoice): readonly (AlertInCase & { readonly key: string })[] {
+  const isWhole = chosen.subscriptions.has(row.id) || chosen.ranges.some(({ from, to }) => row.id > from && row.id < to)
+  return shownAlerts(row)
+    .map((alert) => ({ caseKey: row.id, alert, key: alertKeyBelow(row.id, alert.id) }))
+    .filter(({ alert, key }) => chosen.alerts.has(key) || (isWhole && isChosenStatus(choice, alert.status)))
+    .sort((left, right) => (left.key < right.key ? -1 : 1))
+}
+
+interface Chosen {
+  readonly ranges: readonly { readonly from: string; readonly to: string }[]
+  readonly subscriptions: ReadonlySet<string>
+  readonly alerts: ReadonlySet<string>
+}
+
+function chosenOf({ followListIds, subscriptions, alerts }: PackChoice): Chosen {
+  return {
+    ranges: [...new Set(followListIds)].flatMap((id) => families.map((family) => keysBelow(familyPart(id, family)))),
+    subscriptions: new Set(subscriptions.map(subscriptionKey)),
+    alerts: new Set(alerts.map(alertKey))
+  }
+}
+
+/** Cases of the lists range by range, single ones by themselves: all in the order of their keys. */
+async function* chosenCases({ cache }: StoreContext, { ranges, subscriptions, alerts }: Chosen, from: string): AsyncGenerator<readonly CaseRow[]> {
+  const isInRange = (key: string): boolean => ranges.some((range) => key > range.from && key < range.to)
+  const single = [...new Set([...subscriptions, ...[...alerts].map(subscriptionKeyOf)])].filter((key) => !isInRange(key))
+  const places = [...ranges, ...single.map((key) => ({ from: key, to: null }))].sort((left, right) => (left.from < right.from ? -1 : 1))
+  for (const place of places) {
+    if (place.to === null) {
+      const row = place.from < from ? undefined : await cache.cases.get(place.from)
+      if (row !== undefined) yield [row]
+      continue
+    }
+    let next = place.from > from ? place.from : from
+    for (let isFirst = true; next < place.to; isFirst = false) {
+      const rows = await cache.cases.where('id').between(next, place.to, isFirst, false).limit(portion).toArray()
+      yield rows
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < portion) break
+      next = last.id
+    }
+  }
+}
+
+async function factsOf({ cache, codec }: StoreContext, wanted: readonly AlertInCase[]): Promise<readonly PackFact[]> {
+  if (wanted.length === 0) return []
+  const keys = wanted.map(({ caseKey, alert }) => alertKeyBelow(caseKey, alert.id))
+  const [alerts, histories, images] = await Promise.all([decodeAlerts(codec, wanted), cache.histories.bulkGet(keys), cache.images.bulkGet(keys)])
+  const carried = new Map(keys.map((key, index) => [key, { history: histories[index] ?? null, image: images[index] ?? null }]))
+  return alerts.map(({ key, alert: { changedAt }, value: { followListId, family, subscriptionId, alertId, profileImage } }) => ({
+    alert: { followListId, family, subscriptionId, alertId },
+    changedAt,
+    imageAddress: profileImage,
+    ...(carried.get(key) ?? { history: null, image: null })
+  }))
+}

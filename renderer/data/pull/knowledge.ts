@@ -1,0 +1,65 @@
+import type { FollowListId } from '../../../shared/ids.ts'
+import type { FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
+import type { CacheDatabase } from '../database/cache-database.ts'
+import { decodeAll } from '../database/row-codec.ts'
+import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
+import type { WorkDatabase } from '../database/work-database.ts'
+import { changeKnowledge } from '../edits/edit-knowledge.ts'
+import { planOf } from './passes.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** Entries of one page (spec: Limits). */
+const alertsPerPage = 20
+/** Cases that are counted together, so that the page's thread is free in between. */
+const portion = 500
+
+/** What the store knows before a pass, for its estimate. Begins nothing and writes nothing. */
+export async function readKnowledge({ cache, codec, work }: StoreContext): Promise<StoreKnowledge> {
+  const [pass, rows] = await Promise.all([cache.pass.get('current'), cache.followLists.toArray()])
+  const lists = rows.filter(({ missing, question }) => missing === 0 && question?.reason !== 'not-listed')
+  const contents = await decodeAll(codec, 'followLists', lists)
+  const alertPages = await countAlertPages(cache)
+  const followLists = lists.map((row, index): FollowListKnowledge => {
+    const { completeAt, settingsChanged } = planOf(row, contents[index], null)
+    return {
+      followListId: row.id,
+      statistics: contents[index]?.statistics ?? null,
+      wasComplete: completeAt !== null,
+      settingsChanged,
+      pendingPages: pass?.pendingPages[row.id] ?? 0,
+      alertPages: alertPages.get(row.id) ?? 0
+    }
+  })
+  return {
+    openPass: pass?.open === true ? { full: pass.full } : null,
+    lastFullPassAt: pass?.fullAsOf ?? null,
+    followLists,
+    reviewsBySubscription: await countWaiting(work.database),
+    changes: await changeKnowledge(work.database, followLists.map(({ followListId: id, statistics }) => ({ id, entries: { persons: statistics?.personSubscriptionsCount ?? 0, businesses: statistics?.businessSubscriptionsCount ?? 0 } })))
+  }
+}
+
+async function countAlertPages(cache: CacheDatabase): Promise<ReadonlyMap<FollowListId, number>> {
+  const pages = new Map<FollowListId, number>()
+  for (let after = ''; ; ) {
+    const rows = await cache.cases.where('id').above(after).limit(portion).toArray()
+    for (const { id, vanished, alertCount } of rows) {
+      const { followListId } = subscriptionRefOf(id)
+      if (!vanished) pages.set(followListId, (pages.get(followListId) ?? 0) + Math.ceil(alertCount / alertsPerPage))
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < portion) return pages
+    after = last.id
+  }
+}
+
+/** Reviews that are to be sent or looked up, by subscription. */
+async function countWaiting({ reviews }: WorkDatabase): Promise<readonly number[]> {
+  const waiting = await reviews.where('state').anyOf('queued', 'sending', 'uncertain').toArray()
+  const bySubscription = new Map<string, number>()
+  for (const { alertKey } of waiting) {
+    const key = subscriptionKeyOf(alertKey)
+    bySubscription.set(key, (bySubscription.get(key) ?? 0) + 1)
+  }
+  return [...bySubscription.values()]
+}

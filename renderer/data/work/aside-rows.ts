@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import type { JournalRow } from '../../../shared/domain/work-journal.ts'
+import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
+import { fromBase64, toBase64 } from '../../files/bytes.ts'
+import { unreadableReasons } from '../database/unreadable-row.ts'
+import { type AsideRow, ownTables, type WorkDatabase } from '../database/work-database.ts'
+
+/** Bytes as JSON can hold them; the journal keeps them as they are. */
+const bytesSchema = z.object({ base64: z.base64() })
+const asideSchema = z.object({
+  at: epochMillisSchema,
+  table: z.enum(ownTables),
+  id: z.string(),
+  reason: z.enum(unreadableReasons),
+  row: z.looseObject({ id: z.string(), payload: z.unknown() }),
+  isBack: z.literal(true).optional(),
+  found: z.unknown().optional()
+})
+
+/** Writes rows that cannot be read beside the others, and answers them with their numbers. Runs inside a transaction. */
+export async function putAsideRows({ aside }: WorkDatabase, rows: readonly AsideRow[], gone: readonly number[]): Promise<readonly AsideRow[]> {
+  await aside.bulkDelete([...gone])
+  const numbers = await aside.bulkPut(rows, { allKeys: true })
+  return rows.map((row, index) => ({ ...row, number: numbers[index] ?? 0 }))
+}
+
+/** A second copy of what nobody can read: it may be the only one of a decision, and its key may come back. */
+export function asideJournalRow({ number, ...row }: AsideRow): JournalRow {
+  const { payload } = row.row
+  const content = { ...row, row: { ...row.row, payload: asText(payload) }, ...(row.found === undefined ? {} : { found: asText(row.found) }) }
+  return { table: 'aside', id: String(number), content }
+}
+
+/** Null where the journal's row is none of these. */
+export function asideOf({ table, id, content }: JournalRow): AsideRow | null {
+  const parsed = table === 'aside' ? asideSchema.safeParse(content) : null
+  if (parsed?.success !== true) return null
+  const { isBack, found, row, ...rest } = parsed.data
+  return {
+    ...rest,
+    number: Number(id),
+    row: { ...row, payload: asBytes(row.payload) as AsideRow['row']['payload'] },
+    ...(isBack === undefined ? {} : { isBack }),
+    ...(found === undefined ? {} : { found: asBytes(found) as AsideRow['row']['payload'] })
+  }
+}
+
+function asText(payload: unknown): unknown {
+  return Object.prototype.toString.call(payload) === '[object Uint8Array]' ? { base64: toBase64(payload as Uint8Array) } : payload
+}
+
+function asBytes(payload: unknown): unknown {
+  const parsed = bytesSchema.safeParse(payload)
+  return parsed.success ? fromBase64(parsed.data.base64) : payload
+}

@@ -1,0 +1,63 @@
+import { addressLine } from '../../../shared/domain/address.ts'
+import type { CaseItem } from '../../../shared/domain/case-item.ts'
+import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
+import { grouped } from '../../../shared/grouped.ts'
+import type { Act } from '../database/act.ts'
+import { decodeAll } from '../database/row-codec.ts'
+import { subscriptionKeyOf } from '../database/row-keys.ts'
+import { rowsBelow } from '../database/rows-below.ts'
+import type { WorkspaceStore } from '../workspace-store.ts'
+
+/** An act with its time and the key of the alert that it was about. */
+export interface DoneAct {
+  readonly at: number
+  readonly alertKey: string
+  readonly act: Act
+}
+
+/** Acts on the alerts of some cases, by the cases' keys. */
+export async function readActsBelow({ work, codec }: WorkspaceStore, caseKeys: readonly string[]): Promise<ReadonlyMap<string, readonly DoneAct[]>> {
+  const rows = await rowsBelow(work.history, 'alertKey', caseKeys)
+  const acts = await decodeAll(codec, 'history', rows.map(({ alertKey: id, payload }) => ({ id, payload })))
+  return grouped(rows.flatMap(({ at, alertKey }, index): readonly DoneAct[] => (acts[index] === undefined ? [] : [{ at, alertKey, act: acts[index] }])), ({ alertKey }) => subscriptionKeyOf(alertKey))
+}
+
+interface TrailParts {
+  /** Of the case's alerts, by their keys. */
+  readonly names: ReadonlyMap<string, string>
+  readonly items: readonly CaseItem[]
+  readonly acts: readonly DoneAct[]
+}
+
+/** What was done in a case on this machine, oldest first: acts on its alerts, and what was put into it and taken out. */
+export function caseTrail(caseKey: string, { names, items, acts }: TrailParts): readonly ReportTrailEntry[] {
+  const done = acts.map(({ at, alertKey, act }): ReportTrailEntry => ({ at: new Date(at).toISOString(), kind: act.kind, what: names.get(alertKey) ?? alertKey.slice(caseKey.length + 1), ...actDetails(act) }))
+  return [...done, ...items.flatMap(itemEntries)].toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
+}
+
+function actDetails(act: Act): Pick<ReportTrailEntry, 'decision' | 'note'> {
+  const note = 'reason' in act ? act.reason : null
+  if (act.kind === 'decided') return { decision: act.decision, note }
+  if ('review' in act) return { decision: act.review.content.status, note }
+  return { decision: 'draft' in act ? act.draft.status : null, note }
+}
+
+function itemEntries({ addedAt, removedAt, content }: CaseItem): readonly ReportTrailEntry[] {
+  const what = nameOf(content)
+  const entry = (at: number, kind: string): ReportTrailEntry => ({ at: new Date(at).toISOString(), kind: `${content.kind}-${kind}`, what, decision: null, note: null })
+  return [entry(addedAt, 'added'), ...(removedAt === null ? [] : [entry(removedAt, 'removed')])]
+}
+
+/** A note is not named by its words: they are shown where it stands, or not at all. */
+function nameOf(content: CaseItem['content']): string {
+  switch (content.kind) {
+    case 'address':
+      return addressLine(content.address)
+    case 'organisation':
+      return content.label === '' ? content.entityId : `${content.label} (${content.entityId})`
+    case 'file':
+      return content.file.name
+    case 'note':
+      return ''
+  }
+}

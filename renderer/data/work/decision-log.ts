@@ -1,0 +1,71 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { DecisionAct, DecisionStep } from '../../../shared/domain/standing-decisions.ts'
+import type { Act } from '../database/act.ts'
+import { decodeAll } from '../database/row-codec.ts'
+import type { HistoryRow } from '../database/work-database.ts'
+import type { WorkspaceStore } from '../workspace-store.ts'
+
+/** Acts that are read and decoded together: the page is free between two portions. */
+const portion = 500
+
+/** The user's decisions since a time. The first reading goes back to it in portions, each later one reads what came since. */
+export interface DecisionLog {
+  read(): Promise<readonly DecisionAct[]>
+}
+
+export function createDecisionLog({ work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>, since: EpochMillis): DecisionLog {
+  const acts: DecisionAct[] = []
+  let last = 0
+  const take = async (rows: readonly HistoryRow[]): Promise<void> => {
+    const contents = await decodeAll(codec, 'history', rows.map(({ alertKey: id, payload }) => ({ id, payload })))
+    for (const [place, { at, alertKey, number = 0 }] of rows.entries()) {
+      const act = contents[place]
+      const step = act === undefined ? null : stepOf(act)
+      if (step !== null && at >= since) acts.push({ at, number, alertKey, step })
+      last = Math.max(last, number)
+    }
+  }
+  const readBack = async (): Promise<void> => {
+    for (let before = Infinity; ; ) {
+      const rows = await work.history.where(':id').below(before).reverse().limit(portion).toArray()
+      await take(rows)
+      before = rows.at(-1)?.number ?? 0
+      if (rows.length < portion || rows.every(({ at }) => at < since)) return
+    }
+  }
+  return {
+    read: async () => {
+      if (last === 0) await readBack()
+      else await take(await work.history.where(':id').above(last).toArray())
+      return [...acts]
+    }
+  }
+}
+
+/** Null where the act says nothing about a decision. */
+function stepOf(act: Act): DecisionStep | null {
+  switch (act.kind) {
+    case 'decided':
+      return { kind: 'decided', decision: act.decision }
+    case 'queued':
+      return { kind: 'queued' }
+    case 'withdrawn':
+    case 'decided-again':
+      return { kind: 'drafted-again' }
+    case 'draft-discarded':
+      return { kind: 'draft-discarded', hadDecision: act.draft.status !== null }
+    case 'undone':
+      return { kind: 'undone', undone: act.undone.kind }
+    case 'review-discarded':
+    case 'decision-kept':
+    case 'superseded':
+    case 'retried':
+    case 'split-off':
+    case 'arrival-confirmed':
+    case 'arrival-denied':
+      return null
+    default:
+      return assertNever(act)
+  }
+}

@@ -1,0 +1,87 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { JournalRow } from '../../../shared/domain/work-journal.ts'
+import { decodeOne, type RowCodec } from '../database/row-codec.ts'
+import type { UnreadableEntry } from '../database/unreadable-rows.ts'
+import { type AsideRow, type OwnRow, type OwnTable, ownTables, type WorkDatabase } from '../database/work-database.ts'
+import { changeAsUncertain } from './change-rows.ts'
+import { asUncertain } from './join-journal.ts'
+import { sortRows } from './journal-rows.ts'
+import { type ActsToRecover, recoverActs } from './recover-acts.ts'
+import { noChange, type WorkChange } from './work-write.ts'
+
+export interface WorkToRecover extends ActsToRecover {
+  readonly at: EpochMillis
+}
+
+type Puts = Pick<WorkChange, 'putDrafts' | 'putReviews' | 'putDesk' | 'putPlaces' | 'putChanges'>
+
+/** Tries again to read what could not be read of the user's own work, and takes from the journal what it holds of it (SPEC E4). Answers how much is back. */
+export async function recoverWork(work: WorkToRecover): Promise<number> {
+  const { workBook: { database }, unreadable, held } = work
+  const asides = (await database.aside.toArray()).filter(({ isBack }) => isBack !== true)
+  const inPlace = unreadable.list().filter(isOwn)
+  const acts = await recoverActs(work)
+  if (asides.length + inPlace.length === 0) return acts
+  const journal = inPlace.length === 0 ? [] : await held()
+  let back = acts
+  for (const entry of inPlace) back += await recoverInPlace(work, entry, journal, asides.some((row) => row.table === entry.table && row.id === entry.id))
+  for (const row of asides) back += await recoverAside(work, row)
+  return back
+}
+
+/** The content of a row that was kept beside; undefined where nobody can read it. */
+export async function contentOfAside(codec: RowCodec, { table, id, row, found }: AsideRow): Promise<unknown> {
+  const own = await decodeOne(codec, { table, id }, row.payload)
+  return own ?? (found === undefined ? undefined : await decodeOne(codec, { table, id }, found))
+}
+
+/** `isNamedBeside`: it may be named for the row that is kept beside, and what lies in its place be as it should. */
+async function recoverInPlace({ workBook, codec, unreadable, at }: WorkToRecover, { table, id, reason }: OwnEntry, journal: readonly JournalRow[], isNamedBeside: boolean): Promise<number> {
+  const row = await rowAt(workBook.database, table, id)
+  if (row === undefined) return 0
+  const own = await decodeOne(codec, { table, id }, row.payload)
+  if (own !== undefined && isNamedBeside) return 0
+  const held = own ?? journal.find((one) => one.table === table && one.id === id)?.content
+  const puts = held === undefined ? null : putsOf({ table, id, content: held }, at)
+  if (puts === null) return 0
+  // What lies there may be newer than what the journal holds: it is kept as it is.
+  const beside: readonly AsideRow[] = own === undefined ? [{ at, table, id, reason, row, isBack: true }] : []
+  await workBook.change(() => Promise.resolve({ change: { ...noChange, ...puts, putAside: beside }, at, value: null }))
+  unreadable.settle({ table, id })
+  return 1
+}
+
+/** Puts it back where nothing has taken its place since; else the person chooses between the two. */
+async function recoverAside({ workBook, codec, unreadable, at }: WorkToRecover, row: AsideRow): Promise<number> {
+  const { table, id, number } = row
+  if (number === undefined || (await rowAt(workBook.database, table, id)) !== undefined) return 0
+  const content = await contentOfAside(codec, row)
+  const puts = content === undefined ? null : putsOf({ table, id, content }, at)
+  if (puts === null) return 0
+  await workBook.change(() => Promise.resolve({ change: { ...noChange, ...puts, deleteAside: [number] }, at, value: null }))
+  unreadable.settle({ table, id })
+  return 1
+}
+
+/** Null where this version does not know it. What was queued may have been sent since: its history is read first (SPEC J7). */
+function putsOf(row: JournalRow, at: EpochMillis): Puts | null {
+  const { drafts, reviews, desk, places, changes, unreadable } = sortRows([row])
+  if (unreadable > 0) return null
+  return {
+    putDrafts: [...drafts.values()],
+    putReviews: [...reviews.values()].map((review) => asUncertain(review, at)),
+    putDesk: desk,
+    putPlaces: places,
+    putChanges: changes.map((change) => changeAsUncertain(change, at))
+  }
+}
+
+type OwnEntry = UnreadableEntry & { readonly table: OwnTable }
+
+function isOwn(entry: UnreadableEntry): entry is OwnEntry {
+  return ownTables.some((table) => table === entry.table)
+}
+
+function rowAt(database: WorkDatabase, table: OwnTable, id: string): PromiseLike<OwnRow | undefined> {
+  return database.table<OwnRow, string>(table).get(id)
+}

@@ -1,0 +1,168 @@
+import { addressLine } from '../../../shared/domain/address.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { CaseItem } from '../../../shared/domain/case-item.ts'
+import { compareCase, type ComparedField } from '../../../shared/domain/comparison.ts'
+import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import type { ReportAddress, ReportAlert, ReportCase, ReportChange, ReportField, ReportReview } from '../../../shared/domain/report.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { Subscription } from '../../../shared/domain/subscription.ts'
+import { grouped } from '../../../shared/grouped.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import { decodeAll } from '../database/row-codec.ts'
+import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
+import { type CarriedView, readHistoriesOf } from '../pull/field-pack-queries.ts'
+import { type AlertRecord, recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'
+import type { WorkspaceStore } from '../workspace-store.ts'
+import { readItemsOfCases } from './address-queries.ts'
+import { caseTrail, readActsBelow } from './case-queries.ts'
+import { readUpdates, type StoredUpdate } from './monitoring-queries.ts'
+import { readImageHashes } from './report-pictures.ts'
+
+/** Whether the images that are carried are read and named by their hashes: a screen does without. */
+type Images = 'named' | 'unread'
+
+/** Everything that this machine holds of some cases, as a report says it, in their order. Unknown cases are left out. */
+export async function readReportCases(store: WorkspaceStore, caseKeys: readonly string[], images: Images): Promise<readonly ReportCase[]> {
+  const updates = await readUpdates(store)
+  const cases: ReportCase[] = []
+  for (let from = 0; from < caseKeys.length; from += portionSize) cases.push(...(await readPortion(store, caseKeys.slice(from, from + portionSize), updates, images)))
+  return cases
+}
+
+/** So many cases are read at once: fewer would be more requests, more would fill the memory. */
+const portionSize = 64
+
+/** The same for a screen, which is told of every change of what it shows. */
+export async function watchReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
+  await touchAll(store, caseKeys)
+  return readReportCases(store, caseKeys, 'unread')
+}
+
+/** A live query sees what is read before it waits for anything but the database: all that an answer depends on is touched first. */
+async function touchAll({ cache, work }: WorkspaceStore, caseKeys: readonly string[]): Promise<void> {
+  await Promise.all([cache.cases.bulkGet([...caseKeys]), cache.organizationUpdates.toCollection().primaryKeys(), work.caseItems.where('caseKey').anyOf([...caseKeys]).toArray()])
+  for (const key of caseKeys) {
+    await Promise.all([
+      work.drafts.where('id').startsWith(`${key}/`).toArray(),
+      work.reviews.where('alertKey').startsWith(`${key}/`).toArray(),
+      work.history.where('alertKey').startsWith(`${key}/`).primaryKeys(),
+      cache.histories.where('id').startsWith(`${key}/`).primaryKeys()
+    ])
+  }
+}
+
+async function readPortion(store: WorkspaceStore, caseKeys: readonly string[], updates: readonly StoredUpdate[], images: Images): Promise<readonly ReportCase[]> {
+  const rows = (await store.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
+  const [followLists, subjects, records, drafts, reviews, items, acts] = await Promise.all([
+    readFollowLists(store, caseKeys),
+    subscriptionsOf(store.codec, rows),
+    recordsOf(store, rows, () => true),
+    store.workBook.draftsBelow(caseKeys),
+    store.workBook.reviewsBelow(caseKeys),
+    readItemsOfCases(store, caseKeys),
+    readActsBelow(store, caseKeys)
+  ])
+  const shown = records.filter(({ gone }) => !gone).toSorted((left, right) => right.alert.score - left.alert.score)
+  const histories = await readHistoriesOf(store, shown.map(({ key }) => key))
+  const imageHashes = await readImageHashes(store, images === 'unread' ? [] : shown.flatMap(({ key, alert }) => (alert.profileImage === null ? [] : [{ key, imageAddress: alert.profileImage }])))
+  const own = { drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])), reviews: grouped(reviews, ({ alert }) => alertKey(alert)), histories, imageHashes }
+  const recordsByCase = grouped(shown, ({ key }) => subscriptionKeyOf(key))
+  return rows.flatMap(({ id: key }) => {
+    const subject = subjects.get(key)
+    if (subject === undefined) return []
+    const followList = followLists.get(subscriptionRefOf(key).followListId)
+    const alerts = (recordsByCase.get(key) ?? []).map((record) => reportAlert(record, { ...own, subject, settings: followList?.settings }))
+    const names = new Map((recordsByCase.get(key) ?? []).map((record) => [record.key, record.alert.match]))
+    const everPut = items.get(key) ?? []
+    return [{ ...subjectFacts(key, subject), followList: followList?.name ?? null, alerts, ...itemFacts(everPut, updates), trail: caseTrail(key, { names, items: everPut, acts: acts.get(key) ?? [] }) }]
+  })
+}
+
+function subjectFacts(key: string, { name, family, countries, dateOfBirth, gender }: Subscription): Pick<ReportCase, 'key' | 'name' | 'family' | 'countries' | 'dateOfBirth' | 'gender'> {
+  return { key, name, family, countries, dateOfBirth, gender }
+}
+
+/** What the user put into the case and did not take out again, and what has changed at the organisations among it. */
+function itemFacts(everPut: readonly CaseItem[], updates: readonly StoredUpdate[]): Pick<ReportCase, 'addresses' | 'organisations' | 'changes' | 'notes' | 'files'> {
+  const items = everPut.filter(({ removedAt }) => removedAt === null)
+  const organisations = items.flatMap(({ content }) => (content.kind === 'organisation' ? [content] : []))
+  const ids = new Set(organisations.map(({ entityId }) => entityId))
+  return {
+    addresses: items.flatMap(reportAddress),
+    organisations: organisations.map(({ entityId, label }) => (label === '' ? entityId : `${label} (${entityId})`)),
+    changes: ids.size === 0 ? [] : updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange),
+    notes: items.flatMap(({ content, addedAt }) => (content.kind === 'note' ? [{ text: content.text, at: new Date(addedAt).toISOString() }] : [])),
+    files: items.flatMap(({ content, addedAt }) => (content.kind === 'file' ? [{ ...content.file, at: new Date(addedAt).toISOString() }] : []))
+  }
+}
+
+async function readFollowLists({ cache, codec }: WorkspaceStore, caseKeys: readonly string[]): Promise<ReadonlyMap<FollowListId, { readonly name: string; readonly settings: FollowListSettings }>> {
+  const ids = [...new Set(caseKeys.map((key) => subscriptionRefOf(key).followListId))]
+  const rows = (await cache.followLists.bulkGet(ids)).filter((row) => row !== undefined)
+  const contents = await decodeAll(codec, 'followLists', rows)
+  return new Map(rows.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, { name: contents[index].settings.name, settings: contents[index].settings }] as const])))
+}
+
+interface AlertParts {
+  readonly subject: Subscription
+  readonly settings: FollowListSettings | undefined
+  /** By the keys of the alerts, like the two below. */
+  readonly drafts: ReadonlyMap<string, Draft>
+  readonly reviews: ReadonlyMap<string, readonly QueuedReview[]>
+  readonly histories: ReadonlyMap<string, NonNullable<CarriedView['history']>>
+  readonly imageHashes: ReadonlyMap<string, string>
+}
+
+function reportAlert({ key, alert, readAt, correlationId }: AlertRecord, { subject, settings, drafts, reviews, histories, imageHashes }: AlertParts): ReportAlert {
+  const draft = drafts.get(key)
+  const own = (reviews.get(key) ?? []).toSorted((left, right) => right.queuedAt - left.queuedAt)
+  const history = histories.get(key)
+  return {
+    id: alert.alertId,
+    name: alert.name,
+    match: alert.match,
+    score: alert.score,
+    status: alert.status,
+    statusFrom: own.some((review) => isStatusOf(review, alert.status, readAt)) ? 'decision' : 'answer',
+    version: alert.version,
+    matchVersion: alert.matchVersion,
+    datasets: alert.datasets,
+    pepTier: alert.pepTier,
+    image: imageHashes.get(key) ?? null,
+    readAt: new Date(readAt).toISOString(),
+    correlationId: correlationId ?? null,
+    comparison: compareCase(subject, alert, settings).map(reportField),
+    reviews: [...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]), ...own.map(queuedReview)],
+    history: history?.entries ?? null,
+    historyFrom: history === undefined ? null : { readAt: new Date(history.readAt).toISOString(), correlationIds: history.correlationIds ?? [] }
+  }
+}
+
+/** An accepted decision is shown as the status before the alert is read again. */
+function isStatusOf({ content, state }: QueuedReview, status: string, readAt: number): boolean {
+  return state.kind === 'accepted' && content.status === status && state.at >= readAt
+}
+
+function reportField(field: ComparedField): ReportField {
+  const values = (value: string | null | readonly string[]): readonly string[] => (value === null ? [] : typeof value === 'string' ? [value] : value)
+  return { field: field.field, subject: values(field.subject), match: values(field.match), result: field.result }
+}
+
+function draftReview({ status, riskRating, riskComment, updatedAt }: Draft): ReportReview {
+  return { decision: status, riskRating, riskComment, by: '', at: new Date(updatedAt).toISOString(), state: 'draft', correlationId: null }
+}
+
+function queuedReview({ content, userId, queuedAt, state }: QueuedReview): ReportReview {
+  const correlationId = 'correlationId' in state ? state.correlationId : null
+  return { decision: content.status, riskRating: content.riskRating, riskComment: content.riskComment, by: userId, at: new Date(queuedAt).toISOString(), state: state.kind, correlationId }
+}
+
+function reportAddress({ content }: CaseItem): readonly ReportAddress[] {
+  if (content.kind !== 'address') return []
+  const { address, note, foundAt, correlationId } = content
+  return [{ id: address.id, line: addressLine(address), note: note === '' ? null : note, asOf: new Date(foundAt).toISOString(), correlationId: correlationId ?? null, attributes: address.attributes }]
+}
+
+function reportChange({ at, view, receivedAt, correlationId }: StoredUpdate): ReportChange {
+  return { at: new Date(at).toISOString(), entity: view.entityId, collections: view.collections, before: view.before ?? null, after: view.after ?? null, receivedAt: new Date(receivedAt).toISOString(), correlationId: correlationId ?? null }
+}

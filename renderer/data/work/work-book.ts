@@ -1,0 +1,221 @@
+import Dexie from 'dexie'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { DeskItem } from '../../../shared/domain/desk.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
+import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
+import { rowsBelow } from '../database/rows-below.ts'
+import type { ReviewRow, RevisionRow, WorkDatabase } from '../database/work-database.ts'
+import { createTaskQueue } from '../task-queue.ts'
+import { putAsideRows } from './aside-rows.ts'
+import { changeRows, putChangeRows } from './change-rows.ts'
+import type { JournalWriter, WrittenChange } from './journal.ts'
+import { KnownDrafts } from './known-drafts.ts'
+import { placeRows, putPlaceRows } from './place-rows.ts'
+import { UnreadableWork } from './unreadable-work.ts'
+import { deskRows, draftRows, historyRows, reviewRows } from './work-rows.ts'
+import { isEmptyChange, type WorkChange } from './work-write.ts'
+
+/** What a plan wants to be written, and what it answers when that is durable. */
+export interface PlannedChange<Value> {
+  readonly change: WorkChange
+  readonly at: EpochMillis
+  readonly value: Value
+}
+
+/**
+ * The user's own work: read, decide, write. Payloads cannot be decoded inside a transaction, so a plan reads first;
+ * its transaction then writes only where nothing was written since, and otherwise the plan is made again.
+ */
+export class WorkBook {
+  readonly database: WorkDatabase
+  readonly #codec: RowCodec
+  readonly #onChange: (change: WorkChange) => void
+  readonly #journal: JournalWriter | null
+  readonly #queue = createTaskQueue()
+  readonly #known = new KnownDrafts()
+  readonly #unreadable = new UnreadableWork()
+  #lastRevision: number | null = null
+
+  constructor(database: WorkDatabase, codec: RowCodec, onChange: (change: WorkChange) => void, journal: JournalWriter | null = null) {
+    this.database = database
+    this.#codec = this.#unreadable.overhear(codec)
+    this.#onChange = onChange
+    this.#journal = journal
+  }
+
+  /** Resolves when the journal holds all that was written. @throws {JournalBehind} where it does not (SPEC J2). */
+  async journaled(): Promise<void> {
+    await this.#journal?.catchUp()
+  }
+
+  /** Runs one change after the other. Durable when the promise resolves; the journal gets it right behind (SPEC J2). `plan` may run more than once. */
+  change<Value>(plan: () => Promise<PlannedChange<Value>>): Promise<Value> {
+    return this.#queue.run(async () => {
+      for (;;) {
+        // What this page wrote last is never ahead of the database, so that it is as safe as a fresh reading and costs none.
+        const revision = this.#lastRevision ?? (await this.#revision())
+        const { change, at, value } = await plan()
+        if (isEmptyChange(change)) return value
+        const written = await this.#write(change, at, revision)
+        this.#lastRevision = written === null ? null : revision + 1
+        if (written === null) {
+          this.#known.forget()
+          continue
+        }
+        this.#known.apply(change)
+        this.#journal?.write({ revision: revision + 1, at, change, ...written })
+        this.#onChange(change)
+        return value
+      }
+    })
+  }
+
+  /** The draft as this page last read or wrote it. Not for live queries, which must be seen to read the database. */
+  async latestDraft(key: string): Promise<Draft | undefined> {
+    const known = this.#known.find(key)
+    return known === undefined ? this.draft(key) : (known ?? undefined)
+  }
+
+  /** Runs while nothing is changed: what is asked for meanwhile waits. */
+  quietly<Value>(work: () => Promise<Value>): Promise<Value> {
+    return this.#queue.run(work)
+  }
+
+  async draft(key: string): Promise<Draft | undefined> {
+    const readAt = this.#known.changes
+    const row = await this.database.drafts.get(key)
+    const draft = row && (await decodeOne(this.#codec, { table: 'drafts', id: key }, row.payload))
+    // A row that cannot be read is none that is not there.
+    if (row === undefined || draft !== undefined) this.#known.note(key, draft ?? null, readAt)
+    return draft
+  }
+
+  /** Drafts of several alerts, in no particular order. */
+  async draftsOf(keys: readonly string[]): Promise<readonly Draft[]> {
+    const rows = await this.database.drafts.bulkGet([...keys])
+    return readable(await decodeAll(this.#codec, 'drafts', rows.filter((row) => row !== undefined)))
+  }
+
+  /** In no particular order. */
+  async drafts(): Promise<readonly Draft[]> {
+    return readable(await decodeAll(this.#codec, 'drafts', await this.database.drafts.toArray()))
+  }
+
+  /** In no particular order; those that are not there are left out. */
+  async reviews(ids: readonly ReviewId[]): Promise<readonly QueuedReview[]> {
+    const rows = await this.database.reviews.bulkGet([...ids])
+    return this.decodeReviews(rows.filter((row) => row !== undefined))
+  }
+
+  reviewsOf(key: string): Promise<readonly QueuedReview[]> {
+    return this.reviewsOfAll([key])
+  }
+
+  /** Reviews of several alerts, in no particular order. */
+  async reviewsOfAll(keys: readonly string[]): Promise<readonly QueuedReview[]> {
+    const { reviews } = this.database
+    const rows = await this.database.transaction('r', reviews, () =>
+      Promise.all(keys.map((key) => reviews.where('alertKey').equals(key).toArray()))
+    )
+    return this.decodeReviews(rows.flat())
+  }
+
+  /** Drafts and reviews of all alerts of some cases, in no particular order. */
+  async draftsBelow(caseKeys: readonly string[]): Promise<readonly Draft[]> {
+    return readable(await decodeAll(this.#codec, 'drafts', await rowsBelow(this.database.drafts, 'id', caseKeys)))
+  }
+
+  async reviewsBelow(caseKeys: readonly string[]): Promise<readonly QueuedReview[]> {
+    return this.decodeReviews(await rowsBelow(this.database.reviews, 'alertKey', caseKeys))
+  }
+
+  /** All items whose id begins like this, by their ids. */
+  async desk(prefix: string): Promise<readonly DeskItem[]> {
+    return readable(await decodeAll(this.#codec, 'desk', await this.database.desk.where('id').startsWith(prefix).toArray()))
+  }
+
+  async decodeReviews(rows: readonly ReviewRow[]): Promise<readonly QueuedReview[]> {
+    return readable(await decodeAll(this.#codec, 'reviews', rows))
+  }
+
+  async #revision(): Promise<number> {
+    return (await this.database.revision.get('current'))?.value ?? 0
+  }
+
+  /** Answers what the database gave numbers to; null where something else was written since `revision`. */
+  async #write(change: WorkChange, at: EpochMillis, revision: number): Promise<Pick<WrittenChange, 'numbers' | 'aside'> | null> {
+    const { database } = this
+    const acts = change.acts.map((act) => ({ ...act, at }))
+    const codec = this.#codec
+    const [drafts, reviews, desk, history, places, changes] = await Promise.all([
+      draftRows(codec, change.putDrafts),
+      reviewRows(codec, change.putReviews),
+      deskRows(codec, change.putDesk),
+      historyRows(codec, acts),
+      placeRows(codec, change.putPlaces),
+      changeRows(codec, change.putChanges)
+    ])
+    const unreadable = this.#unreadable.inTheWayOf(change, drafts)
+    const touchesAside = unreadable.length + change.putAside.length + change.deleteAside.length > 0
+    const rareTables = [
+      ...(touchesAside ? [database.aside] : []),
+      ...(change.putPlaces.length === 0 ? [] : [database.caseItems, database.monitoringLists, database.monitoringItems]),
+      ...(touchesChanges(change) ? [database.changes] : [])
+    ]
+    const written = await database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history, ...rareTables], async () => {
+      // Nothing waits for its answer: where it is another revision, the whole transaction is taken back.
+      const known = expectRevision(database, revision)
+      if (touchesAside) await known
+      // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
+      const lineage = this.#journal?.lineage ?? (await known)?.lineage
+      const moved = (await this.#unreadable.rowsOf(database, unreadable, at)).filter(({ id }) => !change.putAside.some((row) => row.table === 'drafts' && row.id === id))
+      const beside = [...moved, ...change.putAside]
+      const aside = beside.length + change.deleteAside.length === 0 ? [] : await putAsideRows(database, beside, change.deleteAside)
+      const [numbers] = await Promise.all([
+        database.history.bulkAdd(history, { allKeys: true }),
+        known,
+        database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
+        // A draft that is moved is out before it may come in again.
+        database.drafts.bulkDelete([...change.deleteDrafts]),
+        database.drafts.bulkPut(drafts),
+        database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
+        database.reviews.bulkPut(reviews),
+        database.history.bulkDelete([...change.deleteActs]),
+        database.desk.bulkDelete([...change.deleteDesk]),
+        database.desk.bulkPut(desk),
+        change.putPlaces.length === 0 ? null : putPlaceRows(database, places),
+        touchesChanges(change) ? putChangeRows(database, changes, change.deleteChanges) : null
+      ])
+      return { numbers, aside }
+    }).catch(nullWhereOvertaken)
+    if (written !== null) this.#unreadable.forget(unreadable)
+    return written
+  }
+}
+
+/** Something else was written since the revision that a change was planned on. Thrown to take its transaction back. */
+class Overtaken extends Error {}
+
+async function expectRevision(database: WorkDatabase, revision: number): Promise<RevisionRow | undefined> {
+  const known = await database.revision.get('current')
+  if ((known?.value ?? 0) !== revision) throw new Overtaken()
+  return known
+}
+
+function nullWhereOvertaken(thrown: unknown): null {
+  if (thrown instanceof Overtaken) return null
+  throw thrown
+}
+
+function touchesChanges({ putChanges, deleteChanges }: WorkChange): boolean {
+  return putChanges.length + deleteChanges.length > 0
+}
+
+/** All rows of one index value, whatever their second part. */
+export function allOf(first: string | number): readonly [lower: readonly unknown[], upper: readonly unknown[]] {
+  return [
+    [first, Dexie.minKey],
+    [first, Dexie.maxKey]
+  ]
+}

@@ -1,0 +1,201 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { Retention } from '../../shared/domain/retention.ts'
+import type { JournalRow } from '../../shared/domain/work-journal.ts'
+import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
+import type { CaseStore } from '../../shared/ipc/case-store.ts'
+import type { JournalOpening } from '../../shared/ipc/journal-schemas.ts'
+import type { TriageIndex } from '../store/triage-index.ts'
+import { type CacheDatabase, createCacheDatabase, type IndexedDbDependencies } from './database/cache-database.ts'
+import { databaseName } from './database/database-name.ts'
+import { resealRows } from './database/reseal-rows.ts'
+import { plainCodec, type RowCodec } from './database/row-codec.ts'
+import { sealPlainRows } from './database/seal-databases.ts'
+import { dropPassingRows } from './database/stored-databases.ts'
+import { UnreadableRow } from './database/unreadable-row.ts'
+import { createUnreadableRows, type UnreadableRows } from './database/unreadable-rows.ts'
+import { createWorkDatabase, type WorkDatabase } from './database/work-database.ts'
+import { ChangeBook } from './edits/change-book.ts'
+import { buildIndex } from './index/build-index.ts'
+import { type CheckPause, checkRowsLater } from './index/check-rows.ts'
+import { keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
+import { LiveTriageIndex } from './index/live-triage-index.ts'
+import { type CacheChange, noCacheChange } from './pull/cache-commit.ts'
+import { createCaseStore } from './pull/case-store.ts'
+import { KnownAlerts } from './pull/known-alerts.ts'
+import { applyRetention, type RetentionParts } from './retention/apply-retention.ts'
+import { createTaskQueue, type TaskQueue } from './task-queue.ts'
+import { createJournalWriter, type JournalWriter, withoutJournal } from './work/journal.ts'
+import { recoverActsWhenNoticed } from './work/recover-acts.ts'
+import { recoverWork, type WorkToRecover } from './work/recover-work.ts'
+import { WorkBook } from './work/work-book.ts'
+import { joinJournal, type JournalReport } from './work/work-join-journal.ts'
+import { readAllOf, type WorkJournal } from './work/work-journal.ts'
+
+export interface WorkspaceOptions {
+  readonly workspaceId: WorkspaceId
+  readonly clock: Clock
+  readonly newReviewId: () => ReviewId
+  /** What the rows are sealed with; plain rows where absent, which only tests and benchmarks have. */
+  readonly sealing?: Sealing
+  /** How rows are stored without sealing; as they are by default. */
+  readonly codec?: RowCodec
+  /** The browser's own by default. */
+  readonly dependencies?: IndexedDbDependencies
+  /** What has grown older is deleted first; nothing by default. */
+  readonly retention?: Retention
+  /** Main's copy of the user's work; none by default. */
+  readonly journal?: WorkJournal
+  /** What the check of the rows that a start has not read waits for. */
+  readonly checkPause: CheckPause
+  /** Told why the journal cannot be written, and null when it can be again. */
+  readonly onJournalTrouble?: (code: string | null) => void
+}
+
+/** The codec of one vault's keys, and the vault that names the databases. */
+export interface Sealing {
+  readonly vaultId: VaultId
+  readonly codec: RowCodec
+  /** Of the newest key, where rows may still be sealed with an older one. */
+  readonly changingTo?: number
+  /** Called when no row needs an older key any more. */
+  readonly onChanged?: (generation: number) => Promise<void>
+}
+
+/** One workspace's two databases, opened, with the index over them. */
+export interface WorkspaceStore {
+  readonly workspaceId: WorkspaceId
+  readonly clock: Clock
+  readonly newReviewId: () => ReviewId
+  readonly codec: RowCodec
+  readonly caseStore: CaseStore
+  readonly cache: CacheDatabase
+  readonly work: WorkDatabase
+  readonly workBook: WorkBook
+  readonly changeBook: ChangeBook
+  readonly triage: TriageIndex
+  /** Alerts that were shown lately. */
+  readonly knownAlerts: KnownAlerts
+  /** Deletes what has grown older than `retention` says, but for what somebody looks at: `open` is the key of that alert (SPEC B8). */
+  readonly deleteOld: (retention: Retention, open: string | null) => Promise<void>
+  /** What the start found out about the journal. */
+  readonly journal: JournalReport
+  /** Rows that could not be read since the store was opened. */
+  readonly unreadable: UnreadableRows
+  /** Tries again what of the user's own work could not be read (SPEC E4). Answers how much is back. */
+  readonly recoverUnreadable: () => Promise<number>
+  /** How much of it came back at this start. */
+  readonly recovered: number
+  /** Closes both databases. Calls under way fail with `storage-closed`. */
+  close(): void
+}
+
+/** Rejects with what the database threw: see `toStoreFailure`. */
+export async function openWorkspaceStore(options: WorkspaceOptions): Promise<WorkspaceStore> {
+  const { workspaceId, clock, newReviewId, sealing, dependencies = {} } = options
+  const unreadable = createUnreadableRows()
+  const codec: RowCodec = { ...(sealing?.codec ?? options.codec ?? plainCodec), onUnreadable: (row) => unreadable.note(row) }
+  if (sealing !== undefined) await prepareRows(sealing, workspaceId, dependencies)
+  const opening = options.journal?.open()
+  const vaultId = sealing?.vaultId ?? null
+  const cache = createCacheDatabase(databaseName('cache', workspaceId, vaultId), dependencies)
+  const work = createWorkDatabase(databaseName('work', workspaceId, vaultId), dependencies)
+  const close = (): void => {
+    cache.close()
+    work.close()
+  }
+  try {
+    // The largest thing that a start reads is read while the work and its journal are put in order.
+    const [found, { writer, report }] = await Promise.all([
+      cache.open().then(() => readIndexCopy({ cache, codec })),
+      openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
+    ])
+    const old = options.retention
+    if (old !== undefined) await applyRetention({ cache, work, codec, workBook: new WorkBook(work, codec, () => undefined, writer), at: clock.now(), open: null }, old)
+    // What was deleted may be in the copy of the index that was read meanwhile.
+    const copy = old?.gone === undefined || old.gone === null ? found : await readIndexCopy({ cache, codec })
+    for (const { table, id, reason, isBack } of await work.aside.toArray()) if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
+    const triage = new LiveTriageIndex(clock)
+    const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
+    const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
+    const recoverUnreadable = recoveryOf(options, { workBook, codec, unreadable })
+    const recovered = await recoverUnreadable()
+    recoverActsWhenNoticed({ workBook, codec, unreadable, held: heldBy(options.journal) })
+    const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
+    const commits = createTaskQueue()
+    const knownAlerts = new KnownAlerts()
+    const onCacheChange = (change: CacheChange): void => {
+      knownAlerts.apply(change)
+      triage.applyCache(change)
+    }
+    const changeBook = new ChangeBook(workBook, codec)
+    const deleteOld = deletionOf({ cache, work, workBook, codec, clock, commits, onCacheChange, keepCopy: () => keepCopy(false) })
+    const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: () => keepCopy(false) }, commits)
+    // Nobody waits for it.
+    void commits.run(() => keepCopy(built === 'from-rows'))
+    if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkPause)
+    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, recoverUnreadable, recovered, deleteOld, journal: report, close }
+  } catch (thrown) {
+    close()
+    throw thrown
+  }
+}
+
+/** Asks the journal as it is when there is something to be asked for. */
+function recoveryOf({ journal, clock }: WorkspaceOptions, parts: Pick<WorkToRecover, 'workBook' | 'codec' | 'unreadable'>): WorkspaceStore['recoverUnreadable'] {
+  return () => recoverWork({ ...parts, held: heldBy(journal), at: clock.now() })
+}
+
+function heldBy(journal: WorkJournal | undefined): () => Promise<readonly JournalRow[]> {
+  return async () => (journal === undefined ? [] : await readAllOf(journal))
+}
+
+interface DeletionParts extends Omit<RetentionParts, 'at' | 'open'> {
+  readonly clock: Clock
+  readonly commits: TaskQueue
+  readonly onCacheChange: (change: CacheChange) => void
+  readonly keepCopy: () => Promise<void>
+}
+
+/** In the queue of commits: none may write a case between its reading and its deletion. */
+function deletionOf({ clock, commits, onCacheChange, keepCopy, ...databases }: DeletionParts): WorkspaceStore['deleteOld'] {
+  return (retention, open) =>
+    commits.run(async () => {
+      const forgotten = await applyRetention({ ...databases, at: clock.now(), open }, retention)
+      onCacheChange({ ...noCacheChange, carried: forgotten.map((key) => ({ key, comments: '' })) })
+      // The copy of the index went with the alerts that it named.
+      await keepCopy()
+    })
+}
+
+/** Before anything else opens the databases: nothing may write a row between its reading and its sealing. */
+async function prepareRows(sealing: Sealing, workspaceId: WorkspaceId, dependencies: IndexedDbDependencies): Promise<void> {
+  const { vaultId, codec, changingTo, onChanged } = sealing
+  await dropPassingRows(vaultId, dependencies)
+  await sealPlainRows({ vaultId, codec, workspaceId, dependencies })
+  if (changingTo === undefined) return
+  const { isComplete } = await resealRows({ vaultId, codec, generation: changingTo, dependencies })
+  if (isComplete) await onChanged?.(changingTo)
+}
+
+/** A work database that does not open is given up only where the journal holds all of it (SPEC J6). */
+async function openWork(work: WorkDatabase, opening: Promise<JournalOpening> | undefined): Promise<void> {
+  try {
+    await work.open()
+  } catch (thrown) {
+    const journal = await opening
+    if (journal?.kind !== 'opened' || journal.head === null || journal.findings.length > 0) throw thrown
+    await work.delete({ disableAutoOpen: false })
+    await work.open()
+  }
+}
+
+async function takeJournal(
+  { journal, clock, onJournalTrouble = () => undefined }: WorkspaceOptions,
+  database: WorkDatabase,
+  codec: RowCodec,
+  opening: Promise<JournalOpening> | undefined
+): Promise<{ readonly writer: JournalWriter | null; readonly report: JournalReport }> {
+  if (journal === undefined || opening === undefined) return { writer: null, report: { findings: [], restored: null, problem: null } }
+  const { lineage, report } = await joinJournal({ database, codec, journal, at: clock.now() }, await opening)
+  return { writer: lineage === null ? withoutJournal(report.problem ?? 'not-open') : createJournalWriter(journal, lineage, onJournalTrouble), report }
+}

@@ -1,0 +1,24 @@
+import type { EpochMillis } from '../../shared/clock.ts'
+import { failed, ok, type Result } from '../../shared/result.ts'
+import { isStorageError, toStoreFailure } from '../data/database/store-failures.ts'
+import { noChange, type WorkChange } from '../data/work/work-write.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+import type { ActionFailure } from './action-failure.ts'
+
+/** What an act comes to: a change with what it answers, or the reason why nothing is written. */
+export type ActPlan<Value> = Result<{ readonly change: Partial<WorkChange>; readonly value: Value }, ActionFailure>
+
+/** Runs one act of the user as one transaction. What the act finds in the way is answered as data; bugs throw. */
+export async function act<Value>(store: WorkspaceStore, plan: (at: EpochMillis) => Promise<ActPlan<Value>>): Promise<Result<Value, ActionFailure>> {
+  try {
+    return await store.workBook.change<Result<Value, ActionFailure>>(async () => {
+      const at = store.clock.now()
+      const planned = await plan(at)
+      if (planned.kind === 'failed') return { change: noChange, at, value: planned }
+      return { change: { ...noChange, ...planned.value.change }, at, value: ok(planned.value.value) }
+    })
+  } catch (thrown) {
+    if (isStorageError(thrown)) return failed({ kind: 'store', failure: toStoreFailure(thrown) })
+    throw thrown
+  }
+}

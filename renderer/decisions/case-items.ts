@@ -1,0 +1,37 @@
+import { type CaseFileRefusal, checkCaseFile, shownFileName } from '../../shared/domain/case-file.ts'
+import type { CaseItem } from '../../shared/domain/case-item.ts'
+import type { StoreFailure } from '../../shared/errors.ts'
+import { failed, type Result } from '../../shared/result.ts'
+import { readCaseItems } from '../data/work/address-queries.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { toBase64 } from '../files/bytes.ts'
+import { sha256 } from '../files/sha-256.ts'
+import { addToCase, removeFromCase } from './actions-case-items.ts'
+import { attemptStore } from './store-attempt.ts'
+
+export interface ChosenFile {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Puts a file into a case: its bytes first, sealed as every row is, then the item that names them. `id` is new. */
+export async function attachFile(store: WorkspaceStore, id: string, caseKey: string, { name, bytes }: ChosenFile): Promise<Result<CaseItem, StoreFailure | { readonly kind: 'refused'; readonly because: CaseFileRefusal }>> {
+  const present = (await readCaseItems(store, caseKey)).reduce((sum, { removedAt, content }) => sum + (removedAt === null && content.kind === 'file' ? content.file.size : 0), 0)
+  const checked = checkCaseFile(name, bytes, present)
+  if (checked.kind === 'refused') return failed(checked)
+  const written = await attemptStore(async () => {
+    const payload = await store.codec.encode({ table: 'caseFiles', id }, { base64: toBase64(bytes) })
+    await store.work.caseFiles.put({ id, caseKey, payload })
+    return null
+  })
+  if (written.kind === 'failed') return written
+  return addToCase(store, id, caseKey, { kind: 'file', file: { name: shownFileName(name), type: checked.type, size: bytes.length, sha256: await sha256(bytes) } })
+}
+
+/** Takes a file out of its case: its bytes go, and that it was there stays. */
+export async function removeFile(store: WorkspaceStore, item: CaseItem): Promise<Result<CaseItem, StoreFailure>> {
+  const removed = await removeFromCase(store, item)
+  if (removed.kind === 'failed') return removed
+  const deleted = await attemptStore(() => store.work.caseFiles.delete(item.id))
+  return deleted.kind === 'failed' ? deleted : removed
+}

@@ -1,0 +1,84 @@
+import type { EpochMillis } from '../../shared/clock.ts'
+import type { UndoableAct } from '../../shared/domain/desk.ts'
+import type { Decision, Draft, ReviewBasis } from '../../shared/domain/review.ts'
+import { failed, ok, type Result } from '../../shared/result.ts'
+import { type AlertRecord, basisOf, readAlert } from '../data/pull/read-alerts.ts'
+import type { WorkChange } from '../data/work/work-write.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { act } from './act.ts'
+import type { ActionFailure } from './action-failure.ts'
+import { undoStep, untouched } from './undo-step.ts'
+
+/** What the reviewer had in sight when deciding. */
+export type Seen = Pick<ReviewBasis, 'matchVersion' | 'status'>
+
+/** What is left out stays as it was. `status: null` takes the decision back and keeps rating and comment. */
+export interface DraftChange {
+  readonly status?: Decision | null
+  readonly riskRating?: string
+  readonly riskComment?: string
+}
+
+/**
+ * Writes the draft of an alert. Durable when the promise resolves. A decision is taken on what the store shows now,
+ * and refused where that is not what was `seen`: a sync may have written between the painting and the key;
+ * a rating or comment alone leaves the basis as it was. A draft without any of the three is not kept.
+ */
+export function saveDraft(store: WorkspaceStore, key: string, change: DraftChange, seen: Seen | null = null): Promise<Result<Draft, ActionFailure>> {
+  return act(store, async (at) => {
+    const [stored, before] = await Promise.all([readAlert(store, key), store.workBook.latestDraft(key)])
+    if (stored !== undefined && seen !== null && change.status !== undefined && !isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
+    const draft = changed(before, stored, change, at)
+    if (draft === undefined) return failed({ kind: 'no-such-alert' })
+    const written = isEmpty(draft) ? { deleteDrafts: [key] } : { putDrafts: [draft] }
+    const undoable = undoableAct(change)
+    if (undoable === null) return ok({ change: { ...written, acts: actsOf(key, change, draft) }, value: draft })
+    const touched = { ...untouched(key), draftBefore: before ?? null, draftAfter: isEmpty(draft) ? null : at }
+    const step = await undoStep(store, undoable, [touched])
+    return ok({ change: { ...written, ...step, acts: actsOf(key, change, draft) }, value: draft })
+  })
+}
+
+/** Null where only a comment is written, which the field itself takes back. */
+function undoableAct({ status, riskRating }: DraftChange): UndoableAct | null {
+  if (status !== undefined) return status === null ? null : { kind: 'decided', decision: status }
+  return riskRating === undefined ? null : { kind: 'rated' }
+}
+
+function actsOf(key: string, change: DraftChange, draft: Draft): WorkChange['acts'] {
+  return change.status === undefined ? [] : [{ alertKey: key, act: decided(draft) }]
+}
+
+export function isAsSeen(basis: Seen, seen: Seen): boolean {
+  return basis.matchVersion === seen.matchVersion && basis.status === seen.status
+}
+
+/** Undefined where neither a draft nor the alert is there. A draft outlives the cache: that may be rebuilt. */
+function changed(before: Draft | undefined, stored: AlertRecord | undefined, change: DraftChange, at: EpochMillis): Draft | undefined {
+  const start = before ?? (stored && newDraft(stored, at))
+  if (start === undefined) return undefined
+  const seen = stored !== undefined && change.status !== undefined ? { subjectName: stored.subjectName, basis: basisOf(stored) } : {}
+  return { ...start, ...change, ...seen, updatedAt: at }
+}
+
+function newDraft(stored: AlertRecord, at: EpochMillis): Draft {
+  const { followListId, family, subscriptionId, alertId } = stored.alert
+  return {
+    alert: { followListId, family, subscriptionId, alertId },
+    subjectName: stored.subjectName,
+    status: null,
+    riskRating: '',
+    riskComment: '',
+    basis: basisOf(stored),
+    updatedAt: at
+  }
+}
+
+/** A draft of which nothing is left is not kept. */
+export function isEmpty({ status, riskRating, riskComment }: Draft): boolean {
+  return status === null && riskRating === '' && riskComment === ''
+}
+
+function decided({ status, basis }: Draft): { readonly kind: 'decided'; readonly decision: Decision | null; readonly matchVersion: number } {
+  return { kind: 'decided', decision: status, matchVersion: basis.matchVersion }
+}

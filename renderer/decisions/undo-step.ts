@@ -1,0 +1,40 @@
+import { deskId, type TouchedAlert, type UndoableAct, type UndoStep } from '../../shared/domain/desk.ts'
+import type { WorkChange } from '../data/work/work-write.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+
+/** Acts that can be taken back, the last one first. */
+const keptSteps = 20
+/** A plan that is made twice leaves out a number, so that more than the one that falls out is looked for. */
+const sweptSteps = 4
+
+const lastNumbers = new WeakMap<WorkspaceStore, number>()
+
+/** Writes down how the alerts stood before an act, in the act's own transaction. */
+export async function undoStep(
+  store: WorkspaceStore,
+  act: UndoableAct,
+  touched: readonly TouchedAlert[]
+): Promise<Pick<WorkChange, 'putDesk' | 'deleteDesk'>> {
+  const number = (lastNumbers.get(store) ?? (await lastStep(store))?.number ?? 0) + 1
+  lastNumbers.set(store, number)
+  const step: UndoStep = { kind: 'undo', number, act, touched }
+  const old = Array.from({ length: sweptSteps }, (_, index) => number - keptSteps - index).filter((one) => one > 0)
+  return { putDesk: [step], deleteDesk: old.map((one) => deskId({ ...step, number: one })) }
+}
+
+/** The number of an act's step, to take the act back by. */
+export function numberOf({ putDesk }: Pick<WorkChange, 'putDesk'>): number | null {
+  return putDesk.find((item) => item.kind === 'undo')?.number ?? null
+}
+
+/** An alert of which nothing was written. */
+export function untouched(alertKey: string): TouchedAlert {
+  return { alertKey, draftBefore: null, draftAfter: null, queued: null, superseded: [] }
+}
+
+/** The act that would be taken back next. */
+export async function lastStep({ work, codec }: WorkspaceStore): Promise<UndoStep | undefined> {
+  const row = await work.desk.where('id').startsWith('undo:').last()
+  const item = row && (await codec.decode({ table: 'desk', id: row.id }, row.payload))
+  return item?.kind === 'undo' ? item : undefined
+}

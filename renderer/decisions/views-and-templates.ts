@@ -1,0 +1,17 @@
+import { deskId, type ReasonTemplate, type SavedView } from '../../shared/domain/desk.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { act } from './act.ts'
+import type { ActionFailure } from './action-failure.ts'
+
+type LaidOut = SavedView | ReasonTemplate
+
+/** Keeps a view or a template, in the place of an older one of the same id. */
+export function layOut(store: WorkspaceStore, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
+  return act(store, () => Promise.resolve(ok({ change: { putDesk: [item] }, value: item })))
+}
+
+/** Throws a view or a template away. */
+export function clearAway(store: WorkspaceStore, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
+  return act(store, () => Promise.resolve(ok({ change: { deleteDesk: [deskId(item)] }, value: item })))
+}

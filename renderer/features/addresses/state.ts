@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { AddressOrder } from '../../../shared/domain/address-order.ts'
+import type { AddressForm, AddressFormIssue, AddressQuery } from '../../../shared/domain/address-query.ts'
+import type { AddressId } from '../../../shared/ids.ts'
+
+/** What the grid shows. Only ids are kept here, never a row. */
+export type AddressResult =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'searching' }
+  /** `page` from 1. */
+  | {
+      readonly kind: 'found'
+      readonly query: AddressQuery
+      readonly ids: readonly AddressId[]
+      readonly page: number
+      readonly totalPages: number | null
+      readonly totalResults: number | null
+      readonly refused: number
+      readonly at: EpochMillis
+    }
+  /** The same search over what is kept: it costs nothing. */
+  | { readonly kind: 'kept'; readonly query: AddressQuery; readonly page: number }
+
+export const emptyAddressForm: AddressForm = { text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed' }
+
+interface AddressState {
+  readonly form: AddressForm
+  readonly issue: AddressFormIssue | null
+  /** Search what is kept even where the service could be asked. */
+  readonly keptOnly: boolean
+  readonly result: AddressResult
+  readonly selected: AddressId | null
+  readonly order: AddressOrder
+  readonly change: (change: Partial<Omit<AddressState, 'change' | 'reset'>>) => void
+  /** Another workspace has other addresses. */
+  readonly reset: () => void
+}
+
+const first = { form: emptyAddressForm, issue: null, keptOnly: false, result: { kind: 'none' }, selected: null, order: 'rank' } as const
+
+export const useAddressSearch = create<AddressState>((set) => ({
+  ...first,
+  change: (change) => set(change),
+  reset: () => set(first)
+}))

@@ -1,9 +1,0 @@
-import { leftOf } from '../../shared/domain/call-budget.ts'
-import type { ApiFamily } from '../../shared/domain/call-ledger.ts'
-import type { SessionState } from '../state/session.ts'
-
-/** Calls of an API that the budget still allows; null where it has none. */
-export function callsLeft({ standings }: SessionState, api: ApiFamily): number | null {
-  const standing = standings.find((one) => one.api === api)
-  return standing === undefined ? null : leftOf(standing)
-}

@@ -1,0 +1,108 @@
+import { Backpack, History } from 'lucide-react'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { HistoryEntry } from '../../../shared/domain/review.ts'
+import type { CarriedView } from '../../data/pull/field-pack-queries.ts'
+import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useStore } from '../../live/context.ts'
+import { useNow } from '../../live/now.ts'
+import { useSession } from '../../live/session.ts'
+import { readOneHistory, useIsBusy } from '../../parts/pack-runs.ts'
+import { isSubjectChosen, usePack } from '../../parts/pack.ts'
+import { statusFace } from '../../parts/state-badge.tsx'
+import type { CaseView } from '../../store/views.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** What was decided about this alert before, as it was read from the service, with its age. */
+export function CarriedHistory({ view, carried }: { readonly view: CaseView; readonly carried: CarriedView | null }) {
+  const wording = useWording()
+  const now = useNow()
+  const { t, format } = wording
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const history = carried?.history
+  return (
+    <section aria-label={t('review.history')} className="case-section">
+      <h3 className="section-title figures">
+        {t('review.history')}
+        {history !== undefined && ` · ${t('review.historyAsOf', { time: format.moment(history.readAt, now) })}`}
+      </h3>
+      {carried !== null && history === undefined && <p className="soft">{t(offline ? 'review.historyNotCarriedOffline' : 'review.historyNotCarried')}</p>}
+      {history !== undefined && <AgeNotice view={view} readAt={history.readAt} />}
+      {history !== undefined && (
+        <ul className="own-reviews">
+          {history.entries.map((entry, index) => (
+            // Entries have no ids, and a history that was read is never reordered.
+            <Entry key={index} entry={entry} now={now} />
+          ))}
+        </ul>
+      )}
+      {history !== undefined && history.refused > 0 && <p className="soft">{t('review.historyRefused', { count: history.refused })}</p>}
+      <HistoryActions view={view} isCarried={history !== undefined} />
+    </section>
+  )
+}
+
+/** What was read before the alert changed says nothing of the change. */
+function AgeNotice({ view, readAt }: { readonly view: CaseView; readonly readAt: EpochMillis }) {
+  const { t } = useWording()
+  const { triage } = useStore()
+  const changedAt = triage.row(view.key)?.lastChangedAt
+  return changedAt !== undefined && readAt < changedAt ? <p>{t('review.historyOlder')}</p> : null
+}
+
+function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: EpochMillis }) {
+  const wording = useWording()
+  const { t } = wording
+  const { tone, icon: Icon } = statusFace(entry.status)
+  const notes = [entry.riskRating === null ? '' : riskRatingWords(t, entry.riskRating), entry.riskComment ?? ''].filter((note) => note !== '')
+  return (
+    <li>
+      <span className="badge" data-tone={tone}>
+        <Icon size={14} aria-hidden="true" />
+      </span>
+      <span>
+        <strong>{statusWords(t, entry.status)}</strong>
+        <span className="figures soft">
+          {' '}
+          · {timeText(wording, entry.at, now)}
+          {entry.userId !== null && entry.userId !== '' && ` · ${entry.userId}`}
+        </span>
+        {notes.length > 0 && <span className="history-notes">{notes.join(' · ')}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** A time that is none is shown as it came. */
+function timeText({ format }: Wording, at: string, now: EpochMillis): string {
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? at : format.moment(toEpochMillis(time), now)
+}
+
+function HistoryActions({ view, isCarried }: { readonly view: CaseView; readonly isCarried: boolean }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const isBusy = useIsBusy()
+  const isChosen = usePack(({ wish }) => isSubjectChosen(wish, view.alert))
+  const toggleSubject = usePack((state) => state.toggleSubject)
+  return (
+    <div className="history-actions">
+      {!offline && (
+        <Button kind="quiet" disabled={isBusy} onClick={() => void readOneHistory(client, view.alert)} icon={<History size={14} aria-hidden="true" />}>
+          {t(isCarried ? 'review.readHistoryAgain' : 'review.readHistory')}
+        </Button>
+      )}
+      {!offline && <span className="label">{t('review.readHistoryCost')}</span>}
+      <Button kind="quiet" aria-pressed={isChosen} onClick={() => toggleSubject(view.alert)} icon={<Backpack size={14} aria-hidden="true" />}>
+        {t('review.carrySubject')}
+      </Button>
+      {isChosen && (
+        <a className="label" href="#/sync">
+          {t('review.subjectChosen')}
+        </a>
+      )}
+    </div>
+  )
+}

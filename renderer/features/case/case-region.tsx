@@ -1,0 +1,88 @@
+import { History } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { alertChanges } from '../../../shared/domain/alert-changes.ts'
+import { compareCase } from '../../../shared/domain/comparison.ts'
+import { useWriting } from '../../decisions/writing.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useCarried, useStore } from '../../live/context.ts'
+import { whenPainted } from '../../live/painted.ts'
+import { ChangeTable } from '../../parts/change-table.tsx'
+import type { CaseView } from '../../store/views.ts'
+import { isLowWindow } from '../../ui/low-window.ts'
+import { Notice } from '../../ui/marks.tsx'
+import { readNextAhead } from './acts.ts'
+import { CarriedHistory } from './carried-history.tsx'
+import { AlertHead } from './case-head.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { decisionBlock } from './decision-block.ts'
+import { alertShown } from './decision-latency.ts'
+import { EarlierDecisions } from './earlier-decisions.tsx'
+import { OwnReviews } from './own-reviews.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfilePicture } from './profile.tsx'
+import { SiblingList } from './sibling-list.tsx'
+import { SubjectHead } from './subject-head.tsx'
+import { VersionChanges } from './version-changes.tsx'
+
+/** One alert with everything around it, and the decision under it. */
+export function CaseFile({ view }: { readonly view: CaseView }) {
+  const { t } = useWording()
+  const store = useStore()
+  const { key, alert, subscription, followList } = view
+  const fields = useMemo(() => {
+    const subject = subscription ?? { family: alert.family, name: '', dateOfBirth: null, gender: null, countries: [] }
+    return compareCase(subject, alert, followList?.settings)
+  }, [alert, subscription, followList])
+  const carried = useCarried(key, alert.profileImage)
+  const file = useRef<HTMLDivElement>(null)
+  const stored = view.draft?.riskComment ?? ''
+  useLayoutEffect(() => {
+    useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null })
+    alertShown(key)
+    // In a low window the comment stands at the end of what scrolls: the next alert begins at its top.
+    if (isLowWindow()) file.current?.parentElement?.scrollTo(0, 0)
+    whenPainted(() => readNextAhead(store, key))
+    return () => useWriting.setState({ shown: null, block: null })
+    // The stored comment counts at the moment that the alert appears; later the field follows it by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [key])
+  const { matchVersion, status } = alert
+  useLayoutEffect(() => useWriting.setState({ seen: { matchVersion, status } }), [key, matchVersion, status])
+  const block = decisionBlock(view)?.kind ?? null
+  useLayoutEffect(() => useWriting.setState({ block: block === null ? null : t(`review.blocked.${block}`) }), [block, t, key])
+  return (
+    <>
+      {/* What scrolls can be scrolled by keys. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above */}
+      <div ref={file} className="case-scroll" data-case-file="true" tabIndex={0} role="group" aria-label={t('review.file')}>
+        <SubjectHead view={view} />
+        <BasisNotice view={view} />
+        <AlertHead view={view} />
+        <VersionChanges view={view} />
+        <ComparisonTable fields={fields} picture={<ProfilePicture name={alert.match} image={carried?.image} />} />
+        <OwnReviews reviews={view.reviews} />
+        <EarlierDecisions view={view} />
+        <CarriedHistory view={view} carried={carried} />
+        <ProfileFacts alert={alert} />
+        <SiblingList view={view} />
+      </div>
+      <DecisionBar view={view} />
+    </>
+  )
+}
+
+/** A draft counts for what the reviewer saw: where the alert says something else by now, the reviewer is asked to look again. */
+function BasisNotice({ view }: { readonly view: CaseView }) {
+  const { t } = useWording()
+  const { draft, alert } = view
+  const changes = useMemo(() => (draft === undefined ? [] : alertChanges(draft.basis.values, alert)), [draft, alert])
+  if (changes.length === 0) return null
+  return (
+    <Notice role="status" tone="conflict" icon={History}>
+      <strong>{t('review.basisChangedTitle')}</strong>
+      <p>{t('review.basisChangedText')}</p>
+      <ChangeTable changes={changes} />
+    </Notice>
+  )
+}

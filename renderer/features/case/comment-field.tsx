@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { takesInput, useWriting } from '../../decisions/writing.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useWording, wording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
+import { sayFailure } from '../../parts/say.ts'
+import { saysBlocked, write } from './acts.ts'
+import { createCommentSaving } from './comment-saving.ts'
+import type { DecisionBlock } from './decision-block.ts'
+
+interface CommentFieldProps {
+  /** Key of the alert; the field is made anew for each alert. */
+  readonly alert: string
+  /** What the stored draft holds. */
+  readonly stored: string
+  /** Why it takes nothing; null where it does. */
+  readonly block: DecisionBlock['kind'] | null
+  /** The next alert has been on its way for long: what is typed now would belong to nothing, and that is shown. */
+  readonly busy: boolean
+  /** Whether what was written is safe. */
+  readonly note: ReactNode
+}
+
+const timers = { set: (run: () => void, millis: number) => window.setTimeout(run, millis), clear: (timer: number) => window.clearTimeout(timer) }
+
+/** Saves itself into the draft while it is written, and at once when it is left in any way. */
+export function CommentField({ alert, stored, block, busy, note }: CommentFieldProps) {
+  const { t } = useWording()
+  const store = useStore()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const comment = useWriting((state) => state.comment)
+  const saving = useRef(createCommentSaving((text) => void saveComment(store, alert, text), timers))
+
+  // What was stored elsewhere shows here, but never under the hands of somebody who writes: answers come a moment late.
+  useEffect(() => {
+    if (document.activeElement !== field.current && !useWriting.getState().unsaved) useWriting.setState({ comment: stored })
+  }, [stored])
+
+  useEffect(() => {
+    if (block !== null && document.activeElement === field.current) saysBlocked()
+  }, [block])
+
+  useEffect(() => {
+    const { flush } = saving.current
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+
+  return (
+    <div className="comment-field">
+      <div className="comment-head">
+        <label htmlFor={id} className="label">
+          {t('review.comment')}
+        </label>
+        {note}
+      </div>
+      <textarea
+        // Else the browser keeps the text for its own restart, in files of its own.
+        autoComplete="off"
+        ref={field}
+        id={id}
+        className="input"
+        data-comment="true"
+        rows={1}
+        value={comment}
+        // A field that is disabled under the hands of somebody who writes hands the rest of the sentence to the queue, as keys.
+        aria-disabled={block !== null}
+        readOnly={busy || block !== null}
+        aria-keyshortcuts="E"
+        placeholder={t('review.commentHint')}
+        onChange={(event) => {
+          if (!takesInput(alert)) return
+          useWriting.setState({ comment: event.target.value, unsaved: true })
+          saving.current.typed(event.target.value)
+        }}
+        onBlur={() => saving.current.flush()}
+      />
+    </div>
+  )
+}
+
+async function saveComment(store: WorkspaceStore, key: string, text: string): Promise<void> {
+  const { stored } = useWriting.getState()
+  // A decision or the outbox has taken the text along already.
+  if (stored?.key === key && stored.comment === text) return
+  const saved = await write(store, key, { riskComment: text })
+  if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
+}

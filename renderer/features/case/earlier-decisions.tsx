@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { type AlertChange, alertChanges } from '../../../shared/domain/alert-changes.ts'
+import { type SubjectDifference, subjectDifferences } from '../../../shared/domain/subject-differences.ts'
+import type { Translate } from '../../app/words.ts'
+import type { EarlierDecision } from '../../data/work/earlier-decisions.ts'
+import { useTriage } from '../../decisions/selection.ts'
+import { genderWords, statusWords } from '../../i18n/domain-words.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useEarlierDecisions, useStore } from '../../live/context.ts'
+import { useNow } from '../../live/now.ts'
+import { ChangeTable } from '../../parts/change-table.tsx'
+import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
+import type { CaseView } from '../../store/views.ts'
+import { Button } from '../../ui/button.tsx'
+import { addReason } from './add-reason.ts'
+
+/** As many as are read at a glance; the rest on demand. */
+const firstShown = 3
+
+/** What was decided about this profile on other alerts, and what was different then. A suggestion: nothing is applied by itself. */
+export function EarlierDecisions({ view }: { readonly view: CaseView }) {
+  const { t } = useWording()
+  const now = useNow()
+  const decisions = useEarlierDecisions(view.key)
+  const [isLong, setIsLong] = useState(false)
+  if (decisions.length === 0) return null
+  const shown = isLong ? decisions : decisions.slice(0, firstShown)
+  return (
+    <section aria-label={t('review.earlier.title')} className="case-section">
+      <h3 className="section-title">{t('review.earlier.title')}</h3>
+      <ul className="own-reviews">
+        {shown.map((decision) => (
+          <Earlier key={`${decision.key} ${decision.own ?? ''}`} view={view} decision={decision} now={now} />
+        ))}
+      </ul>
+      {decisions.length > shown.length && (
+        <Button kind="quiet" onClick={() => setIsLong(true)}>
+          {t('review.earlier.more', { count: decisions.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Earlier({ view, decision, now }: { readonly view: CaseView; readonly decision: EarlierDecision; readonly now: EpochMillis }) {
+  const wording = useWording()
+  const { t, format } = wording
+  const store = useStore()
+  const select = useTriage((state) => state.select)
+  const { tone, icon: Icon } = decision.own === null ? statusFace(decision.status) : userStateFace(decision.own)
+  const facts = [decision.subjectName, decision.at === null ? '' : format.moment(decision.at, now), decision.userId ?? '', decision.comment]
+  const subjects = view.subscription === undefined || decision.subject === undefined ? [] : subjectDifferences(view.subscription, decision.subject)
+  const changes = alertChanges(decision.seen, view.alert).filter(isOfProfile)
+  return (
+    <li>
+      <span className="badge" data-tone={tone}>
+        <Icon size={14} aria-hidden="true" />
+      </span>
+      <div>
+        <strong>{decidedWords(t, decision)}</strong> <span className="soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <SubjectDifferences differences={subjects} />
+        {changes.length > 0 && (
+          <details className="details">
+            <summary>{t('review.earlier.differentThen', { count: changes.length })}</summary>
+            <ChangeTable changes={changes} />
+          </details>
+        )}
+        {subjects.length + changes.length === 0 && <p className="soft">{t('review.earlier.nothingDifferent')}</p>}
+        <div className="history-actions">
+          <Button kind="quiet" onClick={() => select(decision.key)}>
+            {t('review.earlier.show')}
+          </Button>
+          {decision.comment !== '' && (
+            <Button kind="quiet" onClick={() => void addReason(store, view.key, decision.comment)}>
+              {t('review.earlier.takeComment')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function SubjectDifferences({ differences }: { readonly differences: readonly SubjectDifference[] }) {
+  const wording = useWording()
+  const { t } = wording
+  if (differences.length === 0) return null
+  return (
+    <ul className="soft">
+      {differences.map((difference) => (
+        <li key={difference.field}>
+          {t('review.earlier.otherSubject', { field: t(`review.fields.${difference.field}`), there: words(wording, difference, difference.there), here: words(wording, difference, difference.here) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function words({ t, format }: Wording, { field }: SubjectDifference, values: readonly string[]): string {
+  if (values.length === 0) return t('names.valueMissing')
+  if (field === 'countries') return format.list(values.map((country) => format.country(country)))
+  return format.list(field === 'gender' ? values.map((gender) => genderWords(t, gender)) : values)
+}
+
+/** A decision that the service does not show is never told without how far it got. */
+function decidedWords(t: Translate, { status, own }: EarlierDecision): string {
+  const decision = statusWords(t, status)
+  return own === null ? decision : t('review.earlier.withState', { decision, state: t(`names.userState.${own}`) })
+}
+
+/** Status and versions belong to the alert, not to the profile. */
+function isOfProfile({ field }: AlertChange): boolean {
+  return field !== 'status' && field !== 'matchVersion' && field !== 'version'
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useState } from 'react'
+import { fillReason, placeholders, unknownPlaceholders } from '../../../shared/domain/reason-template.ts'
+import { type Reason, useReasons } from '../../decisions/features-reasons.ts'
+import { reasonValues } from '../../decisions/reasons.ts'
+import { clearAway, layOut } from '../../decisions/views-and-templates.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useCase, useStore } from '../../live/context.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { sayFailure } from '../../parts/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { addReason } from './add-reason.ts'
+
+/** Reasons to choose for an alert, filled in as they would be written, and the way to write one's own. */
+export function ReasonsDialog({ alertKey }: { readonly alertKey: string }) {
+  const { t } = useWording()
+  const { close } = useOverlay.getState()
+  const [edited, setEdited] = useState<{ readonly reason: Reason | null } | null>(null)
+  return (
+    <Dialog title={t('desk.reasons.title')} closeLabel={t('frame.close')} onClose={close} onKeyDown={edited === null ? pressNumbered : undefined}>
+      {edited === null ? <ReasonList alertKey={alertKey} onEdit={(reason) => setEdited({ reason })} /> : <ReasonEditor reason={edited.reason} onDone={() => setEdited(null)} />}
+    </Dialog>
+  )
+}
+
+/** A number key presses the button that shows it. */
+function pressNumbered(event: KeyboardEvent): void {
+  const button = /^[1-9]$/u.test(event.key) ? event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts='${event.key}']`) : null
+  if (button === null) return
+  event.preventDefault()
+  button.click()
+}
+
+function ReasonList({ alertKey, onEdit }: { readonly alertKey: string; readonly onEdit: (reason: Reason | null) => void }) {
+  const words = useWording()
+  const { t } = words
+  const store = useStore()
+  const reasons = useReasons()
+  const view = useCase(alertKey)?.view
+  const { close } = useOverlay.getState()
+  const filled = (text: string): string => {
+    if (view === undefined) return text
+    const { alert, subscription, followList } = view
+    return fillReason(text, reasonValues(words, { alert, subject: subscription, listName: followList?.settings.name ?? alert.followListId, now: store.clock.now() }))
+  }
+  const choose = (reason: Reason | undefined): void => {
+    if (reason === undefined || view === undefined) return
+    close()
+    void addReason(store, view.key, filled(reason.text))
+  }
+  return (
+    <div className="desk-list">
+      {reasons.map((reason, place) => (
+        <div key={reason.id} className="desk-item">
+          <Button
+            data-first-focus={place === 0 ? true : undefined}
+            disabled={view === undefined}
+            aria-keyshortcuts={place < 9 ? String(place + 1) : undefined}
+            onClick={() => choose(reason)}
+          >
+            <span>
+              <strong>{reason.name}</strong>
+              <span className="desk-text">{filled(reason.text)}</span>
+            </span>
+            {place < 9 && <KeyCap keys={String(place + 1)} />}
+          </Button>
+          {reason.template !== null && (
+            <Button kind="quiet" aria-label={t('desk.reasons.editOne', { name: reason.name })} onClick={() => onEdit(reason)}>
+              {t('desk.edit')}
+            </Button>
+          )}
+        </div>
+      ))}
+      <Button kind="quiet" onClick={() => onEdit(null)}>
+        {t('desk.reasons.new')}
+      </Button>
+    </div>
+  )
+}
+
+function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; readonly onDone: () => void }) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const [name, setName] = useState(reason?.name ?? '')
+  const [text, setText] = useState(reason?.text ?? '')
+  const unknown = unknownPlaceholders(text)
+  const isOwn = reason !== null && reason.template !== null
+  const save = async (): Promise<void> => {
+    const saved = await layOut(store, { kind: 'template', id: reason?.template?.id ?? crypto.randomUUID(), name: name.trim(), text: text.trim(), createdAt: reason?.template?.createdAt ?? store.clock.now() })
+    if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
+    else onDone()
+  }
+  const remove = async (): Promise<void> => {
+    if (reason?.template === undefined || reason.template === null) return
+    const removed = await clearAway(store, reason.template)
+    if (removed.kind === 'failed') sayFailure(actionFailureText(t, removed.failure))
+    else onDone()
+  }
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField label={t('desk.reasons.name')} value={name} maxLength={80} onChange={setName} />
+      <div className="field">
+        <label htmlFor="reason-text">{t('desk.reasons.text')}</label>
+        <textarea id="reason-text" autoComplete="off" className="input" rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        <p className="field-hint">
+          {unknown.length > 0 ? t('desk.reasons.unknown', { items: format.list(unknown) }) : t('desk.reasons.placeholders', { items: placeholders.map((one) => `{${one}}`).join(' ') })}
+        </p>
+      </div>
+      <div className="form-actions">
+        <Button kind="primary" type="submit" disabled={name.trim() === '' || text.trim() === ''}>
+          {t('desk.save')}
+        </Button>
+        <Button onClick={onDone}>{t('desk.cancel')}</Button>
+        {isOwn && <Button kind="quiet" onClick={() => void remove()}>{t('desk.remove')}</Button>}
+      </div>
+    </form>
+  )
+}

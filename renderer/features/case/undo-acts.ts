@@ -1,0 +1,93 @@
+import { alertKey } from '../../../shared/domain/alert.ts'
+import { deskId, snoozeId, type TouchedAlert, type UndoableAct, type UndoStep } from '../../../shared/domain/desk.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { noChange, type WorkChange } from '../../data/work/work-write.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { act } from '../../decisions/act.ts'
+import type { ActionFailure } from '../../decisions/action-failure.ts'
+import { isEmpty } from '../../decisions/drafts.ts'
+import { mergeDrafts } from '../../decisions/merge-drafts.ts'
+import { lastStep } from '../../decisions/undo-step.ts'
+
+export interface Undone {
+  readonly step: UndoStep
+  /** Alerts that stand as they did before the act. */
+  readonly restored: readonly string[]
+  /** Alerts whose review is on its way or was changed since: they stay as they are. */
+  readonly kept: readonly string[]
+}
+
+/** Takes the last act back, as far as nothing of it was sent. Null where there is none. */
+export function undoLast(store: WorkspaceStore): Promise<Result<Undone | null, ActionFailure>> {
+  return act(store, async () => {
+    const step = await lastStep(store)
+    if (step === undefined) return ok({ change: noChange, value: null })
+    const drafts = new Map((await store.workBook.draftsOf(step.touched.map((one) => one.alertKey))).map((draft) => [alertKey(draft.alert), draft]))
+    const reviews = new Map((await store.workBook.reviews(step.touched.flatMap(({ queued }) => queued ?? []))).map((review) => [review.id, review]))
+    const parts = step.touched.map((one) => ({
+      key: one.alertKey,
+      change: restore(step.act, one, drafts.get(one.alertKey), one.queued === null ? undefined : reviews.get(one.queued))
+    }))
+    const keysWhere = (isDone: boolean): readonly string[] => parts.filter(({ change }) => (change !== null) === isDone).map(({ key }) => key)
+    return ok({ change: merge(step, parts), value: { step, restored: keysWhere(true), kept: keysWhere(false) } })
+  })
+}
+
+type Restoration = Pick<WorkChange, 'putDrafts' | 'deleteDrafts' | 'putReviews' | 'deleteReviews'>
+const nothing: Restoration = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [] }
+
+/** Null where the review was sent or is gone, or where a newer draft stands in its place. */
+function restore(act: UndoableAct, touched: TouchedAlert, draft: Draft | undefined, review: QueuedReview | undefined): Restoration | null {
+  const { alertKey: key, draftBefore, draftAfter, queued, superseded } = touched
+  if (queued !== null) {
+    if (review?.state.kind !== 'queued') return null
+    return { ...nothing, deleteReviews: [review], putReviews: superseded, putDrafts: broughtBack(draftBefore, draft) ?? [] }
+  }
+  if (draftAfter === null) {
+    const drafts = broughtBack(draftBefore, draft)
+    return drafts === null ? null : { ...nothing, putDrafts: drafts }
+  }
+  if (draft === undefined) return null
+  const isAsLeft = draft.updatedAt === draftAfter
+  return restoreDraft(key, act.kind === 'rated' ? withRatingOf(draftBefore, draft, isAsLeft) : withDecisionOf(draftBefore, draft, isAsLeft))
+}
+
+/** Null where a newer decision stands in the place of the draft. */
+function broughtBack(before: Draft | null, now: Draft | undefined): readonly Draft[] | null {
+  if (before === null) return []
+  if (now === undefined) return [before]
+  return now.status === null ? [mergeDrafts(before, now)] : null
+}
+
+/** A comment that was written after the decision stays. */
+function withDecisionOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draft | null {
+  return isAsLeft ? before : { ...now, status: before?.status ?? null }
+}
+
+/** A comment may have been saved with the rating: it stays as well. */
+function withRatingOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draft | null {
+  return isAsLeft && now.riskComment === (before?.riskComment ?? '') ? before : { ...now, riskRating: before?.riskRating ?? '' }
+}
+
+function restoreDraft(key: string, draft: Draft | null): Restoration {
+  return draft === null || isEmpty(draft) ? { ...nothing, deleteDrafts: [key] } : { ...nothing, putDrafts: [draft] }
+}
+
+function snoozesOf(step: UndoStep): readonly string[] {
+  return step.act.kind === 'snoozed' ? step.touched.map(({ alertKey: key }) => snoozeId(key)) : []
+}
+
+function merge(step: UndoStep, parts: readonly { readonly key: string; readonly change: Restoration | null }[]): WorkChange {
+  const done = parts.flatMap(({ key, change }) => (change === null ? [] : [{ key, change }]))
+  return {
+    ...noChange,
+    putDrafts: done.flatMap(({ change }) => change.putDrafts),
+    deleteDrafts: done.flatMap(({ change }) => change.deleteDrafts),
+    putReviews: done.flatMap(({ change }) => change.putReviews),
+    deleteReviews: done.flatMap(({ change }) => change.deleteReviews),
+    deleteDesk: [deskId(step), ...snoozesOf(step)],
+    // The history tells of decisions: a rating is in none of its acts, and "taken back" would be read as one.
+    acts: step.act.kind === 'rated' ? [] : done.map(({ key }) => ({ alertKey: key, act: { kind: 'undone', undone: step.act } }))
+  }
+}

@@ -1,0 +1,36 @@
+import { isEmptyChoice } from '../../../shared/domain/field-pack.ts'
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { Client } from '../../client/client.ts'
+import { wording } from '../../i18n/wording.ts'
+import { useSession } from '../../live/session.ts'
+import { carryPack } from '../../parts/pack-runs.ts'
+import { isSubjectChosen, usePack } from '../../parts/pack.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
+
+/** Chooses a list for the field pack, or gives it up, and says which: the table of the pack may be out of sight. */
+export function toggleCarriedList({ id, settings: { name } }: FollowList): void {
+  const { toggleList } = usePack.getState()
+  toggleList(id)
+  sayChosen(name, usePack.getState().wish.followListIds.includes(id))
+}
+
+/** The same with a single subject. */
+export function toggleCarriedSubject(subject: SubscriptionRef, name: string): void {
+  const { toggleSubject } = usePack.getState()
+  toggleSubject(subject)
+  sayChosen(name, isSubjectChosen(usePack.getState().wish, subject))
+}
+
+/** Fetches what was chosen, where that can be done now. */
+export function carryChosen(client: Client): void {
+  const { t } = wording()
+  const choice = { ...usePack.getState().wish, alerts: [] }
+  if (isEmptyChoice(choice)) sayFailure({ sentence: t('pack.chooseFirst'), details: null })
+  else if (useSession.getState().reachability.kind === 'offline') sayFailure({ sentence: t('pack.offline'), details: null })
+  else void carryPack(client, choice)
+}
+
+function sayChosen(name: string, isChosen: boolean): void {
+  sayDone(wording().t(isChosen ? 'pack.nowChosen' : 'pack.notChosen', { name }))
+}

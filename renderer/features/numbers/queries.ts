@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { DecisionAct } from '../../../shared/domain/standing-decisions.ts'
+import { createFactsFeed } from '../../data/database/live-feed.ts'
+import type { OpenCounts, OpenTally } from '../../data/index/open-tally.ts'
+import { paced } from '../../data/paced.ts'
+import { createDecisionLog } from '../../data/work/decision-log.ts'
+import { useStore } from '../../live/context.ts'
+
+/** Milliseconds: a busy page shows its numbers all the same. */
+const longestWait = 1_000
+/** Milliseconds that must be left of an idle time for one more portion. */
+const spareMillis = 8
+
+/** Open alerts by follow list, counted in portions when the page has nothing else to do; null before the first time. */
+export function useOpenCounts(): ReadonlyMap<string, OpenCounts> | null {
+  const { triage } = useStore()
+  const [counts, setCounts] = useState<ReadonlyMap<string, OpenCounts> | null>(null)
+  useEffect(() => {
+    let asked = 0
+    const countFrom = (tally: OpenTally, from: number): void => {
+      asked = requestIdleCallback(
+        (deadline) => {
+          let next: number | null = from
+          do next = triage.tallyOpen(tally, next)
+          while (next !== null && deadline.timeRemaining() > spareMillis)
+          if (next === null) setCounts(tally)
+          else countFrom(tally, next)
+        },
+        { timeout: longestWait }
+      )
+    }
+    const count = (): void => {
+      cancelIdleCallback(asked)
+      countFrom(new Map(), 0)
+    }
+    count()
+    const stop = triage.subscribe(paced(count, 2_000))
+    return () => {
+      stop()
+      cancelIdleCallback(asked)
+    }
+  }, [triage])
+  return counts
+}
+
+/** What the user decided since a time. Undefined until it was read for the first time. */
+export function useDecisionActs(since: EpochMillis): readonly DecisionAct[] | undefined {
+  const store = useStore()
+  const feed = useMemo(() => {
+    const log = createDecisionLog(store, since)
+    return createFactsFeed(() => log.read())
+  }, [store, since])
+  return useSyncExternalStore(feed.subscribe, feed.current)
+}

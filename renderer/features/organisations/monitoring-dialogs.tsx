@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { collectionsOf, entityIssue, type EntityType, entityTypes, knownEventTypes, normalisedEntityId } from '../../../shared/domain/monitoring.ts'
+import type { MonitoringListId } from '../../../shared/ids.ts'
+import type { MonitoringListView } from '../../data/work/monitoring-queries.ts'
+import { collectionWords } from '../../i18n/collection-words.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useStore } from '../../live/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioChoice } from '../../ui/radio-choice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { addOrganizations, type LabelledWish } from './acts.ts'
+import { useMonitoring } from './place-query.ts'
+
+/** Where there is no list there is nothing to add to. */
+export function ItemsDialog({ onClose }: { readonly onClose: () => void }) {
+  const lists = useMonitoring()
+  return lists === undefined || lists.length === 0 ? null : <ItemsForm lists={lists} onClose={onClose} />
+}
+
+interface ItemsFormProps {
+  readonly lists: readonly MonitoringListView[]
+  readonly onClose: () => void
+}
+
+/** Organisations or branches that are told of the same collections, added to a list with one call. */
+function ItemsForm({ lists, onClose }: ItemsFormProps) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const store = useStore()
+  const id = useId()
+  const [listId, setListId] = useState<MonitoringListId | undefined>(lists.at(-1)?.list.id)
+  const [entityType, setEntityType] = useState<EntityType>('organization')
+  const [text, setText] = useState('')
+  const [collections, setCollections] = useState<readonly string[]>([])
+  const [events, setEvents] = useState(knownEventTypes.join(', '))
+  const [problem, setProblem] = useState<string>()
+  const toggle = (name: string): void => setCollections((before) => (before.includes(name) ? before.filter((one) => one !== name) : [...before, name]))
+  const save = async (): Promise<void> => {
+    const eventTypes = events.split(',').map((event) => event.trim()).filter((event) => event !== '')
+    const wanted = wishesOf(text, { entityType, eventTypes, collections })
+    const issue = wanted.map(({ wish }) => entityIssue(wish)).find((found) => found !== null)
+    setProblem(wanted.length === 0 ? t('organisations.issues.not-an-entity-id') : issue === undefined ? undefined : t(`organisations.issues.${issue}`))
+    if (wanted.length === 0 || issue !== undefined || listId === undefined) return
+    if (await addOrganizations({ client, store }, listId, wanted)) onClose()
+  }
+  return (
+    <Dialog
+      title={t('organisations.addItems')}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={<Button kind="primary" disabled={listId === undefined} onClick={() => void save()}>{t('organisations.addNow')}</Button>}
+    >
+      <div className="organizations-form">
+        <div className="field">
+          <label htmlFor={`${id}-list`}>{t('organisations.list')}</label>
+          <select id={`${id}-list`} className="input" value={listId} onChange={(event) => setListId(lists.find(({ list }) => list.id === event.target.value)?.list.id)}>
+            {lists.map(({ list }) => <option key={list.id} value={list.id}>{list.name}</option>)}
+          </select>
+        </div>
+        <RadioChoice
+          label={t('organisations.entityType')}
+          value={entityType}
+          options={entityTypes.map((type) => ({ value: type, label: t(`organisations.entityTypes.${type}`) }))}
+          onChange={(type) => {
+            setEntityType(type)
+            setCollections([])
+          }}
+        />
+        <div className="field">
+          <label htmlFor={`${id}-ids`}>{t('organisations.entities')}</label>
+          <textarea id={`${id}-ids`} className="input" rows={3} autoComplete="off" value={text} aria-describedby={`${id}-hint`} onChange={(event) => setText(event.target.value)} />
+          <p id={`${id}-hint`} className="field-hint">{t('organisations.entitiesHint')}</p>
+        </div>
+        <fieldset className="collections">
+          <legend>{t('organisations.collectionsLabel')}</legend>
+          {collectionsOf[entityType].map((name) => (
+            <label key={name} className="choice-option">
+              <input type="checkbox" checked={collections.includes(name)} onChange={() => toggle(name)} />
+              {collectionWords(t, name)}
+            </label>
+          ))}
+        </fieldset>
+        <TextField label={t('organisations.eventTypes')} hint={t('organisations.eventTypesHint')} value={events} onChange={setEvents} />
+        {problem !== undefined && <p role="alert" className="field-problem">{problem}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** One a line: the number, and after a comma what the user calls it. */
+function wishesOf(text: string, shared: Omit<LabelledWish['wish'], 'entityId'>): readonly LabelledWish[] {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const wishes = lines.map((line) => {
+    const [number = '', ...label] = line.split(',')
+    return { wish: { ...shared, entityId: normalisedEntityId(number) }, label: label.join(',').trim() }
+  })
+  return [...new Map(wishes.map((one) => [one.wish.entityId, one])).values()]
+}

@@ -1,0 +1,54 @@
+import type { CaseItem } from '../../../shared/domain/case-item.ts'
+import { feedKey } from '../../../shared/domain/monitoring.ts'
+import { viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import type { CaseEvent } from '../../data/work/case-events.ts'
+import type { MonitoringListView, StoredUpdate } from '../../data/work/monitoring-queries.ts'
+import type { TimelineFilter } from './state.ts'
+
+/** One line of the timeline. */
+export type TimelineEntry = { readonly kind: 'update'; readonly key: string; readonly at: number; readonly update: StoredUpdate; readonly name: string | null } | CaseEvent
+
+export interface TimelineParts {
+  readonly updates: readonly StoredUpdate[]
+  readonly lists: readonly MonitoringListView[]
+  readonly filter: TimelineFilter
+  readonly visitedAt: number | null
+  /** What the user put into the filter's case. */
+  readonly caseItems: readonly CaseItem[]
+  readonly caseEvents: readonly CaseEvent[]
+}
+
+/** Everything that the filter shows, newest first. */
+export function entriesOf(parts: TimelineParts): readonly TimelineEntry[] {
+  const names = new Map(parts.lists.flatMap(({ items }) => items.map(({ entityId, label }) => [entityId, label === '' ? null : label] as const)))
+  const updates = parts.updates
+    .filter((update) => isShown(update, parts))
+    .map((update): TimelineEntry => ({ kind: 'update', key: update.id, at: update.at, update, name: names.get(update.view.entityId ?? '') ?? null }))
+  const events = parts.filter.unreadOnly || parts.filter.sinceVisit || parts.filter.collection !== null ? [] : parts.caseEvents
+  return [...updates, ...events.filter(({ at }) => isWithin(at, parts.filter))].toSorted((left, right) => right.at - left.at || (left.key < right.key ? -1 : 1))
+}
+
+function isShown(update: StoredUpdate, { lists, filter, visitedAt, caseItems }: TimelineParts): boolean {
+  const { view } = update
+  if (filter.unreadOnly && !update.unread) return false
+  if (filter.sinceVisit && visitedAt !== null && update.receivedAt <= visitedAt) return false
+  if (filter.entityId !== null && view.entityId !== filter.entityId) return false
+  if (filter.collection !== null && !view.collections.includes(filter.collection)) return false
+  if (filter.listId !== null && !isOfList(update, lists.find(({ list }) => list.id === filter.listId))) return false
+  if (filter.caseKey !== null && !caseItems.some(({ content, removedAt }) => removedAt === null && content.kind === 'organisation' && content.entityId === view.entityId)) return false
+  return isWithin(update.at, filter)
+}
+
+/** By the feed that showed it, by the list that it names, or by the item that watches its entity. */
+function isOfList({ feed, raw, view }: StoredUpdate, list: MonitoringListView | undefined): boolean {
+  if (list === undefined) return false
+  const named = viewUpdate(raw).others.find(({ path }) => path === 'listId')?.value
+  if (named !== undefined) return named === list.list.id
+  return feed === feedKey({ kind: 'list', id: list.list.id }) || list.items.some(({ entityId }) => entityId === view.entityId)
+}
+
+/** Days are the user's own. */
+function isWithin(at: number, { from, to }: TimelineFilter): boolean {
+  if (from !== '' && at < new Date(`${from}T00:00:00`).getTime()) return false
+  return to === '' || at < new Date(`${to}T00:00:00`).getTime() + 24 * 60 * 60 * 1_000
+}

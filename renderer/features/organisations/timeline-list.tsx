@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { JsonValue } from '../../../shared/domain/json-value.ts'
+import type { StoredUpdate } from '../../data/work/monitoring-queries.ts'
+import { collectionWords } from '../../i18n/collection-words.ts'
+import { decisionWords, statusWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
+import { useNow } from '../../live/now.ts'
+import { Button } from '../../ui/button.tsx'
+import { markUpdates } from './organization-updates.ts'
+import type { TimelineEntry } from './queries.ts'
+
+/** Painted in steps: a person reads the newest first. */
+const step = 200
+
+/** The entries by month, newest first. */
+export function TimelineList({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+  const { t, format } = useWording()
+  const [most, setMost] = useState(step)
+  if (entries.length === 0) return <p className="soft">{t('organisations.noChanges')}</p>
+  const shown = entries.slice(0, most)
+  return (
+    <>
+      <ul className="timeline-list" aria-label={t('organisations.timeline')}>
+        {shown.map((entry, index) => {
+          const month = format.month(entry.at)
+          const before = shown[index - 1]
+          const isFirst = before === undefined || format.month(before.at) !== month
+          return (
+            <li key={`${entry.kind} ${entry.key}`} className="timeline-entry" data-kind={entry.kind} data-unread={entry.kind === 'update' && entry.update.unread}>
+              {isFirst && <h3 className="timeline-month">{month}</h3>}
+              {entry.kind === 'update' ? <UpdateEntry update={entry.update} name={entry.name} /> : <CaseEntry entry={entry} />}
+            </li>
+          )
+        })}
+      </ul>
+      {entries.length > most && <Button onClick={() => setMost(most + step)}>{t('organisations.more')}</Button>}
+    </>
+  )
+}
+
+function CaseEntry({ entry }: { readonly entry: Exclude<TimelineEntry, { readonly kind: 'update' }> }) {
+  const { t, format } = useWording()
+  const now = useNow()
+  const text = entry.kind === 'alert'
+    ? t('organisations.alertEntry', { name: entry.alert.match, status: statusWords(t, entry.alert.status), score: entry.alert.score })
+    : t('organisations.reviewEntry', { name: entry.review.matchName, decision: decisionWords(t, entry.review.content.status) })
+  return (
+    <>
+      <span className="figures soft">{format.moment(entry.at, now)}</span>
+      <bdi>{text}</bdi>
+    </>
+  )
+}
+
+function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly name: string | null }) {
+  const { t, format } = useWording()
+  const now = useNow()
+  const store = useStore()
+  const { view } = update
+  const what = view.collections.length === 0 ? t('organisations.unnamedChange') : format.list(view.collections.map((collection) => collectionWords(t, collection)))
+  const time = format.moment(toEpochMillis(update.at), now)
+  return (
+    <>
+      <span className="figures soft">{view.at === null ? t('organisations.undated', { time }) : time}</span>
+      <div>
+        <p>
+          <strong><bdi>{name ?? view.entityId ?? t('organisations.unknownEntity')}</bdi></strong>
+          {name !== null && <span className="soft figures"> {view.entityId}</span>} · <bdi>{what}</bdi>
+          {update.unread && <span className="timeline-new"> {t('organisations.unread')}</span>}
+        </p>
+        {(view.before !== undefined || view.after !== undefined) && (
+          <p><bdi>{valueText(view.before) ?? t('organisations.nothing')}</bdi> → <bdi>{valueText(view.after) ?? t('organisations.nothing')}</bdi></p>
+        )}
+        <details>
+          <summary className="label">{t('organisations.fields')}</summary>
+          <dl className="timeline-fields">
+            {view.operation !== null && <Field name="operation" value={view.operation} />}
+            {view.others.map(({ path, value }) => <Field key={path} name={path} value={valueText(value) ?? ''} />)}
+            <Field name={t('organisations.receivedAt')} value={format.moment(update.receivedAt, now)} />
+          </dl>
+        </details>
+      </div>
+      <Button kind="quiet" onClick={() => void markUpdates(store, [update.id], update.unread ? 0 : 1)}>{t(update.unread ? 'organisations.markRead' : 'organisations.markUnread')}</Button>
+    </>
+  )
+}
+
+function Field({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="verbatim"><bdi>{name}</bdi></dt>
+      <dd><bdi>{value}</bdi></dd>
+    </div>
+  )
+}
+
+function valueText(value: JsonValue | undefined): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,99 @@
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import type { ActionFailure } from '../../decisions/action-failure.ts'
+import { discardDraft } from '../../decisions/discard-draft.ts'
+import { queueDraft } from '../../decisions/queue-draft.ts'
+import { useTriage } from '../../decisions/selection.ts'
+import { withdrawReview } from '../../decisions/withdraw-review.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { wording } from '../../i18n/wording.ts'
+import { reviewerId } from '../../live/reviewer.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { usePage } from '../../parts/pages.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
+import { decideAgain } from './decide-again.ts'
+import { entryName } from './entries.ts'
+import type { EntryAction } from './entry-actions.ts'
+import { retryReview } from './retry-review.ts'
+import { queueAllDrafts } from './review-acts.ts'
+import { splitOffReview } from './split-off.ts'
+
+/** Does what a button of a review says. */
+export async function actOnReview(store: WorkspaceStore, review: QueuedReview, action: EntryAction): Promise<void> {
+  const { t } = wording()
+  const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
+  switch (action) {
+    case 'withdraw':
+      say(await withdrawReview(store, review.id), t('outbox.withdrawn', { entry }))
+      return
+    case 'edit':
+      if (say(await withdrawReview(store, review.id))) showAlert(alertKey(review.alert))
+      return
+    case 'splitOff':
+      say(await splitOffReview(store, review.id), t('outbox.splitOff', { entry }))
+      return
+    case 'compareFacts':
+      useOverlay.getState().open({ kind: 'uncertain', reviewId: review.id })
+      return
+    case 'retry':
+      say(await retryReview(store, review.id))
+      return
+    case 'compare':
+      useOverlay.getState().open({ kind: 'conflict', reviewId: review.id })
+      return
+    case 'decideAgain':
+      if (say(await decideAgain(store, review.id))) showAlert(alertKey(review.alert))
+      return
+    case 'discard':
+      useOverlay.getState().open({ kind: 'discard', reviewId: review.id })
+  }
+}
+
+export async function addDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
+  say(await queueDraft(store, alertKey(draft.alert), reviewerId()))
+}
+
+export async function dropDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
+  const { t } = wording()
+  say(await discardDraft(store, alertKey(draft.alert)), t('outbox.discarded', { entry: entryName(t, draft) }))
+}
+
+/** Moves every draft that can be sent into the outbox and names why others stay. */
+export async function addAllDrafts(store: WorkspaceStore): Promise<void> {
+  const { t } = wording()
+  const moved = await queueAllDrafts(store, reviewerId())
+  if (moved.kind === 'failed') {
+    sayFailure(actionFailureText(t, moved.failure))
+    return
+  }
+  const { queued, refused } = moved.value
+  if (queued.length > 0) sayDone(t('outbox.addedAll', { count: queued.length }))
+  const reasons = refused.map(({ failure }) => actionFailureText(t, failure).sentence)
+  for (const reason of new Set(reasons)) {
+    const count = reasons.filter((other) => other === reason).length
+    sayFailure({ sentence: t('outbox.addedAllRefused', { count, reason }), details: null })
+  }
+}
+
+/** Opens an alert in triage. */
+export function showAlert(key: string): void {
+  useTriage.getState().select(key)
+  useTriage.getState().bringForward('case')
+  usePage.getState().show('triage')
+}
+
+/** Ends the dialog in front where its act was done; otherwise it stays, with the reason. */
+export async function settle(act: Promise<Result<unknown, ActionFailure>>): Promise<boolean> {
+  const done = say(await act)
+  if (done) useOverlay.getState().close()
+  return done
+}
+
+/** True where it was done. */
+function say(result: Result<unknown, ActionFailure>, done?: string): boolean {
+  if (result.kind === 'failed') sayFailure(actionFailureText(wording().t, result.failure))
+  else if (done !== undefined) sayDone(done)
+  return result.kind === 'ok'
+}

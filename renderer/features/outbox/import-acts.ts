@@ -1,0 +1,83 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { Draft } from '../../../shared/domain/review.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
+import { findAlerts } from '../../data/pull/find-alerts.ts'
+import { readFacts } from '../../data/pull/queries.ts'
+import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { act } from '../../decisions/act.ts'
+import type { ActionFailure } from '../../decisions/action-failure.ts'
+import { byAlert } from '../../decisions/reviews-by-alert.ts'
+import { obstacleOf, queueingOf, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
+import { undoStep } from '../../decisions/undo-step.ts'
+import type { CsvFile } from '../../files/csv.ts'
+import type { DecisionMapping } from './decision-mapping.ts'
+import { cellOf, type DecisionPlan, type KnownAlert, planDecisions, type PlannedDecision } from './import-plan.ts'
+
+/** A file of decisions that were taken elsewhere, and what its columns mean. */
+export interface DecisionFile {
+  readonly file: CsvFile
+  readonly mapping: DecisionMapping
+  /** Whose decision it is where a line does not say. */
+  readonly userId: string
+}
+
+type Ready = Extract<PlannedDecision, { readonly kind: 'ready' }>
+
+/** What an import would do. Changes nothing. */
+export async function previewDecisions(store: WorkspaceStore, decisions: DecisionFile): Promise<DecisionPlan> {
+  return (await readPlan(store, decisions)).plan
+}
+
+/** Queues the ready lines, all or none, as one act that can be undone; what is in the outbox already is not queued again (SPEC I7). */
+export function importDecisions(store: WorkspaceStore, decisions: DecisionFile): Promise<Result<{ readonly queued: number }, ActionFailure>> {
+  return act(store, async (at) => {
+    const { plan, records } = await readPlan(store, decisions)
+    const ready = plan.lines.filter((line) => line.kind === 'ready')
+    if (ready.length === 0) return ok({ change: {}, value: { queued: 0 } })
+    const parts = ready.map((line) => queueLine(store, line, records.get(line.alert.key), at))
+    const refused = parts.find((part) => part.kind === 'failed')
+    if (refused?.kind === 'failed') return failed(refused.failure)
+    const done = parts.flatMap((part) => (part.kind === 'ok' ? [part.value] : []))
+    const step = await undoStep(store, { kind: 'queued', decision: null }, done.map(({ touched }) => touched))
+    return ok({ change: { ...queueingOf(done.map(({ queued }) => queued)), ...step }, value: { queued: done.length } })
+  })
+}
+
+function queueLine(store: WorkspaceStore, { alert: { key, reviews }, content, userId }: Ready, stored: AlertRecord | undefined, at: EpochMillis) {
+  if (stored === undefined) return failed({ kind: 'no-such-alert' } as const)
+  const { followListId, family, subscriptionId, alertId } = stored.alert
+  const draft: Draft = { alert: { followListId, family, subscriptionId, alertId }, subjectName: stored.subjectName, ...content, basis: basisOf(stored), updatedAt: at }
+  const queued = toQueued({ draft, stored, reviews: reviews.filter((review) => alertKey(review.alert) === key), userId, at, id: store.newReviewId(), route: 'auto-reviews' })
+  return queued.kind === 'failed' ? queued : ok({ queued: queued.value, touched: { ...touchedByQueueing(draft, queued.value), draftBefore: null } })
+}
+
+async function readPlan(store: WorkspaceStore, { file, mapping, userId }: DecisionFile): Promise<{ readonly plan: DecisionPlan; readonly records: ReadonlyMap<string, AlertRecord> }> {
+  const ids = new Set(file.records.map(({ cells }) => cellOf(cells, mapping, 'alert')))
+  const [records, facts] = await Promise.all([findAlerts(store, ids), readFacts(store)])
+  const keys = [...records.keys()]
+  const [drafts, reviews] = await Promise.all([store.workBook.draftsOf(keys), store.workBook.reviewsOfAll(keys)])
+  const draftByKey = new Map<string, Draft>(drafts.map((draft) => [alertKey(draft.alert), draft]))
+  const reviewsByKey = byAlert(reviews)
+  const listNames = new Map<string, string>(facts.followLists.map(({ followList }) => [followList.id, followList.settings.name]))
+  const alerts = new Map<string, KnownAlert[]>()
+  for (const [key, record] of records) {
+    const known = toKnown(record, listNames, draftByKey.get(key), reviewsByKey.get(key) ?? [])
+    alerts.set(known.alertId, [...(alerts.get(known.alertId) ?? []), known])
+  }
+  return { plan: planDecisions(file, { mapping, alerts, userId }), records }
+}
+
+function toKnown(record: AlertRecord, listNames: ReadonlyMap<string, string>, draft: Draft | undefined, reviews: KnownAlert['reviews']): KnownAlert {
+  const { key, alert, subjectName } = record
+  const obstacle = obstacleOf(record)?.kind
+  return {
+    key, subjectName, draft, reviews,
+    alertId: alert.alertId,
+    subscriptionId: alert.subscriptionId,
+    followList: [alert.followListId, ...(listNames.has(alert.followListId) ? [listNames.get(alert.followListId) ?? ''] : [])],
+    matchVersion: alert.matchVersion,
+    obstacle: obstacle === 'alert-gone' || obstacle === 'alert-discarded' ? obstacle : null
+  }
+}

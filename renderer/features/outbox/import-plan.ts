@@ -1,0 +1,140 @@
+import { unguardFormula } from '../../../shared/domain/formula-guard.ts'
+import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
+import type { CsvFile, CsvRecord } from '../../files/csv.ts'
+import type { DecisionField, DecisionMapping } from './decision-mapping.ts'
+
+/** An alert that a line may mean, with what the user has done about it. */
+export interface KnownAlert {
+  readonly key: string
+  readonly alertId: string
+  readonly subscriptionId: string
+  /** The list's id and its name: a line may give either. */
+  readonly followList: readonly string[]
+  readonly subjectName: string
+  readonly matchVersion: number
+  readonly obstacle: 'alert-gone' | 'alert-discarded' | null
+  readonly draft: Draft | undefined
+  readonly reviews: readonly QueuedReview[]
+}
+
+/** Why a line is not imported. */
+export type DecisionIssue =
+  | { readonly kind: 'broken-quotes' | 'too-many-cells' | 'no-alert' | 'unknown-alert' | 'several-alerts' | 'alert-gone' | 'alert-discarded' | 'no-status' | 'no-user' | 'own-draft' | 'review-in-the-way' }
+  /** Neither a true nor a false positive, which are all that the service closes an alert with (hints: auto-reviews). */
+  | { readonly kind: 'unknown-status'; readonly status: string }
+  | { readonly kind: 'bad-version'; readonly version: string }
+  /** The decision was taken on another version than the store shows. */
+  | { readonly kind: 'other-version'; readonly version: number; readonly now: number }
+  /** An earlier line decides otherwise on the same alert. */
+  | { readonly kind: 'contradicts'; readonly line: number }
+
+interface Line {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+interface Decided {
+  readonly alert: KnownAlert
+  readonly content: ReviewContent
+  readonly userId: string
+}
+
+export type PlannedDecision =
+  | (Line & Decided & { readonly kind: 'ready' })
+  /** The outbox has this very decision, or has sent it. */
+  | (Line & { readonly kind: 'present'; readonly review: QueuedReview })
+  | (Line & { readonly kind: 'duplicate'; readonly of: number })
+  | (Line & { readonly kind: 'refused'; readonly issue: DecisionIssue })
+
+export interface DecisionBasis {
+  readonly mapping: DecisionMapping
+  /** By the alert's id. */
+  readonly alerts: ReadonlyMap<string, readonly KnownAlert[]>
+  /** Whose decision it is where the line does not say. */
+  readonly userId: string
+}
+
+export interface DecisionPlan {
+  readonly lines: readonly PlannedDecision[]
+  readonly counts: Readonly<Record<PlannedDecision['kind'], number>>
+}
+
+/** What an import would do, line by line. Changes nothing and calls nobody (SPEC I4, I6, I7). */
+export function planDecisions(file: CsvFile, basis: DecisionBasis): DecisionPlan {
+  const first = new Map<string, Line & Decided>()
+  const counts = { ready: 0, present: 0, duplicate: 0, refused: 0 }
+  const lines = file.records.map((record) => {
+    const planned = planLine(file, record, basis, first)
+    counts[planned.kind] += 1
+    return planned
+  })
+  return { lines, counts }
+}
+
+/** The text of a line's cell, as it was before an export guarded it. */
+export function cellOf(cells: readonly string[], mapping: DecisionMapping, field: DecisionField): string {
+  const index = mapping[field]
+  return index === null ? '' : unguardFormula(cells[index] ?? '').trim()
+}
+
+function planLine({ header }: CsvFile, { line, cells, broken }: CsvRecord, basis: DecisionBasis, first: Map<string, Line & Decided>): PlannedDecision {
+  const refused = (issue: DecisionIssue): PlannedDecision => ({ kind: 'refused', line, cells, issue })
+  if (broken) return refused({ kind: 'broken-quotes' })
+  if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return refused({ kind: 'too-many-cells' })
+  const decided = readLine(cells, basis)
+  if ('kind' in decided) return refused(decided)
+  const { alert, content, userId } = decided
+  const before = first.get(alert.key)
+  if (before !== undefined) {
+    return isSame(before, decided) ? { kind: 'duplicate', line, cells, of: before.line } : refused({ kind: 'contradicts', line: before.line })
+  }
+  first.set(alert.key, { line, cells, ...decided })
+  const same = alert.reviews.find((review) => isSame(review, decided))
+  if (same !== undefined) return { kind: 'present', line, cells, review: same }
+  if (alert.reviews.some(({ state }) => state.kind !== 'accepted')) return refused({ kind: 'review-in-the-way' })
+  if (alert.draft !== undefined) return refused({ kind: 'own-draft' })
+  return { kind: 'ready', line, cells, alert, content, userId }
+}
+
+function readLine(cells: readonly string[], basis: DecisionBasis): Decided | DecisionIssue {
+  const cell = (field: DecisionField): string => cellOf(cells, basis.mapping, field)
+  const alert = findAlert(cell, basis.alerts)
+  if (!('key' in alert)) return alert
+  const status = statusOf(cell('status'))
+  if (status === null) return cell('status') === '' ? { kind: 'no-status' } : { kind: 'unknown-status', status: cell('status') }
+  const userId = cell('user') === '' ? basis.userId.trim() : cell('user')
+  if (userId === '') return { kind: 'no-user' }
+  const issue = (alert.obstacle === null ? null : ({ kind: alert.obstacle } as const)) ?? versionIssue(cell('matchVersion'), alert.matchVersion)
+  return issue ?? { alert, userId, content: { status, riskRating: cell('riskRating'), riskComment: cell('riskComment') } }
+}
+
+function findAlert(cell: (field: DecisionField) => string, alerts: DecisionBasis['alerts']): KnownAlert | DecisionIssue {
+  if (cell('alert') === '') return { kind: 'no-alert' }
+  const found = (alerts.get(cell('alert')) ?? [])
+    .filter(({ subscriptionId }) => cell('subject') === '' || subscriptionId === cell('subject'))
+    .filter(({ followList }) => cell('followList') === '' || followList.includes(cell('followList')))
+  const [only, ...others] = found
+  if (only === undefined) return { kind: 'unknown-alert' }
+  return others.length > 0 ? { kind: 'several-alerts' } : only
+}
+
+function versionIssue(cell: string, now: number): DecisionIssue | null {
+  if (cell === '') return null
+  const version = Number(cell)
+  if (!Number.isInteger(version)) return { kind: 'bad-version', version: cell }
+  return version === now ? null : { kind: 'other-version', version, now }
+}
+
+const statuses: Readonly<Record<string, Decision>> = {
+  'true positive': 'true-positive', tp: 'true-positive', true: 'true-positive', 'echte treffer': 'true-positive', treffer: 'true-positive',
+  'false positive': 'false-positive', fp: 'false-positive', false: 'false-positive', 'valse treffer': 'false-positive', 'geen treffer': 'false-positive'
+}
+
+function statusOf(cell: string): Decision | null {
+  return statuses[cell.toLowerCase().replaceAll(/[\s_-]+/gu, ' ')] ?? null
+}
+
+function isSame(one: Pick<Decided, 'content' | 'userId'>, other: Pick<Decided, 'content' | 'userId'>): boolean {
+  const { status, riskRating, riskComment } = one.content
+  return one.userId === other.userId && status === other.content.status && riskRating === other.content.riskRating && riskComment === other.content.riskComment
+}

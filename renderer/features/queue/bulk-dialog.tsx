@@ -1,0 +1,127 @@
+import { useId, useMemo, useState } from 'react'
+import { unknownPlaceholders } from '../../../shared/domain/reason-template.ts'
+import { type Decision, decisions } from '../../../shared/domain/review.ts'
+import { useReasons } from '../../decisions/features-reasons.ts'
+import { useSelection } from '../../decisions/state-selection.ts'
+import { decisionWords, riskRatings, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore, useTriageVersion } from '../../live/context.ts'
+import { reviewerId } from '../../live/reviewer.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeyCap } from '../../ui/key-cap.tsx'
+import { RadioChoice } from '../../ui/radio-choice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { decideSelected, selectedRows } from './bulk-decide.ts'
+import { BulkSummary } from './bulk-summary.tsx'
+import { FilledReasons } from './filled-reasons.tsx'
+import { useListNames } from './list-names.ts'
+import { previewBulk } from './triage-bulk-preview.ts'
+
+/** From this number on the user types how many alerts are meant. */
+const typedFrom = 51
+
+/** One decision and one reason for everything that is selected: what it touches is shown before. */
+export function BulkDialog({ decision: first }: { readonly decision: Decision }) {
+  const lists = useListNames()
+  const { t, format } = useWording()
+  const store = useStore()
+  const { close } = useOverlay.getState()
+  const alerts = useSelection((state) => state.alerts)
+  const version = useTriageVersion()
+  // What it touches may change while it is open.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` says that the rows are others
+  const preview = useMemo(() => previewBulk(selectedRows(store, alerts)), [alerts, store, version])
+  const [decision, setDecision] = useState<Decision>(first)
+  const [rating, setRating] = useState('')
+  const [reason, setReason] = useState('')
+  const [goesOut, setGoesOut] = useState<'drafts' | 'outbox'>(reviewerId() === '' ? 'drafts' : 'outbox')
+  const [typed, setTyped] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const id = useId()
+  const mustType = preview.decidable >= typedFrom
+  const isReady = preview.decidable > 0 && (!mustType || typed.trim() === String(preview.decidable)) && !isBusy
+  const run = async (): Promise<void> => {
+    setIsBusy(true)
+    const isDone = await decideSelected(store, { decision, riskRating: rating, reason, lists, queueAs: goesOut === 'outbox' ? reviewerId() : null })
+    setIsBusy(false)
+    if (isDone) close()
+  }
+  return (
+    <Dialog
+      title={t('desk.bulk.title', { count: alerts.size, number: format.number(alerts.size) })}
+      closeLabel={t('frame.close')}
+      onClose={close}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isReady) void run()
+      }}
+      foot={
+        <>
+          <Button onClick={close}>{t('desk.cancel')}</Button>
+          <Button kind="primary" disabled={!isReady} aria-keyshortcuts="Control+Enter" onClick={() => void run()}>
+            {t('desk.bulk.decide', { count: preview.decidable, number: format.number(preview.decidable), decision: decisionWords(t, decision) })}
+            <KeyCap keys="Ctrl ⏎" />
+          </Button>
+        </>
+      }
+    >
+      <div className="form">
+        <RadioChoice label={t('review.decision')} value={decision} options={decisions.map((value) => ({ value, label: statusWords(t, value) }))} onChange={setDecision} />
+        <div className="field">
+          <label htmlFor={`${id}-rating`}>{t('review.riskRating')}</label>
+          <select id={`${id}-rating`} className="input" value={rating} onChange={(event) => setRating(event.target.value)}>
+            <option value="">{t('desk.bulk.keepRating')}</option>
+            {riskRatings.map((value) => (
+              <option key={value} value={value}>
+                {riskRatingWords(t, value)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
+        <FilledReasons reason={reason} keys={preview.keys} lists={lists} />
+        <RadioChoice
+          label={t('desk.bulk.then')}
+          value={goesOut}
+          options={[{ value: 'outbox', label: t('desk.bulk.toOutbox') }, { value: 'drafts', label: t('desk.bulk.toDrafts') }]}
+          onChange={setGoesOut}
+        />
+        <BulkSummary preview={preview} lists={lists} />
+        {mustType && <TextField label={t('desk.bulk.typeCount', { number: String(preview.decidable) })} value={typed} inputMode="numeric" autoComplete="off" onChange={setTyped} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReasonFieldProps {
+  readonly id: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+function ReasonField({ id, value, onChange }: ReasonFieldProps) {
+  const { t, format } = useWording()
+  const reasons = useReasons()
+  const unknown = unknownPlaceholders(value)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('desk.bulk.reason')}</label>
+      <select
+        className="input"
+        aria-label={t('desk.bulk.fromTemplate')}
+        value=""
+        onChange={(event) => onChange(reasons.find((reason) => reason.id === event.target.value)?.text ?? value)}
+      >
+        <option value="">{t('desk.bulk.fromTemplate')}</option>
+        {reasons.map((reason) => (
+          <option key={reason.id} value={reason.id}>
+            {reason.name}
+          </option>
+        ))}
+      </select>
+      <textarea data-first-focus id={id} autoComplete="off" className="input" rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
+      <p className="field-hint">{unknown.length === 0 ? t('desk.bulk.reasonHint') : t('desk.reasons.unknown', { items: format.list(unknown) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
+import type { Translate } from '../../app/words.ts'
+import type { Command } from '../../commands/command.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { triageLacks } from '../../decisions/app-triage-lacks.ts'
+import { uncoverCase } from '../../decisions/case-in-sight.ts'
+import { useTriage } from '../../decisions/selection.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { usePage } from '../../parts/pages.ts'
+import { step } from '../case/acts.ts'
+import type { NamedView } from './views.ts'
+
+/** Keys that move in the queue and look for something in it. */
+export function moveCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
+  const move = (by: 1 | -1) => () => {
+    if (usePage.getState().page === 'triage') void step(store, by)
+  }
+  const { triage, alert } = triageLacks(t)
+  const command = (id: string, label: string, keys: readonly string[], run: () => void, lacks?: () => string | null): Command => ({ id, group: 'move', label, keys, run, ...(lacks === undefined ? {} : { lacks }) })
+  return [
+    command('next', t('frame.commands.next'), ['J'], move(1), triage),
+    command('previous', t('frame.commands.previous'), ['K'], move(-1), triage),
+    command('show-case', t('frame.commands.showCase'), ['Enter'], () => {
+      if (usePage.getState().page === 'triage' && useTriage.getState().selected !== null) void uncoverCase()
+    }, alert),
+    command('filters', t('frame.commands.filters'), ['L'], () => inQueue(() => useTriage.getState().showFilters(!useTriage.getState().filtersOpen))),
+    command('views', t('frame.commands.views'), ['V'], () => inQueue(() => useOverlay.getState().open({ kind: 'views' }))),
+    command('search', t('frame.commands.search_'), ['/'], () => inQueue(() => requestAnimationFrame(() => document.getElementById('search-alerts')?.focus())))
+  ]
+}
+
+/** What the palette offers without a key: views and orders of the queue. */
+export function viewCommands(t: Translate, views: readonly NamedView[]): readonly Command[] {
+  const command = (id: string, label: string, run: () => void): Command => ({ id, group: 'move', label, keys: [], run: () => inQueue(run) })
+  const { narrow } = useTriage.getState()
+  return [
+    ...views.map(({ id, name, query }) => command(`view-${id}`, t('frame.commands.view', { name }), () => narrow(query))),
+    ...triageSorts.map((sort) =>
+      command(`sort-${sort}`, t('frame.commands.sort', { order: t(`triage.sorts.${sort}`) }), () => narrow({ sort, descending: isDescendingByNature(sort) }))
+    ),
+    command('show-all', t('triage.showAll'), () => narrow({ text: '', facets: {} })),
+    command('turn-order', t('frame.commands.turnOrder'), () => narrow({ descending: !useTriage.getState().filter.descending }))
+  ]
+}
+
+function inQueue(run: () => void): void {
+  usePage.getState().show('triage')
+  useTriage.getState().bringForward('queue')
+  run()
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTriage } from '../../decisions/selection.ts'
+import type { TriageView } from '../../store/triage-index.ts'
+
+interface SteadyScroll {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly view: TriageView
+  /** Of the chosen row; -1 where the view does not show it. */
+  readonly position: number
+  readonly rowHeight: number
+  readonly moveTo: (top: number) => void
+  readonly show: (position: number) => void
+}
+
+/**
+ * Nothing moves that the user did not move: when rows come and go (a sync), the first row in sight stays where it is.
+ * When the user moves the choice or changes the filter, the chosen row is brought into sight.
+ */
+export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, show }: SteadyScroll): void {
+  const filter = useTriage((state) => state.filter)
+  const selected = useTriage((state) => state.selected)
+  const anchor = useRef<{ readonly key: string; readonly offset: number } | null>(null)
+  const shown = useRef({ filter, view, selected: null as string | null, rowHeight })
+
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const remember = (): void => {
+      const top = element.scrollTop
+      const index = Math.floor(top / rowHeight)
+      // At the very top new rows may come in above: that is where they are looked for.
+      anchor.current = top === 0 || index >= view.total ? null : { key: view.keyAt(index), offset: top - index * rowHeight }
+    }
+    // Before the rows of the new place are written.
+    element.addEventListener('scroll', remember, { capture: true, passive: true })
+    return () => element.removeEventListener('scroll', remember, { capture: true })
+  }, [scroller, view, rowHeight])
+
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { filter, view, selected, rowHeight }
+    const chosenByUser = before.selected !== selected || before.filter !== filter || before.rowHeight !== rowHeight
+    if (chosenByUser) {
+      if (position !== -1) show(position)
+      else if (before.filter !== filter) moveTo(0)
+      return
+    }
+    if (before.view === view || anchor.current === null) return
+    const at = view.positionOf(anchor.current.key)
+    if (at !== -1) moveTo(at * rowHeight + anchor.current.offset)
+  }, [view, filter, selected, position, rowHeight, moveTo, show])
+}

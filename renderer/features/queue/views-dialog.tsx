@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { useTriage } from '../../decisions/selection.ts'
+import { clearAway, layOut } from '../../decisions/views-and-templates.ts'
+import { actionFailureText } from '../../i18n/failure-text.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { sayFailure } from '../../parts/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useViewCounts } from './queries.ts'
+import { type NamedView, useViews, viewOf } from './views.ts'
+
+/** All views with how many alerts each shows, and a name for what the queue shows now. */
+export function ViewsDialog() {
+  const { t } = useWording()
+  const { close } = useOverlay.getState()
+  const views = useViews()
+  const counts = useViewCounts(useMemo(() => views.map(({ query }) => query), [views]))
+  return (
+    <Dialog title={t('desk.views.title')} closeLabel={t('frame.close')} onClose={close}>
+      <ul className="desk-list">
+        {views.map((view, place) => (
+          <ViewItem key={view.id} view={view} count={counts.get(view.query)} isFirst={place === 0} />
+        ))}
+      </ul>
+      <SaveView views={views} />
+    </Dialog>
+  )
+}
+
+function ViewItem({ view, count, isFirst }: { readonly view: NamedView; readonly count: number | undefined; readonly isFirst: boolean }) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const { filter, narrow } = useTriage()
+  const { close } = useOverlay.getState()
+  const remove = async (): Promise<void> => {
+    if (view.saved === null) return
+    const removed = await clearAway(store, view.saved)
+    if (removed.kind === 'failed') sayFailure(actionFailureText(t, removed.failure))
+  }
+  return (
+    <li className="desk-item">
+      <Button
+        data-first-focus={isFirst ? true : undefined}
+        aria-current={viewOf([view], filter) !== undefined}
+        onClick={() => {
+          close()
+          narrow(view.query)
+        }}
+      >
+        {view.name}{' '}
+        <span className="count-badge figures">{count === undefined ? '…' : format.number(count)}</span>
+      </Button>
+      {view.saved !== null && (
+        <Button kind="quiet" aria-label={t('desk.views.removeOne', { name: view.name })} onClick={() => void remove()}>
+          {t('desk.remove')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The same name takes the place of the view that had it. */
+function SaveView({ views }: { readonly views: readonly NamedView[] }) {
+  const { t } = useWording()
+  const store = useStore()
+  const filter = useTriage((state) => state.filter)
+  const [name, setName] = useState('')
+  const before = views.find(({ saved }) => saved?.name === name.trim())?.saved
+  const save = async (): Promise<void> => {
+    const saved = await layOut(store, { kind: 'view', id: before?.id ?? crypto.randomUUID(), name: name.trim(), query: filter, createdAt: before?.createdAt ?? store.clock.now() })
+    if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
+    else setName('')
+  }
+  return (
+    <form
+      className="form desk-save"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '') void save()
+      }}
+    >
+      <TextField label={t('desk.views.name')} hint={t('desk.views.nameHint')} value={name} maxLength={60} onChange={setName} />
+      <Button type="submit" disabled={name.trim() === ''}>
+        {t(before === undefined ? 'desk.views.save' : 'desk.views.replace')}
+      </Button>
+    </form>
+  )
+}

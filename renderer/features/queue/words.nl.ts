@@ -1,0 +1,114 @@
+import type { Words } from '../../i18n/language.ts'
+import type { desk as deskInEnglish } from './words.en.ts'
+
+export const desk: Words<typeof deskInEnglish> = {
+  save: 'Opslaan',
+  edit: 'Bewerken',
+  remove: 'Verwijderen',
+  cancel: 'Annuleren',
+  bulk: {
+    title_one: 'Over {{number}} geselecteerde alert beslissen',
+    title_other: 'Over {{number}} geselecteerde alerts beslissen',
+    decide_one: '{{number}} alert: {{decision}}',
+    decide_other: '{{number}} alerts: {{decision}}',
+    keepRating: 'Zoals het is',
+    reason: 'Reden',
+    fromTemplate: 'Beginnen met een reden uit de lijst',
+    reasonHint: 'Leeg: toelichtingen blijven zoals ze zijn. Woorden tussen accolades, zoals {subject}, worden per alert ingevuld.',
+    then: 'Waar de beslissingen heen gaan',
+    toOutbox: 'Naar Te verzenden',
+    toDrafts: 'Concept blijven',
+    filled: 'Zo luidt de reden',
+    filling: 'Er wordt gelezen wat er bij elke alert staat.',
+    lacking_one: 'Bij {{number}} alert ontbreekt iets wat de reden noemt: daar staat “{{missing}}”.',
+    lacking_other: 'Bij {{number}} alerts ontbreekt iets wat de reden noemt: daar staat “{{missing}}”.',
+    preview: 'Wat het raakt',
+    touches_one: 'Over {{number}} alert wordt beslist',
+    touches_other: 'Over {{number}} alerts wordt beslist',
+    replaced_one: '{{number}} heeft een concept van u dat hierdoor wordt vervangen',
+    replaced_other: '{{number}} hebben een concept van u dat hierdoor wordt vervangen',
+    begun_one: '{{number}} heeft een concept van u zonder beslissing; een reden of risicobeoordeling van hier komt daarvoor in de plaats',
+    begun_other: '{{number}} hebben een concept van u zonder beslissing; een reden of risicobeoordeling van hier komt daarvoor in de plaats',
+    decidedBefore_one: 'Over {{number}} is eerder beslist',
+    decidedBefore_other: 'Over {{number}} is eerder beslist',
+    leftOut: {
+      gone_one: '{{number}} blijft erbuiten: de dienst toont hem niet meer',
+      gone_other: '{{number}} blijven erbuiten: de dienst toont ze niet meer',
+      discarded_one: '{{number}} blijft erbuiten: de dienst heeft hem laten vervallen',
+      discarded_other: '{{number}} blijven erbuiten: de dienst heeft ze laten vervallen',
+      'under-way_one': '{{number}} blijft erbuiten: de beoordeling staat in Te verzenden',
+      'under-way_other': '{{number}} blijven erbuiten: de beoordelingen staan in Te verzenden',
+      changed_one: '{{number}} blijft erbuiten: hij is gewijzigd sinds u hem selecteerde. Bekijk hem en selecteer hem opnieuw',
+      changed_other: '{{number}} blijven erbuiten: ze zijn gewijzigd sinds u ze selecteerde. Bekijk ze en selecteer ze opnieuw'
+    },
+    sample: 'De eerste daarvan',
+    andMore_one: 'en nog {{number}}',
+    andMore_other: 'en nog {{number}}',
+    typeCount: 'Typ {{number}} om te zeggen dat u ze allemaal bedoelt',
+    doneDrafts_one: '{{number}} alert: {{decision}}, als concept. Druk op U om dit terug te draaien.',
+    doneDrafts_other: '{{number}} alerts: {{decision}}, als concept. Druk op U om dit terug te draaien.',
+    doneOutbox_one: '{{number}} alert: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
+    doneOutbox_other: '{{number}} alerts: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
+    refused_one: '{{number}} bleef zoals hij was.',
+    refused_other: '{{number}} bleven zoals ze waren.',
+    changed_one: '{{number}} daarvan is gewijzigd sinds u hem selecteerde: bekijk hem opnieuw.',
+    changed_other: '{{number}} daarvan zijn gewijzigd sinds u ze selecteerde: bekijk ze opnieuw.'
+  },
+  snooze: {
+    title: 'Opzijleggen tot',
+    text: 'Een alert die opzijgelegd is, verlaat de werklijst. Hij komt op die tijd terug, of zodra hij wijzigt.',
+    spans: { threeHours: 'Over drie uur', tomorrow: 'Morgenochtend', threeDays: 'Over drie dagen', week: 'Over een week' },
+    now: 'Nu, terug in de werklijst',
+    nowAside_one: '{{number}} alert is opzijgelegd',
+    nowAside_other: '{{number}} alerts zijn opzijgelegd',
+    back_one: '{{number}} alert is terug in de werklijst.',
+    back_other: '{{number}} alerts zijn terug in de werklijst.',
+    done_one: '{{number}} alert is opzijgelegd tot {{time}}. Druk op U om dit terug te draaien.',
+    done_other: '{{number}} alerts zijn opzijgelegd tot {{time}}. Druk op U om dit terug te draaien.'
+  },
+  views: {
+    title: 'Weergaven',
+    button: 'Weergave: {{name}}',
+    narrowed: 'gefilterd',
+    own: {
+      open: 'Open',
+      undecided: 'Open, nog niet door mij beslist',
+      oldest: 'Open, oudste eerst',
+      highScore: 'Open, hoge score',
+      sanctions: 'Open, sancties',
+      drafts: 'Mijn concepten',
+      changed: 'Gewijzigd sinds mijn beslissing',
+      snoozed: 'Opzijgelegd',
+      everything: 'Alle alerts'
+    },
+    name: 'Naam voor wat de werklijst nu toont',
+    nameHint: 'Zoekopdracht, filters en volgorde worden erbij bewaard.',
+    save: 'Weergave opslaan',
+    replace: 'De weergave met deze naam vervangen',
+    removeOne: 'De weergave {{name}} verwijderen'
+  },
+  reasons: {
+    title: 'Redenen',
+    new: 'Een eigen reden schrijven',
+    editOne: 'De reden {{name}} bewerken',
+    name: 'Naam',
+    text: 'Tekst',
+    placeholders: 'Per alert ingevuld: {{items}}',
+    unknown: 'Voor {{items}} is geen invulling: het wordt verzonden zoals het er staat.',
+    own: {
+      otherBirth: { name: 'Andere geboortedatum', text: 'Een ander persoon: {subject} is geboren op {born}, de treffer op {matchBorn}.' },
+      otherCountry: { name: 'Ander land', text: 'Een ander persoon: {subject} is bekend in {countries}, de treffer in {matchCountries}.' },
+      otherName: { name: 'Andere naam', text: '{match} is een andere naam dan {subject}; verder komt niets overeen.' },
+      sameDetails: { name: 'Zelfde persoon', text: '{subject} en {profile} komen overeen in naam en gegevens ({datasets}); score {score}, gezien op {today}.' }
+    }
+  },
+  undo: {
+    notLast: 'Sindsdien is er iets anders gedaan. Druk op U om dat eerst terug te draaien.',
+    nothing: 'Er is niets om terug te draaien.',
+    done_one: 'Teruggedraaid: {{act}}.',
+    done_other: 'Teruggedraaid: {{act}}, bij {{number}} alerts.',
+    kept_one: '{{number}} beoordeling is onderweg of sindsdien gewijzigd, en blijft zoals ze is.',
+    kept_other: '{{number}} beoordelingen zijn onderweg of sindsdien gewijzigd, en blijven zoals ze zijn.',
+    acts: { decided: 'de beslissing {{decision}}', rated: 'de risicobeoordeling', queued: 'toevoegen aan Te verzenden', 'draft-discarded': 'het concept weggooien', snoozed: 'opzijleggen' }
+  }
+}

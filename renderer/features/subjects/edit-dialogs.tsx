@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import { settingsOf } from '../../../shared/domain/subject-settings.ts'
+import { type Subscription, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { type ChangeId, changeId } from '../../../shared/ids.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useChange, useStore, useSubjectsOf, useWaitingEdit } from '../../live/context.ts'
+import { Notice } from '../../ui/marks.tsx'
+import { ConflictTable } from './conflict-table.tsx'
+import { FollowListForm } from './follow-list-form.tsx'
+import { listBeginning, subjectBeginning } from './form-beginning.ts'
+import { useListHere, useListsHere } from './queries.ts'
+import { saveChange } from './save-change.ts'
+import type { SubjectDialog } from './state.ts'
+import { SubjectForm } from './subject-form.tsx'
+import { useFirst } from './use-first.ts'
+
+type DialogOf<Kind extends SubjectDialog['kind']> = Extract<SubjectDialog, { readonly kind: Kind }>
+
+interface FormDialogsProps<Kind extends SubjectDialog['kind']> {
+  readonly dialog: DialogOf<Kind>
+  readonly onClose: () => void
+}
+
+const newChangeId = (): ChangeId => changeId(crypto.randomUUID())
+
+/** The change that the form goes on with: the one that was chosen, or the edit that waits. Undefined while it is read. */
+function useChangeToGoOn(chosen: ChangeId | null, edited: string | null): { readonly change: SubjectChange | null } | null {
+  const change = useChange(chosen)
+  const waiting = useWaitingEdit(chosen === null ? edited : null)
+  const answer = chosen === null ? waiting : change
+  return useFirst(answer === undefined ? null : { change: answer })
+}
+
+/** The form of a follow list, with what is known of it when it opens. It stays open where a sync finds the list gone. */
+export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'follow-list'>) {
+  const store = useStore()
+  const [id] = useState(newChangeId)
+  const lists = useListsHere()
+  const list = useFirst(lists?.find(({ followList }) => followList.id === dialog.id) ?? null)?.followList
+  const goOn = useChangeToGoOn(dialog.change, dialog.id)
+  if (goOn === null || lists === undefined) return null
+  if (goOn.change === null && (dialog.change !== null || (dialog.id !== null && list === undefined))) return <NothingToEdit onClose={onClose} />
+  const { replaces, start, before } = listBeginning(goOn.change, list?.settings ?? null)
+  const isGone = dialog.id !== null && !lists.some(({ followList }) => followList.id === dialog.id)
+  return (
+    <FollowListForm
+      start={start}
+      before={before}
+      notice={<FormNotices change={goOn.change} isGone={isGone} />}
+      onClose={onClose}
+      onSave={(settings) =>
+        saveChange(store, {
+          id,
+          content: dialog.id === null || before === null ? { kind: 'create-follow-list', settings } : { kind: 'edit-follow-list', followListId: dialog.id, settings, before },
+          followListName: null,
+          replaces
+        })
+      }
+    />
+  )
+}
+
+/** The form of a person or business, with what is known of it when it opens. It stays open where a sync finds the subject gone. */
+export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject'>) {
+  const store = useStore()
+  const [id] = useState(newChangeId)
+  const list = useFirst(useListHere(dialog.list))?.followList
+  const subjects = useSubjectsOf(dialog.list)
+  const isShown = (one: Subscription): boolean => subscriptionKey(one) === dialog.key
+  const subject = useFirst(subjects?.find(isShown) ?? null)
+  const goOn = useChangeToGoOn(dialog.change, dialog.key)
+  if (goOn === null || subjects === undefined || (list === undefined && goOn.change === null)) return null
+  if (goOn.change === null && (dialog.change !== null || (dialog.key !== null && subject === null))) return <NothingToEdit onClose={onClose} />
+  const { replaces, start, before } = subjectBeginning(goOn.change, subject === null ? null : settingsOf(subject))
+  const ref = refOf(goOn.change, subject)
+  const followListName = list?.settings.name ?? goOn.change?.followListName ?? ''
+  return (
+    <SubjectForm
+      family={dialog.family}
+      followListName={followListName}
+      demands={list?.settings ?? {}}
+      start={start}
+      before={before}
+      notice={<FormNotices change={goOn.change} isGone={dialog.key !== null && !subjects.some(isShown)} />}
+      onClose={onClose}
+      onSave={(settings) =>
+        saveChange(store, {
+          id,
+          content:
+            ref === null || before === null
+              ? { kind: 'create-subscription', followListId: list?.id ?? dialog.list, family: dialog.family, settings }
+              : { kind: 'edit-subscription', subscription: ref, settings, before },
+          followListName,
+          replaces
+        })
+      }
+    />
+  )
+}
+
+/** What an edit is about: an edit that waits names it, also where it is no longer shown. */
+function refOf(change: SubjectChange | null, subject: Subscription | null): SubscriptionRef | null {
+  if (change?.content.kind === 'edit-subscription') return change.content.subscription
+  return subject === null ? null : { followListId: subject.followListId, family: subject.family, subscriptionId: subject.subscriptionId }
+}
+
+/** What was to be edited is no longer here. The dialog is closed, or the page's keys would stay off. */
+function NothingToEdit({ onClose }: { readonly onClose: () => void }) {
+  useEffect(onClose, [onClose])
+  return null
+}
+
+function FormNotices({ change, isGone }: { readonly change: SubjectChange | null; readonly isGone: boolean }) {
+  const { t } = useWording()
+  return (
+    <>
+      {isGone && <Notice role="status">{t('subjects.forms.gone')}</Notice>}
+      <ConflictNotice change={change} />
+    </>
+  )
+}
+
+/** An edit in conflict is gone on with on what the service shows by now: that is said first. */
+function ConflictNotice({ change }: { readonly change: SubjectChange | null }) {
+  const { t } = useWording()
+  if (change?.state.kind !== 'conflict') return null
+  return (
+    <Notice role="none" tone="conflict">
+      <p>{t('subjects.conflict.inForm')}</p>
+      <ConflictTable mine={wantedOf(change.content)} now={change.state.now} />
+    </Notice>
+  )
+}

@@ -1,0 +1,150 @@
+import { Send } from 'lucide-react'
+import { useId } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import type { ChangeBox } from '../../data/edits/queries.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useChanges, useStore } from '../../live/context.ts'
+import { useNow } from '../../live/now.ts'
+import { useSession } from '../../live/session.ts'
+import { useIsBusy } from '../../parts/pack-runs.ts'
+import { submitNow } from '../../parts/runs.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyableDetails } from '../../ui/controls.tsx'
+import { act, actionsOf, type ChangeAction, discardMany } from './acts.ts'
+import { ConflictTable } from './conflict-table.tsx'
+import { changeReason, changeTitle } from './edit-words.ts'
+
+const boxes: readonly ChangeBox[] = ['attention', 'ready', 'sending', 'sent']
+
+/** Every creation and edit that was made here: where it is, why, and what can be done. Nothing to see where there is none. */
+export function ChangeList() {
+  const { t, format } = useWording()
+  const { client } = useAppServices()
+  const changes = useChanges()
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const busy = useIsBusy()
+  const id = useId()
+  if (changes === undefined || boxes.every((box) => changes.counts[box] === 0)) return null
+  return (
+    <section aria-labelledby={id} className="changes">
+      <div className="changes-head">
+        <h2 id={id}>{t('subjects.changes.heading')}</h2>
+        {offline && changes.counts.ready > 0 && <span className="soft">{t('subjects.changes.offline')}</span>}
+        <Button disabled={busy || changes.counts.ready + changes.counts.sending === 0} onClick={() => void submitNow(client)} icon={<Send size={16} aria-hidden="true" />}>
+          {t('subjects.changes.send')}
+        </Button>
+      </div>
+      {boxes.map((box) => (
+        <ChangeBoxList key={box} box={box} count={changes.counts[box]} shown={changes.shown[box]} unsentLists={changes.unsentLists} more={(rest) => t('subjects.changes.more', { count: rest, number: format.number(rest) })} />
+      ))}
+    </section>
+  )
+}
+
+interface ChangeBoxListProps {
+  readonly box: ChangeBox
+  readonly count: number
+  readonly shown: readonly SubjectChange[]
+  readonly unsentLists: readonly SubjectChange[]
+  readonly more: (rest: number) => string
+}
+
+function ChangeBoxList({ box, count, shown, unsentLists, more }: ChangeBoxListProps) {
+  const { t, format } = useWording()
+  const now = useNow()
+  if (count === 0) return null
+  const head = (
+    <>
+      {t(`subjects.changes.box.${box}`)} <span className="soft figures">{format.number(count)}</span>
+    </>
+  )
+  const list = (
+    <>
+      <ul aria-label={t(`subjects.changes.box.${box}`)}>
+        {shown.map((change) => (
+          <ChangeEntry key={change.id} change={change} unsentLists={unsentLists} now={now} />
+        ))}
+      </ul>
+      {count > shown.length && <p className="soft">{more(count - shown.length)}</p>}
+    </>
+  )
+  // What was sent needs nobody: it is there for who wants to look.
+  if (box === 'sent') {
+    return (
+      <details>
+        <summary>{head}</summary>
+        {list}
+      </details>
+    )
+  }
+  return (
+    <div className="changes-box">
+      <div className="changes-head">
+        <h3>{head}</h3>
+        <DiscardMany box={box} shown={shown} />
+      </div>
+      {list}
+    </div>
+  )
+}
+
+/** What thousands of lines brought is given up at once, and so is all that was refused. */
+function DiscardMany({ box, shown }: { readonly box: ChangeBox; readonly shown: readonly SubjectChange[] }) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const now = useNow()
+  if (box === 'sending') return null
+  const imports = new Map(shown.flatMap(({ importId, queuedAt }) => (importId === null ? [] : [[importId, queuedAt] as const])))
+  return (
+    <>
+      {box === 'attention' && shown.filter(({ state }) => state.kind === 'rejected').length > 1 && (
+        <Button kind="quiet" onClick={() => void discardMany(store, { kind: 'refused' }, 0)}>
+          {t('subjects.discardMany.refused')}
+        </Button>
+      )}
+      {box === 'ready' && [...imports].map(([importId, queuedAt]) => (
+        <Button key={importId} kind="quiet" onClick={() => void discardMany(store, { kind: 'import', importId }, 0)}>
+          {t('subjects.discardMany.import', { time: format.moment(queuedAt, now) })}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+function ChangeEntry({ change, unsentLists, now }: { readonly change: SubjectChange; readonly unsentLists: readonly SubjectChange[]; readonly now: EpochMillis }) {
+  const wordingNow = useWording()
+  const { t } = wordingNow
+  const store = useStore()
+  const title = changeTitle(t, change)
+  const { state } = change
+  const correlationId = state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null
+  const button = (action: ChangeAction) => (
+    <Button key={action} aria-label={t('subjects.changes.actionOn', { action: t(`subjects.changes.actions.${action}`), change: title })} onClick={() => void act(store, change, action)}>
+      {t(`subjects.changes.actions.${action}`)}
+    </Button>
+  )
+  return (
+    <li className="change" aria-label={title}>
+      <div className="change-main">
+        <p>
+          <strong>{title}</strong>
+          {change.followListName !== null && <span className="soft"> · {change.followListName}</span>}
+        </p>
+        <p className="soft">{changeReason(wordingNow, change, now, unsentLists)}</p>
+        {state.kind === 'conflict' && <ConflictTable mine={wantedOf(change.content)} now={state.now} />}
+        {correlationId !== null && (
+          <CopyableDetails
+            summary={t('frame.details')}
+            text={t('failures.details.correlationId', { id: correlationId })}
+            copyLabel={t('frame.copy')}
+            copiedLabel={t('frame.copied')}
+            selectedLabel={t('frame.selected')}
+          />
+        )}
+      </div>
+      <div className="change-actions">{actionsOf(change).map(button)}</div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { ChangeRefusal, SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { awaitedList, unsentListId } from '../../../shared/domain/unsent-list.ts'
+import type { Translate } from '../../app/words.ts'
+import { type FailureText, storeFailureText } from '../../i18n/failure-text.ts'
+import { problemWords } from '../../i18n/problem-words.ts'
+import type { Wording } from '../../i18n/wording.ts'
+import type { ChangeFailure } from './change-failure.ts'
+
+/** What a change does, and to whom. */
+export function changeTitle(t: Translate, { content }: SubjectChange): string {
+  return t(`subjects.changes.title.${content.kind}`, { name: content.settings.name })
+}
+
+/** Where a change stands, why, and what happens next. `unsentLists`: those that changes may wait for. */
+export function changeReason({ t, format }: Wording, { state, content }: SubjectChange, now: EpochMillis, unsentLists: readonly SubjectChange[]): string {
+  const awaited = awaitedList(content)
+  if (awaited !== null) return waitingReason(t, unsentLists.find(({ id }) => unsentListId(id) === awaited))
+  switch (state.kind) {
+    case 'queued':
+      if (state.lastProblem === null) return t('subjects.changes.queued')
+      return t('subjects.changes.queuedAgain', { problem: changeProblem(t, state.lastProblem) })
+    case 'sending':
+      return t('subjects.changes.sending', { time: format.moment(state.since, now) })
+    case 'uncertain':
+      return t('subjects.changes.uncertain', { time: format.moment(state.sentAt, now), problem: changeProblem(t, state.lastProblem ?? 'other'), next: format.moment(state.notBefore, now) })
+    case 'conflict':
+      return t('subjects.changes.conflict', { time: format.moment(state.foundAt, now) })
+    case 'rejected':
+      return refusalWords(t, state.reason)
+    case 'accepted':
+      return t(`subjects.changes.accepted.${state.proof}`, { time: format.moment(state.at, now) })
+    default:
+      return assertNever(state)
+  }
+}
+
+function waitingReason(t: Translate, creation: SubjectChange | undefined): string {
+  if (creation === undefined) return t('subjects.changes.waitsForLost')
+  return t(creation.state.kind === 'rejected' ? 'subjects.changes.waitsForRefused' : 'subjects.changes.waitsForList', { list: creation.content.settings.name })
+}
+
+const ownProblems = ['not-applied', 'several-equal-entries', 'entry-of-doubtful-time', 'history-unreadable'] as const
+
+function changeProblem(t: Translate, code: string): string {
+  const own = ownProblems.find((problem) => problem === code)
+  return own === undefined ? problemWords(t, code) : t(`subjects.problem.${own}`)
+}
+
+function refusalWords(t: Translate, reason: ChangeRefusal): string {
+  if (reason.kind === 'gone') return t('subjects.changes.gone')
+  return t('subjects.changes.refused', { status: reason.status, detail: reason.detail === '' ? t('subjects.changes.noDetail') : reason.detail })
+}
+
+export function changeFailureText(t: Translate, failure: ChangeFailure): FailureText {
+  switch (failure.kind) {
+    case 'store':
+      return storeFailureText(t, failure.failure)
+    case 'no-such-change':
+    case 'no-such-list':
+    case 'subjects-wait':
+    case 'more-wait':
+    case 'edit-under-way':
+    case 'change-moved':
+      return { sentence: t(`subjects.failure.${failure.kind}`), details: null }
+    default:
+      return assertNever(failure)
+  }
+}

@@ -1,0 +1,76 @@
+import type { Family } from '../../../shared/domain/family.ts'
+import { type ChangeContent, type SubjectChange, subjectsPlace } from '../../../shared/domain/subject-edit.ts'
+import { duplicateMark, settingsOf, subscriptionMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
+import { firstListId, listIdNow } from '../../data/edits/edit-book.ts'
+import { type ImportedLine, importedLines, importLineId } from '../../data/edits/import-lines.ts'
+import { readSubjects } from '../../data/edits/queries.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { changeAct } from './change-act.ts'
+import type { ChangeFailure } from './change-failure.ts'
+import type { CsvMapping } from './csv-mapping.ts'
+
+export interface ImportHome {
+  readonly followListId: FollowListId
+  readonly followListName: string
+  readonly family: Family
+}
+
+/** Marks of what is in the list, and of what waits to be created there. */
+export async function knownMarks(store: WorkspaceStore, { followListId, family }: ImportHome): Promise<{ readonly subjects: ReadonlySet<string>; readonly waiting: ReadonlySet<string> }> {
+  const [subjects, waiting] = await Promise.all([readSubjects(store, followListId, [family]), creationsUnderWay(store, { followListId, family })])
+  return { subjects: new Set(subjects.map(duplicateMark)), waiting: new Set(waiting.map(duplicateMark)) }
+}
+
+async function creationsUnderWay({ changeBook }: WorkspaceStore, { followListId, family }: Pick<ImportHome, 'followListId' | 'family'>): Promise<readonly SubscriptionSettings[]> {
+  const changes = await changeBook.ofPlace(subjectsPlace(followListId, family), ['queued', 'sending', 'uncertain', 'rejected'])
+  return changes.flatMap(({ content }) => (content.kind === 'create-subscription' ? [content.settings] : []))
+}
+
+/** Names an import by what is imported, how it is read, and where to (SPEC I3). */
+export async function importIdOf({ changeBook }: WorkspaceStore, bytes: Uint8Array<ArrayBuffer>, { followListId, family }: ImportHome, mapping: CsvMapping): Promise<string> {
+  const columns = Object.entries(mapping).sort(([one], [other]) => (one < other ? -1 : 1))
+  const place = new TextEncoder().encode(`${family}/${await firstListId(changeBook, followListId)}\n${JSON.stringify(columns)}\n`)
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array([...place, ...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]))
+  return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The lines of an import that were imported before, by their numbers. */
+export async function linesBefore(store: WorkspaceStore, importId: string, { followListId, family }: ImportHome): Promise<ReadonlyMap<number, ImportedLine>> {
+  return importedLines(store, importId, (await listIdNow(store.changeBook, followListId)) ?? followListId, family)
+}
+
+/**
+ * Queues the lines of an import, all or none; answers how many were not there yet (SPEC I3). A line that was accepted
+ * before is queued again where its subject is gone, or where the user wants its duplicate.
+ */
+export function importSubjects(
+  store: WorkspaceStore,
+  importId: string,
+  { followListId: list, followListName, family }: ImportHome,
+  lines: readonly { readonly kind: 'ready' | 'duplicate'; readonly line: number; readonly settings: SubscriptionSettings }[]
+): Promise<Result<{ readonly queued: number; readonly present: number }, ChangeFailure>> {
+  return changeAct(store, async () => {
+    const followListId = await listIdNow(store.changeBook, list)
+    if (followListId === null) return failed({ kind: 'no-such-list' })
+    const at = store.clock.now()
+    const known = new Map<string, readonly string[]>()
+    for (const subject of await readSubjects(store, followListId, [family])) {
+      const mark = subscriptionMark(settingsOf(subject))
+      known.set(mark, [...(known.get(mark) ?? []), subject.subscriptionId])
+    }
+    const before = await importedLines(store, importId, followListId, family)
+    const moves = lines.flatMap(({ kind, line, settings }) => {
+      const { times, state } = before.get(line) ?? { times: 0, state: 'gone' }
+      if (state === 'under-way' || (state === 'accepted' && kind === 'ready')) return []
+      const content: ChangeContent = { kind: 'create-subscription', followListId, family, settings }
+      const id = importLineId(importId, line, times)
+      const equalBefore = known.get(subscriptionMark(settings)) ?? []
+      const to: SubjectChange = { id, content, followListName, equalBefore, importId, queuedAt: at, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
+      return [{ from: null, to, id }]
+    })
+    const { size } = await store.changeBook.write(moves, at)
+    return ok({ queued: size, present: lines.length - size })
+  })
+}

@@ -1,0 +1,99 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { passChangeKinds, type PassChanges } from '../../../shared/domain/pass-changes.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { usePasses } from '../../live/context.ts'
+import { useNow } from '../../live/now.ts'
+import type { ListPass, ListPasses } from '../../store/views.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** The last pass over each follow list and what it found changed; the earlier ones on demand. */
+export function PassTable() {
+  const { t } = useWording()
+  const lists = usePasses()
+  if (lists === undefined) return null
+  return (
+    <section>
+      <h2>{t('sync.passes.title')}</h2>
+      {lists.length === 0 ? (
+        <p className="soft">{t('sync.passes.none')}</p>
+      ) : (
+        <table className="table passes" aria-label={t('sync.passes.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sync.passes.list')}</th>
+              <th scope="col">{t('sync.passes.pass')}</th>
+              {passChangeKinds.map((kind) => (
+                <th key={kind} scope="col" className="number">
+                  {t(`sync.passes.kinds.${kind}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map((list) => (
+              <ListRows key={list.followListId} list={list} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function ListRows({ list: { name, passes } }: { readonly list: ListPasses }) {
+  const wording = useWording()
+  const { t } = wording
+  const now = useNow()
+  const [open, setOpen] = useState(false)
+  const [last, ...earlier] = passes
+  const Icon = open ? ChevronDown : ChevronRight
+  return (
+    <>
+      <tr>
+        <th scope="row">{name}</th>
+        <td className="figures">
+          {last === undefined ? t('sync.passes.never') : passText(wording, last, now)}
+          {earlier.length > 0 && (
+            <Button
+              kind="icon"
+              className="pass-toggle"
+              aria-expanded={open}
+              aria-label={t('sync.passes.earlier', { list: name })}
+              onClick={() => setOpen(!open)}
+              icon={<Icon size={16} aria-hidden="true" />}
+            />
+          )}
+        </td>
+        <Changes changes={last?.changes ?? null} />
+      </tr>
+      {open &&
+        earlier.map((pass) => (
+          <tr key={`${pass.passId} ${pass.endedAt ?? 0}`} className="pass-earlier">
+            <th scope="row">
+              <span className="visually-hidden">{name}</span>
+            </th>
+            <td className="figures">{passText(wording, pass, now)}</td>
+            <Changes changes={pass.changes} />
+          </tr>
+        ))}
+    </>
+  )
+}
+
+function Changes({ changes }: { readonly changes: PassChanges | null }) {
+  const { format } = useWording()
+  return passChangeKinds.map((kind) => (
+    <td key={kind} className="number" data-none={changes === null || changes[kind] === 0}>
+      {changes === null ? '' : format.number(changes[kind])}
+    </td>
+  ))
+}
+
+function passText({ t, format }: Wording, { startedAt, endedAt, complete, full }: ListPass, now: EpochMillis): string {
+  if (endedAt === null) return t('sync.passes.underWay', { time: format.moment(startedAt, now) })
+  const time = format.moment(endedAt, now)
+  if (!complete) return t('sync.passes.incomplete', { time })
+  return full ? `${t('sync.passes.asOf', { time })}, ${t('sync.passes.full')}` : t('sync.passes.asOf', { time })
+}

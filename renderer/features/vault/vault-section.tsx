@@ -1,0 +1,153 @@
+import './vault.css'
+import { useId, useState } from 'react'
+import { idleChoices, type ProtectionStatus } from '../../../shared/domain/vault.ts'
+import { useSession } from '../../live/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAppServices } from '../../live/app-context.ts'
+import { sayDone } from '../../parts/say.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useProtectionAsking } from './locking.ts'
+import { lockNow } from './acts.ts'
+import { Wipe } from './wipe-dialog.tsx'
+import { noPassphrase, PassphraseFields, problemOf } from '../../parts/passphrase-fields.tsx'
+
+type OpenStatus = Extract<ProtectionStatus, { readonly kind: 'open' }>
+
+/** In Settings: what opens the stored data, and when the app locks. */
+export function ProtectionSection() {
+  const { t } = useWording()
+  const status = useSession((state) => state.protection)
+  if (status.kind !== 'open') return null
+  const mayLock = status.mode === 'keychain' || status.mode === 'passphrase'
+  return (
+    <section className="settings-section">
+      <h2>{t('protection.section')}</h2>
+      <p>{t(`protection.now.${status.mode}`, { keychain: status.keychain ?? '' })}</p>
+      {mayLock && (
+        <>
+          {status.mode === 'keychain' && <p className="soft">{t(status.hasPassphrase ? 'protection.withPassphrase' : 'protection.withoutPassphrase')}</p>}
+          <PassphraseActs status={status} />
+          <LockAfter status={status} />
+          <ChangeKey />
+        </>
+      )}
+      <Wipe />
+    </section>
+  )
+}
+
+function PassphraseActs({ status }: { readonly status: OpenStatus }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const [form, setForm] = useState<'set' | 'remove' | null>(null)
+  if (form !== null) return <PassphraseForm kind={form} hasPassphrase={status.hasPassphrase} onClose={() => setForm(null)} />
+  return (
+    <div className="protection-acts">
+      <Button onClick={() => setForm('set')}>{t(status.hasPassphrase ? 'protection.changePassphrase' : 'protection.setPassphrase')}</Button>
+      {status.hasPassphrase && status.mode === 'keychain' && <Button onClick={() => setForm('remove')}>{t('protection.removePassphrase')}</Button>}
+      <Button onClick={() => void lockNow(client)}>{t('protection.lockNow')}</Button>
+    </div>
+  )
+}
+
+interface PassphraseFormProps {
+  readonly kind: 'set' | 'remove'
+  readonly hasPassphrase: boolean
+  readonly onClose: () => void
+}
+
+function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { isBusy, problem, setProblem, ask } = useProtectionAsking()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState(noPassphrase)
+  const save = async (): Promise<void> => {
+    const wrong = kind === 'set' ? problemOf(next) : null
+    if (wrong !== null) {
+      setProblem(wrong)
+      return
+    }
+    const isDone = await ask(() =>
+      kind === 'set'
+        ? client.ask('protection.set-passphrase', { passphrase: next.typed, current: current === '' ? null : current })
+        : client.ask('protection.remove-passphrase', { current: current === '' ? ' ' : current })
+    )
+    if (!isDone) return
+    sayDone(t(kind === 'set' ? 'protection.passphraseSet' : 'protection.passphraseRemoved'))
+    onClose()
+  }
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {hasPassphrase && (
+        <TextField
+          type="password"
+          autoComplete="current-password"
+          label={t('protection.currentPassphrase')}
+          problem={kind === 'remove' ? problem : undefined}
+          value={current}
+          onChange={setCurrent}
+        />
+      )}
+      {kind === 'set' && <PassphraseFields value={next} problem={problem} onChange={setNext} />}
+      <div className="form-actions">
+        <Button kind="primary" type="submit" disabled={isBusy}>
+          {t(kind === 'set' ? 'protection.savePassphrase' : 'protection.removePassphrase')}
+        </Button>
+        <Button onClick={onClose}>{t('protection.cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function ChangeKey() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { isBusy, problem, ask } = useProtectionAsking()
+  const id = useId()
+  return (
+    <div className="protection-acts">
+      <Button disabled={isBusy} aria-describedby={`${id}-hint`} onClick={() => void ask(() => client.ask('protection.change-key', null))}>
+        {t('protection.changeKey')}
+      </Button>
+      <p id={`${id}-hint`} className="field-hint">
+        {t('protection.changeKeyHint')}
+      </p>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </div>
+  )
+}
+
+function LockAfter({ status }: { readonly status: OpenStatus }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { ask } = useProtectionAsking()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('protection.lockAfter')}</label>
+      <select
+        id={id}
+        className="input"
+        value={status.idleMinutes ?? ''}
+        onChange={({ target: { value } }) => void ask(() => client.ask('protection.lock-after', { idleMinutes: value === '' ? null : Number(value) }))}
+      >
+        <option value="">{t('protection.lockNever')}</option>
+        {idleChoices.map((count) => (
+          <option key={count} value={count}>
+            {t('protection.lockMinutes', { count })}
+          </option>
+        ))}
+      </select>
+      {!status.hasPassphrase && <p className="field-hint">{t('protection.lockNeedsKey', { keychain: status.keychain ?? '' })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import { decisionWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/app-context.ts'
+import { useChanges, useDrafts, useReviews, useStore, useUnsentElsewhere } from '../../live/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useProtectionAsking } from './locking.ts'
+import { wipeDatabases } from './wipe-databases.ts'
+
+/** Names shown; the rest is counted. */
+const shownNames = 12
+
+/** "Leave nothing on this machine": says first what was not sent, by name, and is then confirmed in writing. */
+export function Wipe() {
+  const { t } = useWording()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="protection-acts">
+      <Button onClick={() => setOpen(true)}>{t('protection.wipe')}</Button>
+      <p className="field-hint">{t('protection.wipeHint')}</p>
+      {isOpen && <WipeDialog onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function WipeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const store = useStore()
+  const { isBusy, problem, ask } = useProtectionAsking()
+  const [typed, setTyped] = useState('')
+  const { unsent, count, unreadable } = useUnsent()
+  const word = t('protection.wipeWord')
+  const wipe = async (): Promise<void> => {
+    // The keys go first: nothing is deleted where main refuses, and nothing can be read where the rest fails.
+    if (!(await ask(() => client.ask('protection.wipe', { confirmed: true })))) return
+    try {
+      await wipeDatabases(store)
+      localStorage.clear()
+    } finally {
+      await client.ask('protection.end', null)
+    }
+  }
+  return (
+    <Dialog
+      title={t('protection.wipe')}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('protection.cancel')}</Button>
+          <Button disabled={isBusy || unsent === undefined || typed.trim().toUpperCase() !== word} onClick={() => void wipe()}>
+            {t('protection.wipeNow')}
+          </Button>
+        </>
+      }
+    >
+      <div className="wipe-body">
+        {unsent !== undefined && (
+          <>
+            <p>
+              <strong>{count === 0 ? t('protection.wipeNothingUnsent') : t('protection.wipeUnsent', { count })}</strong>
+            </p>
+            <ul className="wipe-unsent" aria-label={t('protection.wipeUnsentList')}>
+              {unsent.slice(0, shownNames).map(({ key, name, what }) => (
+                <li key={key}>
+                  {name} · {what}
+                </li>
+              ))}
+              {count > shownNames && <li>{t('protection.wipeMore', { count: count - Math.min(shownNames, unsent.length) })}</li>}
+            </ul>
+            {unreadable > 0 && <p>{t('protection.wipeUnreadable', { count: unreadable })}</p>}
+          </>
+        )}
+        <p>{t('protection.wipeWhat')}</p>
+        <TextField label={t('protection.wipeConfirm', { word })} value={typed} problem={problem} onChange={setTyped} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface Unsent {
+  readonly key: string
+  readonly name: string
+  readonly what: string
+}
+
+interface AllUnsent {
+  /** Undefined until all was read. */
+  readonly unsent: readonly Unsent[] | undefined
+  readonly count: number
+  readonly unreadable: number
+}
+
+/** Of every workspace. */
+function useUnsent(): AllUnsent {
+  const { t } = useWording()
+  const drafts = useDrafts()
+  const reviews = useReviews()
+  const changes = useChanges()
+  const elsewhere = useUnsentElsewhere()
+  if (drafts === undefined || reviews === undefined || changes === undefined || elsewhere === undefined) return { unsent: undefined, count: 0, unreadable: 0 }
+  const { shown, counts } = changes
+  const changesHere = [...shown.attention, ...shown.ready, ...shown.sending]
+  const unsent = [
+    ...[...drafts, ...elsewhere.drafts].map((draft) => ({ key: `draft ${alertKey(draft.alert)}`, name: draft.subjectName, what: decisionWords(t, draft.status) })),
+    ...[...reviews.filter(({ state }) => state.kind !== 'accepted'), ...elsewhere.reviews].map((review) => ({
+      key: review.id,
+      name: review.subjectName,
+      what: decisionWords(t, review.content.status)
+    })),
+    ...[...changesHere, ...elsewhere.changes].map((change) => ({ key: change.id, name: change.content.settings.name, what: t('protection.wipeChange') }))
+  ]
+  const count = unsent.length - changesHere.length + counts.attention + counts.ready + counts.sending
+  return { unsent, count, unreadable: elsewhere.unreadable }
+}

@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+import { type BudgetStanding, type CallBudgets, noBudgets } from '../../shared/domain/budget.ts'
+import type { LedgerTotals } from '../../shared/domain/call-ledger.ts'
+import type { Reachability, VaultStatus, Workspace } from '../../shared/domain/connection.ts'
+import type { PackState } from '../../shared/domain/pack-run.ts'
+import type { SyncState } from '../../shared/domain/sync-run.ts'
+import type { ProtectionStatus } from '../../shared/domain/vault.ts'
+
+/** What main last told the page about itself. Main owns it; the page shows it. */
+export interface SessionState {
+  readonly workspace: Workspace
+  readonly reachability: Reachability
+  readonly workOffline: boolean
+  readonly sync: SyncState
+  readonly pack: PackState
+  readonly totals: LedgerTotals
+  readonly vault: VaultStatus
+  readonly protection: ProtectionStatus
+  readonly budgets: CallBudgets
+  /** Where each API stands now. */
+  readonly standings: readonly BudgetStanding[]
+}
+
+export const useSession = create<SessionState>(() => ({
+  workspace: { kind: 'none' },
+  reachability: { kind: 'online' },
+  workOffline: false,
+  sync: { kind: 'idle', last: null },
+  pack: { kind: 'idle', last: null },
+  totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
+  vault: { kind: 'session', backend: null },
+  protection: { kind: 'unchosen', keychain: null },
+  budgets: noBudgets,
+  standings: []
+}))

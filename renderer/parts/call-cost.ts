@@ -1,0 +1,18 @@
+import type { CallRange } from '../../shared/domain/sync-estimate.ts'
+import type { Wording } from '../i18n/wording.ts'
+
+/** `12 calls`, `12 to 340 calls`, `12 calls or more`. */
+export function callRangeText({ t, format }: Wording, { least, most }: CallRange): string {
+  if (most === null) return t('sync.estimate.orMore', { least: format.number(least) })
+  if (most === least) return t('sync.calls', { count: least, number: format.number(least) })
+  return t('sync.estimate.range', { least: format.number(least), most: format.number(most) })
+}
+
+/** Time that the rate allows for a run; null where it is not known. */
+export function durationText({ t, format }: Wording, millis: { readonly least: number; readonly most: number | null } | null): string | null {
+  if (millis === null) return null
+  const least = format.duration(millis.least)
+  if (millis.most === null) return t('sync.estimate.timeOrMore', { least })
+  const most = format.duration(millis.most)
+  return least === most ? t('sync.estimate.time', { least }) : t('sync.estimate.timeRange', { least, most })
+}

@@ -1,0 +1,68 @@
+import { useId, useMemo, useState } from 'react'
+import { subscriptionKey } from '../../shared/domain/subscription.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { useTriage } from '../decisions/selection.ts'
+import { useWording } from '../i18n/wording.ts'
+import { useStore } from '../live/context.ts'
+
+/** A case as it is chosen: its key, and its subject's name as the alerts show it. */
+export interface CaseChoice {
+  readonly caseKey: string
+  readonly name: string
+}
+
+/** More would not be read; a longer word finds fewer. */
+const mostOffered = 50
+
+interface CasePickerProps {
+  readonly label: string
+  readonly chosen: CaseChoice | null
+  readonly onChoose: (choice: CaseChoice | null) => void
+}
+
+/** Finds a case by its subject's name; the one in front in triage is offered first. */
+export function CasePicker({ label, chosen, onChoose }: CasePickerProps) {
+  const { t } = useWording()
+  const store = useStore()
+  const id = useId()
+  const [text, setText] = useState('')
+  const inFront = useTriage((state) => state.selected)
+  const offered = useMemo(() => casesOf(store, text, inFront), [store, text, inFront])
+  const options = chosen === null || offered.some(({ caseKey }) => caseKey === chosen.caseKey) ? offered : [chosen, ...offered]
+  return (
+    <div className="case-picker">
+      <div className="field">
+        <label htmlFor={`${id}-text`}>{t('cases.find')}</label>
+        <input id={`${id}-text`} type="search" className="input" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-case`}>{label}</label>
+        <select
+          id={`${id}-case`}
+          className="input"
+          value={chosen?.caseKey ?? ''}
+          onChange={(event) => onChoose(options.find(({ caseKey }) => caseKey === event.target.value) ?? null)}
+        >
+          <option value="">{t('cases.choose')}</option>
+          {options.map(({ caseKey, name }) => (
+            <option key={caseKey} value={caseKey}>{name}</option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+/** Cases whose subject or match has the words, each once. Answered by the index in memory. */
+function casesOf({ triage }: WorkspaceStore, text: string, inFront: string | null): readonly CaseChoice[] {
+  const view = triage.view({ text, facets: {}, sort: 'subject', descending: false })
+  const found = new Map<string, string>()
+  const front = inFront === null ? undefined : triage.row(inFront)
+  if (front !== undefined && text === '') found.set(subscriptionKey(front.alert), front.subjectName)
+  for (let position = 0; position < view.total && found.size < mostOffered; position += 1) {
+    const row = view.rowAt(position)
+    const key = subscriptionKey(row.alert)
+    if (!found.has(key)) found.set(key, row.subjectName)
+  }
+  return [...found].map(([caseKey, name]) => ({ caseKey, name }))
+}

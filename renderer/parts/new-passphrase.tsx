@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { shortestPassphrase } from '../../shared/domain/vault.ts'
+import { useWording } from '../i18n/wording.ts'
+import { Button } from '../ui/button.tsx'
+import { noPassphrase, PassphraseFields, problemOf } from './passphrase-fields.tsx'
+
+interface NewPassphraseFormProps {
+  readonly label: string
+  readonly what: string
+  readonly submit: string
+  /** While something is made with it, nothing can be pressed. */
+  readonly busy?: boolean
+  /** Gets a passphrase that is long enough and typed twice alike. Answers the sentence that says why it was no use, or null. */
+  readonly onPassphrase: (passphrase: string) => Promise<string | null>
+  readonly onClose: () => void
+  /** Beside the buttons. */
+  readonly children?: ReactNode
+}
+
+/** Asks for a new passphrase of backups and hands it on. */
+export function NewPassphraseForm({ label, what, submit, busy = false, onPassphrase, onClose, children }: NewPassphraseFormProps) {
+  const { t } = useWording()
+  const [passphrase, setPassphrase] = useState(noPassphrase)
+  const [problem, setProblem] = useState<string>()
+  const send = async (): Promise<void> => {
+    const wrong = problemOf(passphrase)
+    if (wrong !== null) setProblem(t(`protection.problems.${wrong}`, { count: shortestPassphrase }))
+    else setProblem((await onPassphrase(passphrase.typed)) ?? undefined)
+  }
+  return (
+    <form
+      className="form"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p className="soft">{what}</p>
+      <PassphraseFields
+        value={passphrase}
+        problem={problem}
+        onChange={(value) => {
+          setPassphrase(value)
+          setProblem(undefined)
+        }}
+      />
+      <div className="form-actions">
+        <Button kind="primary" type="submit" disabled={busy}>
+          {submit}
+        </Button>
+        <Button disabled={busy} onClick={onClose}>
+          {t('protection.cancel')}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

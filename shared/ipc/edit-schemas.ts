@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import type { ChangeContent, ChangeRefusal, ChangeState, SubjectChange } from '../domain/subject-edit.ts'
+import type { SubjectSettings, SubscriptionSettings } from '../domain/subject-settings.ts'
+import { changeId, correlationId } from '../ids.ts'
+import type { ChangeBatch, ChangeKnowledge, ChangeSettlement, DeletionTarget } from './change-store.ts'
+import { epochMillisSchema, familySchema, followListIdSchema, followListSettingsSchema, subscriptionRefSchema } from './domain-schemas.ts'
+
+const changeIdSchema = z.string().min(1).transform(changeId)
+const nullableCorrelationId = z.string().transform(correlationId).nullable()
+
+const subscriptionSettingsSchema: z.ZodType<SubscriptionSettings> = z.object({
+  name: z.string(),
+  countries: z.array(z.string()),
+  dateOfBirth: z.string().nullable(),
+  gender: z.string().nullable()
+})
+
+const subjectSettingsSchema: z.ZodType<SubjectSettings> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('follow-list'), settings: followListSettingsSchema }),
+  z.object({ kind: z.literal('subscription'), settings: subscriptionSettingsSchema })
+])
+
+const contentSchema: z.ZodType<ChangeContent> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('create-follow-list'), settings: followListSettingsSchema }),
+  z.object({ kind: z.literal('edit-follow-list'), followListId: followListIdSchema, settings: followListSettingsSchema, before: followListSettingsSchema }),
+  z.object({ kind: z.literal('create-subscription'), followListId: followListIdSchema, family: familySchema, settings: subscriptionSettingsSchema }),
+  z.object({ kind: z.literal('edit-subscription'), subscription: subscriptionRefSchema, settings: subscriptionSettingsSchema, before: subscriptionSettingsSchema })
+])
+
+const refusalSchema: z.ZodType<ChangeRefusal> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
+  z.object({ kind: z.literal('gone') })
+])
+
+const stateSchema: z.ZodType<ChangeState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('queued'), notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
+  z.object({ kind: z.literal('sending'), since: epochMillisSchema, requestId: z.string() }),
+  z.object({ kind: z.literal('uncertain'), since: epochMillisSchema, sentAt: epochMillisSchema, notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
+  z.object({ kind: z.literal('conflict'), foundAt: epochMillisSchema, now: subjectSettingsSchema }),
+  z.object({ kind: z.literal('rejected'), at: epochMillisSchema, reason: refusalSchema, correlationId: nullableCorrelationId }),
+  z.object({
+    kind: z.literal('accepted'),
+    at: epochMillisSchema,
+    correlationId: nullableCorrelationId,
+    proof: z.enum(['answer', 'reading']),
+    createdId: z.string().nullable()
+  })
+])
+
+export const changeSchema: z.ZodType<SubjectChange> = z.object({
+  id: changeIdSchema,
+  content: contentSchema,
+  followListName: z.string().nullable(),
+  equalBefore: z.array(z.string()),
+  importId: z.string().nullable(),
+  queuedAt: epochMillisSchema,
+  attempts: z.number(),
+  state: stateSchema
+})
+
+const batchSchema: z.ZodType<ChangeBatch> = z.object({ kind: z.enum(['send', 'resolve']), changes: z.array(changeSchema), claimed: z.array(z.string()) })
+
+const settlementSchema: z.ZodType<ChangeSettlement> = z.object({
+  changeId: changeIdSchema,
+  from: z.enum(['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted']),
+  next: stateSchema,
+  attempts: z.number()
+})
+
+export const deletionTargetSchema: z.ZodType<DeletionTarget> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('follow-list'), followListId: followListIdSchema }),
+  z.object({ kind: z.literal('subscription'), subscription: subscriptionRefSchema })
+])
+
+export const changeKnowledgeSchema: z.ZodType<ChangeKnowledge> = z.object({
+  creations: z.number(),
+  edits: z.number(),
+  uncertainEdits: z.number(),
+  lookUps: z.array(z.object({ pages: z.number(), creations: z.number() }))
+})
+
+/** Argument and result of each method of the queue of changes. */
+export const changePort = {
+  recoverChanges: { argument: z.object({ at: epochMillisSchema }), result: z.object({ uncertain: z.number() }) },
+  nextChanges: { argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean() }), result: batchSchema.nullable() },
+  markChanges: {
+    argument: z.object({ ids: z.array(changeIdSchema), requestId: z.string(), at: epochMillisSchema }),
+    result: z.array(changeSchema)
+  },
+  settleChanges: { argument: z.object({ settlements: z.array(settlementSchema), at: epochMillisSchema }), result: z.null() },
+  commitDeletion: { argument: z.object({ target: deletionTargetSchema, at: epochMillisSchema }), result: z.null() }
+} as const

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { hostileTexts } from '../../fakes/world/hostile-world.ts'
+import { fill, go, press, type Scene } from './scene-steps.ts'
+
+/** One pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+const heads = '.page-head .button'
+
+/** A list with two organisations, whose changes were fetched. */
+async function monitor(page: Page): Promise<void> {
+  await fill(page)
+  await go(page, 'n')
+  await page.locator(heads).first().click()
+  await page.locator('.dialog input.input').fill('Leveranciers Noord')
+  await page.locator('.dialog .button[data-kind=primary]').click()
+  await page.locator('.monitoring-list').waitFor()
+  await page.locator(heads).nth(1).click()
+  await page.locator('.dialog textarea').fill('12345678, Noorderlicht Scheepsbouw N.V.\n87654321')
+  await page.locator('.collections input').nth(3).check()
+  await page.locator('.collections input').nth(8).check()
+  await page.locator('.dialog .button[data-kind=primary]').click()
+  await page.locator('.monitoring-item').nth(1).waitFor()
+  await page.locator(heads).nth(2).click()
+  await page.locator('.timeline-entry').nth(3).waitFor()
+}
+
+export const placeScenes: readonly Scene[] = [
+  { name: 'addresses', stage: {}, play: async (page) => go(page, 'a') },
+  {
+    name: 'addresses-found',
+    stage: {},
+    play: async (page) => {
+      await go(page, 'a')
+      await page.locator('input[type=search]').first().fill('zeedijk')
+      await page.locator('input[type=search]').first().press('Enter')
+      await page.locator('[role=grid] [role=row]').nth(2).waitFor()
+    }
+  },
+  {
+    name: 'organisations-none',
+    stage: {},
+    play: async (page) => {
+      await go(page, 'n')
+      await page.locator(heads).nth(2).waitFor()
+    }
+  },
+  { name: 'organisations', stage: {}, play: monitor },
+  {
+    name: 'organisations-add',
+    stage: {},
+    play: async (page) => {
+      await monitor(page)
+      await page.locator(heads).nth(1).click()
+      await page.locator('.dialog .collections').waitFor()
+    }
+  },
+  {
+    name: 'timeline',
+    stage: {},
+    play: async (page) => {
+      await monitor(page)
+      await page.locator('.monitoring-item .button').first().click()
+      await page.locator('.link-case select').selectOption({ index: 1 })
+      await page.locator('.link-case .button[data-kind=primary]').click()
+      await page.locator('.timeline-case summary').click()
+      await page.locator('.timeline-case select').selectOption({ index: 1 })
+      await page.locator('.timeline-entry[data-kind=alert]').first().waitFor()
+      await page.locator('.timeline-entry details summary').first().click()
+      await page.locator('.timeline').evaluate((element) => element.scrollIntoView())
+    }
+  },
+  {
+    name: 'reports',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'r')
+      await page.locator('.case-picker select').selectOption({ index: 1 })
+      await page.locator('.case-summary').waitFor()
+    }
+  },
+  {
+    name: 'case-file',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await page.locator('.queue-row').first().click()
+      await page.locator('.comparison').waitFor()
+      await press(page, 'f', 'k')
+      await page.locator('.decision[aria-pressed=true]').waitFor()
+      await page.locator('.subject-line .button').click()
+      await page.locator('.case-file textarea').fill('Called the branch.\n\n- no visit planned\n- see https://example.nl/dossier')
+      await page.locator('.case-file textarea + p + div .button').click()
+      await page.locator('.note-text li').nth(1).waitFor()
+      await page.locator('.case-file input[type=file]').setInputFiles([
+        { name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
+        { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern.') },
+        { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') }
+      ])
+      await page.locator('.case-file .field-problem').waitFor()
+      await page.locator('.case-list .case-acts .button[aria-expanded]').first().click()
+      await page.locator('.case-picture').waitFor()
+    }
+  },
+  {
+    name: 'hostile-case-file',
+    stage: { hostile: true, subscriptions: 9 },
+    play: async (page) => {
+      await fill(page)
+      await page.locator('.queue-row').first().click()
+      await page.locator('.comparison').waitFor()
+      await page.locator('.subject-line .button').click()
+      await page.locator('.case-file .comparison').first().waitFor()
+      await page.locator('.case-file textarea').fill(hostileTexts.join('\n'))
+      await page.locator('.case-file textarea + p + div .button').click()
+      await page.locator('.note-text').waitFor()
+      if ((await page.title()) === 'ran') throw new Error('A text of the service was run.')
+    }
+  },
+  {
+    name: 'report-dialog',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'r')
+      await page.locator('.case-picker select').selectOption({ index: 1 })
+      await page.locator('.case-summary').waitFor()
+      await page.locator(heads).first().click()
+      await page.locator('.report-form').waitFor()
+    }
+  }
+]

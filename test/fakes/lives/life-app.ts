@@ -1,0 +1,79 @@
+import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
+import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
+import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { passId } from '../../../shared/ids.ts'
+import { callStoreOver, serveStoreOver } from '../../../shared/ipc/port-call.ts'
+import type { BatchReviewItem } from '../../../shared/wire/review.ts'
+import type { MemoryDisk } from '../journal-in-memory.ts'
+import { createTestJournals, workJournalOf } from '../journaled-workspace.ts'
+import { linkedPorts } from '../network/linked-ports.ts'
+import { createModelSubjects } from '../service/model-subjects.ts'
+import { type FakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
+
+/** One start of the app: the page's store on its disk, main's journal and engine, and the wire between. */
+export interface LifeApp {
+  readonly store: WorkspaceStore
+  readonly session: SyncSession
+  readonly kill: () => void
+}
+
+export interface LifeAppParts {
+  readonly disk: FakeDisk
+  readonly folder: MemoryDisk
+  readonly service: ComplianceService
+  readonly clock: Clock
+  readonly nextId: () => string
+  /** Told each time the engine asks for a batch. */
+  readonly onBatch: () => void
+}
+
+export async function openLifeApp({ disk, folder, service, clock, nextId, onBatch }: LifeAppParts): Promise<LifeApp> {
+  const journal = workJournalOf(createTestJournals(folder, undefined, 20_000))
+  const { store } = await openFakeWorkspace(disk, { clock, journal })
+  const { left, right, cut } = linkedPorts()
+  const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
+  const port = callStoreOver(left)
+  const session = createSyncSession({
+    ...{ service, subjects: createModelSubjects(clock), clock, newRequestId: nextId, random: () => 0.5 },
+    store: {
+      ...port.store,
+      nextReviewBatch: async (argument) => {
+        onBatch()
+        return port.store.nextReviewBatch(argument)
+      }
+    },
+    sending: () => ({ batchSize: 2, rereadAfterMillis: 0 }),
+    newPassId: () => passId(nextId()),
+    onState: () => undefined
+  })
+  const kill = (): void => {
+    cut()
+    stop()
+    port.close()
+    folder.operationsLeft = 0
+    store.close()
+  }
+  return { store, session, kill }
+}
+
+/** The service, which lets something happen before each call of a submission and tells of each item that is sent. */
+export function interruptedService(service: ComplianceService, before: () => Promise<void>, onSent: (subscription: SubscriptionRef, item: BatchReviewItem) => void): ComplianceService {
+  const after = async <Value>(call: () => Promise<Value>): Promise<Value> => {
+    await before()
+    return call()
+  }
+  return {
+    ...service,
+    readAlert: (ref, context) => after(() => service.readAlert(ref, context)),
+    listAlerts: (ref, cursor, context) => after(() => service.listAlerts(ref, cursor, context)),
+    listReviews: (ref, cursor, context) => after(() => service.listReviews(ref, cursor, context)),
+    submitReviews: (ref, items, context, route) =>
+      after(() => {
+        for (const item of items) onSent(ref, item)
+        return service.submitReviews(ref, items, context, route)
+      })
+  }
+}

@@ -1,0 +1,296 @@
+import { listDrafts, listReviews } from '../../../renderer/data/pull/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/queue-draft.ts'
+import { withdrawReview } from '../../../renderer/decisions/withdraw-review.ts'
+import { decideAgain } from '../../../renderer/features/outbox/decide-again.ts'
+import { discardReview } from '../../../renderer/features/outbox/discard-review.ts'
+import { keepDecision } from '../../../renderer/features/outbox/keep-decision.ts'
+import { confirmArrival, denyArrival } from '../../../renderer/features/outbox/settle-uncertain.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { BatchReviewItem } from '../../../shared/wire/review.ts'
+import { createMemoryDisk } from '../journal-in-memory.ts'
+import { createModelService, createSetClock, cutOff, rateLimited, serverError, timedOut, unauthorized } from '../service/model-service.ts'
+import { alertsOf, buildWorld, changeAlert } from '../service/model-world.ts'
+import { createFakeDisk } from '../store/open-workspace.ts'
+import { interruptedService, type LifeApp, openLifeApp } from './life-app.ts'
+import { type Act, type LifeStep, type Trouble, unseen, waits, whenOf } from './life-step.ts'
+import { arrivedUnseen, OutboxBroken, OwnWork } from './own-work.ts'
+
+const user = 'analyst'
+const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
+const failures = { 'cut-off': cutOff, 'timed-out': timedOut, 'server-error': serverError, 'rate-limited': rateLimited, unauthorized } as const
+
+/** Calls, and batches, of one run at most: the world is small, and more of them come to no end. */
+const mostOfARun = 150
+
+/** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
+export class OutboxLife {
+  readonly #world = buildWorld([{ persons: [2, 1], businesses: [1] }])
+  readonly #clock = createSetClock()
+  readonly #service = createModelService(this.#world, this.#clock)
+  readonly #own = new OwnWork()
+  #disk = createFakeDisk()
+  #folder = createMemoryDisk()
+  #start: LifeApp | null = null
+  #isKeyValid = true
+  #ids = 0
+  #texts = 0
+  #offset = 0
+  /** What happens before the call of this number, once. */
+  #interruption: { readonly at: number; readonly happens: () => Promise<void> } | null = null
+  #batchesLeft = mostOfARun
+  /** How often each item went out in this run. */
+  #sent = new Map<string, number>()
+  faults = 0
+
+  /** Lives through the steps and a quiet end. @throws where a law is broken. */
+  async live(steps: readonly LifeStep[]): Promise<{ readonly faults: number; readonly reviews: number }> {
+    await this.#run('sync')
+    for (const step of steps) {
+      // No whole minute: the clock is set by whole ones, and no two moments are the same.
+      this.#clock.forward(61_000)
+      await this.#take(step)
+      if (!unseen.has(step.kind)) this.#own.check(await this.#seen(), this.#service.applied)
+    }
+    this.#isKeyValid = true
+    for (let round = 0; round < 3; round += 1) {
+      this.#clock.forward(12 * 3_600_000)
+      await this.#run('submit')
+    }
+    const seen = await this.#seen()
+    this.#own.check(seen, this.#service.applied)
+    this.#own.checkEnd(seen)
+    this.#close()
+    return { faults: this.faults, reviews: this.#own.reviewsMade }
+  }
+
+  async #take(step: LifeStep): Promise<void> {
+    switch (step.kind) {
+      case 'submit':
+      case 'sync':
+        return this.#run(step.kind, step.trouble)
+      case 'change':
+        this.#change(step)
+        return
+      case 'key':
+        this.#isKeyValid = step.valid
+        return
+      case 'clock': {
+        const offset = step.offsetMinutes * 60_000
+        this.#clock.forward(offset - this.#offset)
+        this.#service.aheadMillis = -offset
+        this.#offset = offset
+        this.faults += 1
+        return
+      }
+      case 'wait':
+      case 'night':
+      case 'days':
+        this.#clock.forward(waits[step.kind])
+        return
+      case 'kill':
+        this.#killNow()
+        return
+      case 'reset':
+        this.#killNow()
+        this.#disk = createFakeDisk()
+        await this.#run('sync')
+        return
+      case 'decide':
+      case 'type':
+      case 'queue':
+      case 'withdraw':
+      case 'keep':
+      case 'again':
+      case 'discard':
+      case 'tell':
+        return this.#act(step)
+    }
+  }
+
+  async #act(step: Act): Promise<void> {
+    const { store } = await this.#started()
+    if (step.kind === 'decide' || step.kind === 'type') {
+      const key = pick(this.#keys(), step.where)
+      if (key === undefined) return
+      this.#texts += 1
+      const own = { own: `Looked at it, ${String(this.#texts)}`, same: 'Another year of birth', none: '' }
+      const change = 'decision' in step ? { status: decisions[step.decision % 3] ?? 'open', riskComment: own[step.comment] } : { riskComment: own.own }
+      const saved = await saveDraft(store, key, change)
+      if (saved.kind === 'ok') this.#own.drafted(saved.value)
+      if ('queue' in step && step.queue) await this.#queue(store, key)
+      return
+    }
+    if (step.kind === 'queue') {
+      const draft = pick(await listDrafts(store), step.where)
+      if (draft !== undefined) await this.#queue(store, alertKey(draft.alert))
+      return
+    }
+    if (step.kind === 'tell') return this.#tell(store, step.where)
+    const review = pick(await listReviews(store), step.where)
+    if (review !== undefined) await this.#actOn(store, review, step.kind)
+  }
+
+  async #queue(store: WorkspaceStore, key: string): Promise<void> {
+    const queued = await queueDraft(store, key, user)
+    if (queued.kind === 'ok') this.#own.queued(queued.value)
+  }
+
+  async #actOn(store: WorkspaceStore, review: QueuedReview, kind: 'withdraw' | 'keep' | 'again' | 'discard'): Promise<void> {
+    if (kind === 'discard') {
+      // A person gives up a review whose outcome nobody knows only after looking; here nobody looks.
+      if (review.state.kind !== 'uncertain' && (await discardReview(store, review.id, 'Not ours')).kind === 'ok') this.#own.gone(review)
+      return
+    }
+    if (kind === 'keep') {
+      const kept = await keepDecision(store, review.id)
+      if (kept.kind === 'ok') this.#own.consented(kept.value)
+      return
+    }
+    const draft = await (kind === 'withdraw' ? withdrawReview(store, review.id) : decideAgain(store, review.id))
+    if (draft.kind === 'failed') return
+    this.#own.gone(review)
+    this.#own.drafted(draft.value)
+  }
+
+  /** Whoever compares what was sent with the history knows whether it arrived. */
+  async #tell(store: WorkspaceStore, where: number): Promise<void> {
+    const reviews = await listReviews(store)
+    const review = pick(reviews.filter(({ state }) => state.kind === 'uncertain' && state.evidence !== undefined), where)
+    if (review === undefined) return
+    if (arrivedUnseen(review, reviews, this.#service.applied)) {
+      const confirmed = await confirmArrival(store, review.id)
+      if (confirmed.kind === 'ok') this.#own.confirmed(confirmed.value)
+      return
+    }
+    const denied = await denyArrival(store, review.id)
+    if (denied.kind === 'failed') return
+    this.#own.gone(review)
+    this.#own.drafted(denied.value)
+  }
+
+  #change({ where, what }: Extract<LifeStep, { readonly kind: 'change' }>): void {
+    const subject = pick([...(this.#world.get('L1')?.subscriptions.values() ?? [])], where)
+    const [id, alert] = pick([...(subject?.alerts ?? [])], where) ?? []
+    if (subject === undefined || id === undefined || alert === undefined) return
+    const at = new Date(this.#clock.now() - this.#offset).toISOString()
+    const { matchVersion, score, status } = alert.values
+    this.faults += 1
+    if (what === 'version') changeAlert(subject, id, { matchVersion: matchVersion + 1, score: score - 1, countries: ['BE'] }, at)
+    else if (what === 'score') changeAlert(subject, id, { score: score - 1 }, at)
+    // A profile update reopens an alert; nobody says that it makes an entry in the history of reviews (hints: reopening).
+    else if (what === 'reopened' && status !== 'discarded') changeAlert(subject, id, { matchVersion: matchVersion + 1, status: 'open' }, at)
+    else if (what === 'discarded') changeAlert(subject, id, { status: 'discarded', score: 0 }, at)
+    else if (status !== 'discarded') {
+      const next = what === 'status' ? 'open' : (pick(decisions, where + 1) ?? 'open')
+      alert.history.push({ status: next, at, riskRating: '', riskComment: 'By somebody else', userId: 'colleague' })
+      changeAlert(subject, id, { status: next }, at)
+    }
+  }
+
+  async #run(kind: 'submit' | 'sync', trouble: Trouble = { kind: 'none' }): Promise<void> {
+    const start = await this.#started()
+    const first = this.#service.calls.length
+    const struckAt = trouble.kind === 'none' ? Infinity : first + trouble.at
+    this.#batchesLeft = mostOfARun
+    this.#sent = new Map()
+    this.#interruption = this.#interruptionOf(trouble, struckAt)
+    const refusedBefore = this.#service.refused.length
+    this.#service.lacksOne = (number) => (trouble.kind !== 'lacks-one' || number !== struckAt ? 'no' : trouble.applied ? 'applied' : 'not-applied')
+    this.#service.refusesOne = (number) => trouble.kind === 'refuses-one' && number === struckAt
+    this.#service.fault = ({ method }, number) => {
+      if (number - first > mostOfARun) throw new OutboxBroken('stuck', 'A run makes calls without end')
+      if (!this.#isKeyValid) return { when: 'before', failure: unauthorized }
+      if (trouble.kind !== 'fails' && trouble.kind !== 'kill') return null
+      const isStruck = number === struckAt || (trouble.kind === 'fails' && trouble.again && number > struckAt && method === 'submitReviews')
+      if (!isStruck) return null
+      this.faults += 1
+      if (trouble.kind === 'fails') return { when: whenOf(trouble), failure: failures[trouble.failure] }
+      this.#killNow()
+      return { when: trouble.when, failure: cutOff }
+    }
+    await (kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
+    this.#service.fault = () => null
+    this.#service.finishLate()
+    this.#folder.room = Infinity
+    if (this.#start !== null) this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
+  }
+
+  #interruptionOf(trouble: Trouble, at: number): { readonly at: number; readonly happens: () => Promise<void> } | null {
+    switch (trouble.kind) {
+      case 'acts':
+        return { at, happens: () => this.#act(trouble.act) }
+      case 'full':
+        return {
+          at,
+          happens: () => {
+            this.#folder.room = 0
+            return Promise.resolve()
+          }
+        }
+      case 'none':
+      case 'fails':
+      case 'kill':
+      case 'lacks-one':
+      case 'refuses-one':
+        return null
+    }
+  }
+
+  async #beforeCall(): Promise<void> {
+    const due = this.#interruption
+    if (due === null || this.#service.calls.length + 1 < due.at) return
+    this.#interruption = null
+    this.faults += 1
+    await due.happens()
+  }
+
+  /** A review goes out once more at the moment of its first failure, and never a third time (SPEC O11). */
+  #countSent(subscription: SubscriptionRef, item: BatchReviewItem): void {
+    // Alerts of different subscriptions may have the same id.
+    const key = JSON.stringify([subscriptionKey(subscription), item])
+    this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
+    if ((this.#sent.get(key) ?? 0) > 2) throw new OutboxBroken('stuck', 'A review is sent for the third time at one moment')
+  }
+
+  #countBatch(): void {
+    this.#batchesLeft -= 1
+    if (this.#batchesLeft < 0) throw new OutboxBroken('stuck', 'A run asks for batches without end')
+  }
+
+  /** What is on screen: read from the databases, as after a restart. */
+  async #seen(): Promise<{ readonly drafts: Awaited<ReturnType<typeof listDrafts>>; readonly reviews: readonly QueuedReview[] }> {
+    const { store } = await this.#started()
+    return { drafts: await listDrafts(store), reviews: await listReviews(store) }
+  }
+
+  #keys(): readonly string[] {
+    return [...alertsOf(this.#world).keys()]
+  }
+
+  async #started(): Promise<LifeApp> {
+    this.#start ??= await openLifeApp({
+      ...{ disk: this.#disk, folder: this.#folder, clock: this.#clock },
+      service: interruptedService(this.#service, () => this.#beforeCall(), (subscription, item) => this.#countSent(subscription, item)),
+      nextId: () => `id-${String((this.#ids += 1))}`,
+      onBatch: () => this.#countBatch()
+    })
+    return this.#start
+  }
+
+  #killNow(): void {
+    if (this.#start === null) return
+    this.faults += 1
+    this.#start.kill()
+    this.#folder = createMemoryDisk(this.#folder.files)
+    this.#start = null
+  }
+
+  #close(): void {
+    this.#start?.kill()
+    this.#start = null
+  }
+}

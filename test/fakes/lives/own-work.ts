@@ -1,0 +1,192 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import { isUnderWay } from '../../../shared/domain/review-transitions.ts'
+import type { Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { AppliedReview } from '../service/model-service.ts'
+
+interface Seen {
+  readonly drafts: readonly Draft[]
+  readonly reviews: readonly QueuedReview[]
+}
+
+/** What came of it: work is gone, or at the service twice, or goes nowhere, or went out on what had changed, or says what is not so. */
+export const breaches = ['lost', 'doubled', 'stuck', 'stale', 'untrue'] as const
+
+export class OutboxBroken extends Error {
+  readonly kind: (typeof breaches)[number]
+
+  constructor(kind: OutboxBroken['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** What a user knows to have done, beside what the app says: every difference is a law broken. */
+export class OwnWork {
+  readonly #drafts = new Map<string, Draft>()
+  readonly #reviews = new Map<string, QueuedReview>()
+  readonly #confirmed = new Set<string>()
+  /** All that a review was ever decided on, by what the service would see of it. */
+  readonly #bases = new Map<string, QueuedReview['basis'][]>()
+  #returned: ReadonlySet<string> = new Set()
+  #checked = 0
+  reviewsMade = 0
+
+  drafted(draft: Draft): void {
+    const key = alertKey(draft.alert)
+    if (draft.status === null && draft.riskRating === '' && draft.riskComment === '') this.#drafts.delete(key)
+    else this.#drafts.set(key, draft)
+  }
+
+  /** A newer decision takes the place of one that came back. */
+  queued(review: QueuedReview): void {
+    const key = alertKey(review.alert)
+    this.#drafts.delete(key)
+    for (const older of [...this.#reviews.values()]) {
+      if (alertKey(older.alert) === key && this.#returned.has(older.id)) this.#reviews.delete(older.id)
+    }
+    this.consented(review)
+    this.reviewsMade += 1
+  }
+
+  /** The user stands by it on what the alert is now. */
+  consented(review: QueuedReview): void {
+    this.#reviews.set(review.id, review)
+    const trace = traceOf(alertKey(review.alert), review.content)
+    this.#bases.set(trace, [...(this.#bases.get(trace) ?? []), review.basis])
+  }
+
+  gone({ id }: QueuedReview): void {
+    this.#reviews.delete(id)
+  }
+
+  /** The user has said that it arrived: nothing may say otherwise any more (SPEC O1). */
+  confirmed({ id }: QueuedReview): void {
+    this.#confirmed.add(id)
+  }
+
+  /** No draft and no review lost, none of them other than it was written, and nothing at the service that the app does not know to be there or on its way. */
+  check({ drafts, reviews }: Seen, applied: readonly AppliedReview[]): void {
+    const draftsByKey = new Map(drafts.map((draft) => [alertKey(draft.alert), draft]))
+    for (const [key, { status, riskComment }] of this.#drafts) {
+      const found = draftsByKey.get(key)
+      if (found === undefined || found.status !== status || found.riskComment !== riskComment) throw new OutboxBroken('lost', `A draft of ${key} is lost`)
+    }
+    const byId = new Map<string, QueuedReview>(reviews.map((review) => [review.id, review]))
+    for (const { id, content } of this.#reviews.values()) {
+      const found = byId.get(id)
+      if (found === undefined || JSON.stringify(found.content) !== JSON.stringify(content)) throw new OutboxBroken('lost', `A review is lost: ${id}`)
+    }
+    this.#returned = new Set(reviews.filter(({ state }) => state.kind === 'conflict' || state.kind === 'rejected').map(({ id }) => id))
+    this.#checkBases(applied)
+    checkApplied(reviews, applied)
+    for (const review of reviews) {
+      checkReason(review)
+      checkEvidence(review)
+      if (this.#confirmed.has(review.id) && review.state.kind !== 'accepted') throw new OutboxBroken('untrue', `The user said that it arrived, and it is ${review.state.kind} again: ${review.id}`)
+    }
+    checkOnePerAlert(reviews)
+  }
+
+  /** Nothing is sent on the basis of what had changed, without consent (SPEC O4). */
+  #checkBases(applied: readonly AppliedReview[]): void {
+    for (const { alertKey: key, item, before } of applied.slice(this.#checked)) {
+      const bases = this.#bases.get(traceOf(key, item)) ?? []
+      const stands = bases.some(({ matchVersion, status }) => matchVersion === before.matchVersion && matchVersion === item.matchVersion && status === before.status)
+      if (!stands) throw new OutboxBroken('stale', `A review of ${key} was sent although the alert had changed`)
+    }
+    this.#checked = applied.length
+  }
+
+  /** What a run leaves for later has its time: nothing is due that the same run had tried before (SPEC O9, O11). */
+  checkRun({ reviews }: Seen, endedAt: EpochMillis, refused: readonly Pick<AppliedReview, 'alertKey' | 'item'>[]): void {
+    const refusedNow = refused.map(({ alertKey: key, item }) => traceOf(key, item))
+    for (const { id, alert, content, state } of reviews) {
+      const isRefused = refusedNow.includes(traceOf(alertKey(alert), content))
+      // An equal one may have been accepted before.
+      if (isRefused && state.kind !== 'rejected' && state.kind !== 'accepted') throw new OutboxBroken('untrue', `A review that the service refused is ${state.kind}: ${id}`)
+    }
+    for (const key of refusedNow) {
+      if (!reviews.some(({ alert, content, state }) => state.kind === 'rejected' && traceOf(alertKey(alert), content) === key)) throw new OutboxBroken('untrue', `A refusal of the service is not shown (${key})`)
+    }
+    for (const { id, state, attempts } of reviews) {
+      if (state.kind === 'sending') continue
+      if (state.kind === 'queued' && state.notBefore === endedAt && (state.lastProblem === 'server-error' || (state.lastProblem === 'not-applied' && attempts > 1))) {
+        throw new OutboxBroken('stuck', `A review is due again at once, after its failure number ${String(attempts)}: ${id}`)
+      }
+      if (state.kind !== 'uncertain') continue
+      const rest = state.since === endedAt && state.lastProblem === 'timed-out' ? 30_000 : 0
+      if (state.notBefore < endedAt + rest && state.since === endedAt && rest > 0) throw new OutboxBroken('stuck', `A review that timed out is looked up too early: ${id}`)
+      if (state.notBefore === endedAt && state.evidence !== undefined) throw new OutboxBroken('stuck', `A review that nobody could decide on is looked up again at once: ${id}`)
+    }
+  }
+
+  /** After a quiet end each review stands somewhere, with its reason. */
+  checkEnd({ reviews }: Seen): void {
+    for (const { id, state } of reviews) {
+      if (state.kind === 'queued' || state.kind === 'sending') throw new OutboxBroken('stuck', `A review is stuck as ${state.kind}: ${id}`)
+      if (state.kind === 'uncertain' && state.evidence === undefined) throw new OutboxBroken('stuck', `A review is uncertain, and nothing to compare it with: ${id}`)
+    }
+  }
+}
+
+/** What the service has, the app knows to be there or on its way, each once; what the app calls accepted, the service has. */
+function checkApplied(reviews: readonly QueuedReview[], applied: readonly AppliedReview[]): void {
+  const times = countBy(applied.map(({ alertKey: key, item }) => traceOf(key, item)))
+  const inState = (...kinds: readonly ReviewState['kind'][]): ReadonlyMap<string, number> =>
+    countBy(reviews.filter(({ state }) => kinds.includes(state.kind)).map(({ alert, content }) => traceOf(alertKey(alert), content)))
+  const sent = inState('accepted', 'uncertain', 'sending')
+  for (const [trace, count] of times) {
+    const known = sent.get(trace) ?? 0
+    if (count > known) throw new OutboxBroken('doubled', `A review is at the service ${String(count)} times; the app knows of ${String(known)} (${trace})`)
+  }
+  for (const [trace, count] of inState('accepted')) {
+    if ((times.get(trace) ?? 0) < count) throw new OutboxBroken('lost', `A review is called accepted, but the service has ${String(times.get(trace) ?? 0)} of ${String(count)} (${trace})`)
+  }
+}
+
+/** No second review of an alert is under way (SPEC O12). */
+function checkOnePerAlert(reviews: readonly QueuedReview[]): void {
+  for (const [key, count] of countBy(reviews.filter(({ state }) => isUnderWay(state)).map(({ alert }) => alertKey(alert)))) {
+    if (count > 1) throw new OutboxBroken('untrue', `${String(count)} reviews of an alert are under way: ${key}`)
+  }
+}
+
+/** The service has more of these than the app calls accepted: this one is among them. */
+export function arrivedUnseen({ alert, content }: QueuedReview, reviews: readonly QueuedReview[], applied: readonly AppliedReview[]): boolean {
+  const trace = traceOf(alertKey(alert), content)
+  const times = applied.filter(({ alertKey: key, item }) => traceOf(key, item) === trace).length
+  return times > reviews.filter((one) => one.state.kind === 'accepted' && traceOf(alertKey(one.alert), one.content) === trace).length
+}
+
+/** Clocks differ by less than twelve hours in these lives, and a day and an hour are what SPEC O16 adds. */
+const oldestEvidence = 37 * 3_600_000
+
+/** What a person is asked to compare may be the review: it says the same, and is not of days before. */
+function checkEvidence({ id, content, state }: QueuedReview): void {
+  if (state.kind !== 'uncertain' || state.evidence === undefined) return
+  for (const { status, riskRating, riskComment, at } of state.evidence) {
+    const isEqual = status === content.status && (riskRating ?? '') === content.riskRating && (riskComment ?? '') === content.riskComment
+    if (!isEqual) throw new OutboxBroken('untrue', `A review is compared with what says something else: ${id}`)
+    if (Date.parse(at) < state.sentAt - oldestEvidence) throw new OutboxBroken('untrue', `A review is compared with a decision of days before: ${id}`)
+  }
+}
+
+/** The service of these lives takes every review of an alert that stands, but for those that it was made to refuse: whatever else is said of one is not so. */
+function checkReason({ id, basis, state, attempts }: QueuedReview): void {
+  if (state.kind === 'rejected' && state.reason.kind !== 'alert-discarded' && state.reason.kind !== 'item-error') throw new OutboxBroken('untrue', `A review is called ${state.reason.kind}: ${id}`)
+  if (state.kind === 'conflict' && state.now.matchVersion === basis.matchVersion && state.now.status === basis.status) throw new OutboxBroken('untrue', `A review is in conflict with nothing: ${id}`)
+  // It became uncertain by its own sending, not by a kill or by a look-up later on.
+  if (state.kind === 'uncertain' && attempts === 0 && state.since === state.sentAt) throw new OutboxBroken('untrue', `An attempt was forgotten: ${id}`)
+}
+
+/** What the service shows of a review, as one text. */
+function traceOf(key: string, { status, riskRating, riskComment }: { readonly status: string; readonly riskRating: string; readonly riskComment: string }): string {
+  return JSON.stringify([key, status, riskRating, riskComment])
+}
+
+function countBy(values: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,129 @@
+import { deleteSubject } from '../../../electron/main/edits/delete-subject.ts'
+import { pushChanges } from '../../../electron/main/edits/push-changes.ts'
+import { estimateSync } from '../../../electron/main/pull/estimate.ts'
+import { createRunHold } from '../../../electron/main/run/run-hold.ts'
+import type { RunStop } from '../../../electron/main/run/run-stop.ts'
+import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
+import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { queueChange } from '../../../renderer/features/subjects/edit-acts.ts'
+import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import { firstRetention, type Retention } from '../../../shared/domain/retention.ts'
+import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { CallRange } from '../../../shared/domain/sync-estimate.ts'
+import { unsentListId } from '../../../shared/domain/unsent-list.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { type ChangeId, changeId, followListId } from '../../../shared/ids.ts'
+import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
+import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
+import { callStoreOver, serveStoreOver } from '../../../shared/ipc/port-call.ts'
+import { linkedPorts } from '../network/linked-ports.ts'
+import { createSetClock, type SetClock } from '../service/model-service.ts'
+import { createModelSubjects, type ModelSubjects, type SubjectFault } from '../service/model-subjects.ts'
+import { createFakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
+
+export const home = followListId('list-home')
+export const cutOff: ServiceFailure = { kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }
+export const timedOut: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }
+export const listSettings: FollowListSettings = { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP', 'SAN'] }
+
+export function person(name: string, over: Partial<SubscriptionSettings> = {}): SubscriptionSettings {
+  return { name, countries: ['NL'], dateOfBirth: '1971-05-01', gender: 'female', ...over }
+}
+
+export function creation(name: string): ChangeContent {
+  return { kind: 'create-subscription', followListId: home, family: 'persons', settings: person(name) }
+}
+
+/** A person in a follow list that was created here. */
+export function creationIn(list: Pick<SubjectChange, 'id'>, name: string): ChangeContent {
+  return { kind: 'create-subscription', followListId: unsentListId(list.id), family: 'persons', settings: person(name) }
+}
+
+export interface ChangeRig {
+  readonly model: ModelSubjects
+  readonly clock: SetClock
+  store(): WorkspaceStore
+  /** `replaces`: what is edited once more. */
+  queue(content: ChangeContent, replaces?: ChangeId): Promise<SubjectChange>
+  /** One run of the engine. `killAt`: the app is killed at this call of the run, after which nothing is known of it. */
+  run(killAt?: number): Promise<RunStop | null>
+  /** Deletes as a person asks for it. */
+  remove(target: DeletionTarget): Promise<DeletionOutcome>
+  /** What the engine expects its next run to cost, in calls. */
+  costs(): Promise<CallRange>
+  changes(): Promise<readonly SubjectChange[]>
+  /** A start of the app at the clock's time. */
+  reopen(retention: Retention): Promise<void>
+  close(): void
+}
+
+/** The page's real store on a disk that outlives it, the real engine, and a service that fails as told. */
+export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promise<ChangeRig> {
+  const disk = createFakeDisk()
+  const clock = createSetClock()
+  const model = createModelSubjects(clock, aheadMillis)
+  model.lists.push({ id: home, settings: listSettings })
+  const open = async (retention: Retention = firstRetention): Promise<WorkspaceStore> => (await openFakeWorkspace(disk, { now: clock.now(), retention, ...(codec === undefined ? {} : { codec }) })).store
+  let store = await open()
+  let ids = 0
+  return {
+    model,
+    clock,
+    store: () => store,
+    queue: async (content, replaces) => {
+      ids += 1
+      clock.forward(1)
+      const queued = await queueChange({ ...store, clock }, { id: changeId(`change-${String(ids).padStart(4, '0')}`), content, followListName: 'Home', replaces: replaces ?? null })
+      if (queued.kind === 'failed') throw new Error(queued.failure.kind)
+      return queued.value
+    },
+    run: async (killAt = Infinity) => {
+      const { left, right, cut } = linkedPorts()
+      const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
+      const port = callStoreOver(left)
+      const before = model.calls.length
+      const ownFault = model.fault
+      model.fault = (method, call): SubjectFault | null => {
+        if (call - before < killAt) return ownFault(method, call)
+        cut()
+        port.close()
+        return { when: call % 2 === 0 ? 'before' : 'after', failure: cutOff }
+      }
+      const ended = await pushChanges({
+        store: port.store,
+        service: model,
+        subjects: model,
+        clock,
+        newRequestId: () => 'request',
+        random: () => 0.5,
+        signal: new AbortController().signal,
+        retriesOnly: false,
+        hold: createRunHold(),
+        onSettled: () => undefined
+      })
+      model.fault = ownFault
+      stop()
+      if (model.calls.length - before >= killAt) {
+        store.close()
+        store = await open()
+      }
+      return ended
+    },
+    remove: async (target) => {
+      const { left, right } = linkedPorts()
+      const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
+      const outcome = await deleteSubject({ store: callStoreOver(left).store, service: model, subjects: model, clock }, target, { signal: new AbortController().signal })
+      stop()
+      return outcome
+    },
+    costs: async () => estimateSync(await store.caseStore.readKnowledge(null), { full: false, rate: null, left: null, batchSize: 20 }).changes,
+    changes: async () => store.changeBook.decode(await store.work.changes.toArray()),
+    reopen: async (retention) => {
+      store.close()
+      store = await open(retention)
+    },
+    close: () => store.close()
+  }
+}

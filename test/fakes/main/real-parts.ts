@@ -1,0 +1,144 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
+import type { ReadImage } from '../../../electron/main/field-pack/fetch-pack.ts'
+import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
+import { createPackSession, type PackSession } from '../../../electron/main/field-pack/pack-session.ts'
+import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
+import { createComplianceService } from '../../../electron/main/service/create-compliance-service.ts'
+import { createHttpClient, type Fetch, type FetchInit } from '../../../electron/main/service/http-client.ts'
+import { createServiceCall } from '../../../electron/main/service/service-call.ts'
+import { createSubjectService } from '../../../electron/main/service/subject-service.ts'
+import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import { openWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/queue-draft.ts'
+import { addMillis, type Clock, toEpochMillis } from '../../../shared/clock.ts'
+import type { LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+import type { Decision } from '../../../shared/domain/review.ts'
+import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
+import { passId, reviewId, workspaceId } from '../../../shared/ids.ts'
+import { callStoreOver, serveStoreOver } from '../../../shared/ipc/port-call.ts'
+import { ok } from '../../../shared/result.ts'
+import { linkedPorts } from '../network/linked-ports.ts'
+import { steadyTime } from '../steady-time.ts'
+
+/** The machine's clock, which a test can set forward. */
+interface ShiftedClock extends Clock {
+  shiftMillis: number
+}
+
+/** One start of the app: engine, service client and store, joined by a wire, until it is killed. */
+export interface Run {
+  readonly session: SyncSession
+  readonly pack: PackSession
+  readonly store: WorkspaceStore
+  /** Everything of this run ends at once; what was on its way may or may not arrive. */
+  kill(): void
+}
+
+/** The engine between the real service client, the sandbox over HTTP, and the real store on a Dexie in memory. */
+export interface RealParts {
+  readonly sandbox: Sandbox
+  readonly clock: ShiftedClock
+  /** Every request of every run. */
+  readonly ledger: readonly LedgerEntry[]
+  /** Every request for an image. */
+  readonly imageRequests: readonly { readonly url: string; readonly init: FetchInit }[]
+  open(options?: { readonly batchSize?: number; readonly onRequest?: () => void; readonly fetchImage?: Fetch }): Promise<Run>
+  sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
+  submit(options?: { readonly batchSize?: number }): Promise<SyncEnding>
+  close(): Promise<void>
+}
+
+export async function startRealParts(sandboxOptions: SandboxOptions): Promise<RealParts> {
+  const sandbox = await startSandbox(sandboxOptions)
+  const clock: ShiftedClock = { shiftMillis: 0, now: () => addMillis(toEpochMillis(Date.now()), clock.shiftMillis) }
+  const dependencies = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const ledger: LedgerEntry[] = []
+  const imageRequests: { url: string; init: FetchInit }[] = []
+  let ids = 0
+  const nextId = (): string => {
+    ids += 1
+    return `id-${String(ids).padStart(6, '0')}`
+  }
+  const open: RealParts['open'] = async ({ batchSize = 20, onRequest = () => undefined, fetchImage = fetch } = {}) => {
+    const store = await openWorkspaceStore({ workspaceId: workspaceId('test'), clock, newReviewId: () => reviewId(nextId()), dependencies, checkPause: () => new Promise(() => undefined) })
+    const wire = linkedPorts()
+    serveStoreOver(wire.right, store.caseStore, toStoreFailure)
+    const { store: remote, close: closePort } = callStoreOver(wire.left)
+    const life = new AbortController()
+    const { service, subjects } = serviceOf(sandbox, { clock, record: (entry) => void ledger.push(entry), onRequest, life: life.signal })
+    const session = createSyncSession({
+      store: remote, service, subjects, clock, sending: () => ({ batchSize, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
+    })
+    const images = createImageFetcher({
+      fetch: (url, init) => {
+        imageRequests.push({ url, init })
+        onRequest()
+        return fetchImage(url, { ...init, signal: AbortSignal.any([life.signal, ...(init.signal ? [init.signal] : [])]) })
+      }
+    })
+    const readImage: ReadImage = async (address, signal) => {
+      const read = await images.read(address, { baseUrl: sandbox.baseUrl, movesPorts: false }, signal)
+      return read === null ? null : ok(read)
+    }
+    const pack = createPackSession({ store: remote, service, readImage, clock, onState: () => undefined })
+    const kill = (): void => {
+      wire.cut()
+      closePort()
+      life.abort()
+      store.close()
+    }
+    return { session, pack, store, kill }
+  }
+  const once = async <Ending>(run: Run, work: (session: SyncSession) => Promise<Ending>): Promise<Ending> => work(run.session).finally(() => run.kill())
+  return {
+    sandbox, clock, ledger, imageRequests, open,
+    sync: async ({ full = false } = {}) => once(await open(), (session) => session.start({ full })),
+    submit: async (options) => once(await open(options), (session) => session.submit()),
+    close: () => sandbox.close()
+  }
+}
+
+interface ServiceParts {
+  readonly clock: Clock
+  readonly record: (entry: LedgerEntry) => void
+  readonly onRequest: () => void
+  readonly life: AbortSignal
+}
+
+function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, onRequest, life }: ServiceParts) {
+  const after = (millis: number, callback: () => void) => {
+    const timer = setTimeout(callback, millis)
+    return () => clearTimeout(timer)
+  }
+  const gate = createRateGate({ clock, steady: steadyTime, random: () => 0, onWaiting: () => undefined, after })
+  const call = createServiceCall({
+    openDoor: () => Promise.resolve(ok({ target: { baseUrl, headerForm: 'bare', key: apiKey }, gate, ledger: { record } })),
+    http: createHttpClient({
+      clock,
+      timeoutMillis: 2_000,
+      fetch: (url, init) => {
+        onRequest()
+        // A dead process hears no answer: what is under way is cut, nothing new goes out.
+        return fetch(url, { ...init, signal: AbortSignal.any([life, ...(init.signal ? [init.signal] : [])]) })
+      }
+    }),
+    clock,
+    random: () => 0,
+    wait: () => Promise.resolve(),
+    onOutcome: () => undefined,
+    attempts: 3
+  })
+  return { service: createComplianceService(call), subjects: createSubjectService(call) }
+}
+
+/** A person decides on an alert and adds the decision to the outbox. */
+export async function decide(store: WorkspaceStore, key: string, decision: Decision): Promise<void> {
+  const draft = await saveDraft(store, key, { status: decision, riskRating: 'not risky', riskComment: `Looked at ${key}` })
+  if (draft.kind === 'failed') throw new Error(`No draft: ${draft.failure.kind}`)
+  const queued = await queueDraft(store, key, 'analyst-1')
+  if (queued.kind === 'failed') throw new Error(`Not queued: ${queued.failure.kind}`)
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { type Application, createApplication } from '../../../electron/main/app/application.ts'
+import type { SampleService } from '../../../electron/main/connection/sample-service.ts'
+import { dispatch } from '../../../electron/main/ipc/dispatch.ts'
+import { createLog } from '../../../electron/main/log/log.ts'
+import { createRedaction } from '../../../electron/main/log/redaction.ts'
+import type { VaultCandidate } from '../../../electron/main/secrets/choose-vault.ts'
+import type { Fetch } from '../../../electron/main/service/http-client.ts'
+import { noSystemPrompt } from '../../../electron/main/vault/system-prompt.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { passId } from '../../../shared/ids.ts'
+import type { ContractArgument, ContractName, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
+import { failed } from '../../../shared/result.ts'
+import { steadyTime } from '../steady-time.ts'
+
+/** The whole main process without Electron, asked as the page asks it. */
+export interface RunningApplication {
+  readonly application: Application
+  /** All that it told without being asked, as `[name, value]`. */
+  readonly told: readonly (readonly [string, unknown])[]
+  /** Notifications that the system was given. */
+  readonly notices: readonly Notice[]
+  readonly logged: readonly string[]
+  readonly ask: <Name extends ContractName>(name: Name, argument: ContractArgument<Name>) => Promise<ContractResult<Name>>
+  /** Takes what main sends to the page's database. */
+  onStoreRequest: (message: unknown) => void
+}
+
+export interface RunOptions {
+  readonly folder: string
+  readonly vaults?: readonly VaultCandidate[]
+  /** The same as `vaults` where absent. */
+  readonly keyPlaces?: readonly VaultCandidate[]
+  readonly onReload?: () => void
+  readonly sample?: SampleService
+  /** Node's own by default. */
+  readonly fetchImage?: Fetch
+}
+
+const noSample: SampleService = {
+  address: () => Promise.resolve(failed({ kind: 'sample-not-started' })),
+  known: () => null,
+  stop: () => Promise.resolve()
+}
+
+export async function runApplication({ folder, vaults = [], keyPlaces = vaults, onReload = () => undefined, sample = noSample, fetchImage = fetch }: RunOptions): Promise<RunningApplication> {
+  const clock = { now: () => toEpochMillis(Date.now()) }
+  const told: [string, unknown][] = []
+  const notices: Notice[] = []
+  const logged: string[] = []
+  const redaction = createRedaction()
+  let ids = 0
+  const newId = (): string => `id-${String((ids += 1))}`
+  const application = await createApplication({
+    ...{ folder, vaults, keyPlaces, sample, reloadPage: onReload, quit: onReload, clock, steady: steadyTime, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
+    log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
+    prompt: noSystemPrompt,
+    backupFolder: join(folder, 'backups'),
+    chooseFolder: () => Promise.resolve(null),
+    newPassId: () => passId(newId()),
+    info: { version: '0', platform: 'test', locale: 'en' },
+    after: (millis, callback) => {
+      const timer = setTimeout(callback, millis)
+      return () => clearTimeout(timer)
+    },
+    emit: (name, value) => void told.push([name, value]),
+    sendToStore: (message) => running.onStoreRequest(message),
+    printer: { prepare: () => undefined, forget: () => undefined, print: () => Promise.resolve(new TextEncoder().encode('%PDF-')) },
+    askWhere: (fileName) => Promise.resolve(join(folder, fileName)),
+    showNotice: (notice) => notices.push(notice) > 0
+  })
+  const running: RunningApplication = {
+    application,
+    told,
+    notices,
+    logged,
+    ask: async (name, argument) => (await dispatch(application.handlers, name, argument, (_name, thrown) => logged.push(String(thrown)))) as never,
+    onStoreRequest: () => undefined
+  }
+  return running
+}

@@ -1,0 +1,296 @@
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { LedgerEntry, LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import type { Workspace } from '../../../shared/domain/connection.ts'
+import { firstRetention } from '../../../shared/domain/retention.ts'
+import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { firstOutboxSettings } from '../../../shared/domain/settings.ts'
+import type { SyncEnding, SyncState, SyncSummary } from '../../../shared/domain/sync-run.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { correlationId, workspaceId } from '../../../shared/ids.ts'
+import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
+import type { Bridge } from '../../../shared/ipc/channels.ts'
+import type { ContractName, ContractResult } from '../../../shared/ipc/contract.ts'
+import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import { hostileWorld } from '../world/hostile-world.ts'
+import { createPageWorld, equalEntries, type PageWorld } from '../world/page-world.ts'
+import { acceptChanges } from './accept-changes.ts'
+import { backupAnswers } from './backup-answers.ts'
+import { placeAnswers } from './main-answers.ts'
+import { createPageEconomy, type PageEconomy } from './page-economy.ts'
+import { protectionAnswers, type StagedProtection } from './protection-answers.ts'
+import { commitPageWorld, taken } from './staged-sync.ts'
+
+/** What the fake main process does when it is asked. Data only: it is handed to a browser. */
+export interface PageStage {
+  readonly workspace: 'none' | 'sample' | 'service' | 'service-without-key'
+  readonly subscriptions: number
+  /** A run that is asked for stays at its half. */
+  readonly syncHangs: boolean
+  /** A run ends like this after its rows were committed. */
+  readonly syncFails: ServiceFailure | null
+  readonly connectionFails: ServiceFailure | null
+  /** Every n-th page of alerts has a row that the schema refused. */
+  readonly refusesRows: boolean
+  /** Who may read what is stored. */
+  readonly protection: StagedProtection
+  /** All text of the service is markup, formulas and tricks of direction. */
+  readonly hostile: boolean
+  /** A limit on the calls of a day; null: none. */
+  readonly callsAllowed: number | null
+  /** Whoever comes back online is asked whether what is ready goes out. */
+  readonly asksFirst: boolean
+}
+
+export const firstStage: PageStage = {
+  workspace: 'service',
+  subscriptions: 60,
+  syncHangs: false,
+  syncFails: null,
+  connectionFails: null,
+  refusesRows: false,
+  hostile: false,
+  protection: 'open',
+  callsAllowed: null,
+  asksFirst: false
+}
+
+const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
+const uuid = (number: number): string => `5f0c1a2e-77b1-4c0d-9a44-${String(number).padStart(12, '0')}`
+const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
+
+/**
+ * Stands in for main behind `window.fieldcase`: answers the contract, fills the page's own database through the
+ * store port, and settles reviews in turn as accepted, in conflict, rejected and uncertain.
+ */
+export function createPageBridge(stage: PageStage): Bridge {
+  return new FakeMain(stage).bridge()
+}
+
+class FakeMain {
+  readonly #stage: PageStage
+  readonly #world: PageWorld
+  readonly #listeners = new Set<(name: string, value: unknown) => void>()
+  readonly #storeListeners = new Set<(message: unknown) => void>()
+  readonly #ledger: LedgerEntry[] = []
+  #answer: (message: unknown) => void = () => undefined
+  #workspace: Workspace
+  #workOffline = false
+  #sync: SyncState = { kind: 'idle', last: null }
+  #settled = 0
+  #taken = 0
+  readonly #economy: PageEconomy
+
+  constructor(stage: PageStage) {
+    this.#stage = stage
+    this.#economy = createPageEconomy(stage.callsAllowed, () => this.#ledger, () => this.#world.followLists)
+    this.#world = stage.hostile ? hostileWorld(createPageWorld(stage.subscriptions)) : createPageWorld(stage.subscriptions)
+    this.#workspace = this.#workspaceOf(stage.workspace)
+  }
+
+  bridge(): Bridge {
+    return {
+      invoke: (name, argument) => Promise.resolve(this.#invoke(name as ContractName, argument)),
+      onEvent: (listener) => this.#add(this.#listeners, listener),
+      onStoreRequest: (listener) => this.#add(this.#storeListeners, listener),
+      answerStore: (message) => this.#answer(message)
+    }
+  }
+
+  #add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  #workspaceOf(kind: PageStage['workspace']): Workspace {
+    switch (kind) {
+      case 'none':
+        return { kind: 'none' }
+      case 'sample':
+        return { kind: 'sample', id: workspaceId('sample'), connection }
+      case 'service':
+      case 'service-without-key':
+        return { kind: 'service', id: workspaceId('service'), connection, hasKey: kind === 'service' }
+    }
+  }
+
+  #invoke(name: ContractName, argument: unknown): unknown {
+    const answers: { readonly [Name in ContractName]: () => ContractResult<Name> | Promise<ContractResult<Name>> } = {
+      'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
+      'workspace.read': () => this.#workspace,
+      'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
+      ...backupAnswers,
+      'retention.read': () => firstRetention,
+      'retention.save': () => ({ kind: 'saved' }),
+      'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),
+      ...protectionAnswers(this.#stage.protection),
+      'vault.status': () => ({ kind: 'keychain', backend: 'libsecret' }),
+      'connection.test': () => this.#test(),
+      'connection.save': () => ({ kind: 'saved', workspace: this.#enter('service') }),
+      'connection.forget-key': () => ({ kind: 'saved', workspace: this.#enter('service-without-key') }),
+      'network.read': () => this.#network(),
+      'network.work-offline': () => {
+        this.#workOffline = (argument as { readonly workOffline: boolean }).workOffline
+        this.#emit('network.state', this.#network())
+        if (this.#stage.asksFirst && !this.#workOffline) this.#emit('outbox.question', { reviews: { ready: 7, calls: { least: 9, most: 23 } }, changes: { ready: 3, calls: { least: 3, most: 6 } } })
+        return null
+      },
+      'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
+      'sync.cancel': () => null,
+      'sync.read': () => this.#sync,
+      'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
+      // The staged main carries nothing: the field pack is tested on the real one.
+      'pack.estimate': () => ({ kind: 'estimated', cost: { alerts: 0, histories: 0, calls: 0, images: 0 }, millis: null }),
+      ...{ 'pack.start': () => ({ kind: 'busy' }) as const, 'pack.cancel': () => null },
+      'pack.read': () => ({ kind: 'idle', last: null }),
+      'subjects.delete': async () => {
+        const { target } = argument as { readonly target: DeletionTarget }
+        await this.#store().commitDeletion({ target, at: now() })
+        return { kind: 'deleted', notWritten: null }
+      },
+      'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
+      'notice.show': () => ({ shown: false }),
+      'journal.open': () => ({ kind: 'opened', head: null, rows: 0, findings: [], freshLineage: 'stage' }),
+      'journal.read': () => ({ rows: [], next: null }),
+      'journal.append': () => ({ kind: 'written' }),
+      'journal.rebase': () => ({ kind: 'written' }),
+      'store.ready': () => null,
+      ...placeAnswers(argument),
+      'outbox.settings': () => firstOutboxSettings,
+      'outbox.save-settings': () => ({ kind: 'saved' }),
+      ...this.#economy.answers(argument),
+      'sync.pause': () => this.#hold(true),
+      'sync.resume': () => this.#hold(false)
+    }
+    return answers[name]()
+  }
+
+  #enter(kind: PageStage['workspace']): Workspace {
+    this.#workspace = this.#workspaceOf(kind)
+    this.#emit('workspace.changed', this.#workspace)
+    return this.#workspace
+  }
+
+  #emit(name: string, value: unknown): void {
+    for (const listener of this.#listeners) listener(name, value)
+  }
+
+  #network(): ContractResult<'network.read'> {
+    const { hasKey } = { hasKey: true, ...this.#workspace }
+    const reachability = this.#workOffline || !hasKey ? ({ kind: 'offline', reason: 'chosen' } as const) : ({ kind: 'online' } as const)
+    return { reachability, workOffline: this.#workOffline }
+  }
+
+  #test(): ContractResult<'connection.test'> {
+    const failure = this.#stage.connectionFails
+    if (failure !== null) return { kind: 'refused', failure }
+    return { kind: 'accepted', followLists: 3, limit: 5, remaining: 4, correlationId: uuid(1) }
+  }
+
+  #totals(): LedgerTotals {
+    const total = this.#ledger.length
+    return { total, today: total, byApi: { compliance: total, locations: 0, 'organization-monitoring': 0 } }
+  }
+
+  #called(route: string, method: LedgerEntry['method'] = 'GET', status = 200): void {
+    const at = this.#ledger.length
+    this.#ledger.push({ at: now(), api: 'compliance', method, route, status, correlationId: correlationId(uuid(at)), remaining: 4 - (at % 5), millis: 84 })
+    this.#emit('ledger.changed', this.#totals())
+    this.#emit('budget.changed', this.#economy.answers(null)['budget.read']())
+  }
+
+  #set(sync: SyncState): void {
+    this.#sync = sync
+    this.#emit('sync.state', sync)
+  }
+
+  #hold(paused: boolean): null {
+    if (this.#sync.kind !== 'idle') {
+      const { progress } = this.#sync
+      this.#set(paused ? { kind: 'paused', progress } : { kind: 'running', cancelling: false, progress })
+    }
+    return null
+  }
+
+  #store(): RemoteCaseStore {
+    return callStoreOver({
+      post: (message) => this.#storeListeners.forEach((listener) => listener(message)),
+      listen: (listener) => {
+        this.#answer = listener
+        return () => (this.#answer = () => undefined)
+      }
+    }).store
+  }
+
+  async #run(): Promise<SyncEnding> {
+    const startedAt = now()
+    this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 0, pages: 0, rows: 0, expectedCalls: 60, waitingUntil: null } })
+    const rows = await commitPageWorld(this.#store(), this.#world, this.#stage, (route) => this.#called(route))
+    if (this.#stage.syncHangs) {
+      const waitingUntil = toEpochMillis(Date.now() + 4_000)
+      this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 34, pages: 33, rows, expectedCalls: 60, waitingUntil } })
+      return await new Promise(() => undefined)
+    }
+    const summary = { ...emptySummary, startedAt, endedAt: now(), calls: this.#ledger.length, pages: 33, rows, newAlerts: this.#world.alerts.length }
+    return this.#end(this.#stage.syncFails === null ? { kind: 'completed', summary } : { kind: 'stopped', summary, because: { kind: 'service', failure: this.#stage.syncFails } })
+  }
+
+  #end(ending: SyncEnding): SyncEnding {
+    this.#set({ kind: 'idle', last: ending })
+    return ending
+  }
+
+  async #submit(): Promise<SyncEnding> {
+    const startedAt = now()
+    const store = this.#store()
+    let acceptedReviews = 0
+    let needAttention = 0
+    for (;;) {
+      const batch = taken(await store.nextReviewBatch({ at: now(), size: 20 }))
+      if (batch === null) break
+      if (batch.kind === 'resolve') break
+      const [first, ...others] = batch.reviews
+      this.#taken += 1
+      if (first !== undefined && this.#taken % 5 === 2) {
+        needAttention += 1
+        taken(await store.settle({ settlements: [{ reviewId: first.id, from: 'queued', next: changedMeanwhile(first), attempts: 0 }], alerts: [], at: now() }))
+        if (others.length === 0) continue
+      }
+      const sent = taken(await store.markSending({ ids: batch.reviews.map(({ id }) => id), requestId: uuid(7), at: now() }))
+      this.#called('/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts/reviews', 'PUT')
+      for (const review of sent) {
+        const next = this.#outcomeOf(review)
+        if (next.kind === 'accepted') acceptedReviews += 1
+        else needAttention += 1
+        const alerts = next.kind === 'accepted' ? [{ ...review.alert, ...review.basis.values, status: review.content.status }] : []
+        taken(await store.settle({ settlements: [{ reviewId: review.id, from: 'sending', next, attempts: 1 }], alerts, at: now() }))
+      }
+    }
+    return this.#end({ kind: 'completed', summary: { ...emptySummary, startedAt, endedAt: now(), calls: 3, acceptedReviews, needAttention, acceptedChanges: await acceptChanges(store, now) } })
+  }
+
+  /** In turn: accepted, accepted, rejected, and sent without an answer. */
+  #outcomeOf(review: QueuedReview): ReviewState {
+    this.#settled += 1
+    const at = now()
+    switch (this.#settled % 4) {
+      case 3:
+        return { kind: 'rejected', at, reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' }, correlationId: correlationId(uuid(this.#settled)) }
+      case 0:
+        return { kind: 'uncertain', since: at, sentAt: at, notBefore: toEpochMillis(at + 90_000), lastProblem: review.attempts === 0 ? 'timed-out' : null, evidence: equalEntries(review, at) }
+      default:
+        return { kind: 'accepted', at, correlationId: correlationId(uuid(this.#settled)), proof: 'answer' }
+    }
+  }
+}
+
+/** The service shows another version than the reviewer saw. */
+function changedMeanwhile({ basis: { values } }: QueuedReview): ReviewState {
+  const changed = { ...values, matchVersion: values.matchVersion + 1, score: 99, datasets: ['SAN-CURRENT'], countries: [...values.countries, 'RU'], gender: 'male' }
+  return { kind: 'conflict', foundAt: now(), now: changed }
+}
+
+const emptySummary: SyncSummary = {
+  ...{ startedAt: toEpochMillis(0), endedAt: toEpochMillis(0), calls: 0, pages: 0, rows: 0, refusedRows: 0 },
+  ...{ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 },
+  ...{ acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0 }
+}

@@ -1,0 +1,210 @@
+import type { CallContext, ComplianceService, Outcome } from '../../../electron/main/service/compliance-service.ts'
+import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { type Alert, alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { correlationId } from '../../../shared/ids.ts'
+import { failed, ok } from '../../../shared/result.ts'
+import type { ParsedPage } from '../../../shared/wire/envelope.ts'
+import type { BatchResult, BatchReviewItem } from '../../../shared/wire/review.ts'
+import { type ModelAlert, type ModelSubscription, type ModelWorld, statisticsOf, toAlert, toSubscription } from './model-world.ts'
+
+export type ServiceMethod = keyof ComplianceService
+
+/** What goes wrong with one call: before it was carried out, after, or while the service is still at work on it. */
+export interface Fault {
+  readonly when: 'before' | 'after' | 'late'
+  readonly failure: ServiceFailure
+}
+
+export interface Call {
+  readonly method: ServiceMethod
+  readonly subject: string
+}
+
+export interface AppliedReview {
+  readonly alertKey: string
+  readonly item: BatchReviewItem['attributes']
+  readonly before: Pick<Alert, 'matchVersion' | 'status'>
+}
+
+export interface ModelService extends ComplianceService {
+  readonly calls: Call[]
+  /** How far the service's clock is ahead of ours, and whether its answers tell. */
+  aheadMillis: number
+  saysTime: boolean
+  /** Carries out what the service was still at work on. */
+  finishLate(): void
+  /** Asked at each call, which is counted from 1. */
+  fault: (call: Call, number: number) => Fault | null
+  /** Makes every cursor given out so far unknown. */
+  expireCursors(): void
+  /** Whether the answer to this call lacks the first result of its batch, and whether that was applied all the same. */
+  lacksOne: (number: number) => 'no' | 'applied' | 'not-applied'
+  /** Whether the service refuses the first review of the batch of this call. */
+  refusesOne: (number: number) => boolean
+  /** What was refused so. */
+  readonly refused: Pick<AppliedReview, 'alertKey' | 'item'>[]
+  /** Ids of alerts in the order in which reviews of them were recorded: twice in here is recorded twice. */
+  readonly recorded: string[]
+  /** The same reviews, with what the alert was just before. */
+  readonly applied: AppliedReview[]
+}
+
+/** Hours that a call's answer may take differ: later calls may be answered earlier. */
+const turnsOfWaiting = [1, 3, 2, 1, 4] as const
+
+export function createModelService(world: ModelWorld, clock: Clock, pageSize = 20): ModelService {
+  let epoch = 1
+  const context = { world, clock, pageSize, epoch: () => epoch }
+  const calls: Call[] = []
+  const late: (() => unknown)[] = []
+  const call = async <Value>(method: ServiceMethod, subject: string, { signal, called, hold }: CallContext, work: () => Value | ServiceFailure): Outcome<Value> => {
+    await hold?.passed(signal)
+    const made = { method, subject }
+    calls.push(made)
+    called?.()
+    const number = calls.length
+    const fault = service.fault(made, number)
+    for (let turn = 0; turn < (turnsOfWaiting[number % turnsOfWaiting.length] ?? 1); turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
+    if (fault?.when === 'before') return failed(fault.failure)
+    if (fault?.when === 'late') {
+      late.push(work)
+      return failed(fault.failure)
+    }
+    const value = work()
+    if (fault?.when === 'after') return failed(fault.failure)
+    if (isFailure(value)) return failed(value)
+    return ok({ value, correlationId: correlationId(`call-${number}`), receivedAt: clock.now(), serviceTime: service.saysTime ? addMillis(clock.now(), service.aheadMillis) : null })
+  }
+  const service: ModelService = {
+    calls,
+    recorded: [],
+    applied: [],
+    refused: [],
+    lacksOne: () => 'no',
+    refusesOne: () => false,
+    aheadMillis: 0,
+    saysTime: true,
+    fault: () => null,
+    finishLate: () => {
+      for (const work of late.splice(0)) work()
+    },
+    expireCursors: () => {
+      epoch += 1
+    },
+    listFollowLists: (cursor, own) =>
+      call('listFollowLists', '', own, () => page(context, [...world], cursor, ([id, list]) => ({ id: id as never, settings: list.settings, statistics: null }))),
+    readFollowList: (id, own) =>
+      call('readFollowList', id, own, () => {
+        const list = world.get(id)
+        return list === undefined ? notFound : { id, settings: list.settings, statistics: statisticsOf(list) }
+      }),
+    listSubscriptions: (id, family, cursor, own) =>
+      call('listSubscriptions', `${id}/${family}`, own, () => {
+        const list = world.get(id)
+        const rows = [...(list?.subscriptions.values() ?? [])].filter(({ ref }) => ref.family === family)
+        return list === undefined ? notFound : page(context, rows, cursor, toSubscription)
+      }),
+    listAlerts: (ref, cursor, own) =>
+      call('listAlerts', subscriptionKey(ref), own, () => {
+        const found = find(world, ref)
+        return found === undefined ? notFound : page(context, [...found.alerts], cursor, ([id, alert]) => toAlert(found, id, alert))
+      }),
+    readAlert: (ref, own) => call('readAlert', ref.alertId, own, (): Alert | ServiceFailure => readAlert(world, ref)),
+    listReviews: (ref, cursor, own) =>
+      call('listReviews', ref.alertId, own, () => {
+        const alert = find(world, ref)?.alerts.get(ref.alertId)
+        return alert === undefined ? notFound : page(context, [...alert.history].reverse(), cursor, (entry) => entry)
+      }),
+    submitReviews: (ref, items, own) => call('submitReviews', subscriptionKey(ref), own, () => submit(context, ref, items, service))
+  }
+  return service
+}
+
+const answered = { correlationId: null, errors: [] }
+export const notFound: ServiceFailure = { kind: 'not-found', ...answered }
+export const badRequest: ServiceFailure = { kind: 'bad-request', ...answered }
+export const rateLimited: ServiceFailure = { kind: 'rate-limited', retryAt: null, ...answered }
+export const unauthorized: ServiceFailure = { kind: 'unauthorized', ...answered }
+export const serverError: ServiceFailure = { kind: 'server-error', status: 500, ...answered }
+export const cutOff: ServiceFailure = { kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }
+export const refused: ServiceFailure = { kind: 'unreachable', reason: 'refused', applied: 'no' }
+export const timedOut: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }
+
+interface ModelContext {
+  readonly world: ModelWorld
+  readonly clock: Clock
+  readonly pageSize: number
+  readonly epoch: () => number
+}
+
+function page<Entry, Row>(context: ModelContext, entries: readonly Entry[], cursor: string | null, toRow: (entry: Entry) => Row): ParsedPage<Row> | ServiceFailure {
+  const [epoch, offset] = (cursor ?? `${context.epoch()}:0`).split(':').map(Number)
+  if (epoch !== context.epoch() || offset === undefined) return badRequest
+  const end = offset + context.pageSize
+  return { rows: entries.slice(offset, end).map(toRow), refused: [], nextCursor: end < entries.length ? `${context.epoch()}:${end}` : null, meta: undefined }
+}
+
+function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: readonly BatchReviewItem[], service: ModelService): ParsedPage<BatchResult> | ServiceFailure {
+  const subscription = find(world, ref)
+  if (subscription === undefined) return notFound
+  const { recorded, applied, refused, calls, aheadMillis } = service
+  const [lacking, isRefusing] = [service.lacksOne(calls.length), service.refusesOne(calls.length)]
+  const rows = items.map(({ attributes }, index): BatchResult => {
+    const alert = subscription.alerts.get(attributes.monitoringID)
+    if (alert === undefined) return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-01', message: 'Resource not found' }
+    const key = alertKey({ ...ref, alertId: attributes.monitoringID as AlertRef['alertId'] })
+    if (index === 0 && isRefusing) {
+      refused.push({ alertKey: key, item: attributes })
+      return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-02', message: 'Not now' }
+    }
+    const result: BatchResult = { kind: 'success', monitoringId: attributes.monitoringID }
+    if (index === 0 && lacking === 'not-applied') return result
+    const { matchVersion, status } = alert.values
+    applied.push({ alertKey: key, item: attributes, before: { matchVersion, status } })
+    record(subscription, alert, attributes, addMillis(clock.now(), aheadMillis))
+    recorded.push(`${subscriptionKey(ref)}/${attributes.monitoringID}`)
+    return result
+  })
+  const told = lacking === 'no' ? rows : rows.slice(1)
+  // The order of an answer says nothing (SPEC O6).
+  return { rows: calls.length % 2 === 0 ? told : told.toReversed(), refused: [], nextCursor: null, meta: undefined }
+}
+
+function record(subscription: ModelSubscription, alert: ModelAlert, item: BatchReviewItem['attributes'], now: EpochMillis): void {
+  const at = new Date(now).toISOString()
+  alert.history.push({ status: item.status, at, riskRating: item.riskRating, riskComment: item.riskComment, userId: item.userID })
+  alert.values = { ...alert.values, status: item.status }
+  subscription.lastUpdatedAt = at
+}
+
+function readAlert(world: ModelWorld, ref: AlertRef): Alert | ServiceFailure {
+  const subscription = find(world, ref)
+  const alert = subscription?.alerts.get(ref.alertId)
+  return subscription === undefined || alert === undefined ? notFound : toAlert(subscription, ref.alertId, alert)
+}
+
+function find(world: ModelWorld, ref: SubscriptionRef): ModelSubscription | undefined {
+  return world.get(ref.followListId)?.subscriptions.get(subscriptionKey(ref))
+}
+
+function isFailure(value: unknown): value is ServiceFailure {
+  return typeof value === 'object' && value !== null && 'kind' in value && !('followListId' in value)
+}
+
+/** A clock that a test sets. */
+export interface SetClock extends Clock {
+  forward(millis: number): void
+}
+
+export function createSetClock(start = Date.parse('2026-03-01T09:00:00Z')): SetClock {
+  let now = toEpochMillis(start)
+  return {
+    now: () => now,
+    forward: (millis) => {
+      now = addMillis(now, millis)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { ComplianceService, Outcome } from '../../../electron/main/service/compliance-service.ts'
+import type { SubjectService } from '../../../electron/main/service/subject-service.ts'
+import { addMillis, type Clock } from '../../../shared/clock.ts'
+import type { Family } from '../../../shared/domain/family.ts'
+import type { FollowList, FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
+import { failed, ok } from '../../../shared/result.ts'
+
+interface Entry {
+  readonly id: string
+  readonly followListId: FollowListId
+  readonly family: Family
+  readonly createdAt: string
+  settings: SubscriptionSettings
+}
+
+/** What goes wrong with one call: before it was carried out, or after. */
+export interface SubjectFault {
+  readonly when: 'before' | 'after'
+  readonly failure: ServiceFailure
+}
+
+type Methods = SubjectService & Pick<ComplianceService, 'listFollowLists' | 'readFollowList' | 'listSubscriptions'>
+
+/** A service that holds follow lists and subscriptions, creates, changes and deletes them, and can fail at each call. */
+export interface ModelSubjects extends Methods {
+  readonly calls: string[]
+  fault: (method: string, call: number) => SubjectFault | null
+  readonly lists: { readonly id: FollowListId; settings: FollowListSettings }[]
+  readonly entries: Entry[]
+  /** What somebody else creates. */
+  addEntry(followListId: FollowListId, family: Family, settings: SubscriptionSettings): string
+}
+
+const pageSize = 20
+const notFound: ServiceFailure = { kind: 'not-found', correlationId: null, errors: [] }
+const noStatistics = {
+  lastScreenedDateISO: null, personSubscriptionsCount: 0, businessSubscriptionsCount: 0, personOpenSubscriptionsCount: 0, businessOpenSubscriptionsCount: 0,
+  personOpenAlertsCount: 0, businessOpenAlertsCount: 0, personFalsePositiveAlertsCount: 0, businessFalsePositiveAlertsCount: 0,
+  personTruePositiveAlertsCount: 0, businessTruePositiveAlertsCount: 0, personDiscardedAlertsCount: 0, businessDiscardedAlertsCount: 0
+}
+
+export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubjects {
+  const lists: ModelSubjects['lists'] = []
+  const entries: Entry[] = []
+  const calls: string[] = []
+  let ids = 0
+  const nextId = (kind: string): string => {
+    ids += 1
+    return `${kind}-${String(ids).padStart(5, '0')}`
+  }
+  const serviceNow = (): number => addMillis(clock.now(), aheadMillis)
+  const answer = async <Value>(method: string, work: () => Value | ServiceFailure): Outcome<Value> => {
+    calls.push(method)
+    const fault = model.fault(method, calls.length)
+    await new Promise((resolve) => setImmediate(resolve))
+    if (fault?.when === 'before') return failed(fault.failure)
+    const value = work()
+    if (fault !== null) return failed(fault.failure)
+    if (isFailure(value)) return failed(value)
+    return ok({ value, correlationId: null, receivedAt: clock.now(), serviceTime: addMillis(clock.now(), aheadMillis) })
+  }
+  const page = <Row>(rows: readonly Row[], cursor: string | null) => {
+    const from = Number(cursor ?? 0)
+    return { rows: rows.slice(from, from + pageSize), refused: [], nextCursor: from + pageSize < rows.length ? String(from + pageSize) : null, meta: null }
+  }
+  const add = (list: FollowListId, family: Family, settings: SubscriptionSettings): string => {
+    const id = nextId('subject')
+    entries.push({ id, followListId: list, family, settings, createdAt: new Date(serviceNow()).toISOString() })
+    return id
+  }
+  const listOf = (id: FollowListId) => lists.find((list) => list.id === id)
+  const entryOf = (ref: SubscriptionRef) => entries.find(({ id }) => id === ref.subscriptionId)
+  const model: ModelSubjects = {
+    calls, lists, entries,
+    fault: () => null,
+    addEntry: add,
+    listFollowLists: (cursor) => answer('listFollowLists', () => page(lists.map(({ id, settings }): FollowList => ({ id, settings, statistics: null })), cursor)),
+    readFollowList: (id) => answer('readFollowList', () => {
+      const list = listOf(id)
+      return list === undefined ? notFound : { id, settings: list.settings, statistics: noStatistics }
+    }),
+    listSubscriptions: (list, family, cursor) => answer('listSubscriptions', () => {
+      const own = entries.filter((entry) => entry.followListId === list && entry.family === family)
+      return page(own.map(({ id, settings, createdAt }) => ({
+        followListId: list, family, subscriptionId: subscriptionId(id), ...settings, counts: { open: 0, falsePositive: 0, truePositive: 0, discarded: 0 }, createdAt, lastUpdatedAt: createdAt
+      })), cursor)
+    }),
+    createFollowList: (settings) => answer('createFollowList', () => {
+      const id = followListId(nextId('list'))
+      lists.push({ id, settings })
+      return id
+    }),
+    updateFollowList: (id, settings) => answer('updateFollowList', () => {
+      const list = listOf(id)
+      if (list === undefined) return notFound
+      list.settings = settings
+      return null
+    }),
+    deleteFollowList: (id) => answer('deleteFollowList', () => (listOf(id) === undefined ? notFound : remove(lists, (list) => list.id === id))),
+    createSubscription: (list, family, settings) => answer('createSubscription', () => add(list, family, settings)),
+    readSubscription: (ref) => answer('readSubscription', () => entryOf(ref)?.settings ?? notFound),
+    updateSubscription: (ref, settings) => answer('updateSubscription', () => {
+      const entry = entryOf(ref)
+      if (entry === undefined) return notFound
+      entry.settings = settings
+      return null
+    }),
+    deleteSubscription: (ref) => answer('deleteSubscription', () => (entryOf(ref) === undefined ? notFound : remove(entries, ({ id }) => id === ref.subscriptionId)))
+  }
+  return model
+}
+
+function remove<Item>(items: Item[], isIt: (item: Item) => boolean): null {
+  items.splice(items.findIndex(isIt), 1)
+  return null
+}
+
+function isFailure(value: unknown): value is ServiceFailure {
+  return value === notFound
+}

@@ -1,0 +1,58 @@
+import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
+import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
+import { createComplianceService } from '../../../electron/main/service/create-compliance-service.ts'
+import { createHttpClient, type HttpOutcome, type ServiceTarget } from '../../../electron/main/service/http-client.ts'
+import { createServiceCall } from '../../../electron/main/service/service-call.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+import { ok } from '../../../shared/result.ts'
+import { steadyTime } from '../steady-time.ts'
+
+export const testKey = 'very-secret-key-4711'
+
+export interface ServiceBench {
+  readonly service: ComplianceService
+  readonly ledger: readonly LedgerEntry[]
+  readonly outcomes: readonly HttpOutcome[]
+  /** Rests between attempts, in milliseconds; none is really waited for. */
+  readonly rests: readonly number[]
+}
+
+export interface BenchOptions {
+  readonly timeoutMillis?: number
+  readonly longestBody?: number
+  readonly attempts?: number
+  readonly headerForm?: ServiceTarget['headerForm']
+  readonly key?: string
+}
+
+/** The service client as the app puts it together, on a server of the test. */
+export function benchOn(baseUrl: string, { attempts = 4, headerForm = 'bare', key = testKey, ...http }: BenchOptions = {}): ServiceBench {
+  const clock = { now: () => toEpochMillis(Date.now()) }
+  const ledger: LedgerEntry[] = []
+  const outcomes: HttpOutcome[] = []
+  const rests: number[] = []
+  const gate = createRateGate({
+    clock,
+    steady: steadyTime,
+    random: () => 0,
+    onWaiting: () => undefined,
+    after: (millis, callback) => {
+      const timer = setTimeout(callback, millis)
+      return () => clearTimeout(timer)
+    }
+  })
+  const call = createServiceCall({
+    openDoor: () => Promise.resolve(ok({ target: { baseUrl, headerForm, key }, gate, ledger: { record: (entry) => void ledger.push(entry) } })),
+    http: createHttpClient({ fetch, clock, ...http }),
+    clock,
+    random: () => 0.5,
+    wait: (millis) => {
+      rests.push(millis)
+      return Promise.resolve()
+    },
+    onOutcome: (outcome) => void outcomes.push(outcome),
+    attempts
+  })
+  return { service: createComplianceService(call), ledger, outcomes, rests }
+}

@@ -1,0 +1,58 @@
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { Alert } from '../../../shared/domain/alert.ts'
+import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { alertId, correlationId, followListId, reviewId, subscriptionId } from '../../../shared/ids.ts'
+
+export const at = toEpochMillis(1_790_000_000_000)
+
+export const alert: Alert = {
+  followListId: followListId('l-1'),
+  family: 'persons',
+  subscriptionId: subscriptionId('s-1'),
+  alertId: alertId('a-1'),
+  name: 'Anna Lena Bruggeman',
+  match: 'Bruggeman A',
+  matchVersion: 3,
+  version: 4,
+  score: 91,
+  status: 'open',
+  datasets: ['PEP-CURRENT'],
+  countries: ['BE'],
+  datesOfBirth: ['1971'],
+  gender: null,
+  pepTier: null,
+  profileId: 'p-1',
+  profileImage: null
+}
+
+export function reviewIn(state: ReviewState, id = 'r-1'): QueuedReview {
+  return {
+    id: reviewId(id),
+    alert: { followListId: alert.followListId, family: alert.family, subscriptionId: alert.subscriptionId, alertId: alert.alertId },
+    subjectName: 'Anna-Lena Brüggemann',
+    matchName: alert.match,
+    content: { status: 'false-positive', riskRating: '', riskComment: '' },
+    userId: 'm.devries',
+    basis: { matchVersion: 3, status: 'open', values: alert, asOf: at },
+    queuedAt: at,
+    attempts: 0,
+    state
+  }
+}
+
+/** One state of each kind, and each reason of a rejection. */
+export const everyState: readonly ReviewState[] = [
+  { kind: 'queued', notBefore: at, lastProblem: null },
+  { kind: 'queued', notBefore: toEpochMillis(at + 60_000), lastProblem: 'server-error' },
+  { kind: 'sending', since: at, requestId: 'q' },
+  { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: null },
+  { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: 'several-equal-entries' },
+  { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: 'a-code-of-tomorrow' },
+  { kind: 'conflict', foundAt: at, now: { ...alert, matchVersion: 4 } },
+  { kind: 'rejected', at, reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' }, correlationId: correlationId('c') },
+  { kind: 'rejected', at, reason: { kind: 'request-refused', status: 400, detail: 'Bad Request' }, correlationId: null },
+  { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: null },
+  { kind: 'rejected', at, reason: { kind: 'alert-discarded' }, correlationId: null },
+  { kind: 'accepted', at, correlationId: null, proof: 'answer' },
+  { kind: 'accepted', at, correlationId: null, proof: 'history' }
+]

@@ -1,0 +1,288 @@
+import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
+import { feedKey } from '../../../shared/domain/feed.ts'
+import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import { type Subscription, subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
+import type { PassId } from '../../../shared/ids.ts'
+import type { CaseStore, CommitReceipt, FeedProgress, PageCommit } from '../../../shared/ipc/case-store.ts'
+import { LawBroken } from './law-broken.ts'
+
+interface Row<Value> {
+  value: Value
+  isGone: boolean
+  seenIn: PassId | null
+}
+interface ListRow extends Row<FollowList> {
+  /** Settings as the feed of follow lists showed them. */
+  listed: string
+  readIn: PassId | null
+  current: FollowListStatistics | null
+  completeAt: FollowListStatistics | null
+  completeSettings: string | null
+}
+interface SubscriptionRow extends Row<Subscription> {
+  /** Counts and last update at the last complete reading of its alerts. */
+  readAs: string | null
+  alertsReadIn: PassId | null
+}
+interface Progress extends FeedProgress {
+  /** A refused row without an id was on one of its pages: nothing can be called gone. */
+  readonly isBlind: boolean
+}
+
+export interface MemoryCache {
+  readonly methods: Pick<CaseStore, 'readKnowledge' | 'beginPass' | 'questionFollowList' | 'commitFollowList' | 'commitPages' | 'pendingSubscriptions' | 'completeFollowList' | 'completePass'>
+  readonly writeAlerts: (alerts: readonly Alert[]) => void
+  readonly alerts: () => ReadonlyMap<string, Alert>
+  readonly subscriptions: () => ReadonlyMap<string, Subscription>
+  readonly followListIds: () => readonly string[]
+}
+
+export function createMemoryCache(): MemoryCache {
+  const state = new CacheState()
+  return {
+    methods: {
+      readKnowledge: () => settle(() => state.readKnowledge()),
+      questionFollowList: ({ passId, followListId }) => settle(() => state.questionFollowList(passId, followListId)),
+      beginPass: (argument) => settle(() => state.beginPass(argument)),
+      commitFollowList: ({ passId, followList }) => settle(() => state.commitFollowList(passId, followList)),
+      commitPages: ({ passId, pages }) => settle(() => state.commitPages(passId, pages)),
+      pendingSubscriptions: (argument) => settle(() => state.pendingSubscriptions(argument)),
+      completeFollowList: ({ passId, followListId }) => settle(() => state.completeFollowList(passId, followListId)),
+      completePass: ({ passId }) => settle(() => state.completePass(passId))
+    },
+    writeAlerts: (alerts) => {
+      for (const alert of alerts) state.writeAlert(alert, null)
+    },
+    alerts: () => shown(state.alerts),
+    subscriptions: () => shown(state.subscriptions),
+    followListIds: () => [...shown(state.lists).keys()]
+  }
+}
+
+class CacheState {
+  readonly lists = new Map<string, ListRow>()
+  readonly subscriptions = new Map<string, SubscriptionRow>()
+  readonly alerts = new Map<string, Row<Alert>>()
+  private readonly alertsOf = new Map<string, Set<string>>()
+  private readonly questioned = new Set<string>()
+  private feeds = new Map<string, Progress>()
+  private pass: { readonly passId: PassId; readonly startedAt: Parameters<CaseStore['beginPass']>[0]['startedAt']; readonly full: boolean } | null = null
+
+  beginPass(asked: Parameters<CaseStore['beginPass']>[0]): Awaited<ReturnType<CaseStore['beginPass']>> {
+    const resumed = this.pass !== null && (this.pass.full || !asked.full)
+    if (!resumed) {
+      this.pass = asked
+      this.feeds = new Map()
+    }
+    const pass = this.pass ?? asked
+    const followLists = [...this.lists.values()]
+      .filter((row) => !row.isGone)
+      .map((row) => ({
+        followListId: row.value.id,
+        completeAt: row.completeAt,
+        readInThisPass: row.readIn === pass.passId,
+        current: row.readIn === pass.passId ? row.current : null,
+        settingsChanged: row.completeSettings !== row.listed
+      }))
+    const feeds = [...this.feeds.values()].filter(({ feed }) => feed.kind !== 'alerts').map(({ feed, cursor, complete }) => ({ feed, cursor, complete }))
+    return { ...pass, resumed, followLists, feeds }
+  }
+
+  readKnowledge(): Awaited<ReturnType<CaseStore['readKnowledge']>> {
+    const followLists = [...this.lists.values()]
+      .filter((row) => !row.isGone)
+      .map((row) => ({
+        followListId: row.value.id,
+        statistics: row.value.statistics,
+        wasComplete: row.completeAt !== null,
+        settingsChanged: row.completeSettings !== row.listed,
+        pendingPages: 0,
+        alertPages: [...this.subscriptions.values()]
+          .filter(({ value, isGone }) => !isGone && value.followListId === row.value.id)
+          .reduce((sum, { value }) => sum + Math.ceil(totalAlerts(value.counts) / 20), 0)
+      }))
+    return { openPass: this.pass === null ? null : { full: this.pass.full }, lastFullPassAt: null, followLists, reviewsBySubscription: [], changes: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] } }
+  }
+
+  questionFollowList(passId: PassId, id: string): { readonly isNew: boolean } {
+    this.inPass(passId)
+    const isNew = !this.questioned.has(id)
+    this.questioned.add(id)
+    return { isNew }
+  }
+
+  commitFollowList(passId: PassId, followList: FollowList): null {
+    this.inPass(passId)
+    const row = this.listRow(followList.id)
+    Object.assign(row, { value: followList, readIn: passId, current: followList.statistics })
+    return null
+  }
+
+  commitPages(passId: PassId, pages: readonly PageCommit[]): CommitReceipt {
+    this.inPass(passId)
+    const before = new Map(this.feeds)
+    try {
+      for (const page of pages) this.advance(page)
+    } catch (refusal) {
+      this.feeds = before
+      throw refusal
+    }
+    const receipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 }
+    for (const page of pages) {
+      this.writeRows(passId, page, receipt)
+      if (page.nextCursor === null) this.sweep(passId, page, receipt)
+    }
+    return receipt
+  }
+
+  pendingSubscriptions({ passId, followListId, after, limit }: Parameters<CaseStore['pendingSubscriptions']>[0]): Awaited<ReturnType<CaseStore['pendingSubscriptions']>> {
+    this.inPass(passId)
+    const all = [...this.subscriptions.entries()].filter(([, row]) => row.value.followListId === followListId && this.isPending(row)).sort(([a], [b]) => (a < b ? -1 : 1))
+    const afterKey = after === null ? '' : subscriptionKey(after)
+    const pending = all
+      .filter(([key]) => key > afterKey)
+      .slice(0, limit)
+      .map(([, { value }]) => {
+        const subscription = { followListId: value.followListId, family: value.family, subscriptionId: value.subscriptionId }
+        return { subscription, cursor: this.feeds.get(feedKey({ kind: 'alerts', subscription }))?.cursor ?? null, alerts: totalAlerts(value.counts) }
+      })
+    return { pending, expectedPages: all.reduce((sum, [, row]) => sum + Math.ceil(totalAlerts(row.value.counts) / 20), 0) }
+  }
+
+  completeFollowList(passId: PassId, id: string): null {
+    this.inPass(passId)
+    const row = this.listRow(id)
+    if (row.readIn !== passId) throw new LawBroken('S10: completed without its single read')
+    Object.assign(row, { completeAt: row.current, completeSettings: row.listed })
+    return null
+  }
+
+  completePass(passId: PassId): null {
+    this.inPass(passId)
+    if (this.feeds.get('follow-lists')?.complete !== true) throw new LawBroken('a pass without its follow lists')
+    this.pass = null
+    return null
+  }
+
+  writeAlert(alert: Alert, passId: PassId | null): 'new' | 'changed' | 'same' {
+    const key = alertKey(alert)
+    const before = this.alerts.get(key)
+    this.alerts.set(key, { value: alert, isGone: false, seenIn: passId ?? before?.seenIn ?? null })
+    const owner = this.alertsOf.get(subscriptionKey(alert)) ?? new Set()
+    this.alertsOf.set(subscriptionKey(alert), owner.add(key))
+    if (before === undefined || before.isGone) return 'new'
+    return JSON.stringify(before.value) === JSON.stringify(alert) ? 'same' : 'changed'
+  }
+
+  private advance({ feed, cursor, nextCursor, refused }: PageCommit): void {
+    const key = feedKey(feed)
+    const held = this.feeds.get(key)
+    if (held?.complete === true) throw new LawBroken(`S8: ${feed.kind} is complete`)
+    if (cursor !== null && cursor !== held?.cursor) throw new LawBroken(`S7: ${feed.kind} out of order`)
+    const isBlind = (held?.isBlind ?? false) || refused.some(({ id }) => id === null)
+    this.feeds.set(key, { feed, cursor: nextCursor, complete: nextCursor === null, isBlind })
+  }
+
+  private writeRows(passId: PassId, { rows, feed, refused }: PageCommit, receipt: Mutable<CommitReceipt>): void {
+    switch (rows.kind) {
+      case 'follow-lists':
+        for (const list of rows.rows) this.writeList(passId, list)
+        for (const { id } of refused) see(this.lists.get(id ?? ''), passId)
+        break
+      case 'subscriptions':
+        for (const row of rows.rows) this.writeSubscription(passId, row)
+        if (feed.kind === 'subscriptions') for (const { id } of refused) see(this.subscriptions.get(`${feed.followListId}/${feed.family}/${id ?? ''}`), passId)
+        break
+      case 'alerts':
+        for (const alert of rows.rows) {
+          const change = this.writeAlert(alert, passId)
+          if (change !== 'same') receipt[change === 'new' ? 'newAlerts' : 'changedAlerts'] += 1
+        }
+        if (feed.kind === 'alerts') for (const { id } of refused) see(this.alerts.get(`${subscriptionKey(feed.subscription)}/${id ?? ''}`), passId)
+    }
+  }
+
+  private writeList(passId: PassId, list: FollowList): void {
+    const before = this.lists.get(list.id)
+    const statistics = list.statistics ?? before?.value.statistics ?? null
+    const fresh = { readIn: null, current: null, completeAt: null, completeSettings: null }
+    this.lists.set(list.id, { ...(before ?? fresh), value: { ...list, statistics }, listed: JSON.stringify(list.settings), isGone: false, seenIn: passId })
+  }
+
+  private writeSubscription(passId: PassId, value: Subscription): void {
+    const key = subscriptionKey(value)
+    const before = this.subscriptions.get(key)
+    const row: SubscriptionRow = { readAs: null, alertsReadIn: null, ...before, value, isGone: false, seenIn: passId }
+    this.subscriptions.set(key, row)
+    if (row.readAs !== signal(value)) this.feeds.delete(feedKey({ kind: 'alerts', subscription: value }))
+  }
+
+  private sweep(passId: PassId, { feed }: PageCommit, receipt: Mutable<CommitReceipt>): void {
+    const mayMark = this.feeds.get(feedKey(feed))?.isBlind !== true
+    switch (feed.kind) {
+      case 'follow-lists':
+        for (const [id, row] of this.lists) if (mayMark && row.seenIn !== passId) this.markListGone(id, receipt)
+        break
+      case 'subscriptions':
+        for (const [key, { value, seenIn }] of this.subscriptions)
+          if (mayMark && value.followListId === feed.followListId && value.family === feed.family && seenIn !== passId) this.markSubscriptionGone(key, receipt)
+        break
+      case 'alerts': {
+        const owner = subscriptionKey(feed.subscription)
+        for (const key of this.alertsOf.get(owner) ?? []) if (mayMark && this.alerts.get(key)?.seenIn !== passId) this.markAlertGone(key, receipt)
+        const subscription = this.subscriptions.get(owner)
+        if (subscription !== undefined) Object.assign(subscription, { readAs: signal(subscription.value), alertsReadIn: passId })
+      }
+    }
+  }
+
+  private markListGone(id: string, receipt: Mutable<CommitReceipt>): void {
+    Object.assign(this.listRow(id), { isGone: true, completeAt: null })
+    for (const [key, { value }] of this.subscriptions) if (value.followListId === id) this.markSubscriptionGone(key, receipt)
+  }
+
+  private markSubscriptionGone(key: string, receipt: Mutable<CommitReceipt>): void {
+    const row = this.subscriptions.get(key)
+    if (row === undefined) return
+    Object.assign(row, { isGone: true, readAs: null })
+    for (const alert of this.alertsOf.get(key) ?? []) this.markAlertGone(alert, receipt)
+  }
+
+  private markAlertGone(key: string, receipt: Mutable<CommitReceipt>): void {
+    const row = this.alerts.get(key)
+    if (row === undefined || row.isGone) return
+    row.isGone = true
+    receipt.goneAlerts += 1
+  }
+
+  private isPending(row: SubscriptionRow): boolean {
+    if (row.isGone) return false
+    return this.pass?.full === true ? row.alertsReadIn !== this.pass.passId : row.readAs !== signal(row.value)
+  }
+
+  private listRow(id: string): ListRow {
+    const row = this.lists.get(id)
+    if (row === undefined) throw new LawBroken('a follow list that no feed has shown')
+    return row
+  }
+
+  private inPass(passId: PassId): void {
+    if (this.pass?.passId !== passId) throw new LawBroken('not the pass that is under way')
+  }
+}
+
+const settle = <Value>(work: () => Value): Promise<Value> => Promise.resolve().then(work)
+
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
+
+function see(row: Row<unknown> | undefined, passId: PassId): void {
+  if (row !== undefined) Object.assign(row, { seenIn: passId, isGone: false })
+}
+
+function signal({ counts, lastUpdatedAt }: Subscription): string {
+  return JSON.stringify([counts.open, counts.falsePositive, counts.truePositive, counts.discarded, lastUpdatedAt])
+}
+
+function shown<Value>(rows: ReadonlyMap<string, Row<Value>>): ReadonlyMap<string, Value> {
+  return new Map([...rows].filter(([, row]) => !row.isGone).map(([key, row]) => [key, row.value]))
+}

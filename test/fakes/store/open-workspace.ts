@@ -1,0 +1,64 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { IndexedDbDependencies } from '../../../renderer/data/database/cache-database.ts'
+import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
+import type { CheckPause } from '../../../renderer/data/index/check-rows.ts'
+import type { WorkJournal } from '../../../renderer/data/work/work-journal.ts'
+import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { Retention } from '../../../shared/domain/retention.ts'
+import { reviewId, workspaceId } from '../../../shared/ids.ts'
+
+/** A profile folder in memory: what one store wrote, the next that is opened on it finds. */
+export interface FakeDisk extends Required<IndexedDbDependencies> {
+  readonly indexedDB: IDBFactory
+}
+
+export function createFakeDisk(): FakeDisk {
+  return { indexedDB: new IDBFactory(), IDBKeyRange }
+}
+
+export interface FakeWorkspace {
+  readonly store: WorkspaceStore
+  /** Sets the time that the store reads. */
+  readonly setTime: (at: number) => EpochMillis
+}
+
+export interface FakeWorkspaceOptions {
+  readonly codec?: RowCodec
+  readonly sealing?: Sealing
+  readonly now?: number
+  /** A clock that goes on by itself; without it the store's stands still. */
+  readonly clock?: Clock
+  readonly journal?: WorkJournal
+  /** Rows are not checked by default: no test is as long as a start. */
+  readonly checkPause?: CheckPause
+  readonly retention?: Retention
+}
+
+let reviews = 0
+
+/** Opens the page's store on a disk in memory. The clock stands still until it is set. */
+export async function openFakeWorkspace(disk: FakeDisk, options: FakeWorkspaceOptions = {}): Promise<FakeWorkspace> {
+  let now = toEpochMillis(options.now ?? 1_000)
+  const store = await openWorkspaceStore({
+    workspaceId: workspaceId('test'),
+    clock: options.clock ?? { now: () => now },
+    newReviewId: () => {
+      reviews += 1
+      return reviewId(`review-${String(reviews).padStart(6, '0')}`)
+    },
+    dependencies: disk,
+    checkPause: options.checkPause ?? (() => new Promise(() => undefined)),
+    ...(options.codec === undefined ? {} : { codec: options.codec }),
+    ...(options.journal === undefined ? {} : { journal: options.journal }),
+    ...(options.retention === undefined ? {} : { retention: options.retention }),
+    ...(options.sealing === undefined ? {} : { sealing: options.sealing })
+  })
+  return {
+    store,
+    setTime: (at) => {
+      now = toEpochMillis(at)
+      return now
+    }
+  }
+}

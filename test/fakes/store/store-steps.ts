@@ -1,0 +1,91 @@
+import { decodeAll } from '../../../renderer/data/database/row-codec.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/queue-draft.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { Alert, AlertValues } from '../../../shared/domain/alert.ts'
+import type { AlertState } from '../../../shared/domain/desk.ts'
+import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
+import type { Settlement } from '../../../shared/ipc/case-store.ts'
+import type { Result } from '../../../shared/result.ts'
+import { alert, alertsPage, ref, subscription, subscriptionsPage } from './invented-rows.ts'
+import { beginWithList, commit, keyOf } from './reading.ts'
+
+export const user = 'analyst-1'
+
+export function done<Value>(result: Result<Value, unknown>): Value {
+  if (result.kind === 'failed') throw new Error(`Refused: ${JSON.stringify(result.failure)}`)
+  return result.value
+}
+
+export function refusal<Failure>(result: Result<unknown, Failure>): Failure {
+  if (result.kind === 'ok') throw new Error('It was not refused')
+  return result.failure
+}
+
+/** Alerts m1, m2, … of the subscriptions a, b, …: `{ a: 2, b: 1 }`. */
+export async function fill(store: WorkspaceStore, alerts: Readonly<Record<string, number>>): Promise<void> {
+  await beginWithList(store)
+  await commit(store, subscriptionsPage(Object.entries(alerts).map(([id, count]) => subscription(id, count))))
+  await commit(store, ...Object.entries(alerts).map(([id, count]) => alertsPage(id, rowsOf(id, count))))
+}
+
+function rowsOf(id: string, count: number): readonly Alert[] {
+  return Array.from({ length: count }, (_, index) => alert(id, `m${index + 1}`))
+}
+
+export function values(over: Partial<AlertValues> = {}): AlertValues {
+  const { followListId: _list, family: _family, subscriptionId: _subscription, alertId: _alert, ...rest } = alert('a', 'm1', over)
+  return rest
+}
+
+/** Decides on an alert and queues the decision. */
+export async function decide(store: WorkspaceStore, of: string, id = 'm1', decision: Decision = 'false-positive'): Promise<QueuedReview> {
+  done(await saveDraft(store, keyOf(ref(of), id), { status: decision, riskRating: 'not risky', riskComment: 'Another year of birth' }))
+  return done(await queueDraft(store, keyOf(ref(of), id), user))
+}
+
+export function send(store: WorkspaceStore, ids: readonly ReviewId[], at = 2_000): Promise<readonly QueuedReview[]> {
+  return store.caseStore.markSending({ ids, requestId: 'request-1', at: toEpochMillis(at) })
+}
+
+export function settle(store: WorkspaceStore, settlements: readonly Settlement[], alerts: readonly Alert[] = [], at = 3_000): Promise<null> {
+  return store.caseStore.settle({ settlements, alerts, at: toEpochMillis(at) })
+}
+
+export const states = {
+  queued: { kind: 'queued', notBefore: toEpochMillis(1_000), lastProblem: null },
+  sending: { kind: 'sending', since: toEpochMillis(2_000), requestId: 'request-1' },
+  uncertain: { kind: 'uncertain', since: toEpochMillis(3_000), sentAt: toEpochMillis(2_000), notBefore: toEpochMillis(3_000), lastProblem: 'cut-off' },
+  conflict: { kind: 'conflict', foundAt: toEpochMillis(3_000), now: values({ matchVersion: 2, score: 95 }) },
+  rejected: { kind: 'rejected', at: toEpochMillis(3_000), reason: { kind: 'item-error', code: 'ERR-01', message: 'not found' }, correlationId: null },
+  accepted: { kind: 'accepted', at: toEpochMillis(3_000), correlationId: null, proof: 'answer' }
+} as const satisfies { readonly [Kind in ReviewState['kind']]: ReviewState & { readonly kind: Kind } }
+
+/** Brings a queued review into a state, by the way that the engine would go. */
+export async function bring(store: WorkspaceStore, id: ReviewId, to: ReviewState['kind']): Promise<void> {
+  if (to === 'queued') return
+  if (to === 'conflict') {
+    await settle(store, [{ reviewId: id, from: 'queued', next: states.conflict, attempts: 1 }])
+    return
+  }
+  await send(store, [id])
+  if (to !== 'sending') await settle(store, [{ reviewId: id, from: 'sending', next: states[to], attempts: 1 }])
+}
+
+export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<QueuedReview | undefined> {
+  return (await store.workBook.reviews([id]))[0]
+}
+
+/** Alerts as a person sees them now; one that is unknown as if it had been seen. */
+export function seen({ triage }: WorkspaceStore, keys: readonly string[]): ReadonlyMap<string, AlertState> {
+  return new Map(keys.map((key) => [key, triage.stateOf(key) ?? { matchVersion: 1, score: 0, status: 'open' }]))
+}
+
+/** What the user did, in order. */
+export async function actsOf(store: WorkspaceStore): Promise<readonly string[]> {
+  const rows = await store.work.history.toArray()
+  const acts = await decodeAll(store.codec, 'history', rows.map(({ alertKey, payload }) => ({ id: alertKey, payload })))
+  return acts.flatMap((act) => act?.kind ?? [])
+}

@@ -1,0 +1,19 @@
+import type { ReportCase } from '../../../shared/domain/report.ts'
+
+/** A case with this text in every field. */
+export function hostileCase(text: string): ReportCase {
+  return {
+    key: text, name: text, family: text, countries: [text], dateOfBirth: text, gender: text, followList: text, organisations: [text],
+    notes: [{ text, at: text }, { text: `- ${text}\n1. https://example.nl/${text}`, at: '2026-01-01T00:00:00Z' }],
+    files: [{ name: text, type: 'image/png', size: 9, sha256: text, at: text }],
+    trail: [{ at: text, kind: text, what: text, decision: text, note: text }],
+    alerts: [{
+      id: text, name: `${text} `, match: text, score: 9, status: text, statusFrom: 'answer', version: 1, matchVersion: 1, datasets: [text], pepTier: text, image: text, readAt: text, correlationId: text, historyFrom: { readAt: text, correlationIds: [text] },
+      comparison: [{ field: text, subject: [text], match: [text], result: text }],
+      reviews: [{ decision: text, riskRating: text, riskComment: text, by: text, at: '2026-01-01T00:00:00Z', state: 'queued', correlationId: text }],
+      history: [{ status: text, at: text, riskRating: text, riskComment: text, userId: text }]
+    }],
+    addresses: [{ id: text, line: text, note: text, asOf: '2026-01-01T00:00:00Z', correlationId: text, attributes: { street: text, lat: 52, lon: 5, usagePurpose: text } }],
+    changes: [{ at: '2026-01-01T00:00:00Z', entity: text, collections: [text], before: text, after: { deep: [text] }, receivedAt: '2026-01-01T00:00:00Z', correlationId: text }]
+  }
+}

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createSampleService } from '../../../electron/main/connection/sample-service.ts'
+import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
+import { reviewId } from '../../../shared/ids.ts'
+import { openPage } from '../../fakes/main/page-store.ts'
+import { runApplication, type RunningApplication, type RunOptions } from '../../fakes/main/running-application.ts'
+import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+async function sandboxOf(options: SandboxOptions): Promise<Sandbox> {
+  const sandbox = await startSandbox({ seed: 3, alerts: 60, startAt: Date.now(), ...options })
+  open.push(sandbox)
+  return sandbox
+}
+
+async function connected(sandbox: Sandbox, options: Partial<RunOptions> = {}): Promise<{ readonly running: RunningApplication; readonly store: MemoryCaseStore }> {
+  const running = await runApplication({ folder: await newFolder(), ...options })
+  open.push(running.application)
+  const connection = { baseUrl: sandbox.baseUrl, headerForm: 'bare' as const, userId: 'a.analyst' }
+  await running.ask('connection.save', { connection, key: sandbox.apiKey })
+  return { running, store: await openPage(running) }
+}
+
+async function sync({ ask }: RunningApplication): Promise<SyncEnding> {
+  const answer = await ask('sync.start', { full: false })
+  if (answer.kind === 'busy') throw new Error('busy')
+  return answer.ending
+}
+
+function alertsShown(sandbox: Sandbox): readonly string[] {
+  return sandbox.snapshot().followLists.flatMap((list) =>
+    (['persons', 'businesses'] as const).flatMap((family) =>
+      list[family].subscriptions.flatMap((subscription) => subscription.alerts.map(({ id }) => `${list.id}/${family}/${subscription.id}/${id}`))
+    )
+  )
+}
+
+function decisionOn(alert: Alert): QueuedReview {
+  const { followListId, family, subscriptionId, alertId, ...values } = alert
+  const now = toEpochMillis(Date.now())
+  return {
+    id: reviewId(`review-${alertId}`),
+    alert: { followListId, family, subscriptionId, alertId },
+    subjectName: 'A subject',
+    matchName: alert.match,
+    content: { status: 'false-positive', riskRating: 'not risky', riskComment: 'another person' },
+    userId: 'a.analyst',
+    basis: { matchVersion: alert.matchVersion, status: alert.status, values, asOf: now },
+    queuedAt: now,
+    attempts: 0,
+    state: { kind: 'queued', notBefore: now, lastProblem: null }
+  }
+}
+
+describe('the main process on the sandbox', () => {
+  it('reads everything in the fewest calls, within the limit, and its ledger agrees with the service', async () => {
+    const sandbox = await sandboxOf({ rate: { limit: 10, windowMs: 1_000 } })
+    const { running, store } = await connected(sandbox)
+    const ending = await sync(running)
+    const { firstSync } = sandbox.oracle()
+    expect(ending).toMatchObject({ kind: 'completed', summary: { calls: firstSync.total, refusedRows: 0 } })
+    expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
+    expect(sandbox.stats()).toMatchObject({ total: firstSync.total, rateLimited: 0 })
+    expect((await running.ask('ledger.read', { limit: 1_000 })).totals.total).toBe(firstSync.total)
+    expect(JSON.stringify(running.told)).toMatch(/"waitingUntil":\d/u)
+  })
+
+  it('gets through lost answers, errors, refusals without headers and JSON that stops halfway', async () => {
+    const sandbox = await sandboxOf({ alerts: 30 })
+    sandbox.setFaults([
+      { every: 9, effect: { kind: 'cut', when: 'after' } },
+      { every: 11, effect: { kind: 'status', status: 503 } },
+      { every: 23, times: 2, effect: { kind: 'rate-limited' } },
+      { every: 13, effect: { kind: 'truncated' } }
+    ])
+    const { running, store } = await connected(sandbox)
+    expect(await sync(running)).toMatchObject({ kind: 'completed' })
+    expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
+  })
+
+  it('answers busy while a run is under way, and lets nobody change the workspace below it', async () => {
+    const sandbox = await sandboxOf({ latencyMs: 30 })
+    const { running } = await connected(sandbox)
+    const first = sync(running)
+    expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })
+    expect(await running.ask('outbox.submit', null)).toEqual({ kind: 'busy' })
+    expect(await running.ask('workspace.use-sample', null)).toEqual({ kind: 'invalid', problem: { kind: 'busy' } })
+    await running.ask('sync.cancel', null)
+    expect(await first).toMatchObject({ kind: 'cancelled' })
+    expect(await running.ask('sync.read', null)).toMatchObject({ kind: 'idle', last: { kind: 'cancelled' } })
+  })
+
+  it('submits what is ready when the user comes back online, once, and reads nothing else', async () => {
+    const sandbox = await sandboxOf({ alerts: 10 })
+    const { running, store } = await connected(sandbox)
+    await sync(running)
+    await running.ask('network.work-offline', { workOffline: true })
+    const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
+    if (alert === undefined) throw new Error('no open alert')
+    const review = decisionOn(alert)
+    store.outbox.set(review.id, review)
+    expect(await sync(running)).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'working-offline' } } })
+    expect(store.outbox.get(review.id)?.state.kind).toBe('queued')
+    sandbox.mark()
+    await running.ask('network.work-offline', { workOffline: false })
+    await expect.poll(() => store.outbox.get(review.id)?.state.kind).toBe('accepted')
+    await expect.poll(async () => (await running.ask('sync.read', null)).kind).toBe('idle')
+    expect(sandbox.stats().reviewsApplied).toMatchObject({ [alert.alertId]: 1 })
+    expect(sandbox.stats().sinceMark.total).toBe(2)
+    expect(store.alerts().get(alertKey(alert))).toBeDefined()
+  })
+
+  it('fails a run whose page is gone, and takes it up again with the next page', async () => {
+    const sandbox = await sandboxOf({ latencyMs: 20 })
+    const { running } = await connected(sandbox)
+    const interrupted = sync(running)
+    await expect.poll(() => sandbox.stats().total).toBeGreaterThan(3)
+    running.application.storeLink.close()
+    expect(await interrupted).toMatchObject({ kind: 'stopped', because: { kind: 'store', failure: { kind: 'storage-closed' } } })
+    const store = await openPage(running)
+    expect(await sync(running)).toMatchObject({ kind: 'completed' })
+    expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
+  })
+
+  it('reads the sample from the sandbox in the box, and its calls are on no service account', async () => {
+    const folder = await newFolder()
+    const sample = createSampleService(new URL('../../fakes/service/sandbox-worker.mjs', import.meta.url), {
+      ...{ seed: 7, startAt: 0, screenEdits: true, alerts: 20, stateFile: join(folder, 'sample.jsonl'), rate: { limit: 200, windowMs: 1_000 } }
+    })
+    const running = await runApplication({ folder, sample })
+    open.push(running.application)
+    expect(await running.ask('workspace.use-sample', null)).toMatchObject({ kind: 'saved', workspace: { kind: 'sample', id: 'sample' } })
+    const store = await openPage(running)
+    expect(await sync(running)).toMatchObject({ kind: 'completed' })
+    expect(store.alerts().size).toBeGreaterThan(0)
+    const { totals } = await running.ask('ledger.read', { limit: 1 })
+    expect(totals.total).toBeGreaterThan(0)
+    await running.ask('connection.save', { connection: { baseUrl: 'https://api.example.com', headerForm: 'bare', userId: 'a' }, key: 'k' })
+    expect((await running.ask('ledger.read', { limit: 1 })).totals.total).toBe(0)
+  })
+})

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { pullLimits } from '../../../electron/main/pull/pull-limits.ts'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'
+import { firstSchedule } from '../../../shared/domain/sync-schedule.ts'
+import { openPage } from '../../fakes/main/page-store.ts'
+import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+interface Connected {
+  readonly sandbox: Sandbox
+  readonly running: RunningApplication
+  readonly folder: string
+}
+
+async function connected(): Promise<Connected> {
+  const sandbox = await startSandbox({ seed: 3, alerts: 200, startAt: Date.now() })
+  const folder = await newFolder()
+  const running = await runApplication({ folder })
+  open.push(sandbox, running.application)
+  await running.ask('connection.save', { connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.analyst' }, key: sandbox.apiKey })
+  await openPage(running)
+  return { sandbox, running, folder }
+}
+
+const aDay = (calls: number): CallBudgets => ({ ...noBudgets, compliance: { calls, period: 'day', from: toEpochMillis(0) } })
+
+describe('a budget of calls a day', () => {
+  it('is never passed, not by calls side by side, and the run ends with the reason (S24)', async () => {
+    const { sandbox, running } = await connected()
+    await running.ask('budget.save', { budgets: aDay(20) })
+    const first = await running.ask('sync.start', { full: false })
+    expect(first).toMatchObject({ kind: 'ended', ending: { kind: 'stopped', because: { kind: 'service', failure: { kind: 'budget-spent', api: 'compliance', spent: 20, allowed: 20 } }, summary: { calls: 20 } } })
+    expect(sandbox.stats().total).toBe(20)
+    expect(await running.ask('sync.start', { full: false })).toMatchObject({ ending: { kind: 'stopped' } })
+    expect(sandbox.stats().total).toBe(20)
+    const { standings } = await running.ask('budget.read', null)
+    expect(standings[0]).toMatchObject({ api: 'compliance', spent: 20, allowed: 20 })
+  })
+
+  it('lets the next run go on from there when it is raised, with few calls made again (S16, S20)', async () => {
+    const { sandbox, running } = await connected()
+    const { firstSync, nothingChanged } = sandbox.oracle()
+    await running.ask('budget.save', { budgets: aDay(20) })
+    await running.ask('sync.start', { full: false })
+    await running.ask('budget.save', { budgets: noBudgets })
+    expect(await running.ask('sync.start', { full: false })).toMatchObject({ ending: { kind: 'completed' } })
+    expect(sandbox.stats().total).toBeLessThanOrEqual(firstSync.total + nothingChanged.total)
+  })
+
+  it('is remembered over a restart', async () => {
+    const { running, folder } = await connected()
+    await running.ask('budget.save', { budgets: aDay(7) })
+    await running.ask('schedule.save', { schedule: { fullPassAfterDays: 30, backgroundMinutes: 60, notifyNewAlerts: true } })
+    const again = await runApplication({ folder })
+    open.push(again.application)
+    expect((await again.ask('budget.read', null)).budgets.compliance?.calls).toBe(7)
+    expect(await again.ask('schedule.read', null)).toEqual({ fullPassAfterDays: 30, backgroundMinutes: 60, notifyNewAlerts: true })
+  })
+})
+
+describe('an estimate (S22)', () => {
+  it('makes no call, knows no most before the first sync, and is exact for a full pass after it', async () => {
+    const { sandbox, running } = await connected()
+    expect(await running.ask('sync.estimate', { full: false })).toMatchObject({ estimate: { byApi: { compliance: { least: 1, most: null } } } })
+    expect(sandbox.stats().total).toBe(0)
+    await running.ask('sync.start', { full: false })
+    const { firstSync, nothingChanged } = sandbox.oracle()
+    const { total } = sandbox.stats()
+    expect(await running.ask('sync.estimate', { full: false })).toMatchObject({ estimate: { byApi: { compliance: { least: nothingChanged.total, most: firstSync.total } } } })
+    expect(await running.ask('sync.estimate', { full: true })).toMatchObject({ estimate: { full: true, byApi: { compliance: { least: firstSync.total, most: firstSync.total } } } })
+    expect(sandbox.stats().total).toBe(total)
+  })
+})
+
+describe('the ledger', () => {
+  it('is given out whole as CSV, and summed by day and API', async () => {
+    const { sandbox, running } = await connected()
+    await running.ask('sync.start', { full: false })
+    const exported = await running.ask('ledger.export', null)
+    if (exported.kind === 'not-read') throw new Error(exported.code)
+    expect(exported.entries).toBe(sandbox.stats().total)
+    expect(exported.csv.trimEnd().split('\r\n')).toHaveLength(exported.entries + 1)
+    expect(await running.ask('ledger.days', { limit: 10 })).toMatchObject([{ byApi: { compliance: sandbox.stats().total, locations: 0 } }])
+  })
+})
+
+describe('what a run says it spent', () => {
+  it('is what the service counted: repeated requests too, and none that was not sent', async () => {
+    const { sandbox, running } = await connected()
+    sandbox.setFaults([3, 8, 9].map((nth) => ({ nth, effect: { kind: 'status', status: 503 } })))
+    const answer = await running.ask('sync.start', { full: false })
+    expect(answer).toMatchObject({ kind: 'ended', ending: { kind: 'completed', summary: { calls: sandbox.stats().total } } })
+    expect(sandbox.stats().total).toBe(sandbox.oracle().firstSync.total + 3)
+  })
+})
+
+describe('a notification of new alerts (S32)', () => {
+  const notice = { title: '4 new alerts', body: 'They wait in Triage.' }
+
+  it('is not shown before the user wants it, and is handed to the system after that', async () => {
+    const { running } = await connected()
+    expect(await running.ask('notice.show', notice)).toEqual({ shown: false })
+    await running.ask('schedule.save', { schedule: { ...firstSchedule, notifyNewAlerts: true } })
+    expect(await running.ask('notice.show', notice)).toEqual({ shown: true })
+    expect(running.notices).toEqual([notice])
+  })
+})
+
+describe('a run that is held', () => {
+  it('makes no further call until it is resumed, and then ends as any other (S23)', async () => {
+    const { sandbox, running } = await connected()
+    sandbox.setFaults([{ method: 'GET', effect: { kind: 'latency', ms: 5 } }])
+    const ending = running.ask('sync.start', { full: false })
+    while ((await running.ask('ledger.read', { limit: 50 })).entries.length < 10) await new Promise((resolve) => setTimeout(resolve, 5))
+    await running.ask('sync.pause', null)
+    expect((await running.ask('sync.read', null)).kind).toBe('paused')
+    expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })
+    const { total } = (await running.ask('ledger.read', { limit: 1 })).totals
+    await sandboxIsQuiet(sandbox)
+    // What was in flight when it was held comes in, nothing else.
+    expect(sandbox.stats().total - total).toBeLessThanOrEqual(pullLimits.feedsInFlight)
+    expect(sandbox.stats().total).toBeLessThan(sandbox.oracle().firstSync.total)
+    await running.ask('sync.resume', null)
+    expect(await ending).toMatchObject({ ending: { kind: 'completed' } })
+  })
+
+  it('can be cancelled', async () => {
+    const { running } = await connected()
+    const ending = running.ask('sync.start', { full: false })
+    await running.ask('sync.pause', null)
+    await running.ask('sync.cancel', null)
+    expect(await ending).toMatchObject({ ending: { kind: 'cancelled' } })
+  })
+})
+
+/** No call has come for a while. */
+async function sandboxIsQuiet(sandbox: Sandbox): Promise<void> {
+  for (;;) {
+    const before = sandbox.stats().total
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (sandbox.stats().total === before) return
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { readCaseFile, readCaseItems } from '../../../renderer/data/work/address-queries.ts'
+import { readReportPictures } from '../../../renderer/data/work/report-pictures.ts'
+import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
+import { addToCase } from '../../../renderer/decisions/actions-case-items.ts'
+import { attachFile, removeFile } from '../../../renderer/decisions/case-items.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { longestCaseFile } from '../../../shared/domain/case-file.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { beginWithList, commit } from '../../fakes/store/reading.ts'
+import { decide, fill } from '../../fakes/store/store-steps.ts'
+import { testSealing } from '../../fakes/store/test-sealing.ts'
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const png = bytes('\u0089PNG\r\n\u001a\nthe face of somebody')
+
+describe('an attachment of a case', () => {
+  it('is stored sealed, comes back as it was, and leaves its name and hash in the trail when it is taken out (F3, F4)', async () => {
+    const disk = createFakeDisk()
+    const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
+    await fill(store, { a: 2 })
+    await decide(store, 'a', 'm1')
+    const key = subscriptionKey(ref('a'))
+    const attached = await attachFile(store, 'file-1', key, { name: 'C:\\photos\\face.png', bytes: png })
+    if (attached.kind === 'failed') throw new Error(attached.failure.kind)
+    expect(attached.value.content).toMatchObject({ kind: 'file', file: { name: 'face.png', type: 'image/png', size: png.length } })
+    const row = await store.work.caseFiles.get('file-1')
+    expect(JSON.stringify(row, (_name, value: unknown) => (value instanceof Uint8Array ? [...value] : value))).not.toContain(btoa('the face of somebody').slice(4, 16))
+    expect(atob((await readCaseFile(store, 'file-1'))?.base64 ?? '')).toContain('the face of somebody')
+
+    await addToCase(store, 'note-1', key, { kind: 'note', text: 'Called' })
+    const [one] = await readReportCases(store, [key], 'named')
+    expect(one?.files).toMatchObject([{ name: 'face.png', type: 'image/png' }])
+    expect([...(await readReportPictures(store, one === undefined ? [] : [one], (picture) => Promise.resolve(picture))).keys()]).toEqual([one?.files[0]?.sha256])
+    expect(one?.notes.map(({ text }) => text)).toEqual(['Called'])
+
+    await removeFile(store, attached.value)
+    expect(await readCaseFile(store, 'file-1')).toBeUndefined()
+    expect((await readReportCases(store, [key], 'unread'))[0]?.trail.map(({ kind, what }) => [kind, what])).toEqual(expect.arrayContaining([['decided', expect.any(String)], ['queued', expect.any(String)], ['file-added', 'face.png'], ['note-added', ''], ['file-removed', 'face.png']]) as unknown)
+    store.close()
+  })
+
+  it('is refused before anything of it is written (F3)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    for (const [name, content] of [['a.html', '<script>'], ['a.png', 'text'], ['a.txt', ''], ['a.txt', 'x'.repeat(longestCaseFile + 1)]] as const) {
+      expect((await attachFile(store, 'f', 'a-case', { name, bytes: bytes(content) })).kind).toBe('failed')
+    }
+    expect(await store.work.caseFiles.count()).toBe(0)
+    expect(await readCaseItems(store, 'a-case')).toEqual([])
+    store.close()
+  })
+})
+
+describe('a portrait in a report', () => {
+  it('is printed only where it is the very one that the data name: another one may have been fetched since (R7)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
+    const pictured = (id: string) => alert('a', id, { profileImage: `https://images.example/${id}.png` })
+    await beginWithList(store)
+    await commit(store, subscriptionsPage([subscription('a', 2)]), alertsPage('a', [pictured('m1'), pictured('m2')]))
+    const carry = async (id: string, face: string): Promise<void> => {
+      await store.caseStore.commitPack({ pieces: [{ kind: 'image', alert: pictured(id), address: `https://images.example/${id}.png`, image: { type: 'image/png', base64: btoa(face) }, readAt: toEpochMillis(5_000) }] })
+    }
+    await carry('m1', 'one face')
+    await carry('m2', 'another face')
+    const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
+    const hashes = new Map(cases[0]?.alerts.map(({ id, image }): [string, string | null] => [id, image]))
+    const printed = async (): Promise<readonly unknown[]> => [...(await readReportPictures(store, cases, (picture) => Promise.resolve(picture)))].toSorted()
+    const shown = (id: string, face: string): readonly unknown[] => [hashes.get(id), `data:image/png;base64,${btoa(face)}`]
+    expect(await printed()).toEqual([shown('m1', 'one face'), shown('m2', 'another face')].toSorted())
+    await carry('m2', 'a third face')
+    expect(await printed()).toEqual([shown('m1', 'one face')])
+    store.close()
+  })
+
+  it('is read without reading the case again for each alert', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    const rows = ['m1', 'm2', 'm3'].map((id) => alert('a', id, { profileImage: `https://images.example/${id}.png` }))
+    await beginWithList(store)
+    await commit(store, subscriptionsPage([subscription('a', 3)]), alertsPage('a', rows))
+    await store.caseStore.commitPack({ pieces: rows.map((row) => ({ kind: 'image', alert: row, address: row.profileImage ?? '', image: { type: 'image/png', base64: btoa(row.alertId) }, readAt: toEpochMillis(5_000) })) })
+    let reads = 0
+    store.cache.cases.hook('reading', (row) => {
+      reads += 1
+      return row
+    })
+    const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
+    expect([(await readReportPictures(store, cases, (picture) => Promise.resolve(picture))).size, reads]).toEqual([3, 2])
+    store.close()
+  })
+})

@@ -1,0 +1,139 @@
+import Dexie, { liveQuery } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createFactsFeed } from '../../../renderer/data/database/live-feed.ts'
+import { listDrafts, readCase, readFacts } from '../../../renderer/data/pull/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/queue-draft.ts'
+import type { WorkspaceFacts } from '../../../renderer/store/views.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { alert, alertsPage, followList, list, pass, refusedRow, statistics, subscription } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { commit, complete, keyOf } from '../../fakes/store/reading.ts'
+import { slowCodec } from '../../fakes/store/sealing.ts'
+import { bring, decide, done, fill, user } from '../../fakes/store/store-steps.ts'
+
+// A live query runs only where Dexie finds a browser's IndexedDB, whatever its databases were given.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
+
+let workspace: FakeWorkspace
+let store: WorkspaceStore
+beforeEach(async () => {
+  workspace = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
+  store = workspace.store
+  await fill(store, { a: 3, b: 1 })
+})
+
+/** Waits until a live query has answered something for which `holds` is true. */
+function untilLive<Value>(querier: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const subscription = liveQuery(querier).subscribe({
+      next: (value) => {
+        if (!holds(value)) return
+        // The first answer may come before `subscribe` has returned.
+        queueMicrotask(() => subscription.unsubscribe())
+        resolve(value)
+      },
+      error: reject
+    })
+  })
+}
+
+describe('a case', () => {
+  it('has the alert with all that is shown around it', async () => {
+    await store.caseStore.commitFollowList({ passId: pass, followList: followList(list, { statistics: statistics() }), readAt: toEpochMillis(90) })
+    await commit(store, alertsPage('a', [alert('a', 'm1'), alert('a', 'm2', { score: 99 }), alert('a', 'm4')], { at: 300 }))
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'accepted')
+    workspace.setTime(2_000)
+    const newer = await decide(store, 'a')
+    await saveDraft(store, keyOf('a', 'm1'), { riskComment: 'x' })
+    const view = await readCase(store, keyOf('a', 'm1'))
+    expect(view).toMatchObject({
+      alert: { alertId: 'm1', status: 'false-positive' },
+      gone: false,
+      subscription: subscription('a', 3),
+      followList: { id: list, statistics: statistics() },
+      draft: { riskComment: 'x' },
+      reviews: [{ id: newer.id }, { id }],
+      asOf: 300
+    })
+    expect(view?.siblings.map(({ alertId }) => alertId)).toEqual(['m2', 'm1', 'm4'])
+    expect(await readCase(store, keyOf('a', 'm3'))).toMatchObject({ gone: true, asOf: 100 })
+    expect(await readCase(store, keyOf('a', 'm9'))).toBeUndefined()
+    expect(await readCase(store, keyOf('z', 'm1'))).toBeUndefined()
+  })
+})
+
+describe('a live query', () => {
+  it('of a case runs again when its alert, its draft or its review changes', async () => {
+    const key = keyOf('a', 'm1')
+    const changed = untilLive(() => readCase(store, key), (view) => view?.alert.score === 99)
+    await commit(store, alertsPage('a', [alert('a', 'm1', { score: 99 })]))
+    await changed
+    const drafted = untilLive(() => readCase(store, key), (view) => view?.draft?.status === 'open')
+    await saveDraft(store, key, { status: 'open' })
+    await drafted
+    const queued = untilLive(() => readCase(store, key), (view) => view?.reviews[0]?.state.kind === 'queued')
+    await queueDraft(store, key, user)
+    await queued
+  })
+
+  it('of drafts and reviews shows the newest first', async () => {
+    await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
+    workspace.setTime(2_000)
+    const both = untilLive(() => listDrafts(store), (drafts) => drafts.length === 2)
+    await saveDraft(store, keyOf('a', 'm2'), { status: 'open' })
+    expect((await both).map(({ alert: { alertId } }) => alertId)).toEqual(['m2', 'm1'])
+  })
+})
+
+describe('the facts of the frame', () => {
+  /** Waits until the feed has told of facts for which `holds` is true. */
+  const untilFacts = (holds: (facts: WorkspaceFacts) => boolean): Promise<WorkspaceFacts> =>
+    new Promise((resolve) => {
+      const feed = createFactsFeed(() => readFacts(store))
+      const stop = feed.subscribe(() => {
+        const facts = feed.current()
+        if (facts === undefined || !holds(facts)) return
+        stop()
+        resolve(facts)
+      })
+    })
+
+  it('show every act and every pass', async () => {
+    const drafted = untilFacts(({ outbox }) => outbox.drafts === 1)
+    await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
+    expect((await drafted).counts).toEqual({
+      alerts: 4,
+      byStatus: { open: 4 },
+      byUserState: { none: 3, draft: 1, ready: 0, sending: 0, sent: 0, conflict: 0, attention: 0 }
+    })
+    const queued = untilFacts(({ outbox }) => outbox.ready === 1)
+    const { id } = done(await queueDraft(store, keyOf('a', 'm1'), user))
+    expect((await queued).outbox).toEqual({ drafts: 0, ready: 1, sending: 0, sent: 0, needsAttention: 0 })
+    const rejected = untilFacts(({ outbox }) => outbox.needsAttention === 1)
+    await bring(store, id, 'rejected')
+    await rejected
+    const completed = untilFacts(({ asOf }) => asOf === 888)
+    await complete(store, pass, 888)
+    expect((await completed).followLists).toEqual([{ followList: followList(), missing: false, question: null }])
+  })
+})
+
+describe('the stored rows', () => {
+  it('hold no name, comment or birth date outside of what the codec made', async () => {
+    const sealed = (await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })).store
+    await fill(sealed, { a: 2, b: 1 })
+    await commit(sealed, alertsPage('b', [alert('b', 'm1')], { refused: [refusedRow('m2')] }))
+    await decide(sealed, 'a')
+    await saveDraft(sealed, keyOf('b', 'm1'), { riskComment: 'Another year of birth' })
+    const rows = await Promise.all([...sealed.cache.tables, ...sealed.work.tables].map((table) => table.toArray()))
+    const text = JSON.stringify(rows)
+    for (const secret of ['Anna', 'Bruggeman', 'Another year', '1971', 'not risky', 'Klanten', 'pepTier', 'profile-1', user]) {
+      expect(text).not.toContain(secret)
+    }
+    expect(text).toContain('list-1/persons/a')
+  })
+})

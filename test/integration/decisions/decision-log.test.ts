@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { OpenTally } from '../../../renderer/data/index/open-tally.ts'
+import { createDecisionLog } from '../../../renderer/data/work/decision-log.ts'
+import { discardDraft } from '../../../renderer/decisions/discard-draft.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { decisionsOf } from '../../../shared/domain/standing-decisions.ts'
+import { ref } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { keyOf } from '../../fakes/store/reading.ts'
+import { bring, decide, done, fill } from '../../fakes/store/store-steps.ts'
+
+it('tells what was decided and taken back since a time, and reads only what came since when it is asked again', async () => {
+  const { store } = await openFakeWorkspace(createFakeDisk())
+  await fill(store, { a: 3 })
+  const log = createDecisionLog(store, toEpochMillis(0))
+  expect(await log.read()).toEqual([])
+  await decide(store, 'a', 'm1', 'true-positive')
+  done(await saveDraft(store, keyOf(ref('a'), 'm2'), { status: 'open' }))
+  const told = (acts: Awaited<ReturnType<typeof log.read>>) => [...acts].sort((one, other) => one.number - other.number).map(({ step }) => step)
+  expect(told(await log.read())).toEqual([{ kind: 'decided', decision: 'true-positive' }, { kind: 'queued' }, { kind: 'decided', decision: 'open' }])
+  done(await discardDraft(store, keyOf(ref('a'), 'm2')))
+  const acts = await log.read()
+  expect(acts.slice(-1)).toMatchObject([{ alertKey: keyOf(ref('a'), 'm2'), step: { kind: 'draft-discarded', hadDecision: true } }])
+  expect(await createDecisionLog(store, toEpochMillis(Number.MAX_SAFE_INTEGER)).read()).toEqual([])
+  expect(await createDecisionLog(store, toEpochMillis(0)).read()).toHaveLength(acts.length)
+
+  const tally: OpenTally = new Map()
+  expect(store.triage.tallyOpen(tally, 0)).toBeNull()
+  expect([...tally.values()].map(({ byAge, undecided }) => [byAge.reduce((sum, count) => sum + count, 0), undecided])).toEqual([[3, 2]])
+  store.close()
+})
+
+it('counts what stands after undo and discard, by the acts as they are written', async () => {
+  const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
+  await fill(store, { a: 3 })
+  const log = createDecisionLog(store, toEpochMillis(0))
+  const standing = async () => decisionsOf(await log.read(), () => 'today').map(({ at, decision }) => [at, decision])
+  const [first, second] = [keyOf(ref('a'), 'm1'), keyOf(ref('a'), 'm2')]
+  done(await saveDraft(store, first, { status: 'true-positive' }))
+  setTime(2_000)
+  done(await saveDraft(store, first, { status: 'false-positive' }))
+  done(await undoLast(store))
+  expect(await standing()).toEqual([[1_000, 'true-positive']])
+  done(await discardDraft(store, first))
+  expect(await standing()).toEqual([])
+  done(await undoLast(store))
+  expect(await standing()).toEqual([[1_000, 'true-positive']])
+
+  await bring(store, (await decide(store, 'a', 'm2', 'false-positive')).id, 'accepted')
+  setTime(3_000)
+  done(await saveDraft(store, second, { riskComment: 'A cousin of the minister' }))
+  done(await discardDraft(store, second))
+  expect(await standing()).toEqual([[1_000, 'true-positive'], [2_000, 'false-positive']])
+  store.close()
+})

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listDrafts, listReviews } from '../../../renderer/data/pull/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import type { ActionFailure } from '../../../renderer/decisions/action-failure.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/queue-draft.ts'
+import { withdrawReview } from '../../../renderer/decisions/withdraw-review.ts'
+import { decideAgain } from '../../../renderer/features/outbox/decide-again.ts'
+import { discardReview } from '../../../renderer/features/outbox/discard-review.ts'
+import { keepDecision } from '../../../renderer/features/outbox/keep-decision.ts'
+import { retryReview } from '../../../renderer/features/outbox/retry-review.ts'
+import { confirmArrival, denyArrival } from '../../../renderer/features/outbox/settle-uncertain.ts'
+import { splitOffReview } from '../../../renderer/features/outbox/split-off.ts'
+import type { ReviewState } from '../../../shared/domain/review.ts'
+import { reviewId } from '../../../shared/ids.ts'
+import type { Result } from '../../../shared/result.ts'
+import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { commit, keyOf } from '../../fakes/store/reading.ts'
+import { slowCodec } from '../../fakes/store/sealing.ts'
+import { actsOf, bring, decide, done, fill, refusal, reviewOf, states, user } from '../../fakes/store/store-steps.ts'
+
+let workspace: FakeWorkspace
+let store: WorkspaceStore
+const m1 = keyOf('a', 'm1')
+
+beforeEach(async () => {
+  workspace = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
+  store = workspace.store
+  await fill(store, { a: 3 })
+})
+
+describe('acts on a review in each state', () => {
+  const acts = {
+    withdraw: { run: (id: string) => withdrawReview(store, reviewId(id)), allowed: ['queued'] },
+    discard: { run: (id: string) => discardReview(store, reviewId(id), 'Entered by mistake'), allowed: ['queued', 'uncertain', 'conflict', 'rejected'] },
+    keep: { run: (id: string) => keepDecision(store, reviewId(id)), allowed: ['conflict'] },
+    'decide again': { run: (id: string) => decideAgain(store, reviewId(id)), allowed: ['conflict', 'rejected'] },
+    'split off': { run: (id: string) => splitOffReview(store, reviewId(id)), allowed: ['queued'] },
+    'say that it arrived': { run: (id: string) => confirmArrival(store, reviewId(id)), allowed: ['uncertain'] },
+    'say that it did not': { run: (id: string) => denyArrival(store, reviewId(id)), allowed: ['uncertain'] },
+    retry: { run: (id: string) => retryReview(store, reviewId(id)), allowed: ['queued', 'uncertain', 'rejected'] }
+  } as const
+  const kinds = Object.keys(states) as ReviewState['kind'][]
+  const cells = Object.entries(acts).flatMap(([name, { run, allowed }]) =>
+    kinds.map((state) => ({ name, run, state, outcome: (allowed as readonly string[]).includes(state) ? 'done' : 'refused' }))
+  )
+
+  it.each(cells)('$name, $state: $outcome', async ({ run, state, outcome }) => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, state)
+    const before = await reviewOf(store, id)
+    workspace.setTime(8_000)
+    const result: Result<unknown, ActionFailure> = await run(id)
+    if (outcome === 'done') {
+      done(result)
+      expect(await reviewOf(store, id)).not.toEqual(before)
+    } else {
+      expect(refusal(result)).toEqual({ kind: 'wrong-state', state })
+      expect(await reviewOf(store, id)).toEqual(before)
+    }
+  })
+
+  it.each(Object.entries(acts))('%s is refused for a review that is not there', async (_name, { run }) => {
+    expect(refusal(await run('unknown'))).toEqual({ kind: 'no-such-review' })
+  })
+})
+
+describe('taking a review back', () => {
+  it('makes it a draft again, as it was', async () => {
+    const draft = done(await saveDraft(store, m1, { status: 'false-positive', riskRating: 'not risky', riskComment: 'Other person' }))
+    const { id } = done(await queueDraft(store, m1, user))
+    workspace.setTime(7_000)
+    expect(done(await withdrawReview(store, id))).toEqual({ ...draft, updatedAt: 7_000 })
+    expect(await listReviews(store)).toEqual([])
+    expect(await actsOf(store)).toEqual(['decided', 'queued', 'withdrawn'])
+  })
+
+  it('leaves a newer draft of the alert as it is', async () => {
+    const { id } = await decide(store, 'a')
+    const newer = done(await saveDraft(store, m1, { status: 'true-positive', riskComment: 'Second thoughts' }))
+    expect(done(await withdrawReview(store, id))).toEqual(newer)
+    expect(await listDrafts(store)).toEqual([newer])
+    expect(await listReviews(store)).toEqual([])
+  })
+
+  it('puts the decision into a draft that has none yet, and keeps both comments', async () => {
+    const { id, content } = await decide(store, 'a')
+    done(await saveDraft(store, m1, { riskRating: 'high', riskComment: 'Second thoughts' }))
+    expect(done(await withdrawReview(store, id))).toMatchObject({ status: content.status, riskRating: 'high', riskComment: 'Another year of birth Second thoughts' })
+    expect(await listReviews(store)).toEqual([])
+  })
+
+  it('with a reason that the history keeps: an empty one is refused', async () => {
+    const { id } = await decide(store, 'a')
+    expect(refusal(await discardReview(store, id, '  '))).toEqual({ kind: 'reason-missing' })
+    done(await discardReview(store, id, ' Entered by mistake '))
+    const row = await store.work.history.orderBy('number').last()
+    const act = row && (await store.codec.decode({ table: 'history', id: row.alertKey }, row.payload))
+    expect(act).toMatchObject({ kind: 'review-discarded', reason: 'Entered by mistake', review: { id } })
+  })
+})
+
+describe('after a conflict', () => {
+  it('the decision is kept on the new basis, at its old place in the queue', async () => {
+    const { id, queuedAt } = await decide(store, 'a')
+    await bring(store, id, 'conflict')
+    workspace.setTime(8_000)
+    expect(done(await keepDecision(store, id))).toMatchObject({
+      content: { status: 'false-positive' },
+      queuedAt,
+      attempts: 0,
+      basis: { matchVersion: 2, values: { score: 95 }, asOf: 3_000 },
+      state: { kind: 'queued', notBefore: 8_000 }
+    })
+  })
+
+  it('the decision is not kept on an alert that was discarded or is gone since', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'conflict')
+    await commit(store, alertsPage('a', []))
+    expect(refusal(await keepDecision(store, id))).toEqual({ kind: 'alert-gone' })
+    expect((await reviewOf(store, id))?.state.kind).toBe('conflict')
+  })
+
+  it('it is decided again from nothing: rating and comment stay, the basis is what the store shows', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'conflict')
+    await commit(store, alertsPage('a', [alert('a', 'm1', { matchVersion: 3, version: 3 })], { at: 700 }))
+    expect(done(await decideAgain(store, id))).toMatchObject({
+      status: null,
+      riskComment: 'Another year of birth',
+      basis: { matchVersion: 3, asOf: 700 }
+    })
+    expect(refusal(await queueDraft(store, m1, user))).toEqual({ kind: 'draft-without-decision' })
+  })
+})
+
+describe('a rejected review', () => {
+  it('is decided again with its decision, since nothing but the answer was wrong', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'rejected')
+    expect(done(await decideAgain(store, id))).toMatchObject({ status: 'false-positive', riskRating: 'not risky' })
+  })
+
+  it('is not tried again where the alert is gone, or where a newer review is on its way', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'rejected')
+    await commit(store, alertsPage('a', []))
+    expect(refusal(await retryReview(store, id))).toEqual({ kind: 'alert-gone' })
+  })
+})
+
+describe('an uncertain review', () => {
+  it('is looked up at once, and never sent, when it is tried again', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'uncertain')
+    workspace.setTime(9_000)
+    expect(done(await retryReview(store, id)).state).toEqual({ ...states.uncertain, notBefore: 9_000 })
+  })
+})
+
+describe('a review that was split off', () => {
+  it('goes out in a request of its own, and the others of its subject together (O18)', async () => {
+    const [first, second, third] = [await decide(store, 'a', 'm1'), await decide(store, 'a', 'm2'), await decide(store, 'a', 'm3')]
+    done(await splitOffReview(store, first.id))
+    const at = workspace.setTime(9_000)
+    const alone = await store.caseStore.nextReviewBatch({ at, size: 20 })
+    expect(alone?.reviews.map(({ id }) => id)).toEqual([first.id])
+    await store.caseStore.markSending({ ids: [first.id], requestId: 'r', at })
+    expect((await store.caseStore.nextReviewBatch({ at, size: 20 }))?.reviews.map(({ id }) => id)).toEqual([second.id, third.id])
+  })
+})

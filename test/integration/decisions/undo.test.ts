@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listDrafts, listReviews } from '../../../renderer/data/pull/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { discardDraft } from '../../../renderer/decisions/discard-draft.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/queue-draft.ts'
+import { lastStep } from '../../../renderer/decisions/undo-step.ts'
+import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
+import { queueAllDrafts } from '../../../renderer/features/outbox/review-acts.ts'
+import { decideMany, type ManyDecision } from '../../../renderer/features/queue/acts.ts'
+import { snooze } from '../../../renderer/features/queue/snooze.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { fillReason } from '../../../shared/domain/reason-template.ts'
+import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { commit, keyOf } from '../../fakes/store/reading.ts'
+import { actsOf, bring, done, fill, seen, send, user } from '../../fakes/store/store-steps.ts'
+
+let disk: FakeDisk
+let store: WorkspaceStore
+let setTime: (at: number) => unknown
+beforeEach(async () => {
+  disk = createFakeDisk()
+  const opened = await openFakeWorkspace(disk)
+  store = opened.store
+  setTime = opened.setTime
+  await fill(store, { a: 3, b: 3 })
+})
+
+const one = keyOf('a', 'm1')
+const keys = ['a', 'b'].flatMap((of) => ['m1', 'm2', 'm3'].map((id) => keyOf(of, id)))
+const wish: ManyDecision = { decision: 'false-positive', riskRating: 'low', reasonFor: () => 'Another person', queueAs: null }
+const undone = async (): Promise<{ readonly restored: number; readonly kept: number } | null> => {
+  const value = done(await undoLast(store))
+  return value && { restored: value.restored.length, kept: value.kept.length }
+}
+const statuses = async (): Promise<readonly (string | null)[]> => (await listDrafts(store)).map(({ status }) => status)
+
+describe('undo (T5)', () => {
+  it('takes a decision back to nothing, and a second one back to the first', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive' }))
+    done(await saveDraft(store, one, { status: 'false-positive' }))
+    await undone()
+    expect(await statuses()).toEqual(['true-positive'])
+    await undone()
+    expect(await statuses()).toEqual([])
+    expect(await undone()).toBeNull()
+  })
+
+  it('keeps a comment that was written after the decision', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive' }))
+    setTime(2_000)
+    done(await saveDraft(store, one, { riskComment: 'Seen twice' }))
+    await undone()
+    expect(await listDrafts(store)).toMatchObject([{ status: null, riskComment: 'Seen twice' }])
+  })
+
+  it('brings a discarded draft back', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive', riskComment: 'Kept' }))
+    done(await discardDraft(store, one))
+    await undone()
+    expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskComment: 'Kept' }])
+  })
+
+  it('brings a discarded draft back into one that was begun since', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive', riskComment: 'Kept' }))
+    done(await discardDraft(store, one))
+    done(await saveDraft(store, one, { riskComment: 'Begun anew' }))
+    expect(await undone()).toEqual({ restored: 1, kept: 0 })
+    expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskComment: 'Kept Begun anew' }])
+  })
+
+  it('takes a rating back alone, with the comment that was written since, and no other act', async () => {
+    const other = keyOf('a', 'm2')
+    done(await saveDraft(store, other, { status: 'true-positive' }))
+    done(await saveDraft(store, one, { riskRating: 'risky' }))
+    done(await saveDraft(store, one, { riskRating: 'high' }))
+    setTime(2_000)
+    done(await saveDraft(store, one, { riskComment: 'Seen twice' }))
+    await undone()
+    expect(await listDrafts(store)).toMatchObject([{ status: null, riskRating: 'risky', riskComment: 'Seen twice' }, { status: 'true-positive' }])
+    done(await saveDraft(store, one, { riskComment: '' }))
+    done(await saveDraft(store, one, { riskRating: '' }))
+    expect(await statuses()).toEqual(['true-positive'])
+    await undone()
+    expect(await listDrafts(store)).toMatchObject([{ status: null, riskRating: 'risky' }, { status: 'true-positive' }])
+    await undone()
+    expect(await statuses()).toEqual(['true-positive'])
+    expect(await actsOf(store)).toEqual(['decided'])
+  })
+
+  it('puts a decision out of the outbox into a comment that was begun since, which keeps both', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive', riskRating: 'high', riskComment: 'Same birth date' }))
+    done(await queueDraft(store, one, user))
+    done(await saveDraft(store, one, { riskComment: 'Other country' }))
+    expect(await undone()).toEqual({ restored: 1, kept: 0 })
+    expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskRating: 'high', riskComment: 'Same birth date Other country' }])
+    expect(await listReviews(store)).toEqual([])
+  })
+
+  it('takes a review out of the outbox and makes it the draft that it was, with what had given way to it', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive' }))
+    const first = done(await queueDraft(store, one, user))
+    await bring(store, first.id, 'rejected')
+    done(await saveDraft(store, one, { status: 'false-positive' }))
+    done(await queueDraft(store, one, user))
+    await undone()
+    expect(await statuses()).toEqual(['false-positive'])
+    expect((await listReviews(store)).map(({ id, state }) => [id, state.kind])).toEqual([[first.id, 'rejected']])
+  })
+
+  it('leaves alone what is on its way, and says so', async () => {
+    done(await decideMany(store, seen(store, keys), { ...wish, queueAs: user }))
+    const [first] = await listReviews(store)
+    if (first !== undefined) await send(store, [first.id])
+    expect(await undone()).toEqual({ restored: 5, kept: 1 })
+    expect((await listReviews(store)).map(({ state }) => state.kind)).toEqual(['sending'])
+  })
+
+  it('undoes what was queued together together', async () => {
+    done(await decideMany(store, seen(store, keys), wish))
+    done(await queueAllDrafts(store, user))
+    expect(await undone()).toEqual({ restored: 6, kept: 0 })
+    expect(await statuses()).toHaveLength(6)
+    expect(await listReviews(store)).toEqual([])
+  })
+
+  it('goes by the number that an act of many answers', async () => {
+    const acts = [done(await decideMany(store, seen(store, keys), wish)).undo, done(await snooze(store, keys, toEpochMillis(9_000))).undo]
+    expect((await lastStep(store))?.number).toBe(acts[1])
+    await undone()
+    expect((await lastStep(store))?.number).toBe(acts[0])
+  })
+
+  it('ends a snooze', async () => {
+    const aside = { text: '', facets: { snoozed: ['snoozed'] }, sort: 'score', descending: true } as const
+    done(await snooze(store, keys.slice(0, 2), toEpochMillis(9_000)))
+    expect(store.triage.count(aside)).toBe(2)
+    await undone()
+    expect(store.triage.count(aside)).toBe(0)
+  })
+
+  it('is there after a restart, for the last twenty acts', async () => {
+    for (let index = 0; index < 25; index += 1) done(await saveDraft(store, one, { status: index % 2 === 0 ? 'open' : 'true-positive' }))
+    store.close()
+    store = (await openFakeWorkspace(disk)).store
+    let steps = 0
+    while ((await undone()) !== null) steps += 1
+    expect(steps).toBe(20)
+  })
+
+  it('is written into the history with what it undid', async () => {
+    done(await saveDraft(store, one, { status: 'open' }))
+    await undone()
+    expect(await actsOf(store)).toEqual(['decided', 'undone'])
+  })
+})
+
+describe('one decision for many alerts (T6)', () => {
+  it('is written on each, with its own reason, as one act', async () => {
+    done(await decideMany(store, seen(store, keys), { ...wish, reasonFor: ({ alert, subject }) => fillReason('{subject} is not {match}', { ...words, subject: subject?.name ?? '', match: alert.match }) }))
+    expect(await listDrafts(store)).toMatchObject(keys.map(() => ({ status: 'false-positive', riskRating: 'low', riskComment: 'Anna-Lena Brüggemann is not Bruggeman A.' })))
+    expect(await undone()).toEqual({ restored: 6, kept: 0 })
+    expect(await statuses()).toEqual([])
+  })
+
+  it('keeps ratings and comments that it says nothing about', async () => {
+    done(await saveDraft(store, one, { riskRating: 'high', riskComment: 'Seen twice' }))
+    done(await decideMany(store, seen(store, keys), { ...wish, riskRating: '', reasonFor: () => '' }))
+    expect((await listDrafts(store)).find(({ riskComment }) => riskComment !== '')).toMatchObject({ status: 'false-positive', riskRating: 'high', riskComment: 'Seen twice' })
+  })
+
+  it('leaves out what is in the outbox or unknown, each with its reason, and takes the others', async () => {
+    done(await saveDraft(store, one, { status: 'open' }))
+    done(await queueDraft(store, one, user))
+    const decided = done(await decideMany(store, seen(store, [...keys, keyOf('z', 'm1')]), { ...wish, queueAs: user }))
+    expect(decided.refused.map(({ failure }) => failure.kind)).toEqual(['review-in-the-way', 'no-such-alert'])
+    expect(decided.done).toHaveLength(5)
+    expect(await listReviews(store)).toHaveLength(6)
+  })
+
+  it('leaves out what became another alert since it was seen, as a single decision does', async () => {
+    const looked = seen(store, keys)
+    await commit(store, alertsPage('a', [alert('a', 'm1', { matchVersion: 2 }), alert('a', 'm2', { status: 'true-positive' }), alert('a', 'm3')]))
+    const decided = done(await decideMany(store, looked, wish))
+    expect(decided.refused).toEqual([keyOf('a', 'm1'), keyOf('a', 'm2')].map((key) => ({ key, failure: { kind: 'alert-changed' } })))
+    expect(await statuses()).toHaveLength(4)
+  })
+})
+
+const words = { subject: '', born: '', countries: '', match: '', profile: '', matchBorn: '', matchCountries: '', datasets: '', score: '', list: '', today: '' }

@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { discardChange, keepChange, retryChange } from '../../../renderer/features/subjects/settle-change.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { subscriptionId } from '../../../shared/ids.ts'
+import { type ChangeRig, createChangeRig, creation, cutOff, home, listSettings, person, timedOut } from '../../fakes/main/edit-rig.ts'
+import { slowCodec } from '../../fakes/store/sealing.ts'
+
+let rig: ChangeRig
+afterEach(() => rig.close())
+const open = async (aheadMillis = 0): Promise<ChangeRig> => (rig = await createChangeRig(slowCodec, aheadMillis))
+const states = async (): Promise<readonly string[]> => (await rig.changes()).map(({ state }) => state.kind)
+const names = (): readonly string[] => rig.model.entries.map(({ settings }) => settings.name).sort()
+const failOnce = (method: string, when: 'before' | 'after', failure: ServiceFailure): void => {
+  let struck = false
+  rig.model.fault = (called) => {
+    if (struck || called !== method) return null
+    struck = true
+    return { when, failure }
+  }
+}
+
+describe('a creation', () => {
+  it('goes out once and is shown with the id that the service gave (C5, C11)', async () => {
+    await open()
+    await rig.queue(creation('Anna Smit'))
+    expect(await rig.run()).toBeNull()
+    expect(rig.model.calls).toEqual(['createSubscription'])
+    expect((await rig.changes())[0]?.state).toMatchObject({ kind: 'accepted', proof: 'answer', createdId: rig.model.entries[0]?.id })
+    const rows = await rig.store().cache.cases.toArray()
+    expect(rows.map(({ id }) => id)).toEqual([`list-home/persons/${rig.model.entries[0]?.id}`])
+  })
+
+  it.each([['after', 1], ['before', 2]] as const)('whose answer was lost %s it was carried out is looked up and made once (C7, C8)', async (when, sendings) => {
+    await open()
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', when, cutOff)
+    await rig.run()
+    expect(names()).toEqual(['Anna Smit'])
+    expect(await states()).toEqual(['accepted'])
+    expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(sendings)
+  })
+
+  it('is not looked up before half a minute after a time-out (C7)', async () => {
+    await open()
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', 'after', timedOut)
+    await rig.run()
+    expect(await states()).toEqual(['uncertain'])
+    expect(rig.model.calls).toEqual(['createSubscription'])
+    rig.clock.forward(30_000)
+    await rig.run()
+    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
+  })
+
+  it('is not taken for an equal one that was there before, nor for an equal one of another change (C8, C10)', async () => {
+    await open()
+    await rig.queue(creation('Anna Smit'))
+    await rig.run()
+    rig.clock.forward(86_400_000 * 3)
+    await rig.queue(creation('Anna Smit'))
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', 'before', cutOff)
+    await rig.run()
+    expect([await states(), names()]).toEqual([['accepted', 'accepted', 'accepted'], ['Anna Smit', 'Anna Smit', 'Anna Smit']])
+    const ids = (await rig.changes()).map(({ state }) => (state.kind === 'accepted' ? state.createdId : null))
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it('stays uncertain, and is never sent again, where several equal ones appeared meanwhile (C8)', async () => {
+    await open()
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', 'after', timedOut)
+    await rig.run()
+    rig.model.addEntry(home, 'persons', person('Anna Smit'))
+    for (let run = 0; run < 5; run += 1) {
+      rig.clock.forward(3_600_000)
+      await rig.run()
+    }
+    expect((await rig.changes())[0]?.state).toMatchObject({ kind: 'uncertain', lastProblem: 'several-equal-entries' })
+    expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(1)
+  })
+
+  it('is found although the clocks differ by hours (C8)', async () => {
+    await open(-5 * 3_600_000)
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', 'after', cutOff)
+    await rig.run()
+    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
+  })
+
+  it('that the service refuses stays with what it said, and holds up no other (C6)', async () => {
+    await open()
+    await rig.queue(creation('Refused'))
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', 'before', { kind: 'bad-request', correlationId: null, errors: [{ status: '400', code: '400', title: 'Bad', detail: 'The name is not allowed.' }] })
+    await rig.run()
+    expect(names()).toEqual(['Anna Smit'])
+    expect((await rig.changes())[0]?.state).toMatchObject({ kind: 'rejected', reason: { kind: 'request-refused', status: 400, detail: 'The name is not allowed.' } })
+  })
+
+  it.each<ServiceFailure>([{ kind: 'working-offline' }, { kind: 'unauthorized', correlationId: null, errors: [] }, { kind: 'unreachable', reason: 'no-network', applied: 'no' }])(
+    'waits as it was, without an attempt charged, when the run is stopped by $kind (C6)',
+    async (failure) => {
+      await open()
+      await rig.queue(creation('Anna Smit'))
+      await rig.queue(creation('Bert Smit'))
+      rig.model.fault = () => ({ when: 'before', failure })
+      expect(await rig.run()).toMatchObject({ kind: 'failed' })
+      expect(rig.model.calls).toHaveLength(1)
+      expect((await rig.changes()).map(({ state, attempts }) => [state.kind, attempts])).toEqual([['queued', 0], ['queued', 0]])
+      rig.model.fault = () => null
+      await rig.run()
+      expect(names()).toEqual(['Anna Smit', 'Bert Smit'])
+    }
+  )
+
+  it.each(['before', 'after'] as const)('is not tried on and on where the service fails %s each sending and answers each reading (C6)', async (when) => {
+    await open()
+    for (let index = 0; index < 10; index += 1) await rig.queue(creation(`Person ${index}`))
+    const failure: ServiceFailure = { kind: 'server-error', status: 500, correlationId: null, errors: [] }
+    rig.model.fault = (method) => (method === 'createSubscription' ? { when, failure } : null)
+    expect(await rig.run()).toMatchObject({ kind: 'failed' })
+    expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(3)
+    expect(rig.model.calls.length).toBeLessThanOrEqual(6)
+    rig.model.fault = () => null
+    rig.clock.forward(60_000)
+    await rig.run()
+    expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Person ${index}`))
+  })
+
+  it('of a follow list is found by its settings, though the service filled in the rest (C8)', async () => {
+    await open()
+    await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'New' } })
+    failOnce('createFollowList', 'after', cutOff)
+    await rig.run()
+    expect(rig.model.lists.map(({ settings }) => settings.name)).toEqual(['Klanten Zuid', 'New'])
+    expect(await states()).toEqual(['accepted'])
+  })
+})
+
+it.each([
+  ['sent', null, { least: 2, most: 3 }, 3],
+  ['looked up after lost answers', 'after', { least: 2, most: 5 }, 2],
+  ['looked up and sent again', 'before', { least: 2, most: 5 }, 5]
+] as const)('what changes cost is told before: %s (S22)', async (_, lost, told, taken) => {
+  await open()
+  const id = rig.model.addEntry(home, 'persons', person('Carla Smit'))
+  await rig.queue(creation('Anna Smit'))
+  await rig.queue({ kind: 'edit-subscription', subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }, settings: person('Carla de Smit'), before: person('Carla Smit') })
+  if (lost !== null) {
+    rig.model.fault = (method) => (method === 'createSubscription' || method === 'updateSubscription' ? { when: lost, failure: timedOut } : null)
+    await rig.run()
+    rig.model.fault = () => null
+    rig.clock.forward(60_000)
+  }
+  expect(await rig.costs()).toEqual(told)
+  const before = rig.model.calls.length
+  await rig.run()
+  expect([await states(), rig.model.calls.length - before]).toEqual([['accepted', 'accepted'], taken])
+})
+
+describe('an edit', () => {
+  const edit = (name: string, before = person('Anna Smit')) => {
+    const id = rig.model.addEntry(home, 'persons', before)
+    return { id, content: { kind: 'edit-subscription', subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }, settings: person(name), before } as const }
+  }
+
+  it('is read before it is sent, and after a lost answer (C4, C8)', async () => {
+    await open()
+    await rig.queue(edit('Anna de Smit').content)
+    failOnce('updateSubscription', 'after', cutOff)
+    await rig.run()
+    expect(rig.model.calls).toEqual(['readSubscription', 'updateSubscription', 'readSubscription'])
+    expect([names(), await states()]).toEqual([['Anna de Smit'], ['accepted']])
+  })
+
+  it('of what somebody else changed is a conflict, and the user says which holds (C4)', async () => {
+    await open()
+    const { content } = edit('Anna de Smit')
+    const change = await rig.queue(content)
+    const [entry] = rig.model.entries
+    if (entry !== undefined) entry.settings = person('Anna van Smit')
+    await rig.run()
+    expect([names(), await states()]).toEqual([['Anna van Smit'], ['conflict']])
+    expect((await keepChange(rig.store(), change.id)).kind).toBe('ok')
+    await rig.run()
+    expect([names(), await states()]).toEqual([['Anna de Smit'], ['accepted']])
+  })
+
+  it('takes the place of one that was not sent, and stands on what the first one saw', async () => {
+    await open()
+    const { content } = edit('First')
+    await rig.queue(content)
+    await rig.queue({ ...content, settings: person('Second'), before: person('First') })
+    expect(await states()).toEqual(['queued'])
+    await rig.run()
+    expect([names(), await states()]).toEqual([['Second'], ['accepted']])
+  })
+
+  it('of what is gone is refused, and can be given up (C4)', async () => {
+    await open()
+    const { content } = edit('Anna de Smit')
+    const change = await rig.queue(content)
+    rig.model.entries.splice(0)
+    await rig.run()
+    expect((await rig.changes())[0]?.state).toMatchObject({ kind: 'rejected', reason: { kind: 'gone' } })
+    expect((await discardChange(rig.store(), change.id)).kind).toBe('ok')
+    expect(await rig.changes()).toEqual([])
+  })
+
+  it('that was accepted cannot be given up or tried again (C1)', async () => {
+    await open()
+    const change = await rig.queue(edit('Anna de Smit').content)
+    await rig.run()
+    for (const act of [discardChange, retryChange, keepChange]) {
+      expect(await act(rig.store(), change.id)).toEqual({ kind: 'failed', failure: { kind: 'change-moved', state: 'accepted' } })
+    }
+  })
+})

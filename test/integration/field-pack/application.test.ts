@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { FetchInit } from '../../../electron/main/service/http-client.ts'
+import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import { readPack } from '../../../renderer/data/pull/field-pack-queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import type { PackChoice } from '../../../shared/domain/field-pack.ts'
+import { followListId } from '../../../shared/ids.ts'
+import { serveStoreOver } from '../../../shared/ipc/port-call.ts'
+import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open: { close(): Promise<void> | void }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+interface Connected {
+  readonly sandbox: Sandbox
+  readonly running: RunningApplication
+  readonly store: WorkspaceStore
+  readonly imageRequests: readonly { readonly url: string; readonly init: FetchInit }[]
+  readonly choice: PackChoice
+}
+
+/** The whole main process, connected to a sandbox, with a real store at the other end of its wire. */
+async function connect(options: SandboxOptions = {}): Promise<Connected> {
+  const sandbox = await startSandbox({ seed: 9, alerts: 60, subscriptions: 20, followLists: 2, ...options })
+  const imageRequests: { url: string; init: FetchInit }[] = []
+  const fetchImage = (url: string, init: FetchInit) => {
+    imageRequests.push({ url, init })
+    return fetch(url, init)
+  }
+  const running = await runApplication({ folder: await newFolder(), fetchImage })
+  const { store } = await openFakeWorkspace(createFakeDisk(), { now: Date.now() })
+  open.push(sandbox, store, running.application)
+  await running.ask('connection.save', { connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.analyst' }, key: sandbox.apiKey })
+  const workspace = await running.ask('workspace.read', null)
+  if (workspace.kind === 'none') throw new Error('no workspace')
+  const listen = (listener: (message: unknown) => void): (() => void) => {
+    running.onStoreRequest = (message) => void setImmediate(listener, JSON.parse(JSON.stringify(message)))
+    return () => undefined
+  }
+  serveStoreOver({ post: (message) => running.application.storeLink.receive(JSON.parse(JSON.stringify(message))), listen }, store.caseStore, toStoreFailure)
+  await running.ask('store.ready', { workspaceId: workspace.id })
+  const followListIds = sandbox.snapshot().followLists.map(({ id }) => followListId(id))
+  return { sandbox, running, store, imageRequests, choice: { followListIds, subscriptions: [], alerts: [], openOnly: true, images: true, maxAgeMillis: null } }
+}
+
+describe('the field pack of the main process', () => {
+  it('is estimated without a call, in calls and in the time that the rate allows, which is unknown before the first answer (P4)', async () => {
+    const { running, sandbox, choice } = await connect({ rate: { limit: 20, windowMs: 1_000 } })
+    expect(await running.ask('pack.estimate', { choice })).toEqual({ kind: 'estimated', cost: { alerts: 0, histories: 0, calls: 0, images: 0 }, millis: null })
+    await running.ask('sync.start', { full: false })
+    sandbox.mark()
+    const estimate = await running.ask('pack.estimate', { choice })
+    if (estimate.kind === 'failed') throw new Error(estimate.failure.kind)
+    expect(estimate.millis).toBe(Math.ceil(estimate.cost.calls / 20) * 1_000)
+    expect(sandbox.stats().sinceMark.total).toBe(0)
+  })
+
+  it('passes the gate and the ledger, tells its progress, and asks for images without the key (P6, P7)', async () => {
+    const { running, sandbox, store, choice, imageRequests } = await connect({ rate: { limit: 20, windowMs: 1_000 } })
+    await running.ask('sync.start', { full: false })
+    const { totals: before } = await running.ask('ledger.read', { limit: 1 })
+    const answer = await running.ask('pack.start', { choice })
+    if (answer.kind === 'busy') throw new Error('busy')
+    const { totals: after } = await running.ask('ledger.read', { limit: 1 })
+    expect(answer.ending.kind).toBe('completed')
+    expect(after.total - before.total).toBe(answer.ending.summary.calls)
+    expect(sandbox.stats()).toMatchObject({ total: after.total, rateLimited: 0 })
+    expect((await readPack(store, true)).every(({ alerts, histories }) => alerts === histories)).toBe(true)
+    expect(imageRequests.length).toBeGreaterThan(0)
+    expect(JSON.stringify([imageRequests, running.told, running.logged])).not.toContain(sandbox.apiKey)
+    const states = running.told.filter(([name]) => name === 'pack.state').map(([, state]) => (state as { kind: string }).kind)
+    expect([states[0], states.at(-1)]).toEqual(['running', 'idle'])
+  })
+
+  it('and a sync are never under way together (P6)', async () => {
+    const { running, choice } = await connect({ latencyMs: 20 })
+    const sync = running.ask('sync.start', { full: false })
+    expect(await running.ask('pack.start', { choice })).toEqual({ kind: 'busy' })
+    await sync
+    const pack = running.ask('pack.start', { choice })
+    expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })
+    expect(await running.ask('outbox.submit', null)).toEqual({ kind: 'busy' })
+    expect(await running.ask('workspace.use-sample', null)).toEqual({ kind: 'invalid', problem: { kind: 'busy' } })
+    await running.ask('pack.cancel', null)
+    expect(await pack).toMatchObject({ kind: 'ended', ending: { kind: 'cancelled' } })
+    expect(await running.ask('pack.read', null)).toMatchObject({ kind: 'idle', last: { kind: 'cancelled' } })
+    expect(await running.ask('sync.start', { full: false })).toMatchObject({ kind: 'ended', ending: { kind: 'completed' } })
+  })
+
+  it('asks for nothing while the user works offline, not even for an image (P7)', async () => {
+    const { running, sandbox, store, choice, imageRequests } = await connect()
+    await running.ask('sync.start', { full: false })
+    await running.ask('network.work-offline', { workOffline: true })
+    sandbox.mark()
+    const offline = { kind: 'ended', ending: { kind: 'stopped', because: { kind: 'service', failure: { kind: 'working-offline' } } } }
+    expect(await running.ask('pack.start', { choice })).toMatchObject(offline)
+    // With all histories there, images alone are missing.
+    await running.ask('network.work-offline', { workOffline: false })
+    await expect.poll(async () => (await running.ask('sync.read', null)).kind).toBe('idle')
+    await running.ask('pack.start', { choice: { ...choice, images: false } })
+    await running.ask('network.work-offline', { workOffline: true })
+    expect(await running.ask('pack.start', { choice })).toMatchObject(offline)
+    expect(imageRequests).toEqual([])
+    expect((await readPack(store, true)).reduce((sum, { images }) => sum + images, 0)).toBe(0)
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { alert } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { complete } from '../../fakes/store/reading.ts'
+import { fill } from '../../fakes/store/store-steps.ts'
+import { testSealing } from '../../fakes/store/test-sealing.ts'
+
+const finds = (store: WorkspaceStore, text: string): readonly string[] => {
+  const view = store.triage.view({ text, facets: {}, sort: 'score', descending: true })
+  return Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId))
+}
+
+it('finds an alert by what a colleague wrote in its carried history, at once, after a newer reading and after a restart (T3)', async () => {
+  const disk = createFakeDisk()
+  const open = async (): Promise<WorkspaceStore> => (await openFakeWorkspace(disk, { sealing: await testSealing() })).store
+  const store = await open()
+  const carry = (riskComment: string) =>
+    store.caseStore.commitPack({
+      pieces: [{ kind: 'history', alert: alert('a', 'm2'), readAt: toEpochMillis(300), pages: 1, refused: 0, entries: [{ status: 'false-positive', at: '2026-01-01T00:00:00Z', riskRating: null, riskComment, userId: 'colleague' }] }]
+    })
+  await fill(store, { a: 3 })
+  await carry('Geboren in Ålesund, zie dossier 4711')
+  expect(finds(store, 'dossier alesund')).toEqual(['m2'])
+  await carry('Andere functie')
+  expect(finds(store, 'alesund')).toEqual([])
+  expect(finds(store, 'functie')).toEqual(['m2'])
+  await complete(store)
+  store.close()
+  expect(finds(await open(), 'functie')).toEqual(['m2'])
+})

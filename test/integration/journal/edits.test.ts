@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { queueChange } from '../../../renderer/features/subjects/edit-acts.ts'
+import { discardChange } from '../../../renderer/features/subjects/settle-change.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { changeId, followListId } from '../../../shared/ids.ts'
+import { testCipher } from '../../fakes/journal-entries.ts'
+import { createMemoryDisk, type MemoryDisk } from '../../fakes/journal-in-memory.ts'
+import { createTestJournals, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { done } from '../../fakes/store/store-steps.ts'
+
+const start = async (disk: FakeDisk, folder: MemoryDisk): Promise<WorkspaceStore> =>
+  (await openFakeWorkspace(disk, { journal: workJournalOf(createTestJournals(folder)) })).store
+
+const person = (name: string): ChangeContent => ({
+  kind: 'create-subscription', followListId: followListId('L1'), family: 'persons', settings: { name, countries: ['NL'], dateOfBirth: null, gender: null }
+})
+
+async function type(store: WorkspaceStore, id: string, content: ChangeContent): Promise<SubjectChange> {
+  return done(await queueChange(store, { id: changeId(id), content, followListName: 'Klanten', replaces: null }))
+}
+
+async function changesOf({ changeBook, work }: WorkspaceStore): Promise<readonly SubjectChange[]> {
+  return changeBook.decode(await work.changes.toArray())
+}
+
+it('brings creations and edits that were typed offline back after the browser emptied its databases, without what was given up (J1, J6)', async () => {
+  const folder = createMemoryDisk()
+  const before = await start(createFakeDisk(), folder)
+  await type(before, 'c1', person('Femke Zijlstra'))
+  await type(before, 'c2', { kind: 'create-follow-list', settings: { name: 'Field trial', threshold: 80, frequency: 'daily', datasets: ['SAN'] } })
+  const given = await type(before, 'c3', person('Joost de Wit'))
+  done(await discardChange(before, given.id))
+  const typed = await changesOf(before)
+  await before.workBook.journaled()
+  before.close()
+
+  const after = await start(createFakeDisk(), folder)
+  expect(typed.map(({ content }) => content.settings.name)).toEqual(['Femke Zijlstra', 'Field trial'])
+  expect(await changesOf(after)).toEqual(typed)
+  expect(after.journal.restored).toMatchObject({ reason: 'reset', changes: 2, unreadable: 0 })
+  after.close()
+})
+
+it('looks a change of a damaged journal up before it is sent: it may have been sent (J7)', async () => {
+  const folder = createMemoryDisk()
+  const before = await start(createFakeDisk(), folder)
+  const change = await type(before, 'c1', person('Femke Zijlstra'))
+  await type(before, 'c2', person('Joost de Wit'))
+  await before.workBook.journaled()
+  before.close()
+  const bytes = folder.files.get(`test.${testCipher.keyName}.journal`) ?? Buffer.alloc(0)
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 30) ^ 4, bytes.length - 30)
+  const after = await start(createFakeDisk(), folder)
+  expect(await changesOf(after)).toMatchObject([{ id: change.id, state: { kind: 'uncertain', lastProblem: 'restored', sentAt: change.queuedAt } }])
+  after.close()
+})
+
+it('keeps a change from being sent as long as the journal cannot take the sending, and lets it go when it can (J2, C2)', async () => {
+  const folder = createMemoryDisk()
+  const store = await start(createFakeDisk(), folder)
+  const { id } = await type(store, 'c1', person('Femke Zijlstra'))
+  const mark = () => store.caseStore.markChanges({ ids: [id], requestId: 'r1', at: toEpochMillis(5) })
+  folder.room = 10
+  await expect(mark()).rejects.toSatisfy((thrown) => toStoreFailure(thrown).kind === 'storage-full')
+  folder.room = Infinity
+  await store.caseStore.recoverChanges({ at: toEpochMillis(6) })
+  expect(await mark()).toEqual([])
+  expect(await changesOf(store)).toMatchObject([{ state: { kind: 'uncertain' } }])
+  store.close()
+})

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { mayMove } from '../../../shared/domain/review-transitions.ts'
+import type { ReviewState } from '../../../shared/domain/review.ts'
+import type { ReviewBatch } from '../../../shared/ipc/case-store.ts'
+import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { commit, keyOf, scan } from '../../fakes/store/reading.ts'
+import { slowCodec } from '../../fakes/store/sealing.ts'
+import { bring, decide, fill, reviewOf, send, settle, states } from '../../fakes/store/store-steps.ts'
+
+const disk = createFakeDisk
+const kinds = Object.keys(states) as ReviewState['kind'][]
+
+describe('the outbox', () => {
+  let workspace: FakeWorkspace
+  let store: WorkspaceStore
+  beforeEach(async () => {
+    workspace = await openFakeWorkspace(disk(), { codec: slowCodec })
+    store = workspace.store
+    await fill(store, { a: 3, b: 2 })
+  })
+  const next = (at = 5_000, size = 20): Promise<ReviewBatch | null> => store.caseStore.nextReviewBatch({ at: toEpochMillis(at), size })
+  const idsOf = (batch: ReviewBatch | null): readonly string[] => batch?.reviews.map(({ alert: { alertId } }) => alertId) ?? []
+
+  it('gives the reviews of one subscription, led by the oldest that is due (SPEC O2)', async () => {
+    workspace.setTime(1_000)
+    await decide(store, 'b', 'm1')
+    workspace.setTime(1_001)
+    await decide(store, 'a', 'm2')
+    workspace.setTime(1_002)
+    await decide(store, 'b', 'm2')
+    await decide(store, 'a', 'm1')
+    const batch = await next()
+    expect(batch).toMatchObject({ kind: 'send', subscription: { subscriptionId: 'b' } })
+    expect(idsOf(batch)).toEqual(['m1', 'm2'])
+    expect(idsOf(await next(5_000, 1))).toEqual(['m1'])
+    expect(await next(999)).toBeNull()
+  })
+
+  it('skips what is not due yet, and gives it when it is', async () => {
+    workspace.setTime(1_000)
+    const first = await decide(store, 'a', 'm1')
+    workspace.setTime(1_001)
+    await decide(store, 'b', 'm1')
+    const later = { kind: 'queued', notBefore: toEpochMillis(9_000), lastProblem: 'server-error' } as const
+    await settle(store, [{ reviewId: first.id, from: 'queued', next: later, attempts: 1 }])
+    expect((await next(5_000))?.subscription.subscriptionId).toBe('b')
+    expect((await next(9_000))?.subscription.subscriptionId).toBe('a')
+  })
+
+  it('gives those of a subscription that are due, and not the others', async () => {
+    const first = await decide(store, 'a', 'm1')
+    await decide(store, 'a', 'm2')
+    const later = { kind: 'queued', notBefore: toEpochMillis(9_000), lastProblem: null } as const
+    await settle(store, [{ reviewId: first.id, from: 'queued', next: later, attempts: 1 }])
+    expect(idsOf(await next(5_000))).toEqual(['m2'])
+  })
+
+  it('finds the one review that is due among hundreds that wait', async () => {
+    const ids = Array.from({ length: 70 }, (_, index) => `m${index + 1}`)
+    await commit(store, subscriptionsPage([subscription('a', 70), subscription('b', 2)]))
+    await commit(store, alertsPage('a', ids.map((id) => alert('a', id))))
+    const waiting = []
+    for (const id of ids) waiting.push(await decide(store, 'a', id))
+    workspace.setTime(1_500)
+    await decide(store, 'b', 'm1')
+    const later = { kind: 'queued', notBefore: toEpochMillis(9_000), lastProblem: null } as const
+    await settle(store, waiting.map(({ id }) => ({ reviewId: id, from: 'queued' as const, next: later, attempts: 1 })))
+    expect(await next()).toMatchObject({ subscription: { subscriptionId: 'b' } })
+    expect(idsOf(await next(9_000))).toHaveLength(20)
+  })
+
+  it('has uncertain reviews resolved, apart from those that are sent', async () => {
+    const uncertain = await decide(store, 'a', 'm1')
+    workspace.setTime(1_001)
+    await decide(store, 'a', 'm2')
+    await bring(store, uncertain.id, 'uncertain')
+    const batch = await next()
+    expect(batch?.kind).toBe('resolve')
+    expect(idsOf(batch)).toEqual(['m1'])
+  })
+
+  it.each(['sending', 'conflict', 'rejected', 'accepted'] as const)('gives nothing that is %s', async (state) => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, state)
+    expect(await next()).toBeNull()
+  })
+
+  it('only looks: what it gave is given again', async () => {
+    await decide(store, 'a')
+    expect(await next()).toEqual(await next())
+  })
+
+  it.each(kinds)('marks a review that is %s as sending only where it is queued (SPEC O2)', async (state) => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, state)
+    const before = await reviewOf(store, id)
+    const marked = await store.caseStore.markSending({ ids: [id], requestId: 'request-2', at: toEpochMillis(4_000) })
+    const sending = { kind: 'sending', since: 4_000, requestId: 'request-2' }
+    expect(marked.map((review) => review.state)).toEqual(state === 'queued' ? [sending] : [])
+    expect(await reviewOf(store, id)).toEqual(state === 'queued' ? { ...before, state: sending } : before)
+  })
+
+  it('turns what was sending when the app ended into uncertain, and nothing else (SPEC O3)', async () => {
+    const sending = await decide(store, 'a', 'm1')
+    const queued = await decide(store, 'a', 'm2')
+    await send(store, [sending.id], 2_000)
+    expect(await store.caseStore.recoverInterrupted({ at: toEpochMillis(6_000) })).toEqual({ uncertain: 1 })
+    expect((await reviewOf(store, sending.id))?.state).toEqual({
+      kind: 'uncertain', since: 6_000, sentAt: 2_000, notBefore: 6_000, lastProblem: 'interrupted'
+    })
+    expect((await reviewOf(store, queued.id))?.state.kind).toBe('queued')
+    expect(await store.caseStore.recoverInterrupted({ at: toEpochMillis(7_000) })).toEqual({ uncertain: 0 })
+  })
+
+  const pairs = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))
+  it.each(pairs)('settles from $from to $to only where the engine may move it so (SPEC O1)', async ({ from, to }) => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, from)
+    const settled = settle(store, [{ reviewId: id, from, next: states[to], attempts: 7 }])
+    if (mayMove('engine', from, to)) {
+      await settled
+      expect(await reviewOf(store, id)).toMatchObject({ state: states[to], attempts: 7 })
+    } else {
+      await expect(settled).rejects.toMatchObject({ name: 'TransitionNotAllowed' })
+      expect((await reviewOf(store, id))?.state.kind).toBe(from)
+    }
+  })
+
+  it('drops a settlement whose review has moved on (SPEC O1)', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'rejected')
+    await settle(store, [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }])
+    expect((await reviewOf(store, id))?.state.kind).toBe('rejected')
+    expect((await scan(store)).every(({ alert: { status } }) => status === 'open')).toBe(true)
+  })
+
+  it('shows an accepted decision on its alert, and keeps everything else of it', async () => {
+    const { id } = await decide(store, 'a', 'm2', 'true-positive')
+    const before = await scan(store)
+    await bring(store, id, 'accepted')
+    const after = await scan(store)
+    expect(after.map(({ alert: row }) => row)).toEqual(
+      before.map(({ alert: row }) => (row.alertId === 'm2' && row.subscriptionId === 'a' ? { ...row, status: 'true-positive' } : row))
+    )
+    expect(store.triage.row(keyOf('a', 'm2'))).toMatchObject({ status: 'true-positive', userState: 'sent', decision: 'true-positive', lastChangedAt: 3_000 })
+  })
+
+  it('leaves an alert discarded that the service discarded before the answer came', async () => {
+    const { id } = await decide(store, 'a')
+    await send(store, [id])
+    const discarded = alert('a', 'm1', { status: 'discarded', score: 0, version: 2 })
+    await settle(store, [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }], [discarded])
+    expect(store.triage.row(keyOf('a', 'm1'))).toMatchObject({ status: 'discarded', userState: 'none' })
+  })
+
+  it('writes alerts as they were read on the way, new ones as well', async () => {
+    await settle(store, [], [alert('a', 'm1', { version: 4, score: 99 }), alert('z', 'm9')])
+    expect(store.triage.row(keyOf('a', 'm1'))).toMatchObject({ score: 99, lastChangedAt: 3_000 })
+    expect(store.triage.row(keyOf('z', 'm9'))).toMatchObject({ subjectName: '', score: 91 })
+    expect(await scan(store)).toHaveLength(6)
+  })
+
+  it('sweeps an alert that was read by itself with the next reading of its subscription', async () => {
+    await settle(store, [], [alert('a', 'm9')])
+    await commit(store, subscriptionsPage([subscription('a', 4), subscription('b', 2)]))
+    await commit(store, alertsPage('a', [alert('a', 'm1')]))
+    expect(store.triage.row(keyOf('a', 'm9'))).toBeUndefined()
+  })
+})

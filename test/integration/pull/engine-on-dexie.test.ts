@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSyncSession } from '../../../electron/main/app/sync-session.ts'
+import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import { listDrafts, listReviews, readFacts } from '../../../renderer/data/pull/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/queue-draft.ts'
+import { answerQuestion } from '../../../renderer/features/sync/answer-question.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import { families } from '../../../shared/domain/family.ts'
+import { decisions } from '../../../shared/domain/review.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
+import { passId } from '../../../shared/ids.ts'
+import { callStoreOver, serveStoreOver } from '../../../shared/ipc/port-call.ts'
+import { linkedPorts } from '../../fakes/network/linked-ports.ts'
+import { createModelService, createSetClock, cutOff, serverError, timedOut } from '../../fakes/service/model-service.ts'
+import { createModelSubjects } from '../../fakes/service/model-subjects.ts'
+import { addAlert, alertsOf, buildWorld, changeAlert, type ModelWorld, newSubscription } from '../../fakes/service/model-world.ts'
+import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { scan } from '../../fakes/store/reading.ts'
+import { user } from '../../fakes/store/store-steps.ts'
+
+const hours = 3_600_000
+const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
+
+/** The engine of main, the wire between the processes and the page's store, on a small service in memory. */
+function createRig(world: ModelWorld) {
+  const disk = createFakeDisk()
+  const clock = createSetClock()
+  const service = createModelService(world, clock, 3)
+  let ids = 0
+  const nextId = (): string => {
+    ids += 1
+    return `id-${ids}`
+  }
+  /** A start of the app: what an earlier one has written is all it knows. `killAt` ends it at a call of the service. */
+  const start = async (work: (store: WorkspaceStore, run: (kind: 'sync' | 'submit') => Promise<SyncEnding>) => Promise<unknown>, killAt = Infinity): Promise<void> => {
+    const { store } = await openFakeWorkspace(disk, { now: clock.now() })
+    const { left, right, cut } = linkedPorts()
+    const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
+    const port = callStoreOver(left)
+    const session = createSyncSession({
+      store: port.store, service, subjects: createModelSubjects(clock), clock, sending: () => ({ batchSize: 3, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
+    })
+    const until = service.calls.length + killAt
+    service.fault = (_call, number) => {
+      if (number < until) return null
+      cut()
+      port.close()
+      return { when: number % 2 === 0 ? 'before' : 'after', failure: cutOff }
+    }
+    await work(store, (kind) => (kind === 'sync' ? session.start({ full: false }) : session.submit()))
+    service.fault = () => null
+    stop()
+    store.close()
+  }
+  return { world, clock, service, start }
+}
+type Rig = ReturnType<typeof createRig>
+
+/** Something happens at the service. It shows as a later screening and a later update, as the real one's would. */
+function edit({ world, clock }: Rig, what: number, where: number): void {
+  clock.forward(1_000)
+  const at = new Date(clock.now()).toISOString()
+  const [listId, list] = pick([...world], where) ?? []
+  if (list === undefined || listId === undefined) return
+  list.lastScreened = at
+  const subject = pick([...list.subscriptions.values()], where)
+  if (what === 0) world.delete(listId)
+  if (what === 1) {
+    const fresh = newSubscription(listId, families[where % 2] ?? 'persons', 1_000 + clock.now(), where % 4)
+    list.subscriptions.set(subscriptionKey(fresh.ref), fresh)
+  }
+  if (subject === undefined) return
+  const alert = pick([...subject.alerts.keys()], where)
+  if (what === 2) list.subscriptions.delete(subscriptionKey(subject.ref))
+  if (what === 3) addAlert(subject, `N${where}`)
+  if (what === 4 && alert !== undefined) subject.alerts.delete(alert)
+  if (what === 5 && alert !== undefined) changeAlert(subject, alert, { matchVersion: where, score: where % 100 }, at)
+  if (what === 6 && alert !== undefined) changeAlert(subject, alert, { status: 'discarded', score: 0 }, at)
+  subject.lastUpdatedAt = at
+}
+
+async function decide(store: WorkspaceStore, where: number): Promise<void> {
+  const shown = (await scan(store)).filter(({ gone }) => !gone)
+  const chosen = pick(shown, where)
+  if (chosen === undefined) return
+  await saveDraft(store, chosen.key, { status: decisions[where % decisions.length] ?? 'open', riskComment: `Looked at ${chosen.key}, ${where}` })
+  await queueDraft(store, chosen.key, user)
+}
+
+const subscriptions = fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 6 })
+const shapes = fc.array(fc.record({ persons: subscriptions, businesses: subscriptions }), { minLength: 1, maxLength: 3 })
+const happenings = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('sync' as const, 'submit' as const), killAt: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 30 })) }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), what: fc.nat(6), where: fc.nat(500) }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('decide' as const), where: fc.nat(500) }) },
+    fc.record({ kind: fc.constant('trouble' as const), failure: fc.constantFrom(serverError, timedOut), every: fc.integer({ min: 2, max: 5 }) })
+  ),
+  { maxLength: 12 }
+)
+
+describe('the engine on the page\'s store, over the wire', () => {
+  it('ends with a store equal to the service and no review recorded twice, whatever was killed on the way (SPEC S6 to S18, O1 to O17)', async () => {
+    await fc.assert(
+      fc.asyncProperty(shapes, happenings, async (shape, steps) => {
+        const rig = createRig(buildWorld(shape))
+        let draftsBefore = 0
+        for (const step of steps) {
+          rig.clock.forward(60_000)
+          if (step.kind === 'edit') edit(rig, step.what, step.where)
+          else if (step.kind === 'decide') await rig.start((store) => decide(store, step.where))
+          else if (step.kind === 'trouble') await rig.start((_store, run) => {
+              rig.service.fault = (_call, number) => (number % step.every === 0 ? { when: 'after', failure: step.failure } : null)
+              return run('sync')
+            })
+          else await rig.start((_store, run) => run(step.kind), step.killAt)
+          await rig.start(async (store) => {
+            const known = (await listDrafts(store)).length + (await listReviews(store)).length
+            expect(known).toBeGreaterThanOrEqual(draftsBefore)
+            draftsBefore = known
+          })
+        }
+        for (const round of ['submit', 'submit', 'submit', 'sync'] as const) {
+          rig.clock.forward(12 * hours)
+          await rig.start(async (_store, run) => expect(await run(round)).toMatchObject({ kind: 'completed' }))
+        }
+        // What went away with the user's work in it is kept until they say that it is gone (SPEC S21).
+        await rig.start(async (store, run) => {
+          for (const { followList, question } of (await readFacts(store)).followLists) if (question !== null) await answerQuestion(store, followList.id, 'sweep')
+          expect(await run('sync')).toMatchObject({ kind: 'completed' })
+        })
+        await rig.start(async (store) => {
+          const shown = (await scan(store)).filter(({ gone }) => !gone).map(({ key, alert }) => [key, alert] as const)
+          expect(new Map(shown)).toEqual(alertsOf(rig.world))
+          for (const { alert, state } of await listReviews(store)) {
+            expect(['accepted', 'rejected', 'conflict', 'uncertain']).toContain(state.kind)
+            if (state.kind === 'accepted') expect(rig.service.recorded).toContain(alertKey(alert))
+          }
+        })
+      }),
+      { numRuns: 40 }
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
+import { expectEqualToService } from '../../fakes/main/sandbox-truth.ts'
+
+let parts: RealParts
+afterEach(() => parts.close())
+
+/** Starts the app and kills it at a request, when so many requests were sent and so many pages committed. True where the run ended before. */
+async function syncUntilKilled({ requests, pages }: { readonly requests: number; readonly pages: number }): Promise<boolean> {
+  let sent = 0
+  const run = await parts.open({
+    onRequest: () => {
+      sent += 1
+      const state = run.session.state()
+      if (sent >= requests && state.kind === 'running' && state.progress.pages >= pages) run.kill()
+    }
+  })
+  const ending = await run.session.start({ full: false })
+  run.kill()
+  return ending.kind === 'completed'
+}
+
+describe('an app that is killed again and again while it reads', () => {
+  it('goes on where it stopped each time, and ends equal to the service (S6, S20)', async () => {
+    parts = await startRealParts({ alerts: 700, subscriptions: 210, followLists: 3, seed: 3 })
+    const minimum = parts.sandbox.oracle().firstSync.total
+    let kills = 0
+    // Different lengths of life, so that it dies in every phase.
+    while (!(await syncUntilKilled({ requests: 1 + ((kills * 5) % 17), pages: kills % 3 === 0 ? 0 : (kills * 7) % 19 }))) kills += 1
+    expect(kills).toBeGreaterThan(4)
+    await expectEqualToService(parts)
+    const fresh = parts.sandbox.oracle().nothingChanged.total
+    // Lost with each life are the calls in flight and the pages that waited for their commit or were in it.
+    expect(parts.sandbox.stats().total).toBeLessThanOrEqual(minimum + fresh + kills * 24)
+  })
+
+  it('sees what changed between its lives (S18)', async () => {
+    parts = await startRealParts({ alerts: 300, subscriptions: 90, followLists: 2, seed: 5 })
+    for (const pages of [4, 12, 20]) {
+      await syncUntilKilled({ requests: 5, pages })
+      parts.sandbox.advance({ days: 1, screen: 'all', share: 0.1 })
+    }
+    expect(await parts.sync()).toMatchObject({ kind: 'completed' })
+    await expectEqualToService(parts)
+  })
+})

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { listDrafts, readFacts } from '../../../renderer/data/pull/queries.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { answerQuestion } from '../../../renderer/features/sync/answer-question.ts'
+import type { FollowListView } from '../../../renderer/store/views.ts'
+import { type Alert, alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
+import { type FollowListId, followListId } from '../../../shared/ids.ts'
+import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
+import { contentsOf, expectEqualToService } from '../../fakes/main/sandbox-truth.ts'
+
+let parts: RealParts
+afterEach(() => parts.close())
+
+const small = { alerts: 30, subscriptions: 10, followLists: 2, seed: 9 } as const
+const monitor = '/compliance/monitor/v2/follow-lists'
+
+async function during<Value>(look: (run: Run) => Promise<Value>): Promise<Value> {
+  const run = await parts.open()
+  const value = await look(run)
+  run.kill()
+  return value
+}
+const alertsOf = (id: FollowListId): Promise<readonly Alert[]> =>
+  during(async ({ store }) => [...(await contentsOf(store)).alerts.values()].filter((alert) => alert.followListId === id))
+const listOf = (id: FollowListId): Promise<FollowListView | undefined> =>
+  during(async ({ store }) => (await readFacts(store)).followLists.find(({ followList }) => followList.id === id))
+
+/** Everything is read, and the user has a draft in the first list. */
+async function withADraft(): Promise<FollowListId> {
+  parts = await startRealParts(small)
+  await parts.sync()
+  const id = followListId(parts.sandbox.snapshot().followLists[0]?.id ?? '')
+  const [alert] = (await alertsOf(id)).filter(({ status }) => canBeReviewed(status))
+  if (alert === undefined) throw new Error('The world has no alert to decide on.')
+  await during(({ store }) => saveDraft(store, alertKey(alert), { status: 'false-positive' }))
+  return id
+}
+
+async function remove(path: string): Promise<void> {
+  const answer = await fetch(`${parts.sandbox.baseUrl}${monitor}${path}`, { method: 'DELETE', headers: { 'X-API-KEY': parts.sandbox.apiKey } })
+  expect(answer.status).toBeLessThan(300)
+}
+
+async function emptyList(id: FollowListId): Promise<void> {
+  const list = parts.sandbox.snapshotOf(id)
+  for (const family of ['persons', 'businesses'] as const)
+    for (const subject of list?.[family].subscriptions ?? []) await remove(`/${id}/subscriptions/${family}/${subject.id}`)
+}
+
+const losses = {
+  'is no longer listed': { lose: (id: FollowListId) => remove(`/${id}`), reason: 'not-listed' },
+  'suddenly shows nobody': { lose: emptyList, reason: 'emptied' }
+} as const
+
+describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, reason }) => {
+  it('is asked about where the user has work in it, and keeps its rows (S21)', async () => {
+    const id = await withADraft()
+    const before = await alertsOf(id)
+    await lose(id)
+    expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 1 } })
+    expect((await listOf(id))?.question).toMatchObject({ reason, answer: null })
+    const draftFamily = (await during(({ store }) => listDrafts(store)))[0]?.alert.family
+    const kept = (alerts: readonly Alert[]) => (reason === 'emptied' ? alerts.filter(({ family }) => family === draftFamily) : alerts)
+    expect(kept(await alertsOf(id))).toEqual(kept(before))
+  })
+
+  it('is counted in the summary as long as it is not answered, and not after "keep" (S21)', async () => {
+    const id = await withADraft()
+    await lose(id)
+    expect(await parts.sync()).toMatchObject({ summary: { questionedLists: 1 } })
+    expect(await parts.sync()).toMatchObject({ summary: { questionedLists: 1 } })
+    await during(({ store }) => answerQuestion(store, id, 'keep'))
+    expect(await parts.sync({ full: true })).toMatchObject({ kind: 'completed', summary: { questionedLists: 0, goneAlerts: 0 } })
+    expect((await alertsOf(id)).length).toBeGreaterThan(0)
+  })
+
+  it('is swept by the next pass after "sweep", and the draft stays (S21)', async () => {
+    const id = await withADraft()
+    await lose(id)
+    await parts.sync()
+    expect(await during(({ store }) => answerQuestion(store, id, 'sweep'))).toMatchObject({ kind: 'ok', value: { answered: true } })
+    expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 0 } })
+    expect(await alertsOf(id)).toEqual([])
+    expect(await during(({ store }) => listDrafts(store))).toHaveLength(1)
+    await expectEqualToService(parts)
+  })
+})
+
+describe('a follow list without any work of the user in it', () => {
+  it('is swept without a question (S9)', async () => {
+    parts = await startRealParts(small)
+    await parts.sync()
+    await remove(`/${parts.sandbox.snapshot().followLists[0]?.id ?? ''}`)
+    expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 0 } })
+    await expectEqualToService(parts)
+  })
+})
+
+describe('a follow list that is listed and answers 404', () => {
+  it('is asked about once, keeps its rows, and has no question left when it answers again (S15, S21)', async () => {
+    const id = await withADraft()
+    const before = await alertsOf(id)
+    parts.sandbox.setFaults([{ method: 'GET', route: `${monitor}/{follow_list_id}`, effect: { kind: 'status', status: 404 } }])
+    expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 2, goneAlerts: 0 } })
+    expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 0 } })
+    expect((await listOf(id))?.question?.reason).toBe('not-found')
+    expect(await alertsOf(id)).toEqual(before)
+    parts.sandbox.clearFaults()
+    await parts.sync()
+    expect((await listOf(id))?.question).toBeNull()
+  })
+})

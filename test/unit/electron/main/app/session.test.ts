@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { pullLimits } from '../../../../../electron/main/pull/pull-limits.ts'
+import { addMillis } from '../../../../../shared/clock.ts'
+import type { SyncState } from '../../../../../shared/domain/sync-run.ts'
+import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
+import { alertsOf, buildWorld, callsOfFirstReading } from '../../../../fakes/service/model-world.ts'
+
+const shape = [{ persons: Array.from({ length: 60 }, () => 2), businesses: [25] }, { persons: [1], businesses: [] }]
+const progressOf = (state: SyncState) => (state.kind === 'running' ? state.progress : null)
+
+describe('a session', () => {
+  it('runs once at a time (S19)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const session = rig.engine()
+    const running = session.start({ full: false })
+    expect(session.state().kind).toBe('running')
+    await expect(session.submit()).rejects.toThrow('under way')
+    await running
+    expect(session.state().kind).toBe('idle')
+    expect(await session.submit()).toMatchObject({ kind: 'completed' })
+  })
+
+  it('tells how far it is: phases forward, counts up, the expected calls right in the end', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    await rig.sync()
+    const told = rig.states.flatMap((state) => progressOf(state) ?? [])
+    const phases = told.map(({ phase }) => phase).filter((phase, place, all) => phase !== all[place - 1])
+    expect(phases).toEqual(['submitting', 'follow-lists', 'subscriptions', 'alerts'])
+    expect(told.map(({ rows }) => rows)).toEqual([...told.map(({ rows }) => rows)].sort((a, b) => a - b))
+    expect(told.find(({ phase }) => phase === 'follow-lists')?.expectedCalls).toBeNull()
+    expect(told.at(-1)?.expectedCalls).toBe(callsOfFirstReading(rig.world))
+    expect(rig.states.at(-1)).toMatchObject({ kind: 'idle', last: { kind: 'completed' } })
+  })
+
+  it('has at most so many feeds in flight, and uses them (S12, S13)', async () => {
+    const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: 50 }, () => 2), businesses: [25] }]))
+    const listAlerts = rig.service.listAlerts.bind(rig.service)
+    let inFlight = 0
+    let most = 0
+    rig.service.listAlerts = async (...args) => {
+      inFlight += 1
+      most = Math.max(most, inFlight)
+      const answer = await listAlerts(...args)
+      inFlight -= 1
+      return answer
+    }
+    await rig.sync()
+    expect(most).toBe(pullLimits.feedsInFlight)
+  })
+
+  it('tells of what can be seen, not of each call', async () => {
+    const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: 400 }, () => 1), businesses: [] }]))
+    await rig.sync()
+    expect(rig.states.length).toBeLessThan(rig.service.calls.length)
+  })
+
+  it('ends a cancelled run at a page, keeps what had arrived and goes on there later (S17)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const session = rig.engine()
+    rig.service.fault = (_, number) => {
+      if (number === 20) session.cancel()
+      return null
+    }
+    expect(await session.start({ full: false })).toMatchObject({ kind: 'cancelled' })
+    expect(rig.states.some((state) => state.kind === 'running' && state.cancelling)).toBe(true)
+    expect(rig.service.calls.length).toBeLessThanOrEqual(26)
+    expect(rig.store.subscriptions().size).toBeGreaterThan(0)
+    expect(await session.start({ full: false })).toMatchObject({ kind: 'completed' })
+    expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
+  })
+
+  it('ends a cancelled submission without sending what was not sent yet, and loses none', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (let place = 1; place <= 10; place += 1) rig.queue(`L1/persons/S${place}/A1`)
+    const session = rig.engine()
+    rig.service.fault = (_, number) => {
+      if (number === 8) session.cancel()
+      return null
+    }
+    expect(await session.submit()).toMatchObject({ kind: 'cancelled' })
+    expect(rig.service.recorded.length).toBeLessThan(10)
+    await session.submit()
+    expect(new Set(rig.service.recorded).size).toBe(10)
+    expect(rig.service.recorded).toHaveLength(10)
+  })
+
+  it('shows what the rate gate waits for, while it waits', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const session = rig.engine()
+    const until = addMillis(rig.clock.now(), 5_000)
+    session.noteWaiting(until)
+    const running = session.start({ full: false })
+    session.noteWaiting(until)
+    session.noteWaiting(null)
+    await running
+    expect(rig.states.map((state) => progressOf(state)?.waitingUntil ?? null)).toContain(until)
+    expect(rig.states.slice(4).every((state) => (progressOf(state)?.waitingUntil ?? null) === null)).toBe(true)
+  })
+})

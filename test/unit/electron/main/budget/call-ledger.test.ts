@@ -1,0 +1,72 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type CallLedger, openCallLedger } from '../../../../../electron/main/budget/call-ledger.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
+import type { ApiFamily, LedgerEntry } from '../../../../../shared/domain/call-ledger.ts'
+import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const noon = new Date(2026, 2, 2, 12).getTime()
+const day = 24 * 60 * 60 * 1_000
+
+function entry(at: number, api: ApiFamily = 'compliance'): LedgerEntry {
+  return { at: toEpochMillis(at), api, method: 'GET', route: '/follow-lists', status: 200, correlationId: null, remaining: null, millis: 5 }
+}
+
+async function open(file: string, problems: string[] = []): Promise<CallLedger> {
+  return await openCallLedger({ file, onChange: () => undefined, onFileProblem: (code) => void problems.push(code) })
+}
+
+describe('the call ledger', () => {
+  it('counts by day and by API, and still does after a restart', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const first = await open(file)
+    for (const one of [entry(noon - day), entry(noon), entry(noon + 1, 'locations')]) first.record(one)
+    first.close()
+    const again = await open(file)
+    expect(again.totals(toEpochMillis(noon))).toEqual({ total: 3, today: 2, byApi: { compliance: 2, locations: 1, 'organization-monitoring': 0 } })
+    expect(again.newest(2)).toEqual([entry(noon + 1, 'locations'), entry(noon)])
+  })
+
+  it('passes over a torn last line and goes on below it, however the line was torn', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const line = JSON.stringify(entry(noon))
+    for (let length = 1; length < line.length; length += 7) {
+      await writeFile(file, `${line}\n${line.slice(0, length)}`)
+      const ledger = await open(file)
+      ledger.record(entry(noon + 1))
+      ledger.close()
+      expect((await open(file)).totals(toEpochMillis(noon)).total).toBe(2)
+    }
+  })
+
+  it('passes over lines that are not its own', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    await writeFile(file, `garbage\n{"at":"yesterday"}\n\n${JSON.stringify(entry(noon))}\nnull\n`)
+    expect((await open(file)).totals(toEpochMillis(noon)).total).toBe(1)
+  })
+
+  it('has written an entry when record returns, so that a kill loses nothing', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const ledger = await open(file)
+    ledger.record(entry(noon))
+    expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(entry(noon))}\n`)
+  })
+
+  it('keeps a bounded number of entries in memory and all of them in the file', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    await appendFile(file, `${JSON.stringify(entry(noon))}\n`.repeat(5_000))
+    const ledger = await open(file)
+    expect(ledger.newest(5_000)).toHaveLength(1_000)
+    expect(ledger.totals(toEpochMillis(noon)).total).toBe(5_000)
+  })
+
+  it('counts on in memory where the file can not be written, and says why', async () => {
+    const problems: string[] = []
+    const ledger = await open(join(await newFolder(), 'missing', 'ledger.ndjson'), problems)
+    ledger.record(entry(noon))
+    expect(ledger.totals(toEpochMillis(noon)).total).toBe(1)
+    expect(problems).toEqual(['ENOENT'])
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { ReviewState } from '../../../../../shared/domain/review.ts'
+import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
+import { type Call, cutOff, type Fault, notFound, refused, type ServiceMethod, timedOut } from '../../../../fakes/service/model-service.ts'
+import { buildWorld, changeAlert } from '../../../../fakes/service/model-world.ts'
+
+const shape = [{ persons: [3], businesses: [] }]
+const first = 'L1/persons/S1/A1'
+const second = 'L1/persons/S1/A2'
+
+const stateOf = (rig: SyncRig, id: string): ReviewState | undefined => rig.store.outbox.get(id)?.state
+const kindsOf = (rig: SyncRig): readonly string[] => [...rig.store.outbox.values()].map(({ state }) => state.kind)
+const countOf = (rig: SyncRig, method: ServiceMethod): number => rig.service.calls.filter((call) => call.method === method).length
+const everyTime = (method: ServiceMethod, fault: Fault) => (call: Call) => (call.method === method ? fault : null)
+const once = (method: ServiceMethod, fault: Fault) => {
+  let done = false
+  return (call: Call) => {
+    if (done || call.method !== method) return null
+    done = true
+    return fault
+  }
+}
+
+function subjectOf(rig: SyncRig, key: string) {
+  const found = rig.world.get('L1')?.subscriptions.get(key)
+  if (found === undefined) throw new Error(key)
+  return found
+}
+
+describe('a lost answer', () => {
+  it('after the reviews were applied is found in the history, and nothing is sent twice (O13, O15)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (const key of [first, second]) rig.queue(key)
+    rig.service.fault = once('submitReviews', { when: 'after', failure: cutOff })
+    await rig.submit()
+    expect([...rig.store.outbox.values()].map(({ state }) => state)).toMatchObject([{ kind: 'accepted', proof: 'history' }, { kind: 'accepted', proof: 'history' }])
+    expect(rig.service.recorded).toEqual([first, second])
+  })
+
+  it('before the reviews were applied is found out too, and they go out again in the same run (O14)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (const key of [first, second]) rig.queue(key)
+    rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
+    await rig.submit()
+    expect([...rig.store.outbox.values()].map(({ state, attempts }) => [state.kind, attempts])).toEqual([['accepted', 1], ['accepted', 1]])
+    expect(rig.service.recorded).toEqual([first, second])
+  })
+
+  it('by a time-out is not looked up before the service must have ended its work (O9)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    rig.service.fault = once('submitReviews', { when: 'after', failure: timedOut })
+    expect(await rig.submit()).toMatchObject({ kind: 'completed' })
+    expect(kindsOf(rig)).toEqual(['uncertain'])
+    expect(countOf(rig, 'listReviews')).toBe(0)
+    rig.clock.forward(30_000)
+    await rig.submit()
+    expect(kindsOf(rig)).toEqual(['accepted'])
+    expect(rig.service.recorded).toEqual([first])
+  })
+
+  it('with the connection gone stays uncertain until it is back', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    rig.service.fault = ({ method }) => (method === 'readAlert' ? null : { when: 'after', failure: method === 'submitReviews' ? cutOff : refused })
+    expect(await rig.submit()).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'unreachable' } } })
+    expect(kindsOf(rig)).toEqual(['uncertain'])
+    rig.service.fault = () => null
+    await rig.submit()
+    expect(kindsOf(rig)).toEqual(['accepted'])
+    expect(rig.service.recorded).toEqual([first])
+  })
+
+  it('by a kill after sending is looked up at the next start (O3)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    let isDead = false
+    const dying = rig.engine({ storeFault: (method) => (isDead || method === 'settle' ? { kind: 'storage-closed' } : null) })
+    await dying.submit()
+    isDead = true
+    expect(kindsOf(rig)).toEqual(['sending'])
+    await rig.submit()
+    expect(kindsOf(rig)).toEqual(['accepted'])
+    expect(rig.service.recorded).toEqual([first])
+  })
+
+  it('that happens each time ends the tries of this run, not the review (O10, O11)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const review = rig.queue(first)
+    rig.service.fault = everyTime('submitReviews', { when: 'before', failure: cutOff })
+    await rig.submit()
+    expect(countOf(rig, 'submitReviews')).toBeLessThanOrEqual(3)
+    expect(stateOf(rig, review.id)?.kind).toMatch(/queued|uncertain/u)
+    rig.service.fault = () => null
+    rig.clock.forward(3_600_000)
+    await rig.submit()
+    expect(kindsOf(rig)).toEqual(['accepted'])
+    expect(rig.service.recorded).toEqual([first])
+  })
+
+  it('is told by the alert where the newest entry is equal and older than the sending: it was applied, and a clock is wrong (O16)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.service.saysTime = false
+    rig.service.aheadMillis = -2 * 3_600_000
+    const review = rig.queue(first)
+    rig.service.fault = once('submitReviews', { when: 'after', failure: cutOff })
+    await rig.submit()
+    expect(stateOf(rig, review.id)).toMatchObject({ kind: 'accepted', proof: 'history' })
+    expect([countOf(rig, 'readAlert'), rig.service.recorded]).toEqual([2, [first]])
+  })
+
+  it('is not taken for an earlier, equal decision on an alert that was reopened without an entry: the reviewer says which holds (O16)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    await rig.submit()
+    rig.clock.forward(5 * 3_600_000)
+    changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', { status: 'open' }, new Date(rig.clock.now()).toISOString())
+    const repeated = rig.queue(first)
+    rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
+    await rig.submit()
+    expect(stateOf(rig, repeated.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'entry-of-doubtful-time', evidence: [{ status: 'false-positive' }] })
+    expect(rig.service.recorded).toEqual([first])
+  })
+
+  it('is not taken for one that was never applied where the alert is gone by now and its history still has an equal entry on top (O16, O17)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.service.saysTime = false
+    rig.service.aheadMillis = -2 * 3_600_000
+    const review = rig.queue(first)
+    let isSent = false
+    rig.service.fault = ({ method }) => {
+      if (method === 'readAlert') return isSent ? { when: 'before', failure: notFound } : null
+      if (method !== 'submitReviews') return null
+      isSent = true
+      return { when: 'after', failure: cutOff }
+    }
+    await rig.submit()
+    expect(stateOf(rig, review.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'entry-of-doubtful-time', evidence: [{ status: 'false-positive' }] })
+    expect([countOf(rig, 'readAlert'), rig.service.recorded]).toEqual([2, [first]])
+  })
+
+  it('is not settled by a history that cannot be read: the reason is kept and nothing is sent (O14, O17)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const review = rig.queue(first)
+    rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
+    const listReviews = rig.service.listReviews.bind(rig.service)
+    rig.service.listReviews = async (...args) => {
+      const answer = await listReviews(...args)
+      return answer.kind === 'failed' ? answer : { kind: 'ok', value: { ...answer.value, value: { ...answer.value.value, refused: [{ index: 0, id: null, issues: [] }] } } }
+    }
+    expect(await rig.submit()).toMatchObject({ kind: 'completed' })
+    expect(stateOf(rig, review.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'history-unreadable' })
+    expect(countOf(rig, 'submitReviews')).toBe(1)
+  })
+
+  it('of an alert that is gone by now is rejected (O17)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const review = rig.queue(first)
+    rig.service.fault = (call) => {
+      if (call.method !== 'submitReviews') return null
+      subjectOf(rig, 'L1/persons/S1').alerts.delete('A1')
+      return { when: 'before', failure: cutOff }
+    }
+    await rig.submit()
+    expect(stateOf(rig, review.id)).toMatchObject({ kind: 'rejected', reason: { kind: 'alert-gone' } })
+  })
+})

@@ -1,0 +1,146 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createOutboxSchedule, type OutboxSchedule } from '../../../../../electron/main/outbox/schedule.ts'
+import { addMillis } from '../../../../../shared/clock.ts'
+import type { Submission } from '../../../../../shared/domain/settings.ts'
+import type { SyncEnding, SyncFailure } from '../../../../../shared/domain/sync-run.ts'
+import type { ReadyWork, WaitingWork } from '../../../../../shared/ipc/case-store.ts'
+import { VirtualTime } from '../../../../fakes/clock.ts'
+import { cutOff, unauthorized } from '../../../../fakes/service/model-service.ts'
+
+const minute = 60_000
+
+function createRig(submission: Submission = 'on-reconnect') {
+  const time = new VirtualTime()
+  const startedAt = time.now()
+  const summary = { startedAt, endedAt: startedAt, calls: 1, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, refusedRows: 0, questionedLists: 0, acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0 }
+  const rig = {
+    time,
+    waiting: { nextAttemptAt: null, ready: { reviews: 0, changes: 0 } } as WaitingWork,
+    isOnline: true,
+    /** Minutes after the beginning, and what was asked for. */
+    runs: [] as (readonly [number, 'retries' | 'all'])[],
+    asked: [] as ReadyWork[],
+    /** How the next runs end; the last holds on. */
+    endings: [null] as (SyncFailure | null)[],
+    schedule: null as unknown as OutboxSchedule,
+    due: (minutes: number): void => {
+      rig.waiting = { ...rig.waiting, nextAttemptAt: addMillis(startedAt, minutes * minute) }
+    },
+    pass: async (minutes: number): Promise<void> => {
+      await time.run(time.sleep(minutes * minute))
+      await turn()
+    }
+  }
+  rig.schedule = createOutboxSchedule({
+    clock: time,
+    after: time.after,
+    mayRun: () => rig.isOnline,
+    waiting: () => Promise.resolve(rig.waiting),
+    submission: () => submission,
+    submit: (retriesOnly) => {
+      rig.runs.push([Math.round((time.now() - startedAt) / minute), retriesOnly ? 'retries' : 'all'])
+      const because = rig.endings.length > 1 ? rig.endings.shift() : rig.endings[0]
+      if (because === null || because === undefined) rig.waiting = { ...rig.waiting, nextAttemptAt: null }
+      const ending: SyncEnding = because === null || because === undefined ? { kind: 'completed', summary } : { kind: 'stopped', summary, because }
+      rig.schedule.noteEnding(ending)
+      return Promise.resolve()
+    },
+    ask: (ready) => void rig.asked.push(ready)
+  })
+  return rig
+}
+
+const service = (failure: typeof cutOff): SyncFailure => ({ kind: 'service', failure })
+
+describe('the schedule of the outbox', () => {
+  it('carries out the next stored attempt by itself, at its time and only of what was on its way (O20, O21)', async () => {
+    const rig = createRig('manual')
+    rig.due(7)
+    rig.schedule.look()
+    await rig.pass(6)
+    expect(rig.runs).toEqual([])
+    await rig.pass(60)
+    expect(rig.runs).toEqual([[7, 'retries']])
+  })
+
+  it('leaves a service that fails alone for a minute, then two, four, at most fifteen (O20)', async () => {
+    const rig = createRig()
+    rig.endings = [service(cutOff)]
+    rig.due(0)
+    rig.schedule.look()
+    await rig.pass(62)
+    expect(rig.runs.map(([at]) => at)).toEqual([0, 1, 3, 7, 15, 30, 45, 60])
+  })
+
+  it('tries nothing after the key was refused, whatever is due, until there is another one (O8, O23)', async () => {
+    const rig = createRig()
+    rig.endings = [service(unauthorized), null]
+    rig.due(0)
+    rig.schedule.look()
+    await rig.pass(120)
+    expect(rig.runs).toEqual([[0, 'retries']])
+    rig.schedule.reconnected()
+    await rig.pass(120)
+    expect(rig.runs).toHaveLength(1)
+    rig.schedule.release()
+    await rig.pass(1)
+    expect(rig.runs).toEqual([[0, 'retries'], [240, 'retries']])
+  })
+
+  it('does nothing offline, and goes on when the connection is back', async () => {
+    const rig = createRig()
+    rig.isOnline = false
+    rig.due(1)
+    rig.schedule.look()
+    await rig.pass(60)
+    rig.isOnline = true
+    rig.schedule.reconnected()
+    await rig.pass(1)
+    expect(rig.runs).toEqual([[60, 'all']])
+  })
+
+  it.each([
+    ['manual', [], []],
+    ['ask-first', [], [{ reviews: 3, changes: 2 }]],
+    ['on-reconnect', [[0, 'all']], []]
+  ] as const)('with %s sends or asks as the settings say when the connection is back', async (submission, runs, asked) => {
+    const rig = createRig(submission)
+    rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, changes: 2 } }
+    rig.schedule.reconnected()
+    await rig.pass(1)
+    expect([rig.runs, rig.asked]).toEqual([runs, asked])
+  })
+
+  it('asks about creations and edits where no review is ready, and not where nothing is', async () => {
+    const rig = createRig('ask-first')
+    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, changes: 1 } }
+    rig.schedule.reconnected()
+    await rig.pass(1)
+    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, changes: 0 } }
+    rig.schedule.reconnected()
+    await rig.pass(1)
+    expect(rig.asked).toEqual([{ reviews: 0, changes: 1 }])
+  })
+
+  it('is not held up by a clock that was set back (O22)', async () => {
+    const rig = createRig()
+    rig.endings = [service(cutOff), null]
+    rig.due(0)
+    rig.schedule.look()
+    await rig.pass(0.5)
+    rig.time.set(rig.time.now() - 600 * minute)
+    rig.due(-700)
+    await rig.pass(17)
+    expect(rig.runs).toHaveLength(2)
+  })
+
+  it('ends with the app', async () => {
+    const rig = createRig()
+    rig.due(1)
+    rig.schedule.look()
+    rig.schedule.close()
+    await rig.pass(5)
+    expect(rig.runs).toEqual([])
+  })
+})

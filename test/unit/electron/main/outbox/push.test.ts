@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { addMillis } from '../../../../../shared/clock.ts'
+import type { ReviewState } from '../../../../../shared/domain/review.ts'
+import type { ServiceFailure } from '../../../../../shared/errors.ts'
+import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
+import { badRequest, type Call, type Fault, notFound, refused, serverError, type ServiceMethod, unauthorized } from '../../../../fakes/service/model-service.ts'
+import { buildWorld, changeAlert } from '../../../../fakes/service/model-world.ts'
+
+const shape = [{ persons: [3, 2, 45], businesses: [2] }]
+const first = 'L1/persons/S1/A1'
+const second = 'L1/persons/S1/A2'
+const third = 'L1/persons/S1/A3'
+const other = 'L1/persons/S2/A1'
+
+const stateOf = (rig: SyncRig, id: string): ReviewState | undefined => rig.store.outbox.get(id)?.state
+const kindsOf = (rig: SyncRig): readonly string[] => [...rig.store.outbox.values()].map(({ state }) => state.kind)
+const methods = (calls: readonly Call[]): readonly string[] => calls.map(({ method }) => method)
+const countOf = (rig: SyncRig, method: ServiceMethod): number => rig.service.calls.filter((call) => call.method === method).length
+const everyTime = (method: ServiceMethod, fault: Fault) => (call: Call) => (call.method === method ? fault : null)
+
+function subjectOf(rig: SyncRig, key: string) {
+  const found = rig.world.get('L1')?.subscriptions.get(key)
+  if (found === undefined) throw new Error(key)
+  return found
+}
+
+describe('a submission', () => {
+  it('sends the reviews of one subscription in one request, after one page that shows that nothing changed (O4, O5)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (const key of [first, second, third]) rig.queue(key)
+    const calls = await rig.callsOf(() => rig.submit())
+    expect(methods(calls)).toEqual(['listAlerts', 'submitReviews'])
+    expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(rig.service.recorded).toEqual([first, second, third])
+  })
+
+  it('reads a single alert by itself, and many by as few pages as hold them (O5)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual(['readAlert', 'submitReviews'])
+    for (const place of [1, 2, 25, 41]) rig.queue(`L1/persons/S3/A${place}`)
+    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual(['listAlerts', 'listAlerts', 'readAlert', 'submitReviews'])
+  })
+
+  it('does not read again what was read less than the chosen age ago (O4)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    expect(methods(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual(['submitReviews'])
+    const fromTheFuture = rig.queue(second)
+    rig.store.outbox.set(fromTheFuture.id, { ...fromTheFuture, basis: { ...fromTheFuture.basis, asOf: addMillis(rig.clock.now(), 3_600_000) } })
+    expect(methods(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual(['readAlert', 'submitReviews'])
+  })
+
+  it('splits what is more than a batch holds', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (let place = 1; place <= 45; place += 1) rig.queue(`L1/persons/S3/A${place}`)
+    await rig.engine({ batchSize: 20 }).submit()
+    expect(countOf(rig, 'submitReviews')).toBe(3)
+    expect(new Set(rig.service.recorded).size).toBe(45)
+  })
+
+  it('comes before the reading of a sync (S19)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    const calls = await rig.callsOf(() => rig.sync())
+    expect(methods(calls).slice(0, 3)).toEqual(['readAlert', 'submitReviews', 'listFollowLists'])
+    expect(rig.store.alerts().get(first)?.status).toBe('false-positive')
+  })
+})
+
+describe('a basis that does not stand any more', () => {
+  it.each([['matchVersion', { matchVersion: 2 }], ['status', { status: 'true-positive' }]] as const)('opens a conflict with what is now, where the %s changed (O4)', async (_, change) => {
+    const rig = createSyncRig(buildWorld(shape))
+    const review = rig.queue(first)
+    rig.queue(second)
+    changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', change, '2026-02-02T00:00:00Z')
+    expect(await rig.submit()).toMatchObject({ kind: 'completed', summary: { acceptedReviews: 1, needAttention: 1 } })
+    expect(stateOf(rig, review.id)).toMatchObject({ kind: 'conflict', now: change })
+    expect(rig.service.recorded).toEqual([second])
+    expect(rig.store.alerts().get(first)).toMatchObject(change)
+  })
+
+  it('sends where only something else of the alert changed', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first)
+    changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', { score: 91 }, '2026-02-02T00:00:00Z')
+    await rig.submit()
+    expect(kindsOf(rig)).toEqual(['accepted'])
+  })
+
+  it('rejects what was discarded and what is gone, and sends the rest (O4, O10)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const reviews = [first, second, third].map((key) => rig.queue(key))
+    changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', { status: 'discarded', score: 0 }, '2026-02-02T00:00:00Z')
+    subjectOf(rig, 'L1/persons/S1').alerts.delete('A2')
+    await rig.submit()
+    expect(reviews.map(({ id }) => stateOf(rig, id))).toMatchObject([
+      { kind: 'rejected', reason: { kind: 'alert-discarded' } },
+      { kind: 'rejected', reason: { kind: 'alert-gone' } },
+      { kind: 'accepted', proof: 'answer' }
+    ])
+  })
+
+  it('rejects all of a subscription that is gone, in one call', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (const key of [first, second, third]) rig.queue(key)
+    rig.world.get('L1')?.subscriptions.delete('L1/persons/S1')
+    expect(await rig.callsOf(() => rig.submit())).toHaveLength(1)
+    expect(kindsOf(rig)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  it('keeps one alert that cannot be read from holding up the others (O10)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const review = rig.queue(first)
+    rig.queue(other)
+    rig.service.fault = (call) => (call.subject === 'A1' && call.method === 'readAlert' && countOf(rig, 'readAlert') === 1 ? { when: 'before', failure: serverError } : null)
+    await rig.submit()
+    expect(kindsOf(rig)).toEqual(['queued', 'accepted'])
+    expect(stateOf(rig, review.id)).toMatchObject({ lastProblem: 'server-error' })
+    rig.clock.forward(60_000)
+    await rig.submit()
+    expect(kindsOf(rig)).toEqual(['accepted', 'accepted'])
+  })
+})
+
+describe('an answer to a batch', () => {
+  it('counts per item: an error is rejected with its code, a missing item is looked up (O6)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const reviews = [first, second, third].map((key) => rig.queue(key))
+    const submitReviews = rig.service.submitReviews.bind(rig.service)
+    rig.service.submitReviews = async (ref, items, context) => {
+      const answer = await submitReviews(ref, items.filter(({ attributes }) => attributes.monitoringID !== 'A1'), context)
+      if (answer.kind === 'failed') return answer
+      const error = { kind: 'error', monitoringId: 'A1', code: 'ERR-77', message: 'No' } as const
+      const rows = [error, ...answer.value.value.rows.filter(({ monitoringId }) => monitoringId !== 'A3')]
+      return { kind: 'ok', value: { ...answer.value, value: { ...answer.value.value, rows } } }
+    }
+    await rig.submit()
+    expect(reviews.map(({ id }) => stateOf(rig, id))).toMatchObject([
+      { kind: 'rejected', reason: { kind: 'item-error', code: 'ERR-77', message: 'No' } },
+      { kind: 'accepted', proof: 'answer' },
+      { kind: 'accepted', proof: 'history' }
+    ])
+    expect(rig.service.recorded).toEqual([second, third])
+  })
+
+  const tooLarge: ServiceFailure = { kind: 'too-large', correlationId: null, errors: [] }
+  it.each([['400', badRequest, 'request-refused'], ['413', tooLarge, 'request-refused'], ['404', notFound, 'alert-gone']] as const)('halves a batch that is refused as a whole with %s down to the one item at fault (O7)', async (_, failure, reason) => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (let place = 1; place <= 16; place += 1) rig.queue(`L1/persons/S3/A${place}`)
+    const submitReviews = rig.service.submitReviews.bind(rig.service)
+    rig.service.submitReviews = (ref, items, context) =>
+      items.some(({ attributes }) => attributes.monitoringID === 'A11') ? Promise.resolve({ kind: 'failed', failure }) : submitReviews(ref, items, context)
+    const counted = rig.service.submitReviews.bind(rig.service)
+    let requests = 0
+    rig.service.submitReviews = (...args) => {
+      requests += 1
+      return counted(...args)
+    }
+    await rig.submit()
+    const rejected = [...rig.store.outbox.values()].filter(({ state }) => state.kind === 'rejected')
+    expect(rejected.map(({ alert }) => alert.alertId)).toEqual(['A11'])
+    expect(rejected[0]?.state).toMatchObject({ reason: { kind: reason } })
+    expect(rig.service.recorded).toHaveLength(15)
+    expect(requests).toBe(9)
+  })
+})
+
+describe('a queue that must stop', () => {
+  it.each([['unauthorized', unauthorized], ['unreachable', refused], ['rate-limited', { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] }]] as const)('puts everything back uncharged and tries nothing else when the service is %s (O8)', async (kind, failure) => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (const key of [first, second, other]) rig.queue(key)
+    rig.service.fault = everyTime('submitReviews', { when: 'before', failure })
+    expect(await rig.sync()).toMatchObject({ kind: 'stopped', because: { kind: 'service', failure: { kind } } })
+    expect(kindsOf(rig)).toEqual(['queued', 'queued', 'queued'])
+    expect([...rig.store.outbox.values()].map(({ attempts }) => attempts)).toEqual([0, 0, 0])
+    expect(countOf(rig, 'submitReviews')).toBe(1)
+    expect(countOf(rig, 'listFollowLists')).toBe(0)
+    rig.service.fault = () => null
+    await rig.submit()
+    expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
+  })
+
+  it('gives up after three batches in a row that failed at the service (O10)', async () => {
+    const rig = createSyncRig(buildWorld([{ persons: [1, 1, 1, 1, 1, 1], businesses: [] }]))
+    for (let place = 1; place <= 6; place += 1) rig.queue(`L1/persons/S${place}/A1`)
+    rig.service.fault = everyTime('submitReviews', { when: 'before', failure: serverError })
+    expect(await rig.submit()).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'server-error' } } })
+    expect(countOf(rig, 'submitReviews')).toBe(3)
+  })
+
+  it.each(['recoverInterrupted', 'nextReviewBatch', 'markSending', 'settle'] as const)('ends with the reason when %s finds the disk full, and sends nothing twice afterwards', async (broken) => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (const key of [first, second, other]) rig.queue(key)
+    const ending = await rig.engine({ storeFault: (method) => (method === broken ? { kind: 'storage-full' } : null) }).submit()
+    expect(ending).toMatchObject({ kind: 'stopped', because: { kind: 'store' } })
+    await rig.submit()
+    expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect([...rig.service.recorded].sort()).toEqual([first, second, other])
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { noRateHeaders, readRateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
+
+const now = Date.UTC(2026, 2, 2, 9)
+const read = (headers: Record<string, string>) => readRateHeaders(new Headers(headers), now)
+
+describe('the rate headers', () => {
+  it('are read with the reset as an absolute time in seconds', () => {
+    const headers = {
+      'X-Ratelimit-Limit': '5',
+      'X-Ratelimit-Remaining': '3',
+      'X-Ratelimit-Reset': String(now / 1_000 + 1),
+      'Retry-After': '2',
+      Date: 'Mon, 02 Mar 2026 09:00:00 GMT'
+    }
+    expect(read(headers)).toEqual({ limit: 5, remaining: 3, resetAt: now + 1_000, retryAfter: { kind: 'delay', millis: 2_000 }, date: now })
+  })
+
+  it('take a date as Retry-After too', () => {
+    expect(read({ 'Retry-After': 'Mon, 02 Mar 2026 09:00:30 GMT' }).retryAfter).toEqual({ kind: 'at', serverTime: now + 30_000 })
+  })
+
+  it.each([['-1'], ['1.5'], ['0x10'], ['soon'], [''], ['1e3'], ['99999999999999999999']])('leave out what is no whole number: %j', (text) => {
+    expect(read({ 'X-Ratelimit-Limit': text, 'X-Ratelimit-Remaining': text, 'X-Ratelimit-Reset': text, 'Retry-After': text, Date: text })).toEqual(noRateHeaders)
+  })
+
+  it('leave out a reset that is no Unix time in seconds, such as one in milliseconds', () => {
+    expect(read({ 'X-Ratelimit-Reset': String(now) }).resetAt).toBeNull()
+  })
+})

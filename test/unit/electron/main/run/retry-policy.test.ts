@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lookUpAfter, nextAttempt, nextRun } from '../../../../../electron/main/run/failure-policy.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
+import { cutOff, serverError, timedOut } from '../../../../fakes/service/model-service.ts'
+
+const now = toEpochMillis(1_000_000)
+const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+
+describe('the next attempt', () => {
+  it('is at once after the first failure, then within a doubling delay, never later than a quarter of an hour (O11)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000 }), share, (attempts, random) => {
+        const delay = nextAttempt(now, attempts, () => random) - now
+        const longest = attempts <= 1 ? 0 : Math.min(900_000, 4_000 * 2 ** (attempts - 2))
+        expect(delay).toBeGreaterThanOrEqual(0)
+        expect(delay).toBeLessThanOrEqual(longest)
+      })
+    )
+  })
+
+  it('uses the whole delay, so that many clients do not come at once (O11)', () => {
+    expect([0, 0.5, 0.999999].map((random) => nextAttempt(now, 4, () => random) - now)).toEqual([0, 8_000, 16_000])
+  })
+
+  it('is never in the same run where that run may not try again (O10)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 50 }), share, (attempts, random) => {
+        expect(nextRun(now, attempts, () => random) - now).toBeGreaterThanOrEqual(2_000)
+      })
+    )
+  })
+})
+
+describe('a look-up', () => {
+  it('waits half a minute after a time-out, its own or a gateway\'s, and not otherwise (O9)', () => {
+    const gateway = { ...serverError, status: 504 } as typeof serverError
+    expect([timedOut, gateway].map((failure) => lookUpAfter(now, failure) - now)).toEqual([30_000, 30_000])
+    expect([cutOff, serverError].map((failure) => lookUpAfter(now, failure) - now)).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,265 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import type { VaultCandidate } from '../../../../../electron/main/secrets/choose-vault.ts'
+import { type Keychain, offerKeychainVault } from '../../../../../electron/main/secrets/keytar-keychain.ts'
+import { createKeyPlaces } from '../../../../../electron/main/vault/key-storage.ts'
+import { openKeyFile } from '../../../../../electron/main/vault/protection-key-file.ts'
+import { noSystemPrompt, type SystemPrompt } from '../../../../../electron/main/vault/system-prompt.ts'
+import { createProtection, type Protection } from '../../../../../electron/main/vault/vault.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
+import type { HandedKeys, ProtectionOutcome, ProtectionStatus } from '../../../../../shared/domain/vault.ts'
+import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+
+// Each passphrase costs half a second of a core on purpose, and more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const newFolder = temporaryFolders()
+const passphrase = 'correct horse battery'
+
+/** A keychain in memory that can be taken away, emptied, or replaced by another one. */
+class FakeKeychain {
+  entries = new Map<string, string>()
+  isThere = true
+
+  candidate(platform: NodeJS.Platform = 'linux'): VaultCandidate {
+    const keychain: Keychain = {
+      getPassword: (_service, account): Promise<string | null> => Promise.resolve(this.entries.get(account) ?? null),
+      setPassword: (_service, account, password) => {
+        this.entries.set(account, password)
+        return Promise.resolve()
+      },
+      deletePassword: (_service, account) => Promise.resolve(this.entries.delete(account))
+    }
+    return {
+      offer: () => (this.isThere ? offerKeychainVault(keychain, platform, 1_000) : Promise.resolve({ kind: 'unavailable', reason: 'not-working' })),
+      abandon: () => Promise.resolve()
+    }
+  }
+}
+
+interface Started {
+  readonly protection: Protection
+  readonly told: readonly ProtectionStatus[]
+}
+
+/** One start of the app on a folder. */
+function start(folder: string, ...candidates: readonly VaultCandidate[]): Promise<Started> {
+  return startWith(noSystemPrompt, folder, ...candidates)
+}
+
+async function startWith(prompt: SystemPrompt, folder: string, ...candidates: readonly VaultCandidate[]): Promise<Started> {
+  const told: ProtectionStatus[] = []
+  const file = await openKeyFile(folder)
+  const protection = createProtection({ file, places: createKeyPlaces(candidates), clock: { now: () => toEpochMillis(1) }, prompt, onChange: (status) => void told.push(status) })
+  return { protection, told }
+}
+
+function keysOf(handed: HandedKeys): Extract<HandedKeys, { readonly kind: 'keys' }> {
+  if (handed.kind === 'refused') throw new Error(`No keys: ${JSON.stringify(handed.status)}`)
+  return handed
+}
+
+function done(outcome: ProtectionOutcome): ProtectionStatus {
+  if (outcome.kind === 'refused') throw new Error(`Refused: ${outcome.reason}`)
+  return outcome.status
+}
+
+async function textOf(folder: string): Promise<string> {
+  const names = await readdir(folder)
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
+}
+
+describe('the protection of what is stored', () => {
+  it('keeps its key in the keychain where one works, without asking, and gives the same keys at the next start (E6)', async () => {
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    const first = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
+    const again = await start(folder, keychain.candidate())
+    expect(await again.protection.status()).toEqual({ kind: 'open', mode: 'keychain', keychain: 'libsecret', hasPassphrase: false, idleMinutes: null })
+    expect(keysOf(await again.protection.takeKeys('service'))).toEqual(first)
+    const onDisk = await textOf(folder)
+    expect(onDisk).not.toContain(first.keys[0]?.base64)
+    for (const secret of keychain.entries.values()) expect(onDisk).not.toContain(secret)
+  })
+
+  it('asks before anything of a real person is stored where there is no keychain, and goes on with invented people (E6)', async () => {
+    const { protection } = await start(await newFolder())
+    expect(await protection.takeKeys('service')).toEqual({ kind: 'refused', status: { kind: 'unchosen', keychain: null } })
+    const sample = keysOf(await protection.takeKeys('sample'))
+    expect(await protection.status()).toMatchObject({ kind: 'open', mode: 'sample-only' })
+    expect(await protection.takeKeys('service')).toEqual({ kind: 'refused', status: { kind: 'unchosen', keychain: null } })
+    done(await protection.choose({ kind: 'passphrase', passphrase }))
+    const real = keysOf(await protection.takeKeys('service'))
+    expect(real.vaultId).not.toBe(sample.vaultId)
+  })
+
+  it('starts locked with a passphrase, and opens with that one alone (E6, E7)', async () => {
+    const folder = await newFolder()
+    const first = await start(folder)
+    expect(await first.protection.choose({ kind: 'passphrase', passphrase: 'too short' })).toEqual({ kind: 'refused', reason: 'passphrase-too-short' })
+    done(await first.protection.choose({ kind: 'passphrase', passphrase }))
+    const keys = keysOf(await first.protection.takeKeys('service'))
+    const { protection, told } = await start(folder)
+    expect(await protection.status()).toEqual({ kind: 'locked', keychain: null, hasPassphrase: true, hasPrompt: false })
+    expect(await protection.takeKeys('service')).toMatchObject({ kind: 'refused', status: { kind: 'locked' } })
+    expect(await protection.unlock('another passphrase')).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
+    expect(await protection.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
+    expect(done(await protection.unlock(passphrase)).kind).toBe('open')
+    expect(told.map(({ kind }) => kind)).toEqual(['open'])
+    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+    expect(await textOf(folder)).not.toContain(passphrase)
+  })
+
+  it('locks on demand: no key is given until the passphrase, or the keychain where there is none, opens it again (E7)', async () => {
+    const { protection, told } = await start(await newFolder(), new FakeKeychain().candidate())
+    await protection.takeKeys('service')
+    expect(done(await protection.lock())).toEqual({ kind: 'locked', keychain: 'libsecret', hasPassphrase: false, hasPrompt: false })
+    expect(await protection.takeKeys('service')).toMatchObject({ kind: 'refused' })
+    expect(done(await protection.unlock(null)).kind).toBe('open')
+    done(await protection.setPassphrase(passphrase, null))
+    done(await protection.lock())
+    expect(await protection.setPassphrase('a new passphrase', null)).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    expect(await protection.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
+    expect(done(await protection.unlock(passphrase)).kind).toBe('open')
+    expect(told.map(({ kind }) => kind)).toEqual(['open', 'locked', 'open', 'open', 'locked', 'open'])
+  })
+
+  it('unlocks by the system\'s own prompt where there is one and the keychain holds the key; a refusal leaves it locked (E12)', async () => {
+    const prompt = { isThere: true, answer: false, asked: [] as string[] }
+    const system: SystemPrompt = { isOffered: () => prompt.isThere, ask: (reason) => (prompt.asked.push(reason), Promise.resolve(prompt.answer)) }
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    const { protection } = await startWith(system, folder, keychain.candidate('darwin'))
+    const keys = keysOf(await protection.takeKeys('service'))
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    done(await protection.setPassphrase(passphrase, null))
+    const before = await textOf(folder)
+    expect(done(await protection.lock())).toMatchObject({ kind: 'locked', hasPrompt: true })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'prompt-refused' })
+    expect((await protection.status()).kind).toBe('locked')
+    prompt.isThere = false
+    expect(await protection.status()).toMatchObject({ kind: 'locked', hasPrompt: false })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    Object.assign(prompt, { isThere: true, answer: true })
+    expect(done(await protection.unlockByPrompt('to unlock')).kind).toBe('open')
+    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+    expect(prompt.asked).toEqual(['to unlock', 'to unlock'])
+    // Nothing more is kept for it than before.
+    expect(await textOf(folder)).toBe(before)
+    done(await protection.lock())
+    keychain.entries.clear()
+    expect(done(await protection.unlockByPrompt('to unlock'))).toMatchObject({ kind: 'key-missing', loss: 'not-found', hasPassphrase: true })
+    expect(done(await protection.unlock(passphrase)).kind).toBe('open')
+  })
+
+  it('offers no system prompt where the passphrase alone opens the data: no yes or no gives its key (E12)', async () => {
+    const system: SystemPrompt = { isOffered: () => true, ask: () => Promise.resolve(true) }
+    const { protection } = await startWith(system, await newFolder())
+    done(await protection.choose({ kind: 'passphrase', passphrase }))
+    expect(done(await protection.lock())).toEqual({ kind: 'locked', keychain: null, hasPassphrase: true, hasPrompt: false })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    expect((await protection.status()).kind).toBe('locked')
+  })
+
+  it('answers how it stands while the system waits for the person, and asks one time only (E12)', async () => {
+    const answers: ((isOwner: boolean) => void)[] = []
+    const system: SystemPrompt = { isOffered: () => true, ask: () => new Promise((resolve) => void answers.push(resolve)) }
+    const { protection } = await startWith(system, await newFolder(), new FakeKeychain().candidate('darwin'))
+    await protection.takeKeys('service')
+    done(await protection.setPassphrase(passphrase, null))
+    done(await protection.lock())
+    const asked = protection.unlockByPrompt('to unlock')
+    expect((await protection.status()).kind).toBe('locked')
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    answers[0]?.(true)
+    expect(done(await asked).kind).toBe('open')
+    expect(answers).toHaveLength(1)
+  })
+
+  it('keeps nothing where that was chosen: each start has other keys, and none of them is on the disk (E6)', async () => {
+    const folder = await newFolder()
+    const first = await start(folder)
+    done(await first.protection.choose({ kind: 'nothing-kept' }))
+    const before = keysOf(await first.protection.takeKeys('service'))
+    expect(keysOf(await first.protection.takeKeys('service'))).toEqual(before)
+    const second = await start(folder)
+    expect(await second.protection.status()).toMatchObject({ kind: 'open', mode: 'nothing-kept' })
+    const after = keysOf(await second.protection.takeKeys('service'))
+    expect(after.vaultId).not.toBe(before.vaultId)
+    expect(after.keys).not.toEqual(before.keys)
+    expect(before.vaultId).toMatch(/^s-/u)
+    expect(await textOf(folder)).not.toContain(before.keys[0]?.base64)
+  })
+
+  it.each([
+    ['is empty', 'not-found'],
+    ['is gone', 'place-unavailable'],
+    ['gives another key', 'wrong-key']
+  ] as const)('says so where the keychain %s, deletes nothing, and opens with the passphrase (E9)', async (_what, loss) => {
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    const before = await start(folder, keychain.candidate())
+    const keys = keysOf(await before.protection.takeKeys('service'))
+    done(await before.protection.setPassphrase(passphrase, null))
+    const entries = new Map(keychain.entries)
+    if (loss === 'not-found') keychain.entries.clear()
+    else if (loss === 'place-unavailable') keychain.isThere = false
+    else for (const name of keychain.entries.keys()) keychain.entries.set(name, Buffer.alloc(32).toString('base64'))
+    const { protection } = await start(folder, keychain.candidate())
+    expect(await protection.status()).toEqual({ kind: 'key-missing', loss, place: 'libsecret', hasPassphrase: true })
+    expect(await protection.takeKeys('service')).toMatchObject({ kind: 'refused', status: { kind: 'key-missing' } })
+    expect(done(await protection.unlock(passphrase)).kind).toBe('open')
+    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+    keychain.isThere = true
+    if (loss !== 'place-unavailable') expect((await (await start(folder, keychain.candidate())).protection.status()).kind).toBe('open')
+    expect(keychain.entries.size).toBe(entries.size)
+  })
+
+  it('finds the key where an earlier place kept it, and opens as soon as the keychain is back (E9)', async () => {
+    const [folder, keychain, other] = [await newFolder(), new FakeKeychain(), new FakeKeychain()]
+    const keys = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
+    const moved = await start(folder, other.candidate('darwin'), keychain.candidate())
+    expect(keysOf(await moved.protection.takeKeys('service'))).toEqual(keys)
+    keychain.isThere = false
+    const { protection } = await start(folder, keychain.candidate())
+    expect(await protection.status()).toMatchObject({ kind: 'key-missing', loss: 'place-unavailable' })
+    keychain.isThere = true
+    expect(done(await protection.unlock(null)).kind).toBe('open')
+    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+  })
+
+  it('begins anew only with the way to the old data kept aside (E9)', async () => {
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    const before = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
+    keychain.entries.clear()
+    const { protection } = await start(folder, keychain.candidate())
+    expect(done(await protection.startAnew())).toMatchObject({ kind: 'unchosen' })
+    expect(keysOf(await protection.takeKeys('service')).vaultId).not.toBe(before.vaultId)
+    expect((await openKeyFile(folder)).read().aside.map(({ id }) => id)).toEqual([before.vaultId])
+  })
+
+  it('gives old and new key after a change of the key, until the old one is dropped (E8)', async () => {
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    const { protection } = await start(folder, keychain.candidate())
+    const [old] = keysOf(await protection.takeKeys('service')).keys
+    done(await protection.changeKey())
+    const again = (await start(folder, keychain.candidate())).protection
+    const both = keysOf(await again.takeKeys('service')).keys
+    expect(both.map(({ generation }) => generation)).toEqual([1, 2])
+    expect(both[0]).toEqual(old)
+    expect(both[1]?.base64).not.toBe(old?.base64)
+    expect(await again.dropKeys(3)).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    done(await again.dropKeys(2))
+    expect(keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service')).keys).toEqual(both.slice(1))
+  })
+
+  it.each(['protection.json', 'protection.copy.json'])('opens where %s was damaged, and says so where both were (E9)', async (harmed) => {
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    const keys = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
+    await writeFile(join(folder, harmed), '{"version":1')
+    const { protection } = await start(folder, keychain.candidate())
+    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+    for (const name of ['protection.json', 'protection.copy.json']) await writeFile(join(folder, name), 'x')
+    const both = await start(folder, keychain.candidate())
+    expect(await both.protection.status()).toMatchObject({ kind: 'key-missing', loss: 'file-broken' })
+    expect(await both.protection.takeKeys('service')).toMatchObject({ kind: 'refused' })
+  })
+})

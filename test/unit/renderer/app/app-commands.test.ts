@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createCommands } from '../../../../renderer/app/app-commands.ts'
+import { startLanguage, translatorOf } from '../../../../renderer/app/words.ts'
+import type { Client } from '../../../../renderer/client/client.ts'
+import { createKeyReader, type PressedKey } from '../../../../renderer/commands/key-reader.ts'
+import type { WorkspaceStore } from '../../../../renderer/data/workspace-store.ts'
+import { useTriage } from '../../../../renderer/decisions/selection.ts'
+import { usePage } from '../../../../renderer/parts/pages.ts'
+
+await startLanguage('en')
+// Nothing is run here, so nobody is asked.
+const nobody = {} as unknown as Client & WorkspaceStore
+const commandsIn = (language: 'en' | 'nl') => createCommands(translatorOf(language), nobody, nobody, [])
+const commands = commandsIn('en')
+
+type Held = Pick<PressedKey, 'control' | 'shift'>
+const bare: Held = { control: false, shift: false }
+const press = (key: string, held: Partial<Held>): PressedKey => ({ ...bare, key, meta: false, alt: false, repeated: false, inField: false, at: 0, ...held })
+
+/** The command that answers these presses; null where none does. */
+function answerTo(...presses: readonly PressedKey[]): string | null {
+  const read = createKeyReader()
+  const wish = presses.map(read).at(-1)
+  return wish?.kind === 'command' ? wish.id : null
+}
+
+/** The keys of a command as they come from a keyboard. */
+function pressesOf([first = '', second]: readonly string[]): readonly PressedKey[] {
+  const key = (name: string): string => (name === 'Esc' ? 'Escape' : name.length === 1 ? name.toLowerCase() : name)
+  if (second === undefined) return [press(key(first), {})]
+  return first === 'G' ? [press('g', {}), press(key(second), {})] : [press(key(second), { control: first === 'Ctrl', shift: first === 'Shift' })]
+}
+
+describe('the commands of the page', () => {
+  it('are what the keys ask for, each key and no other', () => {
+    const keys = ['Enter', 'Escape', ...Array.from({ length: 94 }, (_, code) => String.fromCharCode(33 + code))]
+    const asked = keys.flatMap((key) => [[press(key, {})], [press(key, { shift: true })], [press(key, { control: true })], [press('g', {}), press(key, {})]]).flatMap((presses) => answerTo(...presses) ?? [])
+    const ids = new Set(commands.map(({ id }) => id))
+    expect(asked.filter((id) => !ids.has(id))).toEqual([])
+    // The number keys that rate nothing say so: a command without a key of its own.
+    const taught = new Set(commands.flatMap(({ id, keys: ofCommand }) => (ofCommand.length > 0 ? [id] : [])))
+    expect([...new Set(asked)].filter((id) => !taught.has(id))).toEqual(['rating-keys'])
+  })
+
+  it('show the keys that do them', () => {
+    const keyed = commands.filter(({ keys }) => keys.length > 0)
+    expect(keyed.length).toBeGreaterThan(30)
+    expect(keyed.filter(({ id, keys }) => answerTo(...pressesOf(keys)) !== id)).toEqual([])
+  })
+
+  it('act on no alert that is not in sight: away from Triage they say so, but for the one that takes back', () => {
+    usePage.setState({ page: 'settings' })
+    useTriage.setState({ selected: 'list-1|persons|s-1|a-1' })
+    const onAlerts = commands.filter(({ group }) => group === 'decide' || group === 'select' || group === 'case')
+    expect(onAlerts.filter(({ lacks }) => (lacks?.() ?? null) === null).map(({ id }) => id)).toEqual(['undo'])
+  })
+
+  it.each(['en', 'nl'] as const)('are told apart by their names (%s)', (language) => {
+    const labels = commandsIn(language).map(({ label }) => label.toLowerCase())
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([])
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
+  })
+})

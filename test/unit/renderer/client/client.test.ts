@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from '../../../../renderer/client/client.ts'
+import type { Bridge } from '../../../../shared/ipc/channels.ts'
+
+/** A main process that answers whatever it is told to. */
+function bridgeThatAnswers(answer: unknown): Bridge & { readonly asked: unknown[]; readonly tell: (name: string, value: unknown) => void } {
+  const asked: unknown[] = []
+  const listeners = new Set<(name: string, value: unknown) => void>()
+  return {
+    asked,
+    tell: (name, value) => listeners.forEach((listener) => listener(name, value)),
+    invoke: (name, argument) => {
+      asked.push([name, argument])
+      return Promise.resolve(answer)
+    },
+    onEvent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onStoreRequest: () => () => undefined,
+    answerStore: () => undefined
+  }
+}
+
+describe('the page’s way to main', () => {
+  it('answers what main said, parsed', async () => {
+    const client = createClient(bridgeThatAnswers({ kind: 'keychain', backend: 'libsecret' }))
+    expect(await client.ask('vault.status', null)).toEqual({ kind: 'keychain', backend: 'libsecret' })
+  })
+
+  it('takes no answer of another shape', async () => {
+    const client = createClient(bridgeThatAnswers({ kind: 'plaintext' }))
+    await expect(client.ask('vault.status', null)).rejects.toThrow()
+  })
+
+  it('sends no argument of another shape', async () => {
+    const bridge = bridgeThatAnswers(null)
+    await expect(createClient(bridge).ask('ledger.read', { limit: 0 })).rejects.toThrow()
+    expect(bridge.asked).toEqual([])
+  })
+
+  it('hears only the event that it listens to, until it stops', () => {
+    const bridge = bridgeThatAnswers(null)
+    const heard: unknown[] = []
+    const stop = createClient(bridge).on('network.state', (value) => heard.push(value))
+    const state = { reachability: { kind: 'online' }, workOffline: false }
+    bridge.tell('workspace.changed', { kind: 'none' })
+    bridge.tell('network.state', state)
+    stop()
+    bridge.tell('network.state', state)
+    expect(heard).toEqual([state])
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { toIndexed } from '../../../../../renderer/data/index/alert-columns.ts'
+import { LiveTriageIndex } from '../../../../../renderer/data/index/live-triage-index.ts'
+import { type CacheChange, noCacheChange as nothing } from '../../../../../renderer/data/pull/cache-commit.ts'
+import { noChange } from '../../../../../renderer/data/work/work-write.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
+import { alertKey, type AlertValues } from '../../../../../shared/domain/alert.ts'
+import { subscriptionKey } from '../../../../../shared/domain/subscription.ts'
+import type { TriageQuery } from '../../../../../shared/domain/triage-query.ts'
+import { alert, ref } from '../../../../fakes/store/invented-rows.ts'
+import { draftOf, reviewOf } from '../../../../fakes/store/own-work.ts'
+import { states } from '../../../../fakes/store/store-steps.ts'
+
+const everything: TriageQuery = { text: '', facets: {}, sort: 'score', descending: true }
+const at = toEpochMillis(100)
+
+function shows(subject: string, id: string, over: Partial<AlertValues> = {}): CacheChange {
+  const shown = alert(subject, id, over)
+  return { ...nothing, alerts: [toIndexed(alertKey(shown), shown, { changedAt: at, firstSeenAt: at })] }
+}
+
+describe('the triage index', () => {
+  it('answers the same view for the same query until something changes', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    index.applyCache(shows('a', 'm1'))
+    const view = index.view(everything)
+    expect(index.view({ ...everything })).toBe(view)
+    const before = index.version
+    index.applyCache(nothing)
+    expect(index.version).toBe(before)
+    index.applyCache(shows('a', 'm2'))
+    expect(index.version).toBeGreaterThan(before)
+    expect(index.view(everything)).not.toBe(view)
+  })
+
+  it('leaves a view that was made earlier readable, also where its alert is gone by now', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    index.applyCache(shows('a', 'm1', { score: 80 }))
+    index.applyCache(shows('a', 'm2', { score: 90 }))
+    const view = index.view(everything)
+    const key = view.keyAt(0)
+    index.applyCache({ ...nothing, gone: [key] })
+    index.applyCache(shows('b', 'm3'))
+    expect(view.rowAt(0)).toMatchObject({ key, score: 90 })
+    expect(index.row(key)).toBeUndefined()
+    expect(index.view(everything).positionOf(key)).toBe(-1)
+    expect(index.view(everything).total).toBe(2)
+  })
+
+  it('finds an alert by its subject or by its match, word by word, and by the profile behind an alias', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Anna-Lena Brüggemann', dateOfBirth: null }] })
+    index.applyCache(shows('a', 'm1', { name: 'Łukasz Kowalski', match: 'L. Nowak' }))
+    const total = (text: string): number => index.view({ ...everything, text }).total
+    expect(['brugge ANNA', 'nowak', 'lukasz', 'lena kowal', 'zed', 'anna zed'].map(total)).toEqual([1, 1, 1, 1, 0, 0])
+  })
+
+  it('follows a subject that is renamed', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Zoë', dateOfBirth: null }, { key: subscriptionKey(ref('b')), name: 'Milan', dateOfBirth: null }] })
+    index.applyCache(shows('a', 'm1'))
+    index.applyCache(shows('b', 'm2'))
+    const subjects = (): readonly string[] => {
+      const view = index.view({ ...everything, sort: 'subject', descending: false })
+      return [0, 1].map((position) => view.rowAt(position).subjectName)
+    }
+    expect(subjects()).toEqual(['Milan', 'Zoë'])
+    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Aïcha', dateOfBirth: null }] })
+    expect(subjects()).toEqual(['Aïcha', 'Milan'])
+  })
+
+  it('keeps an alert among those that changed since a decision while only a comment or a rating is written about it', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    index.applyCache(shows('a', 'm1', { matchVersion: 2 }))
+    const changed = (): number => index.view({ ...everything, facets: { changed: ['changed'] } }).total
+    index.applyWork({ ...noChange, putReviews: [reviewOf('m1', states.accepted)] })
+    expect(changed()).toBe(1)
+    index.applyWork({ ...noChange, putDrafts: [draftOf('m1', null, { matchVersion: 2 })] })
+    expect(changed()).toBe(1)
+    index.applyWork({ ...noChange, putDrafts: [draftOf('m1', 'false-positive', { matchVersion: 2 })] })
+    expect(changed()).toBe(0)
+  })
+
+  it('counts an alert as changed where somebody took back what the service had accepted, and not where the decision is still on its way (T10)', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    for (const id of ['m1', 'm2', 'm3']) index.applyCache(shows('a', id, { status: id === 'm3' ? 'false-positive' : 'open' }))
+    index.applyWork({ ...noChange, putReviews: [reviewOf('m1', states.accepted), reviewOf('m2', states.uncertain), reviewOf('m3', states.accepted)] })
+    const view = index.view({ ...everything, facets: { changed: ['changed'] } })
+    expect(Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId))).toEqual(['m1'])
+  })
+
+  it('lists what the user has not decided on: with a note alone, but neither with a decision nor with a review under way', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6']) index.applyCache(shows('a', id))
+    const undecided = (): readonly string[] => {
+      const view = index.view({ ...everything, facets: { status: ['open'], draft: ['without'] } })
+      return Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId)).sort()
+    }
+    index.applyWork({ ...noChange, putDrafts: [draftOf('m1', null), draftOf('m2', 'open')], putReviews: [reviewOf('m3', states.queued), reviewOf('m4', states.uncertain), reviewOf('m5', states.rejected)] })
+    expect(undecided()).toEqual(['m1', 'm5', 'm6'])
+    expect([...index.facets(everything).draft]).toEqual([['without', 3], ['decided', 2], ['with', 2]])
+  })
+
+  it('brings an alert that was put aside back when its time has come, without anything being written (T4)', () => {
+    let now = at
+    const index = new LiveTriageIndex({ now: () => now })
+    for (const id of ['m1', 'm2']) index.applyCache(shows('a', id))
+    const keys = ['m1', 'm2'].map((id) => alertKey(alert('a', id)))
+    index.applyWork({ ...noChange, putDesk: keys.map((alertKey, place) => ({ kind: 'snooze', alertKey, until: toEpochMillis(at + 1_000 * (place + 1)), seen: { matchVersion: 1, score: 91, status: 'open' } })) })
+    const awake = (): number => index.view({ ...everything, facets: { snoozed: ['awake'] } }).total
+    const shown = [0, 999, 1_000, 1_999, 2_000].map((passed) => {
+      now = toEpochMillis(at + passed)
+      return [awake(), index.count({ ...everything, facets: { snoozed: ['snoozed'] } }), keys.filter((key) => index.isAside(key)).length]
+    })
+    expect(shown).toEqual([[0, 2, 2], [0, 2, 2], [1, 1, 1], [1, 1, 1], [2, 0, 0]])
+  })
+
+  it('stands any number of alerts that are put aside', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    const seen = { matchVersion: 1, score: 91, status: 'open' } as const
+    index.applyWork({ ...noChange, putDesk: Array.from({ length: 300_000 }, (_, place) => ({ kind: 'snooze', alertKey: `list-1/persons/a/m${place}`, until: toEpochMillis(at + 1 + place), seen })) })
+    expect(index.view(everything).total).toBe(0)
+  })
+
+  it('throws for a position that the view does not have', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    expect(() => index.view(everything).rowAt(0)).toThrow(RangeError)
+  })
+
+  it('tells who listens, until they stop', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    const versions: number[] = []
+    const stop = index.subscribe(() => versions.push(index.version))
+    index.applyCache(shows('a', 'm1'))
+    index.applyWork({ ...noChange, deleteDrafts: ['x'] })
+    stop()
+    index.applyCache(shows('a', 'm2'))
+    expect(versions).toEqual([1, 2])
+  })
+})

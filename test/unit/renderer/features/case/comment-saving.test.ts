@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { type CommentSaving, createCommentSaving, saveDelay } from '../../../../../renderer/features/case/comment-saving.ts'
+
+/** A machine whose time moves only when it is told to. */
+function stage(): { readonly saving: CommentSaving; readonly saved: string[]; readonly pass: (millis: number) => void } {
+  const saved: string[] = []
+  let now = 0
+  let timers: { readonly id: number; readonly at: number; readonly run: () => void }[] = []
+  const saving = createCommentSaving((text) => saved.push(text), {
+    set: (run, millis) => {
+      timers.push({ id: timers.length + 1, at: now + millis, run })
+      return timers.length
+    },
+    clear: (id) => (timers = timers.filter((timer) => timer.id !== id))
+  })
+  const pass = (millis: number): void => {
+    now += millis
+    const due = timers.filter(({ at }) => at <= now)
+    timers = timers.filter(({ at }) => at > now)
+    for (const { run } of due) run()
+  }
+  return { saving, saved, pass }
+}
+
+describe('a comment that is being written', () => {
+  it('is saved once a pause after the first key, with everything typed by then', () => {
+    const { saving, saved, pass } = stage()
+    saving.typed('b')
+    pass(saveDelay - 1)
+    saving.typed('bo')
+    expect(saved).toEqual([])
+    pass(1)
+    expect(saved).toEqual(['bo'])
+  })
+
+  it('is saved while somebody types on and on: a kill loses no more than one delay', () => {
+    const { saving, saved, pass } = stage()
+    for (const text of ['a', 'ab', 'abc', 'abcd', 'abcde']) {
+      saving.typed(text)
+      pass(saveDelay / 2)
+    }
+    expect(saved).toEqual(['ab', 'abcd'])
+  })
+
+  it('is saved at once when the field is left, and not again', () => {
+    const { saving, saved, pass } = stage()
+    saving.typed('done')
+    saving.flush()
+    pass(saveDelay)
+    saving.flush()
+    expect(saved).toEqual(['done'])
+  })
+})

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { firstPreferences, readPreferences } from '../../../../renderer/parts/preferences.ts'
+
+describe('readPreferences', () => {
+  it('takes what was kept', () => {
+    const kept = { language: 'nl', theme: 'dark', density: 'compact', navigationWidth: 200, queueWidth: 400, searchWhileTyping: true }
+    expect(readPreferences(kept)).toEqual(kept)
+  })
+
+  it.each([undefined, null, 'text', 7, [], {}, { language: 'fr', theme: 1, density: '', navigationWidth: -5, queueWidth: '400' }])('begins anew where %j was kept', (kept) => {
+    expect(readPreferences(kept)).toEqual(firstPreferences)
+  })
+})

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startLanguage, translator } from '../../../../renderer/app/words.ts'
+import { newsOf, submissionOutcome } from '../../../../renderer/parts/runs.ts'
+import { toEpochMillis } from '../../../../shared/clock.ts'
+import type { SyncSummary } from '../../../../shared/domain/sync-run.ts'
+
+beforeAll(() => startLanguage('en'))
+
+const nothing: SyncSummary = {
+  startedAt: toEpochMillis(0),
+  endedAt: toEpochMillis(1),
+  calls: 4,
+  pages: 3,
+  rows: 20,
+  newAlerts: 0,
+  changedAlerts: 0,
+  goneAlerts: 0,
+  questionedLists: 0,
+  refusedRows: 0,
+  acceptedReviews: 0,
+  needAttention: 0,
+  acceptedChanges: 0,
+  changesNeedAttention: 0
+}
+
+describe('what a run is said to have done', () => {
+  it('is nothing where nothing changed', () => {
+    expect(newsOf(translator(), nothing)).toBe('')
+    expect(submissionOutcome(translator(), nothing)).toBe('')
+  })
+
+  it('names what is new and what was settled, each with its number', () => {
+    const summary = { ...nothing, newAlerts: 1, changedAlerts: 3, acceptedReviews: 2, needAttention: 1 }
+    expect(newsOf(translator(), summary)).toBe('1 new alert, 3 changed, 2 reviews accepted, 1 needs attention')
+    expect(submissionOutcome(translator(), summary)).toBe('2 reviews accepted, 1 needs attention')
+  })
+})
