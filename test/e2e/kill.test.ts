@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostCallsLostByAKill } from '../../electron/main/pull/pull-limits.ts'
+import { mostCallsLostByAKill } from '../../electron/main/pull/pull-context.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'

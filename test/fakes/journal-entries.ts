@@ -1,5 +1,4 @@
-import { chainStart, hashFrame, sealFrame } from '../../electron/main/journal/frame.ts'
-import { createJournalCipher } from '../../electron/main/journal/journal-cipher.ts'
+import { chainStart, createJournalCipher, hashFrame, sealFrame } from '../../electron/main/journal/frame.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { JournalEntry } from '../../shared/domain/work-journal.ts'
 

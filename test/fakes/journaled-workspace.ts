@@ -1,5 +1,4 @@
-import type { JournalKeys } from '../../electron/main/journal/journal-keys.ts'
-import { createJournals, type Journals } from '../../electron/main/journal/journals.ts'
+import { createJournals, type JournalKeys, type Journals } from '../../electron/main/journal/journals.ts'
 import type { WorkJournal } from '../../renderer/data/work/work-journal.ts'
 import { workspaceId } from '../../shared/ids.ts'
 import { testCipher } from './journal-entries.ts'

@@ -1,7 +1,7 @@
 import type { AddressQuery } from '../../../shared/domain/address-query.ts'
 import { type AddressPage, parseAddressPage } from '../../../shared/wire/address.ts'
-import type { CallContext, Outcome } from '../service/compliance-service.ts'
 import type { ServiceCall } from '../service/service-call.ts'
+import type { CallContext, Outcome } from '../service/service-request.ts'
 
 /** The address search (spec: Location search), billed per request: one call a page. */
 export interface LocationService {

@@ -4,12 +4,16 @@ import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { ProtectionOutcome } from '../../../shared/domain/vault.ts'
-import type { WorkspaceId } from '../../../shared/ids.ts'
+import { monitoringItemId, monitoringListId, type WorkspaceId } from '../../../shared/ids.ts'
 import type { ContractResult, Notice, SaveOutcome } from '../../../shared/ipc/contract.ts'
+import type { placeContract } from '../../../shared/ipc/place-contract.ts'
+import type { retentionContract } from '../../../shared/ipc/retention-schemas.ts'
+import type { LocationService } from '../addresses/address-search.ts'
 import type { Backups } from '../backup/backups.ts'
 import { createBackupHandlers } from '../backup/handlers.ts'
-import type { CallLedgers } from '../budget/call-ledgers.ts'
-import { createEconomyHandlers, type EconomyHandlersParts, readSchedule } from '../budget/handlers.ts'
+import { type EconomyHandlersParts, readSchedule } from '../budget/budget.ts'
+import type { CallLedgers } from '../budget/call-ledger.ts'
+import { createEconomyHandlers } from '../budget/handlers.ts'
 import { type ConnectionTestParts, testConnection } from '../connection/test-connection.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import { deleteSubject, type DeletionDeps } from '../edits/delete-subject.ts'
@@ -20,13 +24,14 @@ import { createJournalHandlers } from '../journal/handlers.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { Log } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
+import type { OrganizationMonitoringService } from '../organisations/monitoring-service.ts'
 import { createOutboxHandlers, type OutboxHandlersParts } from '../outbox/handlers.ts'
+import { type ReportWriterParts, writeReport } from '../reports/report-writer.ts'
+import type { SyncRuns } from '../run/run-control.ts'
 import type { SecretVault } from '../secrets/keychain.ts'
+import type { CallContext } from '../service/service-request.ts'
 import { createProtectionHandlers } from '../vault/handlers.ts'
 import type { Protection } from '../vault/vault.ts'
-import { createPlaceHandlers, type PlaceHandlersParts } from './place-handlers.ts'
-import { createRetentionHandlers } from './retention-handlers.ts'
-import type { SyncRuns } from './runs.ts'
 
 export interface HandlersParts {
   readonly info: ContractResult<'app.info'>
@@ -146,4 +151,64 @@ function openStore({ storeLink, workspaces, log, onStoreOpened }: HandlersParts,
     onStoreOpened()
   } else log.warn('store.of-another-workspace', { workspaceId })
   return null
+}
+
+export interface PlaceHandlersParts {
+  readonly locations: LocationService
+  readonly monitoring: OrganizationMonitoringService
+  readonly report: ReportWriterParts
+}
+
+/** Addresses and organisations: one call each, whose answer goes to the page and is kept nowhere here. Reports go to a file. */
+export function createPlaceHandlers({ locations, monitoring, report }: PlaceHandlersParts): Pick<Handlers, keyof typeof placeContract> {
+  return {
+    'report.prepare': () => {
+      report.printer.prepare()
+      return null
+    },
+    'report.write': (order) => writeReport(report, order),
+    'address.search': async ({ query, page }): Promise<ContractResult<'address.search'>> => {
+      const outcome = await locations.search(query, page, once())
+      if (outcome.kind === 'failed') return outcome
+      const { value, receivedAt, correlationId } = outcome.value
+      const { addresses, refused, totalPages, totalResults } = value
+      return { kind: 'found', addresses: [...addresses], refused: refused.length, totalPages, totalResults, receivedAt, correlationId }
+    },
+    'monitoring.create-list': async ({ name }) => {
+      const outcome = await monitoring.createList(name, once())
+      return outcome.kind === 'failed' ? outcome : { kind: 'created', id: monitoringListId(outcome.value.value) }
+    },
+    'monitoring.add-items': async ({ listId, entities }) => {
+      const outcome = await monitoring.addItems(listId, entities, once())
+      if (outcome.kind === 'failed') return outcome
+      const items = outcome.value.value.map(({ itemId, entityId }) => ({ itemId: itemId === null ? null : monitoringItemId(itemId), entityId }))
+      return { kind: 'added', items }
+    },
+    'monitoring.remove-item': async ({ itemId }) => {
+      const outcome = await monitoring.removeItem(itemId, once())
+      return outcome.kind === 'failed' ? outcome : { kind: 'removed' }
+    },
+    'monitoring.updates': async ({ feed, filter, page }) => {
+      const outcome = await monitoring.listUpdates(feed, filter, page, once())
+      if (outcome.kind === 'failed') return outcome
+      const { value, receivedAt, serviceTime, correlationId } = outcome.value
+      return { kind: 'read', updates: [...value.updates], refused: value.refused, next: value.next, receivedAt, serviceTime, correlationId }
+    }
+  }
+}
+
+/** A single call is too short to be cancelled. */
+function once(): CallContext {
+  return { signal: new AbortController().signal }
+}
+
+/** How long what is stored stays, for all workspaces. */
+export function createRetentionHandlers(settings: SettingsFile): Pick<Handlers, keyof typeof retentionContract> {
+  return {
+    'retention.read': () => settings.read().retention,
+    'retention.save': async ({ retention }) => {
+      const written = await settings.change((before) => ({ ...before, retention }))
+      return written.kind === 'failed' ? { kind: 'not-written', code: written.failure.code } : { kind: 'saved' }
+    }
+  }
 }

@@ -1,12 +1,38 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ProtectionOutcome } from '../../../shared/domain/vault.ts'
 import { workspaceId } from '../../../shared/ids.ts'
+import type { Backups } from '../backup/backups.ts'
+import type { KeyRing } from '../connection/key-ring.ts'
 import type { SampleService } from '../connection/sample-service.ts'
+import { writeAtomically } from '../files/file-system.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
+import { errorFacts, type Log } from '../log/log.ts'
+import type { SyncRuns } from '../run/run-control.ts'
 import type { Foundation } from './foundation.ts'
-import type { SyncRuns } from './runs.ts'
 import type { ServiceStack } from './service-stack.ts'
-import { markForWipe, removeOwnFiles } from './wiped-folder.ts'
+
+export interface ShutParts {
+  readonly keys: KeyRing
+  readonly runs: Pick<SyncRuns, 'cancel' | 'cancelPack'>
+  readonly storeLink: StoreLink
+  readonly journals: Journals
+  readonly backups: Backups
+  readonly reloadPage: () => void
+  readonly log: Log
+}
+
+/** Nothing of what is stored stays in any memory: the keys go, and the page with all that it holds. */
+export function shut({ keys, runs, storeLink, journals, backups, reloadPage, log }: ShutParts): void {
+  runs.cancel()
+  runs.cancelPack()
+  storeLink.close()
+  keys.drop()
+  journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
+  backups.abandon().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
+  reloadPage()
+}
 
 export interface WipeParts {
   readonly folder: string
@@ -32,4 +58,28 @@ export async function wipe({ folder, foundation, runs, storeLink, journals, serv
   await Promise.all([journals.close(), service.ledgers.close(), sample.stop()])
   removeOwnFiles(folder)
   return forgotten
+}
+
+const marker = 'wipe-at-start'
+/** What guards the one running instance: of the system's browser part, and of the stand-in for it. */
+const guards = /^(?:Singleton|lockfile$|host\.)/u
+
+/** The browser part holds its files open until the app ends: the next start takes them away. */
+export async function markForWipe(folder: string): Promise<boolean> {
+  return (await writeAtomically(join(folder, marker), '')).kind === 'ok'
+}
+
+/** Before anything of the folder is read: all of it goes where that was asked for (SPEC E11). The marker goes last. */
+export function finishWipe(folder: string): void {
+  if (!existsSync(join(folder, marker))) return
+  for (const name of readdirSync(folder)) {
+    if (name !== marker && !guards.test(name)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+  rmSync(join(folder, marker), { force: true })
+}
+
+/** Takes away now what main itself wrote; the rest is the browser's. */
+export function removeOwnFiles(folder: string): void {
+  const own = /^(?:(?:settings|window|keys|data-keys|protection|protection\.copy)\.json|sample-service\.jsonl|logs$|ledger$|journal$)/u
+  for (const name of readdirSync(folder)) if (own.test(name)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
 }

@@ -1,31 +1,11 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
 import { isUnderWay, type SyncEnding, type SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { PackSession } from '../field-pack/pack-session.ts'
 import type { Log } from '../log/log.ts'
+import type { RunAnswer, SyncRuns } from '../run/run-control.ts'
 import type { SyncSession } from './sync-session.ts'
-
-export type RunAnswer<Ending> = { readonly kind: 'ended'; readonly ending: Ending } | { readonly kind: 'busy' }
-
-/** One run at a time over all workspaces, a sync or a field pack; a workspace that was changed begins with no last run. */
-export interface SyncRuns {
-  /** Submits what is ready, then reads. */
-  start(full: boolean): Promise<RunAnswer<SyncEnding>>
-  /** Submits what is ready, nothing else. */
-  submit(options?: { readonly retriesOnly: boolean }): Promise<RunAnswer<SyncEnding>>
-  cancel(): void
-  pause(): void
-  resume(): void
-  state(): SyncState
-  /** Fetches what a choice for the field lacks (SPEC P6). */
-  carry(choice: PackChoice): Promise<RunAnswer<PackEnding>>
-  cancelPack(): void
-  packState(): PackState
-  isRunning(): boolean
-  noteWaiting(until: EpochMillis | null): void
-}
 
 export interface SyncRunsParts {
   readonly currentId: () => WorkspaceId | null

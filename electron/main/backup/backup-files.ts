@@ -1,8 +1,10 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { systemCode } from '../files/system-code.ts'
+import { syncFolder, systemCode } from '../files/file-system.ts'
 
 /** One whole backup in the folder. */
 export interface KeptBackup {
@@ -68,4 +70,53 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     systemCode(thrown)
     return []
   }
+}
+
+/** A file that grows beside its place and takes it when it is whole. What fails throws the system's error. */
+export interface BackupFile {
+  append(bytes: Uint8Array): Promise<void>
+  /** Puts it in its place, durably, and answers its size. Null, and nothing is left, where the disk does not give back what was written. */
+  finish(): Promise<number | null>
+  /** Leaves nothing of it. */
+  abandon(): Promise<void>
+}
+
+export async function createBackupFile(path: string): Promise<BackupFile> {
+  const unfinished = `${path}.unfinished`
+  const written = createHash('sha256')
+  const handle = await open(unfinished, 'w', 0o600)
+  let bytesWritten = 0
+  return {
+    append: async (bytes) => {
+      await handle.appendFile(bytes)
+      written.update(bytes)
+      bytesWritten += bytes.length
+    },
+    finish: async () => {
+      await handle.sync()
+      await handle.close()
+      if ((await hashOf(unfinished)) !== written.digest('hex')) {
+        await rm(unfinished, { force: true })
+        return null
+      }
+      await rename(unfinished, path)
+      await syncFolder(dirname(path))
+      return bytesWritten
+    },
+    abandon: async () => {
+      await close(handle)
+      await rm(unfinished, { force: true })
+    }
+  }
+}
+
+async function close(handle: FileHandle): Promise<void> {
+  // A descriptor of -1 was closed before.
+  if (handle.fd !== -1) await handle.close()
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
 }

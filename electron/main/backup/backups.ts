@@ -6,14 +6,12 @@ import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead, BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
+import { systemCode } from '../files/file-system.ts'
 import type { BackupOutcome, BackupState, SettingsFile } from '../files/settings.ts'
-import { systemCode } from '../files/system-code.ts'
 import { newKey } from '../vault/key-file.ts'
-import { lockWithKept, lockWithPassphrase, openWithPassphrase } from '../vault/passphrase-lock.ts'
+import { keepPassphrase, type KeptPassphrase, keptPassphraseSchema, lockWithKept, lockWithPassphrase, openWithPassphrase, unwrap, wrap } from '../vault/passphrase-lock.ts'
 import type { Protection } from '../vault/vault.ts'
-import { type BackupFile, createBackupFile } from './backup-file.ts'
-import { listBackups, newBackupName, removeOldBackups, removeUnfinished } from './backup-files.ts'
-import { openPassphrase, sealPassphrase } from './kept-passphrase.ts'
+import { type BackupFile, createBackupFile, listBackups, newBackupName, removeOldBackups, removeUnfinished } from './backup-files.ts'
 
 export interface BackupsParts {
   readonly settings: SettingsFile
@@ -207,4 +205,20 @@ const notBegun: NotWritten = { kind: 'not-written', code: 'not-begun' }
 
 function keyLabel(id: string): string {
   return `fieldcase backup ${id}`
+}
+
+const purpose = 'backup passphrase'
+
+/** What is kept of a passphrase, as text for the settings; null where what is stored has no key of its own. */
+export async function sealPassphrase(protection: Pick<Protection, 'ownKey'>, passphrase: string): Promise<string | null> {
+  const key = await protection.ownKey(purpose)
+  return key && wrap(key, purpose, Buffer.from(JSON.stringify(await keepPassphrase(passphrase))))
+}
+
+/** Null where the key is another one since, or the app is shut. */
+export async function openPassphrase(protection: Pick<Protection, 'ownKey'>, sealed: string): Promise<KeptPassphrase | null> {
+  const key = await protection.ownKey(purpose)
+  const text = key && unwrap(key, purpose, sealed)
+  // What opens was written by this app.
+  return text && keptPassphraseSchema.parse(JSON.parse(text.toString('utf8')))
 }

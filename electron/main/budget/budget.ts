@@ -1,13 +1,16 @@
-import type { Clock } from '../../../shared/clock.ts'
-import { type BudgetStanding, type CallBudgets, type LocalCalendar, noBudgets, standingOf } from '../../../shared/domain/budget.ts'
+import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.ts'
+import type { AllowedRate } from '../../../shared/domain/allowed-rate.ts'
+import { type BudgetStanding, type CallBudgets, leftOf, type LocalCalendar, noBudgets, standingOf } from '../../../shared/domain/budget.ts'
 import { apiFamilies, type ApiFamily } from '../../../shared/domain/call-ledger.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { EventValue } from '../../../shared/ipc/contract.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { NotWritten } from '../files/file-system.ts'
 import type { SettingsFile, WorkspaceEconomy } from '../files/settings.ts'
-import { type CallAllowance, createCallAllowance } from './call-allowance.ts'
-import type { CallLedger } from './call-ledger.ts'
+import type { CallLedger, CallLedgers } from './call-ledger.ts'
 
 /** What each workspace may spend and when it reads by itself: remembered in the settings, checked before each call. */
 export interface Economy {
@@ -49,4 +52,64 @@ export function createEconomy({ settings, clock, calendar }: EconomyParts): Econ
       return known
     }
   }
+}
+
+/** The hard budget of one account: each call is reserved before it goes out, so that calls side by side cannot pass the limit together. */
+export interface CallAllowance {
+  /** The value gives the reservation back, once, when the call is in the ledger or certainly was not made. */
+  reserve(api: ApiFamily): Result<() => void, ServiceFailure>
+}
+
+export function createCallAllowance(standing: (api: ApiFamily) => BudgetStanding): CallAllowance {
+  const reserved = new Map<ApiFamily, number>()
+  const add = (api: ApiFamily, calls: number): void => void reserved.set(api, (reserved.get(api) ?? 0) + calls)
+  return {
+    reserve: (api) => {
+      const now = standing(api)
+      const left = leftOf(now)
+      const underWay = reserved.get(api) ?? 0
+      if (left !== null && left <= underWay) {
+        return failed({ kind: 'budget-spent', api, spent: now.spent + underWay, allowed: now.allowed ?? 0, renewsAt: now.renewsAt })
+      }
+      add(api, 1)
+      let isGivenBack = false
+      return ok(() => {
+        if (isGivenBack) return
+        isGivenBack = true
+        add(api, -1)
+      })
+    }
+  }
+}
+
+export interface EconomyHandlersParts {
+  readonly clock: Clock
+  readonly economy: Economy
+  readonly ledgers: CallLedgers
+  readonly currentId: () => WorkspaceId | null
+  readonly store: Pick<RemoteCaseStore, 'readKnowledge' | 'readWaiting'>
+  /** What the service's answers have shown of its rate limit. */
+  readonly rate: () => AllowedRate | null
+  /** Reviews in one request at most. */
+  readonly batchSize: () => number
+  readonly onBudgets: (view: EventValue<'budget.changed'>) => void
+}
+
+export async function readBudgets({ currentId, economy, ledgers }: Pick<EconomyHandlersParts, 'currentId' | 'economy' | 'ledgers'>): Promise<EventValue<'budget.changed'>> {
+  const id = currentId()
+  if (id === null) return { budgets: noBudgets, standings: apiFamilies.map((api): BudgetStanding => ({ api, spent: 0, allowed: null, renewsAt: null })) }
+  return { budgets: economy.budgets(id), standings: [...economy.standings(id, await ledgers.of(id))] }
+}
+
+export function readSchedule({ currentId, economy }: Pick<EconomyHandlersParts, 'currentId' | 'economy'>): SyncSchedule {
+  const id = currentId()
+  return id === null ? firstSchedule : economy.schedule(id)
+}
+
+const dayMillis = 24 * 60 * 60 * 1_000
+
+/** A last full pass that ended before this makes the next run a full one; null: only on demand. */
+export function fullIfBefore(parts: Pick<EconomyHandlersParts, 'currentId' | 'economy' | 'clock'>): EpochMillis | null {
+  const { fullPassAfterDays } = readSchedule(parts)
+  return fullPassAfterDays === null ? null : addMillis(parts.clock.now(), -fullPassAfterDays * dayMillis)
 }

@@ -1,11 +1,14 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
-import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
-import type { TimeSpan } from '../../../shared/domain/budget.ts'
+import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { LocalCalendar, TimeSpan } from '../../../shared/domain/budget.ts'
 import { apiFamilies, type ApiFamily, type LedgerDay, type LedgerEntry, type LedgerTotals } from '../../../shared/domain/call-ledger.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import { ledgerEntrySchema } from '../../../shared/ipc/contract.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { systemCode } from '../files/system-code.ts'
-import { readLedgerFile } from './ledger-file.ts'
-import { localDay } from './local-calendar.ts'
+import { systemCode } from '../files/file-system.ts'
+import { readJson } from '../files/read-json.ts'
 
 /** Every request that went out, with one key's service: what was spent, and the newest entries. */
 export interface CallLedger {
@@ -118,4 +121,88 @@ function createAppender(file: string, startsInsideLine: boolean): { readonly app
       handle = null
     }
   }
+}
+
+/** One ledger a workspace: calls of the sample data must not look like spent calls of a service. */
+export interface CallLedgers {
+  of(workspaceId: WorkspaceId): Promise<CallLedger>
+  close(): Promise<void>
+}
+
+export interface CallLedgersParts extends Pick<CallLedgerParts, 'onFileProblem'> {
+  readonly folder: string
+  readonly onChange: (workspaceId: WorkspaceId) => void
+}
+
+export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedgersParts): CallLedgers {
+  const ledgers = new Map<WorkspaceId, Promise<CallLedger>>()
+  const open = async (workspaceId: WorkspaceId): Promise<CallLedger> => {
+    await mkdir(folder, { recursive: true }).catch((thrown: unknown) => onFileProblem(systemCode(thrown)))
+    return await openCallLedger({ file: join(folder, `${workspaceId}.ndjson`), onChange: () => onChange(workspaceId), onFileProblem })
+  }
+  return {
+    of: (workspaceId) => {
+      const ledger = ledgers.get(workspaceId) ?? open(workspaceId)
+      ledgers.set(workspaceId, ledger)
+      return ledger
+    },
+    close: async () => {
+      for (const ledger of await Promise.all(ledgers.values())) ledger.close()
+      ledgers.clear()
+    }
+  }
+}
+
+export interface LedgerReading {
+  /** The next entry needs a line break before it. */
+  readonly endsInsideLine: boolean
+  /** Why the file could not be read to its end; null where it could, or where there is none yet. */
+  readonly problem: string | null
+}
+
+/** Reads a ledger of one JSON object a line, oldest first, whatever its size. Lines that can't be read are passed over. */
+export async function readLedgerFile(file: string, onEntry: (entry: LedgerEntry) => void): Promise<LedgerReading> {
+  let rest = ''
+  try {
+    for await (const chunk of createReadStream(file, { encoding: 'utf8' }) as AsyncIterable<string>) {
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) readEntry(line, onEntry)
+    }
+  } catch (thrown) {
+    const code = systemCode(thrown)
+    return { endsInsideLine: rest !== '', problem: code === 'ENOENT' ? null : code }
+  }
+  readEntry(rest, onEntry)
+  return { endsInsideLine: rest !== '', problem: null }
+}
+
+function readEntry(line: string, onEntry: (entry: LedgerEntry) => void): void {
+  const json = readJson(line)
+  const entry = json.kind === 'json' ? ledgerEntrySchema.safeParse(json.value) : null
+  if (entry?.success === true) onEntry(entry.data)
+}
+
+/** Days and months where the user is, by the machine's time zone: a day of a clock change has 23 or 25 hours. */
+export const localCalendar: LocalCalendar = {
+  dayOf: (at) => {
+    const date = new Date(at)
+    const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()]
+    return { from: startOf(year, month, day), to: startOf(year, month, day + 1) }
+  },
+  monthOf: (at) => {
+    const date = new Date(at)
+    return { from: startOf(date.getFullYear(), date.getMonth(), 1), to: startOf(date.getFullYear(), date.getMonth() + 1, 1) }
+  }
+}
+
+function startOf(year: number, month: number, day: number): EpochMillis {
+  return toEpochMillis(new Date(year, month, day).getTime())
+}
+
+/** `YYYY-MM-DD` where the user is. */
+export function localDay(at: EpochMillis): string {
+  const date = new Date(at)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

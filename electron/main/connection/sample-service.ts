@@ -1,8 +1,10 @@
 import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { systemCode } from '../files/system-code.ts'
+import { systemCode } from '../files/file-system.ts'
 
 /** What the sandbox's worker is started with. */
 export interface SampleOptions {
@@ -104,4 +106,27 @@ function start(workerFile: URL, options: SampleOptions, onGone: () => void): Pro
     worker.once('error', end)
     worker.once('exit', end)
   })
+}
+
+/** Enough to try every screen, few enough that the first sync ends while somebody watches. */
+const defaultAlerts = 600
+const defaultSeed = 7
+/** A limit that can be seen at work, and still about ten seconds for the first sync. */
+const rate = { limit: 20, windowMs: 1_000 }
+
+/** `FIELDCASE_SAMPLE_ALERTS` and `FIELDCASE_SAMPLE_SEED` make another sample, for tests and demonstrations. */
+export function readSampleSettings(environment: Readonly<Record<string, string | undefined>>, folder: string, now: EpochMillis): SampleOptions {
+  return {
+    seed: wholeNumber(environment['FIELDCASE_SAMPLE_SEED']) ?? defaultSeed,
+    alerts: wholeNumber(environment['FIELDCASE_SAMPLE_ALERTS']) ?? defaultAlerts,
+    stateFile: join(folder, 'sample-service.jsonl'),
+    // The sample's own past ends today; once it has a state file, the first day counts.
+    startAt: now,
+    screenEdits: true,
+    rate
+  }
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,7}$/u.test(text) ? Number(text) : null
 }

@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { Economy } from '../budget/budget.ts'
-import type { CallLedgers } from '../budget/call-ledgers.ts'
+import type { CallLedgers } from '../budget/call-ledger.ts'
+import type { RateGate } from '../rate/rate-gate.ts'
 import type { ServiceTarget } from '../service/http-client.ts'
 import type { ServiceDoor } from '../service/service-call.ts'
 import type { KeyRing } from './key-ring.ts'
-import type { RateGates } from './rate-gates.ts'
 import type { SampleService } from './sample-service.ts'
-import { serviceWorkspaceId } from './workspace-id.ts'
+import { serviceWorkspaceId } from './workspaces.ts'
 
 type OpenedDoor = Promise<Result<ServiceDoor, ServiceFailure>>
 
@@ -56,4 +57,21 @@ export async function openDoorTo(parts: ServiceAccessParts, target: ServiceTarge
 async function doorTo({ gates, ledgers, economy }: ServiceAccessParts, target: ServiceTarget, account: WorkspaceId): OpenedDoor {
   const ledger = await ledgers.of(account)
   return ok({ target, gate: gates.of(target), ledger, allowance: economy.allowance(account, ledger) })
+}
+
+/** One gate a key and address, kept as long as the app runs: the limit is the key's, whoever uses it. */
+export interface RateGates {
+  of(target: ServiceTarget): RateGate
+}
+
+export function createRateGates(newGate: () => RateGate): RateGates {
+  const gates = new Map<string, RateGate>()
+  return {
+    of: ({ baseUrl, key }) => {
+      const name = createHash('sha256').update(`${baseUrl}\n${key}`).digest('hex')
+      const gate = gates.get(name) ?? newGate()
+      gates.set(name, gate)
+      return gate
+    }
+  }
 }

@@ -4,12 +4,12 @@ import type { ConnectionTestOutcome } from '../../../shared/ipc/contract.ts'
 import type { Result } from '../../../shared/result.ts'
 import { parsePage } from '../../../shared/wire/envelope.ts'
 import { followListRow } from '../../../shared/wire/follow-list.ts'
-import { cleanKey } from '../service/api-key.ts'
-import { followListPageRequest } from '../service/follow-lists.ts'
+import { followListPageRequest } from '../service/compliance-service.ts'
 import type { ServiceTarget } from '../service/http-client.ts'
 import type { RawAnswer, ServiceCall } from '../service/service-call.ts'
+import { cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
-import { serviceWorkspaceId } from './workspace-id.ts'
+import { serviceWorkspaceId } from './workspaces.ts'
 
 export interface ConnectionTestParts {
   readonly keys: Pick<KeyRing, 'read' | 'announce'>

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
 import { assertNever } from '../../../shared/assert-never.ts'
 import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/domain/connection.ts'
-import type { WorkspaceId } from '../../../shared/ids.ts'
+import { type WorkspaceId, workspaceId } from '../../../shared/ids.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/contract.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { Settings, SettingsFile } from '../files/settings.ts'
-import { cleanKey } from '../service/api-key.ts'
+import { cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
-import { sampleWorkspaceId, serviceWorkspaceId } from './workspace-id.ts'
 
 /** Which data is on screen and where it comes from: chosen once, remembered, changed by the user. */
 export interface Workspaces {
@@ -122,4 +122,12 @@ function idOf({ workspace, connection }: Settings): WorkspaceId | null {
 
 function invalid(problem: ConnectionProblem): SaveOutcome {
   return { kind: 'invalid', problem }
+}
+
+/** The sample's own address changes with each start; its data does not. */
+export const sampleWorkspaceId = workspaceId('sample')
+
+/** The same address always names the same databases and the same key. `baseUrl` as `checkBaseUrl` answers it. */
+export function serviceWorkspaceId(baseUrl: string): WorkspaceId {
+  return workspaceId(`service-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 16)}`)
 }

@@ -3,8 +3,9 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
-import { judgeRequest } from '../outbox/batch.ts'
-import type { CallContext, ComplianceService } from '../service/compliance-service.ts'
+import { judgeRequest } from '../run/failure-policy.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import type { CallContext } from '../service/service-request.ts'
 import type { SubjectService } from '../service/subject-service.ts'
 
 export interface DeletionDeps {

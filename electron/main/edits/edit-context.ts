@@ -4,10 +4,16 @@ import type { ChangeRefusal, ChangeState, SubjectChange } from '../../../shared/
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { ChangeSettlement } from '../../../shared/ipc/change-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
-import { lookUpAfter, type Random } from '../run/failure-policy.ts'
-import { type RunStop, stopForStore } from '../run/run-stop.ts'
-import type { CallContext, CallHold, ComplianceService } from '../service/compliance-service.ts'
+import { lookUpAfter, type Random, type RunStop, stopForStore } from '../run/failure-policy.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import type { CallContext, CallHold } from '../service/service-request.ts'
 import type { SubjectService } from '../service/subject-service.ts'
+
+/** What became of one batch. */
+export type ChangesEnding =
+  /** `failure`: the service answered, but not usably; several of these in a row end the run (SPEC C6). */
+  | { readonly kind: 'done'; readonly failure: ServiceFailure | null }
+  | { readonly kind: 'stopped'; readonly stop: RunStop }
 
 export interface ChangeDeps {
   readonly store: RemoteCaseStore

@@ -1,15 +1,11 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import { problemOf } from '../../../shared/domain/review-problem.ts'
-import { type ChangeState, isCreation, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
-import { settingsOf } from '../../../shared/domain/subject-settings.ts'
+import { type ChangeState, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { sendingTime } from '../outbox/history-match.ts'
-import { nextRun } from '../run/failure-policy.ts'
-import { isOfOneAnswer, stopForService } from '../run/run-stop.ts'
-import { type ChangeContext, moveChange, rejectedBy } from './edit-context.ts'
-import { type ListedEntry, matchCreated } from './match-created.ts'
-import type { ChangesEnding } from './send-changes.ts'
+import { isOfOneAnswer, nextRun, sendingTime, type SendingTime, stopForService } from '../run/failure-policy.ts'
+import { type ChangeContext, type ChangesEnding, moveChange, rejectedBy } from './edit-context.ts'
 
 type Uncertain = Extract<ChangeState, { readonly kind: 'uncertain' }>
 
@@ -116,4 +112,42 @@ async function unreadable(context: ChangeContext, changes: readonly SubjectChang
 function uncertainOf({ state }: SubjectChange): Uncertain {
   if (state.kind !== 'uncertain') throw new Error(`A change to be looked up must be uncertain, but is ${state.kind}.`)
   return state
+}
+
+/** Clocks of this machine and of the service that are set with care differ by less. */
+const clockToleranceMillis = 10 * 60_000
+/** A time without its zone is off by less. */
+const clockDoubtMillis = 25 * 3_600_000
+
+/** One entry of the list in which a creation is looked for. */
+export interface ListedEntry {
+  readonly id: string
+  readonly settings: SubjectSettings
+  /** Null where the service does not say: follow lists carry no dates (spec: Follow List). */
+  readonly createdAt: string | null
+}
+
+export type CreatedVerdict =
+  | { readonly kind: 'found'; readonly id: string }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time' }
+
+/**
+ * Whether a list holds what a creation asked for, whose answer was lost (SPEC C8). Entries that were known before, that
+ * another change created, or that are older than the sending do not count.
+ */
+export function matchCreated(change: SubjectChange, sent: SendingTime, entries: readonly ListedEntry[], claimed: ReadonlySet<string>): CreatedVerdict {
+  const wanted = wantedOf(change.content)
+  const known = new Set(change.equalBefore)
+  const equal = entries.filter(({ id, settings }) => !known.has(id) && !claimed.has(id) && showsWanted(settings, wanted))
+  const since = equal.filter(({ createdAt }) => createdAt === null || millisOf(createdAt) >= addMillis(sent.earliest, -clockToleranceMillis))
+  if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries' }
+  if (since[0] !== undefined) return { kind: 'found', id: since[0].id }
+  const doubtful = equal.some(({ createdAt }) => createdAt !== null && !(millisOf(createdAt) < sent.earliest - clockDoubtMillis))
+  return doubtful ? { kind: 'undecided', because: 'entry-of-doubtful-time' } : { kind: 'absent' }
+}
+
+/** NaN for a time that cannot be read: it proves nothing. */
+function millisOf(iso: string): number {
+  return Date.parse(iso)
 }

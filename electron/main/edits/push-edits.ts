@@ -2,11 +2,109 @@ import { problemOf } from '../../../shared/domain/review-problem.ts'
 import { type ChangeState, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { ChangeBatch, ChangeSettlement } from '../../../shared/ipc/change-store.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { nextRun } from '../run/failure-policy.ts'
-import { isOfOneAnswer, stopForService } from '../run/run-stop.ts'
-import { type ChangeContext, moveChange, rejectedBy } from './edit-context.ts'
-import { type ChangesEnding, sendChanges } from './send-changes.ts'
+import { cancelled, isOfOneAnswer, judgeRequest, nextRun, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import type { Outcome } from '../service/service-request.ts'
+import { type ChangeContext, type ChangeDeps, type ChangesEnding, createChangeContext, moveChange, queuedAgain, rejectedBy, uncertainAfter } from './edit-context.ts'
+import { lookUpCreated } from './look-up-created.ts'
+
+/** Creations that are marked and settled together: a kill makes that many uncertain at most. */
+const batchSize = 20
+/** Batches of one kind that may fail in a row before the service is left alone. */
+const failuresInARow = 3
+
+/** Sends the creations and edits that are ready and looks up what is uncertain, oldest first. Null: nothing is due any more. */
+export async function pushChanges(deps: ChangeDeps): Promise<RunStop | null> {
+  const context = createChangeContext(deps)
+  const recovered = await deps.store.recoverChanges({ at: deps.clock.now() })
+  if (recovered.kind === 'failed') return stopForStore(recovered.failure)
+  // Of each kind: a service that answers every reading may still fail at every sending.
+  const failures: Record<ChangeBatch['kind'], number> = { send: 0, resolve: 0 }
+  for (;;) {
+    await deps.hold.passed(deps.signal)
+    if (deps.signal.aborted) return cancelled
+    const next = await deps.store.nextChanges({ at: deps.clock.now(), size: batchSize, retriesOnly: deps.retriesOnly })
+    if (next.kind === 'failed') return stopForStore(next.failure)
+    const batch = next.value
+    if (batch === null) return null
+    const ending = await settleBatch(context, batch)
+    if (ending.kind === 'stopped') return ending.stop
+    failures[batch.kind] = ending.failure === null ? 0 : failures[batch.kind] + 1
+    if (ending.failure !== null && failures[batch.kind] >= failuresInARow) return stopForService(ending.failure)
+  }
+}
+
+function settleBatch(context: ChangeContext, { kind, changes, claimed }: ChangeBatch): Promise<ChangesEnding> {
+  const [first] = changes
+  if (first === undefined) throw new Error('The store answered a batch without a change.')
+  if (!isCreation(first.content)) return settleEdit(context, first)
+  return kind === 'send' ? sendChanges(context, changes) : lookUpCreated(context, changes, claimed)
+}
+
+/** Marks changes as on their way, sends each once, and settles each by its own answer (SPEC C2, C5 to C7). */
+export async function sendChanges(context: ChangeContext, due: readonly SubjectChange[]): Promise<ChangesEnding> {
+  const marked = await context.store.markChanges({ ids: due.map(({ id }) => id), requestId: context.newRequestId(), at: context.clock.now() })
+  if (marked.kind === 'failed') return { kind: 'stopped', stop: stopForStore(marked.failure) }
+  const settlements: ChangeSettlement[] = []
+  let stop: RunStop | null = null
+  let failure: ServiceFailure | null = null
+  for (const change of marked.value) {
+    if (stop === null && failure === null && context.signal.aborted) stop = cancelled
+    if (stop !== null || failure !== null) {
+      settlements.push(moveChange(change, queuedAgain(context, null)))
+      continue
+    }
+    const sent = await sendOne(context, change)
+    settlements.push(sent.settlement)
+    stop = sent.stop
+    failure = sent.failure
+  }
+  const notWritten = await context.settle(settlements)
+  const end = notWritten ?? stop
+  return end === null ? { kind: 'done', failure } : { kind: 'stopped', stop: end }
+}
+
+interface SentChange {
+  readonly settlement: ChangeSettlement
+  readonly stop: RunStop | null
+  /** The outcome is unknown: the rest waits for the next turn. */
+  readonly failure: ServiceFailure | null
+}
+
+async function sendOne(context: ChangeContext, change: SubjectChange): Promise<SentChange> {
+  const answer = await request(context, change)
+  const at = context.clock.now()
+  if (answer.kind === 'ok') {
+    const { value, correlationId } = answer.value
+    const createdId = isCreation(change.content) ? value : null
+    return { settlement: moveChange(change, { kind: 'accepted', at, correlationId, proof: 'answer', createdId }), stop: null, failure: null }
+  }
+  const { failure } = answer
+  switch (judgeRequest(failure).kind) {
+    case 'split':
+      return { settlement: moveChange(change, rejectedBy(context, failure), 1), stop: null, failure: null }
+    case 'stop':
+      return { settlement: moveChange(change, queuedAgain(context, failure)), stop: stopForService(failure), failure: null }
+    case 'unknown': {
+      const stop = failure.kind === 'cancelled' ? cancelled : null
+      return { settlement: moveChange(change, uncertainAfter(context, change, failure), 1), stop, failure: stop === null ? failure : null }
+    }
+  }
+}
+
+function request({ subjects, call }: ChangeContext, { content }: SubjectChange): Outcome<string | null> {
+  switch (content.kind) {
+    case 'create-follow-list':
+      return subjects.createFollowList(content.settings, call)
+    case 'edit-follow-list':
+      return subjects.updateFollowList(content.followListId, content.settings, call)
+    case 'create-subscription':
+      return subjects.createSubscription(content.followListId, content.family, content.settings, call)
+    case 'edit-subscription':
+      return subjects.updateSubscription(content.subscription, content.settings, call)
+  }
+}
 
 /**
  * Reads what an edit wants to change, before it is sent and after its answer was lost (SPEC C4, C8): an edit that shows

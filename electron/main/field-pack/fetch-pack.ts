@@ -1,17 +1,17 @@
-import type { Clock } from '../../../shared/clock.ts'
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { AlertRef } from '../../../shared/domain/alert.ts'
-import type { PackChoice, PackNeed } from '../../../shared/domain/field-pack.ts'
+import type { PackChoice, PackCost, PackNeed } from '../../../shared/domain/field-pack.ts'
+import type { PackProgress, PackSummary } from '../../../shared/domain/pack-run.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
+import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { CorrelationId } from '../../../shared/ids.ts'
 import type { PackPiece } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
-import type { Result } from '../../../shared/result.ts'
-import { createCallSlots } from '../run/call-slots.ts'
-import { createTaskGroup } from '../run/concurrency.ts'
-import { cancelled, isOfOneAnswer, type RunStop, stopForService, stopForStore } from '../run/run-stop.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
+import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
+import { cancelled, isOfOneAnswer, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
-import type { PackMeter } from './pack-meter.ts'
-import { readHistory } from './read-history.ts'
 
 /** Null: the signal was aborted. A `ServiceFailure` ends the run: nothing may be asked for now. */
 export type ReadImage = (address: string, signal: AbortSignal) => Promise<Result<Result<ProfileImage, ImageFailure>, ServiceFailure> | null>
@@ -130,4 +130,80 @@ class CarryRun {
 function imagePiece(alert: AlertRef, address: string, read: Result<ProfileImage, ImageFailure>, clock: Clock): PackPiece {
   const readAt = clock.now()
   return read.kind === 'ok' ? { kind: 'image', alert, address, image: read.value, readAt } : { kind: 'image-failed', alert, address, reason: read.failure, readAt }
+}
+
+/** 1,000 entries: more than any history has, and an end where a service goes round in circles. */
+const mostPages = 50
+
+export type HistoryPiece = Extract<PackPiece, { readonly kind: 'history' }>
+
+/** All pages of one alert's review history, newest first (SPEC P5). */
+export async function readHistory(service: Pick<ComplianceService, 'listReviews'>, alert: AlertRef, signal: AbortSignal): Promise<Result<HistoryPiece, ServiceFailure>> {
+  const entries: HistoryEntry[] = []
+  const seen = new Set<string>()
+  const correlationIds: CorrelationId[] = []
+  let refused = 0
+  let readAt: EpochMillis | null = null
+  let cursor: string | null = null
+  for (let pages = 1; ; pages += 1) {
+    const answer = await service.listReviews(alert, cursor, { signal })
+    if (answer.kind === 'failed') return answer
+    const { value: page, receivedAt, correlationId } = answer.value
+    entries.push(...page.rows)
+    if (correlationId !== null) correlationIds.push(correlationId)
+    refused += page.refused.length
+    // The first page is the newest: what was added since is not in the others.
+    readAt ??= receivedAt
+    cursor = page.nextCursor
+    if (cursor === null) return ok({ kind: 'history', alert, entries, refused, pages, correlationIds, readAt })
+    if (seen.has(cursor) || pages === mostPages) {
+      return failed({ kind: 'unexpected-shape', correlationId, errors: [], issues: [{ path: 'links.next', reason: 'the pages do not end' }] })
+    }
+    if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
+    seen.add(cursor)
+  }
+}
+
+/** What one run of the field pack did so far. */
+export interface PackMeter {
+  expect(cost: PackCost): void
+  readonly called: () => void
+  carried(count: { readonly histories: number; readonly images: number; readonly imagesFailed: number }): void
+  unknownAlert(): void
+  waitUntil(until: EpochMillis | null): void
+  progress(): PackProgress
+  summary(): PackSummary
+}
+
+export function createPackMeter(clock: Clock, onChange: () => void): PackMeter {
+  const startedAt = clock.now()
+  const sums = { calls: 0, histories: 0, images: 0, imagesFailed: 0, unknownAlerts: 0 }
+  let expected: PackProgress['expected'] = null
+  let waitingUntil: EpochMillis | null = null
+  return {
+    expect: ({ calls, histories, images }) => {
+      expected = { calls, histories, images }
+      onChange()
+    },
+    called: () => {
+      sums.calls += 1
+    },
+    carried: ({ histories, images, imagesFailed }) => {
+      sums.histories += histories
+      sums.images += images
+      sums.imagesFailed += imagesFailed
+      onChange()
+    },
+    unknownAlert: () => {
+      sums.unknownAlerts += 1
+      onChange()
+    },
+    waitUntil: (until) => {
+      if (waitingUntil === until) return
+      waitingUntil = until
+      onChange()
+    },
+    progress: () => ({ calls: sums.calls, histories: sums.histories, images: sums.images, expected, waitingUntil }),
+    summary: () => ({ startedAt, endedAt: clock.now(), ...sums })
+  }
 }

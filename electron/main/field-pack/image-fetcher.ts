@@ -1,8 +1,8 @@
+import { isLoopbackUrl, type Workspace } from '../../../shared/domain/connection.ts'
 import { type ImageFailure, imageTypeOf, longestImageBytes, type ProfileImage } from '../../../shared/domain/profile-image.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import type { Fetch, FetchedAnswer } from '../service/http-client.ts'
-import { readBytes } from '../service/read-body.ts'
-import { allowedImageUrl, type ImageOrigin } from './image-address.ts'
+import { type Fetch, type FetchedAnswer, readBytes } from '../service/http-client.ts'
+import type { ReadImage } from './fetch-pack.ts'
 
 export interface ImageFetcherParts {
   /** Must answer a redirect instead of following it. It is never given a key. */
@@ -77,4 +77,55 @@ async function readImage(answer: FetchedAnswer): Promise<Result<ProfileImage, Im
   if (bytes === null) return failed('too-large')
   const type = imageTypeOf(bytes)
   return type === null ? failed('not-an-image') : ok({ type, base64: bytes.toString('base64') })
+}
+
+/** Where the service is, as far as its images may be on this machine. */
+export interface ImageOrigin {
+  /** The service's base URL. */
+  readonly baseUrl: string
+  /** The sample listens on another port at each start: an address of an earlier one stands for the present. */
+  readonly movesPorts: boolean
+}
+
+/**
+ * The address that may be asked for an image: https, or the service's own where that is on this machine.
+ * Null for every other, such as http, a file, another server on this machine, or one with a name and password in it.
+ */
+export function allowedImageUrl(address: string, { baseUrl, movesPorts }: ImageOrigin): URL | null {
+  const url = parseUrl(address)
+  const service = parseUrl(baseUrl)
+  if (url === null || url.username !== '' || url.password !== '') return null
+  if (!isOnThisMachine(url)) return url.protocol === 'https:' ? url : null
+  if (service === null || !isOnThisMachine(service)) return null
+  if (url.origin === service.origin) return url
+  return movesPorts && url.protocol === service.protocol && url.hostname === service.hostname ? new URL(`${url.pathname}${url.search}`, service.origin) : null
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
+}
+
+function isOnThisMachine({ hostname, href }: URL): boolean {
+  return isLoopbackUrl(href) || hostname.endsWith('.localhost') || hostname === '0.0.0.0' || hostname === '[::]' || hostname.startsWith('[::ffff:7f')
+}
+
+export interface ImageAccessParts {
+  readonly isWorkingOffline: () => boolean
+  readonly workspace: () => Promise<Workspace>
+  readonly images: ImageFetcher
+}
+
+/** Images of the current workspace. Who works offline sends nothing, not even this. */
+export function createImageAccess({ isWorkingOffline, workspace, images }: ImageAccessParts): ReadImage {
+  return async (address, signal) => {
+    if (isWorkingOffline()) return failed({ kind: 'working-offline' })
+    const read = await images.read(address, originOf(await workspace()), signal)
+    return read === null ? null : ok(read)
+  }
+}
+
+function originOf(workspace: Workspace): ImageOrigin {
+  return workspace.kind === 'none'
+    ? { baseUrl: '', movesPorts: false }
+    : { baseUrl: workspace.connection.baseUrl, movesPorts: workspace.kind === 'sample' }
 }

@@ -1,9 +1,8 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { PackChoice } from '../../../shared/domain/field-pack.ts'
 import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
-import type { RunStop } from '../run/run-stop.ts'
-import { carry, type CarryDeps } from './fetch-pack.ts'
-import { createPackMeter, type PackMeter } from './pack-meter.ts'
+import type { RunStop } from '../run/failure-policy.ts'
+import { carry, type CarryDeps, createPackMeter, type PackMeter } from './fetch-pack.ts'
 
 export interface PackSessionDeps extends Omit<CarryDeps, 'meter' | 'signal'> {
   /** Told at each change that can be seen. */

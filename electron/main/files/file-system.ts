@@ -1,8 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { syncFolder } from './sync-folder.ts'
-import { systemCode } from './system-code.ts'
 
 /** `code` is the system's, such as ENOSPC. What the file held before is untouched. */
 export interface NotWritten {
@@ -35,4 +33,24 @@ async function writeDurably(file: string, content: string | Uint8Array): Promise
   } finally {
     await handle.close()
   }
+}
+
+/**
+ * Makes the names in a folder durable: what was created or renamed in it is there after a power cut.
+ * Windows can't open a folder; its file system keeps the order of a rename itself.
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The system's own code of a failed file operation, such as ENOENT or ENOSPC. Anything else that was thrown is a bug and goes on. */
+export function systemCode(thrown: unknown): string {
+  if (thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string') return thrown.code
+  throw thrown
 }

@@ -1,8 +1,7 @@
 import { readFile, rename } from 'node:fs/promises'
 import type * as z from 'zod'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { type NotWritten, writeAtomically } from './file-system.ts'
-import { systemCode } from './system-code.ts'
+import { type NotWritten, systemCode, writeAtomically } from './file-system.ts'
 
 /** What was found when the file was opened. A broken file is kept beside it, as `<name>.broken`, never overwritten unseen. */
 export type Found =

@@ -46,3 +46,18 @@ export async function dispatch(handlers: Handlers, name: unknown, argument: unkn
 function isContractName(name: unknown): name is ContractName {
   return typeof name === 'string' && Object.hasOwn(contract, name)
 }
+
+/** Where a message comes from, as far as it matters here. */
+export interface Sender {
+  readonly url: string
+  readonly isMainFrame: boolean
+  /** It belongs to the window that the app opened itself. */
+  readonly isOwnWindow: boolean
+}
+
+export const appOrigin = 'app://fieldcase'
+
+/** Only the app's own page, in the main frame of the app's own window, may ask the main process for anything. */
+export function isTrustedSender({ url, isMainFrame, isOwnWindow }: Sender): boolean {
+  return isOwnWindow && isMainFrame && (url === appOrigin || url.startsWith(`${appOrigin}/`))
+}

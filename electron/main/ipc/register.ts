@@ -1,8 +1,7 @@
 import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import { invokeChannel, storeAnswerChannel } from '../../../shared/ipc/channels.ts'
 import { errorFacts, type Log } from '../log/log.ts'
-import { dispatch, type Handlers, RefusedCall } from './dispatch.ts'
-import { isTrustedSender } from './trusted-sender.ts'
+import { dispatch, type Handlers, isTrustedSender, RefusedCall } from './dispatch.ts'
 
 export interface IpcParts {
   readonly handlers: Handlers

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../files/sync-folder.ts'
+import { syncFolder } from '../files/file-system.ts'
 
 /** One open file that is written at given places. */
 export interface JournalHandle {

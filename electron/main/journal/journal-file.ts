@@ -1,11 +1,9 @@
 import type { JournalEntry, JournalFinding, JournalRow } from '../../../shared/domain/work-journal.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { systemCode } from '../files/system-code.ts'
-import { type ChainEnd, chainStart, hashFrame, sealFrame } from './frame.ts'
-import type { JournalCipher } from './journal-cipher.ts'
+import { systemCode } from '../files/file-system.ts'
+import { type ChainEnd, chainStart, hashFrame, type JournalCipher, sealFrame } from './frame.ts'
 import type { JournalDisk, JournalHandle } from './journal-disk.ts'
-import { compactEntries, foldJournal, type JournalState } from './journal-state.ts'
-import { readJournal } from './read-journal.ts'
+import { compactEntries, foldJournal, type JournalState, readJournal } from './read-journal.ts'
 
 /** `code` is the system's, such as ENOSPC. */
 export interface JournalFailure {

@@ -2,11 +2,11 @@ import type { JournalEntry, JournalFinding } from '../../../shared/domain/work-j
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { JournalBasis, JournalOpening, JournalPortion, JournalWritten } from '../../../shared/ipc/journal-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { systemCode } from '../files/system-code.ts'
+import { systemCode } from '../files/file-system.ts'
+import type { JournalCipher } from './frame.ts'
 import type { JournalDisk } from './journal-disk.ts'
 import { type JournalFailure, type JournalFile, openJournalFile } from './journal-file.ts'
-import type { JournalKey, JournalKeys } from './journal-keys.ts'
-import type { JournalState } from './journal-state.ts'
+import type { JournalState } from './read-journal.ts'
 
 /** The work journals of all workspaces; one is open at a time, the one that the page shows. */
 export interface Journals {
@@ -119,4 +119,15 @@ async function otherSessions(disk: JournalDisk, id: WorkspaceId, key: JournalKey
   } catch (thrown) {
     return failed({ kind: 'journal-failed', code: systemCode(thrown) })
   }
+}
+
+export interface JournalKey {
+  readonly cipher: JournalCipher
+  /** False: the key is in memory only, and what it seals cannot be read after a restart. */
+  readonly lasting: boolean
+}
+
+/** Where the journal's keys come from: one a workspace. */
+export interface JournalKeys {
+  keyOf(workspaceId: WorkspaceId): Promise<JournalKey>
 }

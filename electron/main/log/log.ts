@@ -1,5 +1,7 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
-import type { LogFact, Redaction } from './redaction.ts'
+import { systemCode } from '../files/file-system.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -40,4 +42,58 @@ export function errorFacts(thrown: unknown): LogFacts {
   const [, named = null] = /^(?:async )?([\w.]+) \(/u.exec(frame) ?? []
   const [, line = null] = /([\w.-]+\.[cm]?[jt]s:\d+)/u.exec(frame) ?? []
   return { name: thrown.name, function: named, line }
+}
+
+/** Bytes: some ten thousand lines; with the one before it, a few days of use. */
+const longestFile = 1_000_000
+
+/**
+ * Appends lines to a file; a full one becomes `<name>.old`. What can't be written is dropped:
+ * the log must never be the reason why something fails.
+ */
+export function createLogFile(file: string, limit = longestFile): (line: string) => void {
+  let size: number | null = null
+  return (line) => {
+    try {
+      size ??= prepare(file)
+      if (size > limit) {
+        renameSync(file, `${file}.old`)
+        size = 0
+      }
+      appendFileSync(file, `${line}\n`, { mode: 0o600 })
+      size += Buffer.byteLength(line) + 1
+    } catch (thrown) {
+      systemCode(thrown)
+    }
+  }
+}
+
+function prepare(file: string): number {
+  mkdirSync(dirname(file), { recursive: true })
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** What may stand beside a code in the log: numbers, switches, and texts that name requests or files' codes, never people. */
+export type LogFact = string | number | boolean | null
+
+export interface Redaction {
+  /** From now on this text is taken out of whatever is logged. */
+  hide(secret: string): void
+  clean(fact: LogFact): LogFact
+}
+
+/** Ids, codes, versions and route templates. A name, a sentence or an address has other signs in it. */
+const harmless = /^[\w.:/{}-]{0,120}$/u
+
+export function createRedaction(): Redaction {
+  const secrets = new Set<string>()
+  return {
+    hide: (secret) => {
+      if (secret !== '') secrets.add(secret)
+    },
+    clean: (fact) => {
+      if (typeof fact !== 'string') return fact
+      return harmless.test(fact) && ![...secrets].some((secret) => fact.includes(secret)) ? fact : '[redacted]'
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import type { Reachability } from '../../../shared/domain/connection.ts'
-import { type NetworkFacts, reachabilityOf } from './reachability.ts'
 
 export interface NetworkState {
   readonly reachability: Reachability
@@ -29,4 +28,22 @@ export function createNetwork(first: NetworkFacts, onChange: (state: NetworkStat
 function forgetOldSilence(before: NetworkFacts, now: NetworkFacts): NetworkFacts {
   const isBack = (now.hasNetwork && !before.hasNetwork) || (!now.workOffline && before.workOffline)
   return isBack ? { ...now, isAnswering: true } : now
+}
+
+/** What is known of the way to the service. */
+export interface NetworkFacts {
+  /** The user's own choice; it wins over everything. */
+  readonly workOffline: boolean
+  /** The system has a network; taken as true where it can't be asked. */
+  readonly hasNetwork: boolean
+  /** A service on this machine needs none. */
+  readonly needsNetwork: boolean
+  /** False after a request that nobody answered, until one is answered. */
+  readonly isAnswering: boolean
+}
+
+export function reachabilityOf({ workOffline, hasNetwork, needsNetwork, isAnswering }: NetworkFacts): Reachability {
+  if (workOffline) return { kind: 'offline', reason: 'chosen' }
+  if (needsNetwork && !hasNetwork) return { kind: 'offline', reason: 'no-network' }
+  return isAnswering ? { kind: 'online' } : { kind: 'offline', reason: 'unreachable' }
 }

@@ -1,8 +1,8 @@
 import type { EntityWish, UpdateFeed, UpdateFilter } from '../../../shared/domain/monitoring.ts'
 import type { MonitoringItemId, MonitoringListId } from '../../../shared/ids.ts'
 import { type AddedItem, parseAddedItems, parseCreatedList, parseUpdatePage, type UpdatePage } from '../../../shared/wire/organisation-monitoring.ts'
-import type { CallContext, Outcome } from '../service/compliance-service.ts'
 import type { ServiceCall } from '../service/service-call.ts'
+import type { CallContext, Outcome } from '../service/service-request.ts'
 
 const api = 'organization-monitoring'
 export type PageParameters = Readonly<Record<string, string>>

@@ -4,10 +4,10 @@ import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
-import { type Random, triesPerRun } from '../run/failure-policy.ts'
+import { type Random, type RunStop, stopForStore, triesPerRun } from '../run/failure-policy.ts'
 import type { RunMeter } from '../run/run-meter.ts'
-import { type RunStop, stopForStore } from '../run/run-stop.ts'
-import type { CallContext, ComplianceService } from '../service/compliance-service.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import type { CallContext } from '../service/service-request.ts'
 
 export interface PushDeps {
   readonly store: RemoteCaseStore

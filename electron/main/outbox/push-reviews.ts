@@ -1,17 +1,41 @@
-import { alertKey, type ReadAlert } from '../../../shared/domain/alert.ts'
+import { type Alert, alertKey, type AlertValues, canBeReviewed, type ReadAlert } from '../../../shared/domain/alert.ts'
 import { problemOf } from '../../../shared/domain/review-problem.ts'
-import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { QueuedReview, ReviewBasis, ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import type { Settlement } from '../../../shared/ipc/case-store.ts'
+import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import { readFrom } from '../../../shared/provenance.ts'
-import { nextRun } from '../run/failure-policy.ts'
-import { stopForStore } from '../run/run-stop.ts'
-import { firstOfEachAlert } from './batch.ts'
-import { judgeBasis, valuesOf } from './conflict.ts'
-import type { BatchEnding, PushContext } from './push-context.ts'
+import { cancelled, nextRun, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import { lookUpReviews } from './look-up-reviews.ts'
+import { type BatchEnding, createPushContext, type PushContext, type PushDeps } from './push-context.ts'
 import { type AlertReading, isStop, rereadAlerts } from './reread-alerts.ts'
-import { submitReviews } from './submission.ts'
+import { firstOfEachAlert, submitReviews } from './submission.ts'
+
+/** Batches of one kind that may fail in a row before the service is left alone. */
+const failuresInARow = 3
+
+/** Sends what is ready and looks up what is uncertain, oldest first. Null: nothing is due any more. */
+export async function push(deps: PushDeps): Promise<RunStop | null> {
+  deps.meter.enter('submitting')
+  const context = createPushContext(deps)
+  const recovered = await deps.store.recoverInterrupted({ at: deps.clock.now() })
+  if (recovered.kind === 'failed') return stopForStore(recovered.failure)
+  const failures: Record<ReviewBatch['kind'], number> = { send: 0, resolve: 0 }
+  for (;;) {
+    if (deps.signal.aborted) return cancelled
+    const next = await deps.store.nextReviewBatch({ at: deps.clock.now(), size: deps.batchSize, retriesOnly: deps.retriesOnly })
+    if (next.kind === 'failed') return stopForStore(next.failure)
+    const batch = next.value
+    if (batch === null) return null
+    const reviews = context.takeTurn(batch)
+    // All were tried as often as a run may, and still are due: the clock jumped. The next run goes on.
+    if (reviews.length === 0) return null
+    const ending = await (batch.kind === 'send' ? sendReviews(context, batch.subscription, reviews) : lookUpReviews(context, reviews))
+    if (ending.kind === 'stopped') return ending.stop
+    failures[batch.kind] = ending.failure === null ? 0 : failures[batch.kind] + 1
+    if (ending.failure !== null && failures[batch.kind] >= failuresInARow) return stopForService(ending.failure)
+  }
+}
 
 /** Sends reviews of one subscription whose basis still stands; the others get a state of their own (SPEC O4). */
 export async function sendReviews(context: PushContext, subscription: SubscriptionRef, due: readonly QueuedReview[]): Promise<BatchEnding> {
@@ -74,4 +98,37 @@ function changedAlert(review: QueuedReview, reading: AlertReading | undefined): 
 function firstFailure(readings: readonly AlertReading[]): ServiceFailure | null {
   const first = readings.find((reading) => reading.kind === 'unreadable')
   return first?.kind === 'unreadable' ? first.failure : null
+}
+
+/** Whether a decision still stands on what its reviewer saw. */
+export type BasisVerdict =
+  | { readonly kind: 'stands' }
+  | { readonly kind: 'changed'; readonly now: AlertValues }
+  /** No longer a match: the service takes no decision any more (hints: discarded). */
+  | { readonly kind: 'discarded' }
+
+/** Compares what the reviewer saw with what the service says now (SPEC O4). */
+export function judgeBasis(basis: ReviewBasis, now: Alert): BasisVerdict {
+  if (!canBeReviewed(now.status)) return { kind: 'discarded' }
+  if (now.matchVersion === basis.matchVersion && now.status === basis.status) return { kind: 'stands' }
+  return { kind: 'changed', now: valuesOf(now) }
+}
+
+/** The alert without its address. */
+export function valuesOf(alert: Alert): AlertValues {
+  return {
+    name: alert.name,
+    match: alert.match,
+    matchVersion: alert.matchVersion,
+    version: alert.version,
+    score: alert.score,
+    status: alert.status,
+    datasets: alert.datasets,
+    countries: alert.countries,
+    datesOfBirth: alert.datesOfBirth,
+    gender: alert.gender,
+    pepTier: alert.pepTier,
+    profileId: alert.profileId,
+    profileImage: alert.profileImage
+  }
 }

@@ -2,7 +2,7 @@ import { type Alert, alertKey, type AlertRef } from '../../../shared/domain/aler
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
-import { cancelled, isOfOneAnswer, type RunStop, stopForService } from '../run/run-stop.ts'
+import { cancelled, isOfOneAnswer, type RunStop, stopForService } from '../run/failure-policy.ts'
 import type { PushContext } from './push-context.ts'
 
 /** What the service says of one alert now. */

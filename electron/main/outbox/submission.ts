@@ -1,15 +1,15 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import { problemOf } from '../../../shared/domain/review-problem.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { CorrelationId } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
 import { type BatchResult, toBatchItem } from '../../../shared/wire/review.ts'
-import { lookUpAfter } from '../run/failure-policy.ts'
-import { cancelled, type RunStop, stopForService } from '../run/run-stop.ts'
-import type { Answer } from '../service/compliance-service.ts'
-import { halve, judgeItem, judgeRequest, refusalOf } from './batch.ts'
+import { cancelled, judgeRequest, lookUpAfter, type RunStop, stopForService } from '../run/failure-policy.ts'
+import type { Answer } from '../service/service-request.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 
 /** What follows from one request: parts of it to be tried alone, or an end. */
@@ -99,4 +99,43 @@ async function putBack(context: PushContext, parts: readonly (readonly QueuedRev
 
 function move(review: QueuedReview, next: ReviewState, charged: 0 | 1): Settlement {
   return { reviewId: review.id, from: 'sending', next, attempts: review.attempts + charged }
+}
+
+/** What one item's own answer means. */
+export type ItemVerdict =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
+  | { readonly kind: 'missing' }
+
+/** Reads the answer for one review out of a batch's answer (SPEC O6). */
+export function judgeItem(review: QueuedReview, results: readonly BatchResult[]): ItemVerdict {
+  const own = results.filter((result) => result.monitoringId === review.alert.alertId)
+  const [first] = own
+  if (first === undefined || own.some((result) => result.kind !== first.kind)) return { kind: 'missing' }
+  return first.kind === 'success' ? { kind: 'accepted' } : { kind: 'rejected', code: first.code, message: first.message }
+}
+
+/** The refusal of a request that held one review alone (SPEC O7). */
+export function refusalOf(failure: ServiceFailure, at: EpochMillis): Extract<Settlement['next'], { kind: 'rejected' }> {
+  const correlationId: CorrelationId | null = 'correlationId' in failure ? failure.correlationId : null
+  if (failure.kind === 'not-found') return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId }
+  const [error] = 'errors' in failure ? failure.errors : []
+  const status = failure.kind === 'too-large' ? 413 : 400
+  return { kind: 'rejected', at, reason: { kind: 'request-refused', status, detail: error?.detail ?? '' }, correlationId }
+}
+
+export function halve<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const middle = Math.ceil(items.length / 2)
+  return [items.slice(0, middle), items.slice(middle)]
+}
+
+/** Of several reviews of one alert only the first goes out; the next is judged by what came of it (SPEC O12). */
+export function firstOfEachAlert(reviews: readonly QueuedReview[]): readonly QueuedReview[] {
+  const seen = new Set<string>()
+  return reviews.filter((review) => {
+    const key = alertKey(review.alert)
+    const isFirst = !seen.has(key)
+    seen.add(key)
+    return isFirst
+  })
 }

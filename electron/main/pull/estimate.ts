@@ -1,9 +1,25 @@
 import { type AllowedRate, millisFor } from '../../../shared/domain/allowed-rate.ts'
+import { leftOf } from '../../../shared/domain/budget.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { pagesFor, pageSize } from '../../../shared/domain/page-size.ts'
 import type { CallRange, FollowListEstimate, SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
 import type { FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ChangeKnowledge } from '../../../shared/ipc/change-store.ts'
+import type { ContractResult } from '../../../shared/ipc/contract.ts'
+import { type EconomyHandlersParts, fullIfBefore, readBudgets } from '../budget/budget.ts'
+
+export async function estimate(parts: EconomyHandlersParts, full: boolean): Promise<ContractResult<'sync.estimate'>> {
+  const known = await parts.store.readKnowledge(null)
+  if (known.kind === 'failed') return { kind: 'not-read', failure: known.failure }
+  const { openPass, lastFullPassAt } = known.value
+  const before = fullIfBefore(parts)
+  const isDue = openPass === null && lastFullPassAt !== null && before !== null && lastFullPassAt < before
+  const { standings } = await readBudgets(parts)
+  const compliance = standings.find(({ api }) => api === 'compliance')
+  const left = compliance === undefined ? null : leftOf(compliance)
+  const { followLists, ...rest } = estimateSync(known.value, { full: full || isDue, rate: parts.rate(), left, batchSize: parts.batchSize() })
+  return { kind: 'estimated', estimate: { ...rest, followLists: [...followLists] } }
+}
 
 export interface EstimateBasis {
   readonly full: boolean

@@ -4,8 +4,8 @@ import type { CorrelationId } from '../../../shared/ids.ts'
 import type { PageCommit, PageRows } from '../../../shared/ipc/case-store.ts'
 import { readFrom } from '../../../shared/provenance.ts'
 import type { RefusedRow } from '../../../shared/wire/envelope.ts'
-import { cancelled, type RunStop, stopForStore } from '../run/run-stop.ts'
-import type { Outcome } from '../service/compliance-service.ts'
+import { cancelled, type RunStop, stopForStore } from '../run/failure-policy.ts'
+import type { Outcome } from '../service/service-request.ts'
 import type { CommitQueue, PageFate } from './commit-queue.ts'
 
 /** One page of any feed. */

@@ -4,12 +4,12 @@ import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
 import type { Result } from '../../../shared/result.ts'
-import { type CallSlots, createCallSlots } from '../run/call-slots.ts'
+import { type CallSlots, createCallSlots } from '../run/concurrency.ts'
+import { cancelled, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { RunMeter } from '../run/run-meter.ts'
-import { cancelled, type RunStop, stopForService, stopForStore } from '../run/run-stop.ts'
-import type { CallContext, ComplianceService } from '../service/compliance-service.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import type { CallContext } from '../service/service-request.ts'
 import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
-import { pullLimits } from './pull-limits.ts'
 
 const faultsAllowed = 3
 
@@ -87,3 +87,19 @@ export function valueOrStop<Value>(context: PullContext, result: Result<Value, S
   context.stop(stopForStore(result.failure))
   return null
 }
+
+/** How much of a pull may be under way at once: enough to use the rate at the usual latency, few enough to be polite. */
+export const pullLimits = {
+  /** Side by side, so that the end of one list does not leave the rate unused. */
+  listsInFlight: 3,
+  feedsInFlight: 8,
+  /** Most feeds are one short page: a transaction of one page each would spend the time on transactions. */
+  pagesPerCommit: 12,
+  /** Full pages: so many rows leave the page's thread free between two commits. */
+  rowsPerCommit: 160,
+  /** Calls are billed, and a kill loses what waits. */
+  pagesWaiting: 6
+} as const
+
+/** The calls whose rows a kill may lose: what is in flight, what waits, and what is being committed (SPEC S12). */
+export const mostCallsLostByAKill = pullLimits.feedsInFlight + pullLimits.pagesWaiting + pullLimits.pagesPerCommit

@@ -1,14 +1,12 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { PassPlan } from '../../../shared/ipc/case-store.ts'
 import { ok } from '../../../shared/result.ts'
-import { createCallSlots } from '../run/call-slots.ts'
-import { createTaskGroup } from '../run/concurrency.ts'
-import { type RunStop, stopForService, stopForStore } from '../run/run-stop.ts'
-import type { Outcome } from '../service/compliance-service.ts'
+import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
+import { type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import type { Outcome } from '../service/service-request.ts'
 import { type FeedPage, readFeed } from './feed-reader.ts'
-import { createPullContext, type PullContext, type PullDeps, valueOrStop } from './pull-context.ts'
+import { createPullContext, type PullContext, type PullDeps, pullLimits, valueOrStop } from './pull-context.ts'
 import { pullFollowList } from './pull-follow-list.ts'
-import { pullLimits } from './pull-limits.ts'
 
 export interface PullOptions {
   readonly full: boolean

@@ -1,3 +1,6 @@
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { AllowedRate } from '../../../shared/domain/allowed-rate.ts'
+
 /** What the headers of an answer say about the rate limit (spec: Limits). Every part may be missing or unreadable. */
 export interface RateHeaders {
   readonly limit: number | null
@@ -49,4 +52,72 @@ function readCount(text: string | null): number | null {
 
 function readDate(text: string | null): number | null {
   return text !== null && imfDate.test(text.trim()) ? Date.parse(text) : null
+}
+
+/** Learns from the answers how many requests a window holds and how long it is. The headers say when it ends, not how long it is. */
+export interface RateWatch {
+  observe(headers: RateHeaders): void
+  /** Null before an answer has shown both. */
+  read(): AllowedRate | null
+}
+
+interface Seen {
+  readonly limit: number
+  readonly lastReset: number
+  /** The longest time that a window still had to go: hardly more than a window, since times are in whole seconds. */
+  readonly longestRest: number
+  /** The shortest time between two resets: hardly less than a window, since some may pass unseen between them. */
+  readonly shortestStep: number
+}
+
+export function createRateWatch(): RateWatch {
+  let seen: Seen | null = null
+  return {
+    observe: ({ limit, resetAt, date }) => {
+      if (limit === null || limit === 0 || resetAt === null || date === null || resetAt <= date) return
+      // Another limit is another rule.
+      const before = seen?.limit === limit ? seen : { limit, lastReset: resetAt, longestRest: 0, shortestStep: Infinity }
+      const step = resetAt - before.lastReset
+      seen = {
+        limit,
+        lastReset: Math.max(before.lastReset, resetAt),
+        longestRest: Math.max(before.longestRest, resetAt - date),
+        shortestStep: step > 0 ? Math.min(before.shortestStep, step) : before.shortestStep
+      }
+    },
+    read: () => (seen === null ? null : { limit: seen.limit, windowMillis: Math.min(seen.longestRest, seen.shortestStep) })
+  }
+}
+
+/**
+ * How far the service's clock is ahead of ours, in milliseconds: surely between `low` and `high`.
+ * The `Date` header has whole seconds and travels for an unknown time, so one answer gives a range,
+ * and many answers narrow it down.
+ */
+export interface ServerClock {
+  readonly low: number
+  readonly high: number
+}
+
+export interface DateObservation {
+  /** The `Date` header in epoch milliseconds. */
+  readonly date: number
+  readonly sentAt: EpochMillis
+  readonly receivedAt: EpochMillis
+}
+
+/** The longest lag of a cached `Date` header that is not taken for a clock that was set. */
+const datedLateMillis = 1_000
+
+export function observeDate(known: ServerClock | null, { date, sentAt, receivedAt }: DateObservation): ServerClock {
+  const seen = { low: date - receivedAt, high: date + 1_000 - sentAt }
+  const clockWasSet = known !== null && (seen.low > known.high || seen.high < known.low - datedLateMillis)
+  if (known === null || clockWasSet) return seen
+  const low = Math.min(Math.max(known.low, seen.low), seen.high)
+  return { low, high: Math.max(low, Math.min(known.high, seen.high)) }
+}
+
+/** The first moment of our clock at which the service's clock surely shows `serverTime`. Without a `Date` both are taken as equal. */
+export function localTimeOf(clock: ServerClock | null, serverTime: number): EpochMillis {
+  return toEpochMillis(serverTime - (clock?.low ?? 0))
 }

@@ -1,10 +1,7 @@
 import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { fullJitter, type Random } from './backoff.ts'
-import { looksAhead, refilledEarly } from './early-refill.ts'
-import { noPace, type Pace, paceAfterSuccess, slowerPace } from './pace.ts'
-import type { RateHeaders } from './rate-headers.ts'
-import { afterAnswer, afterSilence, capacityOf, learnedTryAt, opensAt, type RateAnswer, type RateWindow, rollWindow } from './rate-window.ts'
-import { localTimeOf, observeDate, type ServerClock } from './server-clock.ts'
+import { fullJitter, noPace, type Pace, paceAfterSuccess, type Random, slowerPace } from './pace.ts'
+import { localTimeOf, observeDate, type RateHeaders, type ServerClock } from './rate-headers.ts'
+import { afterAnswer, afterSilence, capacityOf, learnedTryAt, looksAhead, opensAt, type RateAnswer, type RateWindow, refilledEarly, rollWindow } from './rate-window.ts'
 
 /**
  * What is known of one key's rate limit (spec: Limits). Pure: `nextStep` decides, `admit` and `settle` answer the next plan.

@@ -1,7 +1,6 @@
 import { BrowserWindow } from 'electron'
-import { appOrigin } from '../ipc/trusted-sender.ts'
-import type { ReportShelf } from './report-shelf.ts'
-import type { PrintJob, ReportPrinter } from './report-writer.ts'
+import { appOrigin } from '../ipc/dispatch.ts'
+import type { PrintJob, ReportPrinter, ReportShelf } from './report-writer.ts'
 
 /** Inches around the text; header and footer stand in them. */
 const margins = { top: 0.8, bottom: 0.8, left: 0.75, right: 0.75 }

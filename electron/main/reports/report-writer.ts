@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
 import { writeAtomically } from '../files/file-system.ts'
@@ -85,4 +86,27 @@ async function printVolume(printer: ReportPrinter, volume: PrintJob, log: Log): 
 function withPageNumbers(pdf: Uint8Array): PrintedReport {
   const numbered = numberContents(pdf)
   return numbered.kind === 'ok' ? { pdf: numbered.value, isNumbered: true } : { pdf, isNumbered: false }
+}
+
+/** Reports on their way to the printer, each at an address of its own that nobody can guess. */
+export interface ReportShelf {
+  /** Answers the path. */
+  put(html: string): string
+  read(path: string): string | null
+  take(path: string): void
+}
+
+export function createReportShelf(): ReportShelf {
+  const reports = new Map<string, string>()
+  return {
+    put: (html) => {
+      const path = `/report/${randomUUID()}`
+      reports.set(path, html)
+      return path
+    },
+    read: (path) => reports.get(path) ?? null,
+    take: (path) => {
+      reports.delete(path)
+    }
+  }
 }

@@ -1,5 +1,24 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { SyncFailure } from '../../../shared/domain/sync-run.ts'
+import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
+
+/** Why a run ends before its work is done. */
+export type RunStop = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly because: SyncFailure }
+
+export const cancelled: RunStop = { kind: 'cancelled' }
+
+export function stopForService(failure: ServiceFailure): RunStop {
+  return failure.kind === 'cancelled' ? cancelled : { kind: 'failed', because: { kind: 'service', failure } }
+}
+
+export function stopForStore(failure: StoreFailure): RunStop {
+  return { kind: 'failed', because: { kind: 'store', failure } }
+}
+
+/** Failures of one answer, while the service as such is there: another request may well pass. */
+export function isOfOneAnswer(failure: ServiceFailure): boolean {
+  return ['bad-request', 'too-large', 'server-error', 'unexpected-status', 'not-json', 'unexpected-shape'].includes(failure.kind)
+}
 
 const firstDelayMillis = 4_000
 const longestDelayMillis = 15 * 60_000
@@ -36,4 +55,53 @@ function delayOf(attempts: number): number {
 function mayStillBeAtWork(failure: ServiceFailure): boolean {
   if (failure.kind === 'unreachable') return failure.reason === 'timed-out'
   return failure.kind === 'server-error' && (failure.status === 502 || failure.status === 504)
+}
+
+/** What a failed batch request means for the reviews in it. */
+export type RequestVerdict =
+  /** Certainly not applied, for a reason that concerns every other request too (SPEC O8). */
+  | { readonly kind: 'stop' }
+  /** The service refused the request as a whole: one item may be at fault (SPEC O7). */
+  | { readonly kind: 'split' }
+  /** It may have been applied (SPEC O9). */
+  | { readonly kind: 'unknown' }
+
+export function judgeRequest(failure: ServiceFailure): RequestVerdict {
+  switch (failure.kind) {
+    case 'no-key':
+    case 'budget-spent':
+    case 'unauthorized':
+    case 'forbidden':
+    case 'access-disallowed':
+    case 'working-offline':
+    case 'rate-limited':
+      return { kind: 'stop' }
+    case 'unreachable':
+    case 'cancelled':
+      return { kind: failure.applied === 'no' ? 'stop' : 'unknown' }
+    case 'bad-request':
+    case 'not-found':
+    case 'too-large':
+      return { kind: 'split' }
+    case 'server-error':
+    case 'unexpected-status':
+    case 'not-json':
+    case 'unexpected-shape':
+      return { kind: 'unknown' }
+  }
+}
+
+/** When a sending began, by the service's clock: its histories are written by that, not by ours. */
+export interface SendingTime {
+  readonly earliest: EpochMillis
+  readonly latest: EpochMillis
+}
+
+/**
+ * `sentAt` by our clock, with what an answer says of the service's. Both are believed no more than needed:
+ * either clock may have been set since the sending.
+ */
+export function sendingTime(sentAt: EpochMillis, answer: { readonly receivedAt: EpochMillis; readonly serviceTime: EpochMillis | null }): SendingTime {
+  const ahead = answer.serviceTime === null ? 0 : answer.serviceTime - answer.receivedAt
+  return { earliest: addMillis(sentAt, Math.min(0, ahead)), latest: addMillis(sentAt, Math.max(0, ahead)) }
 }

@@ -1,6 +1,60 @@
-import type { CallContext, ComplianceService, Outcome } from '../service/compliance-service.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { PackChoice } from '../../../shared/domain/field-pack.ts'
+import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
+import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import type { CallContext, CallHold, Outcome } from '../service/service-request.ts'
 import type { SubjectService } from '../service/subject-service.ts'
-import type { RunHold } from './run-hold.ts'
+
+export type RunAnswer<Ending> = { readonly kind: 'ended'; readonly ending: Ending } | { readonly kind: 'busy' }
+
+/** One run at a time over all workspaces, a sync or a field pack; a workspace that was changed begins with no last run. */
+export interface SyncRuns {
+  /** Submits what is ready, then reads. */
+  start(full: boolean): Promise<RunAnswer<SyncEnding>>
+  /** Submits what is ready, nothing else. */
+  submit(options?: { readonly retriesOnly: boolean }): Promise<RunAnswer<SyncEnding>>
+  cancel(): void
+  pause(): void
+  resume(): void
+  state(): SyncState
+  /** Fetches what a choice for the field lacks (SPEC P6). */
+  carry(choice: PackChoice): Promise<RunAnswer<PackEnding>>
+  cancelPack(): void
+  packState(): PackState
+  isRunning(): boolean
+  noteWaiting(until: EpochMillis | null): void
+}
+
+/** Holds a run between two calls. */
+export interface RunHold extends CallHold {
+  hold(): void
+  release(): void
+}
+
+export function createRunHold(): RunHold {
+  let open: Promise<void> | null = null
+  let release: () => void = () => undefined
+  return {
+    hold: () => {
+      open ??= new Promise((resolve) => {
+        release = resolve
+      })
+    },
+    release: () => {
+      release()
+      open = null
+    },
+    isHeld: () => open !== null,
+    passed: async (signal) => {
+      while (open !== null && !signal.aborted) await Promise.race([open, aborted(signal)])
+    }
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
 
 /**
  * The same service, with each request counted as it was sent, and held as long as the run is. A submission is not

@@ -1,7 +1,6 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { SyncPhase, SyncProgress, SyncSummary } from '../../../shared/domain/sync-run.ts'
 import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
-import { type CallForecast, createCallForecast } from './call-forecast.ts'
 
 /** What one run did so far. It tells of a change when something was committed or began, not at each call. */
 export interface RunMeter {
@@ -91,4 +90,31 @@ function addChanges(sums: typeof nothingYet, counts: { readonly accepted: number
 function addReviews(sums: typeof nothingYet, counts: { readonly accepted: number; readonly needAttention: number }): void {
   sums.acceptedReviews += counts.accepted
   sums.needAttention += counts.needAttention
+}
+
+/** Calls that a run still has to make, as far as they are known: grows with what is found, shrinks with what is done. */
+export interface CallForecast {
+  /** Sets what one piece of work will still take. */
+  expect(work: string, calls: number): void
+  /** One call of that work was made. It never counts below nothing: a service may have more pages than its counters say. */
+  spend(work: string): void
+  /** That work is over, whatever had been expected. */
+  finish(work: string): void
+  remaining(): number
+}
+
+export function createCallForecast(): CallForecast {
+  const expected = new Map<string, number>()
+  let sum = 0
+  const set = (work: string, calls: number): void => {
+    sum += calls - (expected.get(work) ?? 0)
+    if (calls === 0) expected.delete(work)
+    else expected.set(work, calls)
+  }
+  return {
+    expect: set,
+    spend: (work) => set(work, Math.max(0, (expected.get(work) ?? 0) - 1)),
+    finish: (work) => set(work, 0),
+    remaining: () => sum
+  }
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { VaultCandidate } from './choose-vault.ts'
-import type { SecretVault, VaultOffer } from './keychain.ts'
-import { attempt } from './vault-attempt.ts'
+import { attempt, type SecretVault, type VaultCandidate, type VaultOffer } from './keychain.ts'
 
 /** The part of keytar that is used. */
 export interface Keychain {

@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises'
 import * as z from 'zod'
 import { failed, ok, type Result } from '../../../shared/result.ts'
+import { systemCode } from '../files/file-system.ts'
 import { openStateFile, type StateFile } from '../files/state-file.ts'
-import { systemCode } from '../files/system-code.ts'
-import type { VaultCandidate } from './choose-vault.ts'
-import type { SecretVault, VaultFailure, VaultOffer } from './keychain.ts'
-import { attempt } from './vault-attempt.ts'
+import { attempt, type SecretVault, type VaultCandidate, type VaultFailure, type VaultOffer } from './keychain.ts'
 
 /** The part of Electron's `safeStorage` that is used. */
 export interface SafeStorage {

@@ -1,4 +1,26 @@
-import type { Applied, ServiceFailure, UnreachableReason } from '../../../shared/errors.ts'
+import type { Answered, Applied, ServiceFailure, UnreachableReason } from '../../../shared/errors.ts'
+import { saysAccessDisallowed } from '../../../shared/wire/service-errors.ts'
+
+/** What a status other than success means (spec: Errors). A 429's `retryAt` is filled in by who has waited. */
+export function answerFailure(status: number, { correlationId, errors }: Answered): ServiceFailure {
+  const answered = { correlationId, errors }
+  switch (status) {
+    case 400:
+      return { kind: saysAccessDisallowed(errors) ? 'access-disallowed' : 'bad-request', ...answered }
+    case 401:
+      return { kind: 'unauthorized', ...answered }
+    case 403:
+      return { kind: 'forbidden', ...answered }
+    case 404:
+      return { kind: 'not-found', ...answered }
+    case 413:
+      return { kind: 'too-large', ...answered }
+    case 429:
+      return { kind: 'rate-limited', retryAt: null, ...answered }
+    default:
+      return { kind: status >= 500 ? 'server-error' : 'unexpected-status', status, ...answered }
+  }
+}
 
 type Unreachable = Extract<ServiceFailure, { readonly kind: 'unreachable' }>
 

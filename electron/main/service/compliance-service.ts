@@ -1,40 +1,16 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Alert, AlertRef } from '../../../shared/domain/alert.ts'
 import type { Family } from '../../../shared/domain/family.ts'
 import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { Subscription, SubscriptionRef } from '../../../shared/domain/subscription.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
-import type { CorrelationId, FollowListId } from '../../../shared/ids.ts'
-import type { Result } from '../../../shared/result.ts'
-import type { ParsedPage } from '../../../shared/wire/envelope.ts'
-import type { BatchResult, BatchReviewItem } from '../../../shared/wire/review.ts'
-
-/** A parsed answer with what its headers said. */
-export interface Answer<Value> {
-  readonly value: Value
-  readonly correlationId: CorrelationId | null
-  readonly receivedAt: EpochMillis
-  /** The service's own time when it answered (`Date`), where it said so. */
-  readonly serviceTime: EpochMillis | null
-}
-
-export type Outcome<Value> = Promise<Result<Answer<Value>, ServiceFailure>>
-
-export interface CallContext {
-  /** Aborted when the user cancels: waiting calls end at once, one in flight is cut off. */
-  readonly signal: AbortSignal
-  /** Told of each request as it is written into the ledger: a repetition is another call, and what was not sent is none. */
-  readonly called?: () => void
-  /** While it holds, nothing is sent: what waits for its turn goes back to waiting. */
-  readonly hold?: CallHold
-}
-
-export interface CallHold {
-  isHeld(): boolean
-  /** Resolves at once where nothing is held, else when it is released or the signal is aborted. */
-  passed(signal: AbortSignal): Promise<void>
-}
+import type { FollowListId } from '../../../shared/ids.ts'
+import { alertRow } from '../../../shared/wire/alert.ts'
+import { type ParsedPage, parsePage, parseSingle } from '../../../shared/wire/envelope.ts'
+import { followListRow, followListSingle } from '../../../shared/wire/follow-list.ts'
+import { type BatchResult, batchResultRow, type BatchReviewItem, historyRow } from '../../../shared/wire/review.ts'
+import { subscriptionRow } from '../../../shared/wire/subscription.ts'
+import type { ServiceCall } from './service-call.ts'
+import { type CallContext, type Outcome, pageQuery, type ServiceRequest } from './service-request.ts'
 
 /**
  * The compliance resources (spec: Endpoints), one call a method. Every call passes the rate gate and the ledger.
@@ -50,4 +26,104 @@ export interface ComplianceService {
   /** Newest first. */
   listReviews(alert: AlertRef, cursor: string | null, context: CallContext): Outcome<ParsedPage<HistoryEntry>>
   submitReviews(subscription: SubscriptionRef, items: readonly BatchReviewItem[], context: CallContext, route?: 'auto-reviews'): Outcome<ParsedPage<BatchResult>>
+}
+
+/** The compliance resources over one way of calling the service. */
+export function createComplianceService(call: ServiceCall): ComplianceService {
+  return { ...createFollowLists(call), ...createSubscriptions(call), ...createAlerts(call), ...createReviews(call) }
+}
+
+/** `GET /follow-lists`, as the sync and the connection test send it (spec: Follow Lists). */
+export function followListPageRequest(cursor: string | null): ServiceRequest {
+  return { api: 'compliance', method: 'GET', route: '/follow-lists', path: ['follow-lists'], query: pageQuery(cursor) }
+}
+
+export function createFollowLists(call: ServiceCall): Pick<ComplianceService, 'listFollowLists' | 'readFollowList'> {
+  return {
+    listFollowLists: (cursor, context) => call.ask(followListPageRequest(cursor), (body) => parsePage(body, followListRow), context),
+    readFollowList: (id, context) =>
+      call.ask(
+        { api: 'compliance', method: 'GET', route: '/follow-lists/{follow_list_id}', path: ['follow-lists', id], query: {} },
+        (body) => parseSingle(body, followListSingle),
+        context
+      )
+  }
+}
+
+/** The template of a family's path (spec: Person Subscriptions, Business Subscriptions). */
+export function subscriptionsRoute(family: Family): string {
+  return `/follow-lists/{follow_list_id}/subscriptions/${family}`
+}
+
+export function createSubscriptions(call: ServiceCall): Pick<ComplianceService, 'listSubscriptions'> {
+  return {
+    listSubscriptions: (followListId, family, cursor, context) =>
+      call.ask(
+        {
+          api: 'compliance',
+          method: 'GET',
+          route: subscriptionsRoute(family),
+          path: ['follow-lists', followListId, 'subscriptions', family],
+          query: pageQuery(cursor)
+        },
+        (body) => parsePage(body, subscriptionRow(followListId, family)),
+        context
+      )
+  }
+}
+
+/** The template and the parts of the path of a subscription's alerts (spec: Person Alerts, Business Alerts). */
+export function alertsPath({ followListId, family, subscriptionId }: SubscriptionRef): { readonly route: string; readonly path: readonly string[] } {
+  return {
+    route: `${subscriptionsRoute(family)}/{subscription_id}/alerts`,
+    path: ['follow-lists', followListId, 'subscriptions', family, subscriptionId, 'alerts']
+  }
+}
+
+export function createAlerts(call: ServiceCall): Pick<ComplianceService, 'listAlerts' | 'readAlert'> {
+  return {
+    listAlerts: (subscription, cursor, context) =>
+      call.ask(
+        { api: 'compliance', method: 'GET', ...alertsPath(subscription), query: pageQuery(cursor) },
+        (body) => parsePage(body, alertRow(subscription)),
+        context
+      ),
+    readAlert: (alert, context) => {
+      const { route, path } = alertsPath(alert)
+      return call.ask(
+        { api: 'compliance', method: 'GET', route: `${route}/{monitoring_id}`, path: [...path, alert.alertId], query: {} },
+        (body) => parseSingle(body, alertRow(alert)),
+        context
+      )
+    }
+  }
+}
+
+/** The review history and the batch (spec: Person Alerts, Business Alerts). */
+export function createReviews(call: ServiceCall): Pick<ComplianceService, 'listReviews' | 'submitReviews'> {
+  return {
+    listReviews: (alert, cursor, context) => {
+      const { route, path } = alertsPath(alert)
+      return call.ask(
+        {
+          api: 'compliance',
+          method: 'GET',
+          route: `${route}/{monitoring_id}/reviews`,
+          path: [...path, alert.alertId, 'reviews'],
+          query: { ...pageQuery(cursor), order: 'desc' }
+        },
+        (body) => parsePage(body, historyRow),
+        context
+      )
+    },
+    submitReviews: (subscription, items, context, taken) => {
+      const last = taken ?? 'reviews'
+      const { route, path } = alertsPath(subscription)
+      return call.ask(
+        { api: 'compliance', method: 'PUT', route: `${route}/${last}`, path: [...path, last], query: {}, body: { data: items } },
+        (body) => parsePage(body, batchResultRow),
+        context
+      )
+    }
+  }
 }

@@ -3,12 +3,10 @@ import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
 import { parseServiceErrors } from '../../../shared/wire/service-errors.ts'
+import { readJson } from '../files/read-json.ts'
 import { type RateHeaders, readRateHeaders } from '../rate/rate-headers.ts'
-import { answerFailure } from './answer-failure.ts'
-import { keyHeader, withoutKey } from './api-key.ts'
-import { isRefusedRedirect, transportFailure } from './call-failures.ts'
-import { type BodyText, type ReadableBody, readBody, readJson } from './read-body.ts'
-import { requestUrl, type ServiceRequest } from './service-request.ts'
+import { answerFailure, isRefusedRedirect, transportFailure } from './call-failures.ts'
+import { keyHeader, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
 
 /** Where a request goes and with which key. */
 export interface ServiceTarget {
@@ -158,4 +156,50 @@ function brokenOff(thrown: unknown, head: AnswerHead | null, signal: AbortSignal
 
 function failure(reason: ServiceFailure, head: AnswerHead | null, sent: boolean): HttpOutcome {
   return { kind: 'failed', head, sent, failure: reason }
+}
+
+/** What was read of an answer's body. `cut`: it is longer than allowed, so the rest was never read. */
+export type BodyText = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'not-text' } | { readonly kind: 'cut' }
+
+export interface ReadableBody {
+  readonly body: ReadableStream<Uint8Array> | null
+}
+
+/** The body as text. Throws what the connection throws. */
+export async function readBody(answer: ReadableBody, limit: number): Promise<BodyText> {
+  const bytes = await readBytes(answer, limit)
+  return bytes === null ? { kind: 'cut' } : decode(bytes)
+}
+
+/** Reads to the end. Null where the body is longer than `limit` bytes: the rest is never read, whatever its header announced. */
+export async function readBytes({ body }: ReadableBody, limit: number): Promise<Buffer | null> {
+  if (body === null) return Buffer.alloc(0)
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength
+    if (size > limit) {
+      await reader.cancel()
+      return null
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Strict: a name with a broken letter is worse than a page that is asked for again. */
+function decode(bytes: Uint8Array): BodyText {
+  try {
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch (thrown) {
+    if (thrown instanceof TypeError) return { kind: 'not-text' }
+    throw thrown
+  }
+}
+
+/** What a request says of the service: true or false, or null where it says nothing. */
+export function answersBy(outcome: HttpOutcome): boolean | null {
+  if (outcome.kind === 'answered' || outcome.head !== null) return true
+  return outcome.failure.kind === 'unreachable' ? false : null
 }

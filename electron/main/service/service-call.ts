@@ -1,16 +1,15 @@
+import { assertNever } from '../../../shared/assert-never.ts'
 import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { Parsed } from '../../../shared/wire/envelope.ts'
-import type { CallAllowance } from '../budget/call-allowance.ts'
+import type { CallAllowance } from '../budget/budget.ts'
 import type { CallLedger } from '../budget/call-ledger.ts'
-import { fullJitter, type Random } from '../rate/backoff.ts'
+import { fullJitter, type Random } from '../rate/pace.ts'
 import type { RateGate } from '../rate/rate-gate.ts'
 import type { Settled } from '../rate/rate-plan.ts'
-import type { CallContext, Outcome } from './compliance-service.ts'
 import type { AnswerHead, HttpClient, HttpOutcome, ServiceTarget } from './http-client.ts'
-import { isWorthRepeating } from './repetition.ts'
-import type { ServiceRequest } from './service-request.ts'
+import type { CallContext, Outcome, ServiceRequest } from './service-request.ts'
 
 /** A service that can be asked: where it is and with which key, through which gate, on whose account. */
 export interface ServiceDoor {
@@ -165,4 +164,37 @@ function record({ ledger }: ServiceDoor, request: ServiceRequest, head: AnswerHe
     remaining: head?.rate.remaining ?? null,
     millis: Math.max(0, endedAt - startedAt)
   })
+}
+
+/**
+ * Whether the same request may be sent once more by itself.
+ * A read may after a failure that passes. A write may only after a 429, which the service answers instead of carrying it out.
+ */
+export function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFailure): boolean {
+  switch (failure.kind) {
+    case 'rate-limited':
+      return true
+    case 'server-error':
+      return method === 'GET'
+    case 'unreachable':
+      return method === 'GET' && failure.reason === 'cut-off'
+    case 'not-json':
+      // JSON that stops halfway was cut off too; a page of HTML is another server's, and stays.
+      return method === 'GET' && failure.contentType?.includes('json') === true
+    case 'working-offline':
+    case 'cancelled':
+    case 'no-key':
+    case 'budget-spent':
+    case 'unauthorized':
+    case 'forbidden':
+    case 'access-disallowed':
+    case 'bad-request':
+    case 'not-found':
+    case 'too-large':
+    case 'unexpected-status':
+    case 'unexpected-shape':
+      return false
+    default:
+      return assertNever(failure)
+  }
 }

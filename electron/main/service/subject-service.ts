@@ -5,10 +5,9 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { parseSingle } from '../../../shared/wire/envelope.ts'
 import { createdId, followListBody, subscriptionBody, subscriptionSettingsSingle } from '../../../shared/wire/subject-request.ts'
-import type { CallContext, Outcome } from './compliance-service.ts'
+import { subscriptionsRoute } from './compliance-service.ts'
 import type { ServiceCall } from './service-call.ts'
-import type { ServiceRequest } from './service-request.ts'
-import { subscriptionsRoute } from './subscriptions.ts'
+import type { CallContext, Outcome, ServiceRequest } from './service-request.ts'
 
 /**
  * Creating, changing and deleting follow lists and subscriptions (spec: Endpoints), one call a method, through the gate

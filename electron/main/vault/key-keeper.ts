@@ -3,11 +3,8 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import { type HandedKeys, isShut, type KeyLoss, passingMark, type ProtectionChoice, type ProtectionOutcome, type ProtectionRefusal, type ProtectionStatus, shortestPassphrase } from '../../../shared/domain/vault.ts'
 import { vaultId, type WorkspaceId } from '../../../shared/ids.ts'
-import { type KeptVault, masterLabel, newKey, openDataKeys, wrapDataKey } from './key-file.ts'
+import { type KeptVault, type KeyFile, type KeyState, masterOrLoss, modeOf, newestOf, newKey, openDataKeys, type OpenedVault, openMaster, withPassphrase, wrapDataKey } from './key-file.ts'
 import type { KeyPlaces } from './key-storage.ts'
-import { lockWithPassphrase, openWithPassphrase } from './passphrase-lock.ts'
-import type { KeyFile, KeyState } from './protection-key-file.ts'
-import type { SystemPrompt } from './system-prompt.ts'
 
 export interface KeyKeeperParts {
   readonly file: KeyFile
@@ -19,11 +16,6 @@ export interface KeyKeeperParts {
 }
 
 type Opening = 'not-tried' | 'locked' | { readonly master: Buffer } | { readonly loss: KeyLoss }
-
-interface OpenedVault {
-  readonly vault: KeptVault
-  readonly master: Buffer
-}
 
 /** What `Protection` does, one call at a time. */
 export class KeyKeeper {
@@ -212,10 +204,10 @@ export class KeyKeeper {
   }
 
   async #tryToOpen(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
-    if (vault.plain !== null) return checked(vault, Buffer.from(vault.plain, 'base64'))
+    if (vault.plain !== null) return masterOrLoss(vault, Buffer.from(vault.plain, 'base64'))
     if (vault.keychain === null) return 'locked'
     const found = await this.#parts.places.find(vault)
-    return found.kind === 'found' ? checked(vault, found.master) : { loss: found.loss }
+    return found.kind === 'found' ? masterOrLoss(vault, found.master) : { loss: found.loss }
   }
 
   #newVault(kind: 'kept' | 'passing' = 'kept'): OpenedVault {
@@ -249,27 +241,6 @@ export class KeyKeeper {
 /** Rows name the generation in two bytes. */
 const largestGeneration = 0xffff
 
-function newestOf({ keys }: KeptVault): number {
-  return Math.max(...keys.map(({ generation }) => generation))
-}
-
-function modeOf({ plain, keychain }: KeptVault): 'sample-only' | 'keychain' | 'passphrase' {
-  if (plain !== null) return 'sample-only'
-  return keychain === null ? 'passphrase' : 'keychain'
-}
-
-function checked(vault: KeptVault, master: Buffer): { readonly master: Buffer } | { readonly loss: KeyLoss } {
-  return openDataKeys(vault, master) === null ? { loss: 'wrong-key' } : { master }
-}
-
-async function withPassphrase({ vault, master }: OpenedVault, passphrase: string): Promise<KeptVault> {
-  return { ...vault, passphrase: await lockWithPassphrase(passphrase, masterLabel(vault.id), master) }
-}
-
-async function openMaster(vault: KeptVault, passphrase: string): Promise<Buffer | null> {
-  return vault.passphrase && (await openWithPassphrase(passphrase, masterLabel(vault.id), vault.passphrase))
-}
-
 function asideOf(current: KeyState['current'], aside: readonly KeptVault[] = []): Partial<KeyState> {
   return current === null || current === 'nothing-kept' ? {} : { aside: [...aside, current] }
 }
@@ -277,3 +248,13 @@ function asideOf(current: KeyState['current'], aside: readonly KeptVault[] = [])
 function refused(reason: ProtectionRefusal): ProtectionOutcome {
   return { kind: 'refused', reason }
 }
+
+/** The system's own question whether the person at the machine is its owner, such as Touch ID. It gives no key: it answers yes or no. */
+export interface SystemPrompt {
+  /** Whether this system can ask now. */
+  readonly isOffered: () => boolean
+  /** `reason`: what the system tells the person, in their words. False: refused, cancelled, or failed. */
+  readonly ask: (reason: string) => Promise<boolean>
+}
+
+export const noSystemPrompt: SystemPrompt = { isOffered: () => false, ask: () => Promise.resolve(false) }

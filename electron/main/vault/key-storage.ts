@@ -1,7 +1,6 @@
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
 import type { VaultId } from '../../../shared/ids.ts'
-import type { VaultCandidate } from '../secrets/choose-vault.ts'
-import type { SecretVault } from '../secrets/keychain.ts'
+import type { SecretVault, VaultCandidate } from '../secrets/keychain.ts'
 import type { KeptVault } from './key-file.ts'
 
 export type FoundMaster =

@@ -1,7 +1,6 @@
 import { protocol } from 'electron'
-import type { ReportShelf } from '../reports/report-shelf.ts'
-import { serveReport } from './serve-report.ts'
-import { serveResources } from './serve-resources.ts'
+import type { ReportShelf } from '../reports/report-writer.ts'
+import { serveReport, serveResources } from './serve-resources.ts'
 
 /** Must be called before the app is ready. A standard, secure scheme has an origin, storage and a secure context of its own. */
 export function registerAppScheme(): void {

@@ -1,6 +1,6 @@
 import { BrowserWindow, screen, type WebContents } from 'electron'
 import type { StateFile } from '../files/state-file.ts'
-import { appOrigin } from '../ipc/trusted-sender.ts'
+import { appOrigin } from '../ipc/dispatch.ts'
 import type { Log } from '../log/log.ts'
 import { smallestWindow, visiblePlace, type WindowPlace } from './window-bounds.ts'
 

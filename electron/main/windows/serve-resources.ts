@@ -1,8 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
-import { systemCode } from '../files/system-code.ts'
-import { resourcePath } from './resource-path.ts'
-import { responseHeaders } from './response-headers.ts'
+import { extname, join, posix, sep } from 'node:path'
+import { systemCode } from '../files/file-system.ts'
+import type { ReportShelf } from '../reports/report-writer.ts'
 
 /** Answers requests of the page for files of the built page, and nothing outside of that folder. */
 export function serveResources(folder: string): (request: Request) => Promise<Response> {
@@ -29,4 +28,73 @@ async function readInside(folder: string, path: string): Promise<ArrayBuffer | n
 
 function notFound(): Response {
   return new Response(null, { status: 404, headers: { 'X-Content-Type-Options': 'nosniff' } })
+}
+
+/** A file of the built page, below its folder; null where the address names none. */
+export function resourcePath(url: string): string | null {
+  const path = /^app:\/\/fieldcase(\/[^?#]*)?(?:[?#].*)?$/su.exec(url)
+  if (path === null) return null
+  const decoded = decodePath(path[1] ?? '/')
+  if (decoded === null || /[\\\0]|(?:^|\/)\.{1,2}(?:\/|$)/u.test(decoded)) return null
+  return decoded === '/' ? 'index.html' : posix.normalize(decoded).replace(/^\/+/u, '')
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch (thrown) {
+    if (thrown instanceof URIError) return null
+    throw thrown
+  }
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8'
+}
+
+/** The page runs its own scripts and styles, shows its own pictures, and reaches nothing else: it has no network. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'"
+].join('; ')
+
+/** Null for a kind of file that the page has no use for. */
+export function responseHeaders(file: string): Readonly<Record<string, string>> | null {
+  const contentType = contentTypes[extname(file).toLowerCase()]
+  if (contentType === undefined) return null
+  return {
+    'Content-Type': contentType,
+    'Content-Security-Policy': contentSecurityPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store'
+  }
+}
+
+/** A report shows its own text, styles and the images inside it. It runs nothing and reaches nothing. */
+const reportPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** Null where the address names no report. */
+export function serveReport(reports: Pick<ReportShelf, 'read'>, { url, method }: Pick<Request, 'url' | 'method'>): Response | null {
+  const path = /^app:\/\/fieldcase(\/report\/[0-9a-f-]{36})$/u.exec(url)?.[1]
+  const html = path === undefined || method !== 'GET' ? null : reports.read(path)
+  if (html === null) return null
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': reportPolicy, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+  return new Response(html, { headers })
 }

@@ -1,4 +1,5 @@
-import type { CallContext, ComplianceService, Outcome } from '../../../electron/main/service/compliance-service.ts'
+import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
+import type { CallContext, Outcome } from '../../../electron/main/service/service-request.ts'
 import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'

@@ -1,4 +1,5 @@
-import type { ComplianceService, Outcome } from '../../../electron/main/service/compliance-service.ts'
+import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
+import type { Outcome } from '../../../electron/main/service/service-request.ts'
 import type { SubjectService } from '../../../electron/main/service/subject-service.ts'
 import { addMillis, type Clock } from '../../../shared/clock.ts'
 import type { Family } from '../../../shared/domain/family.ts'

@@ -1,6 +1,5 @@
 import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
-import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
-import { createComplianceService } from '../../../electron/main/service/create-compliance-service.ts'
+import { type ComplianceService, createComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import { createHttpClient, type HttpOutcome, type ServiceTarget } from '../../../electron/main/service/http-client.ts'
 import { createServiceCall } from '../../../electron/main/service/service-call.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'

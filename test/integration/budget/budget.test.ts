@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pullLimits } from '../../../electron/main/pull/pull-limits.ts'
+import { pullLimits } from '../../../electron/main/pull/pull-context.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { createJournalCipher } from '../../../electron/main/journal/journal-cipher.ts'
+import { createJournalCipher } from '../../../electron/main/journal/frame.ts'
 import { openJournalFile } from '../../../electron/main/journal/journal-file.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/pull/queries.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { chooseVault } from '../../../electron/main/secrets/choose-vault.ts'
+import { chooseVault, createSessionVault } from '../../../electron/main/secrets/keychain.ts'
 import { keytarCandidate } from '../../../electron/main/secrets/keytar-keychain.ts'
-import { createSessionVault } from '../../../electron/main/secrets/session-vault.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { ok } from '../../../shared/result.ts'
 

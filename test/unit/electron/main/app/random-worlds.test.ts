@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostCallsLostByAKill } from '../../../../../electron/main/pull/pull-limits.ts'
+import { mostCallsLostByAKill } from '../../../../../electron/main/pull/pull-context.ts'
 import { families } from '../../../../../shared/domain/family.ts'
 import { decisions, type ReviewState } from '../../../../../shared/domain/review.ts'
 import { type Subscription, subscriptionKey } from '../../../../../shared/domain/subscription.ts'

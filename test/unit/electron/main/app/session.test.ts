@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pullLimits } from '../../../../../electron/main/pull/pull-limits.ts'
+import { pullLimits } from '../../../../../electron/main/pull/pull-context.ts'
 import { addMillis } from '../../../../../shared/clock.ts'
 import type { SyncState } from '../../../../../shared/domain/sync-run.ts'
 import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'

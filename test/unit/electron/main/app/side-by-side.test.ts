@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createCallForecast } from '../../../../../electron/main/run/call-forecast.ts'
-import { createCallSlots } from '../../../../../electron/main/run/call-slots.ts'
-import { createTaskGroup } from '../../../../../electron/main/run/concurrency.ts'
+import { createCallSlots, createTaskGroup } from '../../../../../electron/main/run/concurrency.ts'
+import { createCallForecast } from '../../../../../electron/main/run/run-meter.ts'
 
 describe('call slots', () => {
   it('are given in the order of asking, never more than there are, and given back once', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSampleSettings } from '../../../../../electron/main/connection/sample-settings.ts'
-import { sampleWorkspaceId, serviceWorkspaceId } from '../../../../../electron/main/connection/workspace-id.ts'
+import { readSampleSettings } from '../../../../../electron/main/connection/sample-service.ts'
+import { sampleWorkspaceId, serviceWorkspaceId } from '../../../../../electron/main/connection/workspaces.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { workspaceIdSchema } from '../../../../../shared/ipc/domain-schemas.ts'
 

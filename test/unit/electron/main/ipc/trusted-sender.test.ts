@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTrustedSender } from '../../../../../electron/main/ipc/trusted-sender.ts'
+import { isTrustedSender } from '../../../../../electron/main/ipc/dispatch.ts'
 
 describe('a sender', () => {
   it.each([['app://fieldcase'], ['app://fieldcase/'], ['app://fieldcase/index.html#/triage']])('is trusted at %s', (url) => {

@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
-import { foldJournal } from '../../../../../electron/main/journal/journal-state.ts'
-import { readJournal } from '../../../../../electron/main/journal/read-journal.ts'
+import { foldJournal, readJournal } from '../../../../../electron/main/journal/read-journal.ts'
 import { entryOf, testCipher } from '../../../../fakes/journal-entries.ts'
 import { createMemoryDisk, type MemoryDisk } from '../../../../fakes/journal-in-memory.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createJournalCipher } from '../../../../../electron/main/journal/journal-cipher.ts'
+import { createJournalCipher } from '../../../../../electron/main/journal/frame.ts'
 import { readJournal } from '../../../../../electron/main/journal/read-journal.ts'
 import { entryOf, framesOf, testCipher } from '../../../../fakes/journal-entries.ts'
 

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createLogFile } from '../../../../../electron/main/log/log-file.ts'
-import { createLog, errorFacts } from '../../../../../electron/main/log/log.ts'
-import { createRedaction } from '../../../../../electron/main/log/redaction.ts'
+import { createLog, createLogFile, createRedaction, errorFacts } from '../../../../../electron/main/log/log.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createNetwork, type Network, type NetworkState } from '../../../../../electron/main/network/network-state.ts'
-import { answersBy, type NetworkFacts } from '../../../../../electron/main/network/reachability.ts'
+import { createNetwork, type Network, type NetworkFacts, type NetworkState } from '../../../../../electron/main/network/network-state.ts'
+import { answersBy } from '../../../../../electron/main/service/http-client.ts'
 import type { Reachability } from '../../../../../shared/domain/connection.ts'
 
 const fine: NetworkFacts = { workOffline: false, hasNetwork: true, needsNetwork: true, isAnswering: true }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstOfEachAlert, halve, judgeItem, judgeRequest, refusalOf } from '../../../../../electron/main/outbox/batch.ts'
+import { firstOfEachAlert, halve, judgeItem, refusalOf } from '../../../../../electron/main/outbox/submission.ts'
+import { judgeRequest } from '../../../../../electron/main/run/failure-policy.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
 import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'

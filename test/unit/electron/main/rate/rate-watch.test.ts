@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noRateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
-import { createRateWatch } from '../../../../../electron/main/rate/rate-watch.ts'
+import { createRateWatch, noRateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
 
 const second = 1_000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localTimeOf, observeDate, type ServerClock } from '../../../../../electron/main/rate/server-clock.ts'
+import { localTimeOf, observeDate, type ServerClock } from '../../../../../electron/main/rate/rate-headers.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 
 const start = Date.UTC(2026, 2, 2, 9)

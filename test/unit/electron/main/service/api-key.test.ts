@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanKey, keyHeader, withoutKey } from '../../../../../electron/main/service/api-key.ts'
+import { cleanKey, keyHeader, withoutKey } from '../../../../../electron/main/service/service-request.ts'
 
 describe('an API key', () => {
   it.each([

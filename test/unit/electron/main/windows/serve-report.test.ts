@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createReportShelf } from '../../../../../electron/main/reports/report-shelf.ts'
-import { serveReport } from '../../../../../electron/main/windows/serve-report.ts'
+import { createReportShelf } from '../../../../../electron/main/reports/report-writer.ts'
+import { serveReport } from '../../../../../electron/main/windows/serve-resources.ts'
 
 describe('a report on its way to the printer', () => {
   it('is served at its own address only, until it is taken away, under a policy that runs and reaches nothing (R2)', async () => {

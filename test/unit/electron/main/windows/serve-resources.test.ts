@@ -1,9 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { resourcePath } from '../../../../../electron/main/windows/resource-path.ts'
-import { contentSecurityPolicy } from '../../../../../electron/main/windows/response-headers.ts'
-import { serveResources } from '../../../../../electron/main/windows/serve-resources.ts'
+import { contentSecurityPolicy, resourcePath, serveResources } from '../../../../../electron/main/windows/serve-resources.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
