@@ -1,4 +1,4 @@
-import type { ApiFamily } from './domain/call-ledger.ts'
+import type { ApiFamily } from './domain/budget.ts'
 import type { CorrelationId } from './ids.ts'
 
 /**

@@ -36,3 +36,12 @@ export const monitoringListId = (value: string): MonitoringListId => value as Mo
 export const monitoringItemId = (value: string): MonitoringItemId => value as MonitoringItemId
 export const addressId = (value: string): AddressId => value as AddressId
 export const correlationId = (value: string): CorrelationId => value as CorrelationId
+
+/** The answer of the service that something was read from. Left out where it was not kept: the service named none, or an older version read it. */
+export interface Provenance {
+  readonly correlationId?: CorrelationId
+}
+
+export function readFrom(correlationId: CorrelationId | null | undefined): Provenance {
+  return correlationId === null || correlationId === undefined ? {} : { correlationId }
+}

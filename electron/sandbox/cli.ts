@@ -2,8 +2,7 @@ import { readCliArguments, usage } from './cli-arguments.ts'
 import { controlPath } from './control/controls.ts'
 import { demoKeys } from './http/keys.ts'
 import type { SandboxSettings } from './options.ts'
-import { type Sandbox, tryStartSandbox } from './server.ts'
-import { describeStartFailure } from './start-failure.ts'
+import { describeStartFailure, type Sandbox, tryStartSandbox } from './server.ts'
 
 async function main(): Promise<void> {
   const request = readCliArguments(process.argv.slice(2), Date.now())

@@ -1,18 +1,24 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
 import { prettifyError, ZodError } from 'zod'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
-import { failed, ok, type Result } from '../../shared/result.ts'
-import { createApp } from './app.ts'
-import { type Controls, createControls } from './control/controls.ts'
-import type { SandboxApp } from './http/endpoint.ts'
+import { assertNever, failed, ok, type Result } from '../../shared/result.ts'
+import { type Controls, createControls, registerControl } from './control/controls.ts'
+import type { Environment, SandboxApp } from './http/endpoint.ts'
+import { notFound } from './http/reply.ts'
 import { type ResolvedOptions, resolveOptions, type SandboxOptions } from './options.ts'
-import { replay } from './replay.ts'
+import { registerAlerts } from './routes/alerts.ts'
+import { registerFollowLists } from './routes/follow-lists.ts'
+import { registerLocations } from './routes/locations.ts'
+import { registerMonitoring } from './routes/organisations.ts'
+import { registerSubscriptions } from './routes/subscriptions.ts'
 import { createService, type Service } from './service.ts'
-import { describeStartFailure, type StartFailure } from './start-failure.ts'
-import { readState, type StateContent, StateFile } from './state-file.ts'
-import { buildWorld, worldOptionsOf } from './world/build-world.ts'
-import { nameSource } from './world/name-files.ts'
+import { type AcceptedChange, readState, type StateContent, StateFile } from './state-file.ts'
+import { nameSource } from './world/listed-names.ts'
+import { profileImage } from './world/profile-image.ts'
+import { buildWorld, worldOptionsOf } from './world/seeded-world.ts'
+import type { ServiceTime } from './world/service-time.ts'
 import type { World } from './world/world.ts'
 
 /** A running sandbox. */
@@ -116,5 +122,75 @@ function attempt<Value, Failure>(work: () => Value, failure: (reason: string) =>
     if (error instanceof ZodError) return failed(failure(prettifyError(error)))
     if (error instanceof Error) return failed(failure(error.message))
     throw error
+  }
+}
+
+/** Every route of the sandbox. */
+export function createApp(service: Service, controls: Controls): SandboxApp {
+  const app: SandboxApp = new Hono<Environment>()
+  registerFollowLists(app, service)
+  registerSubscriptions(app, service)
+  registerAlerts(app, service)
+  registerLocations(app, service)
+  registerMonitoring(app, service)
+  registerControl(app, controls)
+  app.get('/profile-images/:file{[A-Za-z0-9-]+\\.png}', (context) => {
+    const image = profileImage(context.req.param('file').slice(0, -'.png'.length))
+    return context.body(image, 200, { 'content-type': 'image/png' })
+  })
+  app.notFound((context) => {
+    const { body, contentType } = notFound('The requested path')
+    return context.body(String(body), 404, { 'content-type': contentType })
+  })
+  return app
+}
+
+export interface ReplayFailure {
+  /** From 1. */
+  readonly change: number
+  readonly status: number
+}
+
+/** Applies recorded changes again, each at its own time. Ids and screenings follow from the seed, so the outcome is the same. */
+export async function replay(app: SandboxApp, time: ServiceTime, changes: readonly AcceptedChange[]): Promise<Result<number, ReplayFailure>> {
+  for (const [index, change] of changes.entries()) {
+    const status = await time.replayAt(change.at, async () => (await app.fetch(requestOf(change), { replay: true })).status)
+    if (status >= 300) return failed({ change: index + 1, status })
+  }
+  return ok(changes.length)
+}
+
+function requestOf({ method, path, body }: AcceptedChange): Request {
+  const withBody = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return new Request(`http://sandbox${path}`, { method, ...withBody })
+}
+
+/** Why a sandbox could not start. */
+export type StartFailure =
+  | { readonly kind: 'options-refused'; readonly reason: string }
+  | { readonly kind: 'names-unreadable'; readonly file: string; readonly reason: string }
+  | { readonly kind: 'state-damaged'; readonly file: string; readonly line: number }
+  | { readonly kind: 'state-unusable'; readonly file: string; readonly reason: string }
+  /** A recorded change that was accepted then is refused now. */
+  | { readonly kind: 'state-not-repeatable'; readonly file: string; readonly change: number; readonly status: number }
+  | { readonly kind: 'cannot-listen'; readonly port: number; readonly reason: string }
+
+/** For the command line and for logs. */
+export function describeStartFailure(failure: StartFailure): string {
+  switch (failure.kind) {
+    case 'options-refused':
+      return `The options are not right: ${failure.reason}`
+    case 'names-unreadable':
+      return `The file of names ${failure.file} cannot be read: ${failure.reason}`
+    case 'state-damaged':
+      return `Line ${failure.line} of the state file ${failure.file} is damaged. Remove the file to start anew.`
+    case 'state-unusable':
+      return `The state file ${failure.file} cannot be used: ${failure.reason}`
+    case 'state-not-repeatable':
+      return `Change ${failure.change} of the state file ${failure.file} is now answered with ${failure.status}. Remove the file to start anew.`
+    case 'cannot-listen':
+      return `Port ${failure.port} cannot be used: ${failure.reason}`
+    default:
+      return assertNever(failure)
   }
 }

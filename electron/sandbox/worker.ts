@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Sandbox, tryStartSandbox } from './server.ts'
-import { describeStartFailure } from './start-failure.ts'
+import { describeStartFailure, type Sandbox, tryStartSandbox } from './server.ts'
 import { isCloseMessage, type WorkerReport } from './worker-messages.ts'
 
 /** The sandbox in a worker of its own: `workerData` holds its settings; it reports once and ends when told. */

@@ -1,5 +1,4 @@
-import { families, type Family } from '../../shared/domain/family.ts'
-import { type Subscription, subscriptionKey } from '../../shared/domain/subscription.ts'
+import { families, type Family, type Subscription, subscriptionKey } from '../../shared/domain/subscription.ts'
 import { onPage } from '../commands/app-on-page.ts'
 import type { Command } from '../commands/command.ts'
 import { readSubjects } from '../data/edits/queries.ts'

@@ -1,5 +1,5 @@
-import { assertNever } from '../../shared/assert-never.ts'
 import type { JournalFinding, RestoredWork } from '../../shared/domain/work-journal.ts'
+import { assertNever } from '../../shared/result.ts'
 import type { Translate } from './words.ts'
 
 /** What came back from the journal, as sentences. */

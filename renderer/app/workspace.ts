@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { StoreFailure } from '../../shared/errors.ts'
 import { reviewId, type WorkspaceId } from '../../shared/ids.ts'
-import { serveStoreOver } from '../../shared/ipc/port-call.ts'
+import { serveStoreOver } from '../../shared/ipc/store-port.ts'
 import { toStoreFailure } from '../data/database/store-failures.ts'
 import { untilIdle } from '../data/index/check-rows.ts'
 import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/workspace-store.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../shared/domain/name-folding.ts'
+import { foldText } from '../../shared/domain/name-comparison.ts'
 
 /** One thing that can be done, with the keys that do it. */
 export interface Command {

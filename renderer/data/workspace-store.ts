@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts'
-import type { Retention } from '../../shared/domain/retention.ts'
+import type { Retention } from '../../shared/domain/settings.ts'
 import type { JournalRow } from '../../shared/domain/work-journal.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'

@@ -1,5 +1,4 @@
-import { type CaseFileRefusal, checkCaseFile, shownFileName } from '../../shared/domain/case-file.ts'
-import type { CaseItem } from '../../shared/domain/case-item.ts'
+import { type CaseFileRefusal, type CaseItem, checkCaseFile, shownFileName } from '../../shared/domain/case-item.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import { failed, type Result } from '../../shared/result.ts'
 import { readCaseItems } from '../data/work/address-queries.ts'

@@ -1,5 +1,5 @@
-import { assertNever } from '../../shared/assert-never.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
+import { assertNever } from '../../shared/result.ts'
 import type { QueuePlace } from './queue-place.ts'
 
 /** How the chosen alert stands to the list that is shown. */

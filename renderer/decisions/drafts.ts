@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { UndoableAct } from '../../shared/domain/desk.ts'
 import type { Decision, Draft, ReviewBasis } from '../../shared/domain/review.ts'
+import type { UndoableAct } from '../../shared/domain/undo.ts'
 import { failed, ok, type Result } from '../../shared/result.ts'
 import { type AlertRecord, basisOf, readAlert } from '../data/pull/read-alerts.ts'
 import type { WorkChange } from '../data/work/work-write.ts'

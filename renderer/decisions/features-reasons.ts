@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ReasonTemplate } from '../../shared/domain/desk.ts'
+import type { ReasonTemplate } from '../../shared/domain/reason-template.ts'
 import { useWording } from '../i18n/wording.ts'
 import { useTemplates } from '../live/context.ts'
 

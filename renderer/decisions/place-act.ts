@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { PlaceWork } from '../../shared/domain/place-work.ts'
+import type { PlaceWork } from '../../shared/domain/work-journal.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { Result } from '../../shared/result.ts'
 import { noChange } from '../data/work/work-write.ts'

@@ -1,8 +1,7 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Alert } from '../../shared/domain/alert.ts'
-import { normalCountries } from '../../shared/domain/country.ts'
 import type { ReasonValues } from '../../shared/domain/reason-template.ts'
-import type { Subscription } from '../../shared/domain/subscription.ts'
+import { normalCountries, type Subscription } from '../../shared/domain/subscription.ts'
 import { datasetWords } from '../i18n/domain-words.ts'
 import type { Wording } from '../i18n/wording.ts'
 

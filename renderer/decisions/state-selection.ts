@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { AlertState } from '../../shared/domain/desk.ts'
+import type { AlertState } from '../../shared/domain/alert.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 
 /** Alerts by their keys, each as it was when it was selected: what became another one since is decided by nobody. */

@@ -1,4 +1,5 @@
-import { deskId, type TouchedAlert, type UndoableAct, type UndoStep } from '../../shared/domain/desk.ts'
+import type { TouchedAlert, UndoableAct, UndoStep } from '../../shared/domain/undo.ts'
+import { deskId } from '../../shared/domain/work-journal.ts'
 import type { WorkChange } from '../data/work/work-write.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 

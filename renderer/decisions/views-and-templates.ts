@@ -1,4 +1,6 @@
-import { deskId, type ReasonTemplate, type SavedView } from '../../shared/domain/desk.ts'
+import type { ReasonTemplate } from '../../shared/domain/reason-template.ts'
+import type { SavedView } from '../../shared/domain/triage-query.ts'
+import { deskId } from '../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import { act } from './act.ts'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { guardFormula } from '../../shared/domain/formula-guard.ts'
+import { guardFormula } from '../../shared/domain/csv.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 
 const columns = ['name', 'countries', 'dateOfBirth', 'gender', 'family', 'id', 'open', 'truePositive', 'falsePositive', 'discarded'] as const

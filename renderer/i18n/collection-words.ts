@@ -1,4 +1,4 @@
-import { collectionsOf } from '../../shared/domain/monitoring.ts'
+import { collectionsOf } from '../../shared/domain/organisation-monitoring.ts'
 import type { Translate } from '../app/words.ts'
 
 const known = [...new Set([...collectionsOf.organization, ...collectionsOf.branch])]

@@ -1,6 +1,5 @@
 import { type AlertStatus, isKnownAlertStatus } from '../../shared/domain/alert.ts'
-import { type Dataset, isKnownDataset } from '../../shared/domain/dataset.ts'
-import { frequencies } from '../../shared/domain/follow-list.ts'
+import { type Dataset, frequencies, isKnownDataset } from '../../shared/domain/follow-list.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { Translate } from '../app/words.ts'
 

@@ -1,8 +1,7 @@
 import { create } from 'zustand'
-import { type BudgetStanding, type CallBudgets, noBudgets } from '../../shared/domain/budget.ts'
-import type { LedgerTotals } from '../../shared/domain/call-ledger.ts'
+import { type BudgetStanding, type CallBudgets, type LedgerTotals, noBudgets } from '../../shared/domain/budget.ts'
 import type { Reachability, VaultStatus, Workspace } from '../../shared/domain/connection.ts'
-import type { PackState } from '../../shared/domain/pack-run.ts'
+import type { PackState } from '../../shared/domain/field-pack.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'
 import type { ProtectionStatus } from '../../shared/domain/vault.ts'
 

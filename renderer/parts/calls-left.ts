@@ -1,5 +1,4 @@
-import { leftOf } from '../../shared/domain/budget.ts'
-import type { ApiFamily } from '../../shared/domain/call-ledger.ts'
+import { type ApiFamily, leftOf } from '../../shared/domain/budget.ts'
 import type { SessionState } from '../live/session.ts'
 
 /** Calls of an API that the budget still allows; null where it has none. */

@@ -1,4 +1,4 @@
-import type { AlertChange } from '../../shared/domain/alert-changes.ts'
+import type { AlertChange } from '../../shared/domain/alert.ts'
 import { datasetWords, genderWords, pepTierWords, statusWords } from '../i18n/domain-words.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 

@@ -1,4 +1,4 @@
-import type { GeoPosition } from '../../shared/domain/rd-coordinates.ts'
+import type { GeoPosition } from '../../shared/domain/address.ts'
 
 /** Corners of the land on the outline, in its own units, and on earth: the outline is a Mercator projection. */
 const outline = { left: 0.2585, right: 612.2785, top: 0.2748, bottom: 723.2848 }

@@ -1,6 +1,5 @@
 import type { AlertRef } from '../../shared/domain/alert.ts'
-import type { PackChoice } from '../../shared/domain/field-pack.ts'
-import type { PackEnding } from '../../shared/domain/pack-run.ts'
+import type { PackChoice, PackEnding } from '../../shared/domain/field-pack.ts'
 import { isUnderWay } from '../../shared/domain/sync-run.ts'
 import type { Client } from '../client/client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'

@@ -1,4 +1,4 @@
-import type { CaseFileType } from '../../shared/domain/case-file.ts'
+import type { CaseFileType } from '../../shared/domain/case-item.ts'
 
 /** Hands a text, or an attachment as it came, to the person as a file; where it goes is theirs to say. */
 export function saveFile(name: string, type: 'text/csv' | 'application/json' | CaseFileType, content: string | Uint8Array<ArrayBuffer>): void {

@@ -1,6 +1,73 @@
-import { type AddressQuery, type AddressQueryField, normalisedPostalCode } from './address-query.ts'
-import { type Address, addressLine, attributeText } from './address.ts'
-import { foldText } from './name-folding.ts'
+import { type Address, type AddressField, addressLine, attributeText, type KeptAddress } from './address.ts'
+import { canonicalJson } from './json-value.ts'
+import { foldText } from './name-comparison.ts'
+
+/** What a person can ask for besides free text (spec: Location search; hints: `match[street]` exists). */
+export const addressQueryFields = ['city', 'postalCode', 'houseNumber', 'houseLetter', 'houseNumberAddition', 'street'] as const
+export type AddressQueryField = (typeof addressQueryFields)[number]
+
+/** `exact`: all named fields are filters. `similar`: all are fuzzy. `mixed`: codes and numbers exact, names fuzzy. */
+export const addressModes = ['mixed', 'exact', 'similar'] as const
+export type AddressMode = (typeof addressModes)[number]
+
+/** A search as it was typed. */
+export interface AddressForm extends Readonly<Record<AddressQueryField, string>> {
+  readonly text: string
+  readonly mode: AddressMode
+}
+
+/** A search as it is sent: the three ways of the service, combined. */
+export interface AddressQuery {
+  readonly text: string | null
+  readonly filter: Readonly<Partial<Record<AddressQueryField, string>>>
+  readonly match: Readonly<Partial<Record<AddressQueryField, string>>>
+}
+
+export type AddressFormIssue = 'empty' | 'text-too-short' | 'house-number-not-a-number' | 'too-long'
+
+/** hints: `query` needs 2 characters or more. */
+const shortestText = 2
+/** Longer than any address; a whole page that was pasted by mistake is not sent. */
+const longestText = 200
+
+/** `1054 kp` is sent as `1054KP` (hints). What is no postal code is only freed of its blanks. */
+export function normalisedPostalCode(typed: string): string {
+  return typed.replaceAll(/[\s.-]+/gu, '').toUpperCase()
+}
+
+export function readAddressForm(form: AddressForm): { readonly kind: 'query'; readonly query: AddressQuery } | { readonly kind: 'refused'; readonly issue: AddressFormIssue } {
+  const text = form.text.trim().replaceAll(/\s+/gu, ' ')
+  const fields = addressQueryFields.flatMap((field) => {
+    const value = fieldValue(field, form[field])
+    return value === '' ? [] : [[field, value] as const]
+  })
+  if (text === '' && fields.length === 0) return { kind: 'refused', issue: 'empty' }
+  if (text !== '' && Array.from(text).length < shortestText) return { kind: 'refused', issue: 'text-too-short' }
+  if ([text, ...fields.map(([, value]) => value)].some((value) => value.length > longestText)) return { kind: 'refused', issue: 'too-long' }
+  const filters = fields.filter(([field, value]) => isFilter(field, value, form.mode))
+  if (filters.some(([field, value]) => field === 'houseNumber' && !/^\d+$/u.test(value))) return { kind: 'refused', issue: 'house-number-not-a-number' }
+  const matches = fields.filter(([field, value]) => !isFilter(field, value, form.mode))
+  return { kind: 'query', query: { text: text === '' ? null : normalisedCodes(text), filter: Object.fromEntries(filters), match: Object.fromEntries(matches) } }
+}
+
+function fieldValue(field: AddressQueryField, typed: string): string {
+  if (field === 'postalCode') return normalisedPostalCode(typed)
+  const value = typed.trim().replaceAll(/\s+/gu, ' ')
+  return field === 'houseLetter' ? value.toUpperCase() : value
+}
+
+/** A street and an addition are always fuzzy: neither is among the named filters (spec: Location search). */
+function isFilter(field: AddressQueryField, value: string, mode: AddressMode): boolean {
+  if (field === 'street' || field === 'houseNumberAddition' || mode === 'similar') return false
+  if (mode === 'exact') return true
+  // Four digits alone begin many codes: exact, they would find nothing.
+  return field === 'postalCode' ? /^\d{4}[A-Z]{2}$/u.test(value) : field !== 'city'
+}
+
+/** In free text as well a code is written without its blank. */
+function normalisedCodes(text: string): string {
+  return text.replaceAll(/\b(\d{4})\s?([a-z]{2})\b/giu, (_whole, digits: string, letters: string) => `${digits}${letters.toUpperCase()}`)
+}
 
 /** Below this likeness a word is another word, not a misspelled one. */
 const leastLikeness = 0.6
@@ -59,4 +126,107 @@ function wrongLetters(left: string, right: string): number {
     before = current
   }
   return before[right.length] ?? 0
+}
+
+/** The service ranks by match; the name of its own sorting is not shown in the specification, so what is shown is sorted here. */
+export const addressOrders = ['rank', 'street', 'postalCode', 'city', 'foundAt'] as const
+export type AddressOrder = (typeof addressOrders)[number]
+
+/** An address with its place in the answer, from 1. */
+export interface RankedAddress {
+  readonly rank: number
+  readonly address: KeptAddress
+}
+
+const fields: Readonly<Record<Exclude<AddressOrder, 'rank' | 'foundAt'>, readonly AddressField[]>> = {
+  street: ['street', 'city', 'houseNumber', 'houseLetter', 'houseNumberAddition'],
+  postalCode: ['postalCode', 'houseNumber', 'houseLetter', 'houseNumberAddition'],
+  city: ['city', 'street', 'houseNumber', 'houseLetter', 'houseNumberAddition']
+}
+
+/** Names by the alphabet, numbers by their value, the newest first where the time counts; what is equal or missing by its rank, the missing last. */
+export function orderAddresses(rows: readonly RankedAddress[], order: AddressOrder): readonly RankedAddress[] {
+  if (order === 'rank') return rows.toSorted((left, right) => left.rank - right.rank)
+  if (order === 'foundAt') return rows.toSorted((left, right) => right.address.foundAt - left.address.foundAt || left.rank - right.rank)
+  return rows.toSorted((left, right) => compareBy(fields[order], left.address, right.address) || left.rank - right.rank)
+}
+
+function compareBy(names: readonly AddressField[], left: KeptAddress, right: KeptAddress): number {
+  for (const name of names) {
+    const [one, other] = [attributeText(left, name), attributeText(right, name)]
+    if (one === other) continue
+    // No letter and no addition come before any; a street or a number that is missing comes last.
+    if (one === null || other === null) return (one === null ? 1 : -1) * (name === 'houseLetter' || name === 'houseNumberAddition' ? -1 : 1)
+    const difference = one.localeCompare(other, 'nl', { numeric: true, sensitivity: 'base' })
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Headings of a file by what they stand for, in Dutch and English. */
+const headings: Readonly<Record<Exclude<keyof AddressForm, 'mode'>, readonly string[]>> = {
+  text: ['adres', 'address', 'zoekterm', 'query'],
+  city: ['plaats', 'woonplaats', 'stad', 'city', 'town'],
+  postalCode: ['postcode', 'postalcode', 'zip', 'zipcode'],
+  houseNumber: ['huisnummer', 'nummer', 'nr', 'housenumber', 'number'],
+  houseNumberAddition: ['toevoeging', 'huisnummertoevoeging', 'addition', 'housenumberaddition'],
+  houseLetter: ['huisletter', 'letter', 'houseletter'],
+  street: ['straat', 'straatnaam', 'street', 'streetname']
+}
+
+/** One record of a table, and the line on which it begins, from 1. */
+export interface BatchRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** One line of a file: what is asked for it, or null where nothing of it can be asked. */
+export interface BatchLine {
+  /** As it stands in the file, from 1. */
+  readonly line: number
+  readonly typed: string
+  readonly query: AddressQuery | null
+}
+
+/**
+ * Reads rows of a table. A first row of known headings says what the columns are; without one each row is free text.
+ * Codes and numbers are asked for exactly, names may be misspelled.
+ */
+export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
+  const columns = (rows[0]?.cells ?? []).map(fieldOfHeading)
+  const hasHeading = columns.some((field) => field !== null)
+  return rows.slice(hasHeading ? 1 : 0).flatMap(({ line, cells }): readonly BatchLine[] => {
+    const typed = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(', ')
+    if (typed === '') return []
+    const form = hasHeading ? formOf(columns, cells) : { ...emptyForm, text: typed }
+    const read = readAddressForm(form)
+    return [{ line, typed, query: read.kind === 'query' ? read.query : null }]
+  })
+}
+
+/** Lines that ask for the same need one call. */
+export function distinctQueries(lines: readonly BatchLine[]): readonly AddressQuery[] {
+  const found = new Map<string, AddressQuery>()
+  for (const { query } of lines) if (query !== null) found.set(queryKey(query), query)
+  return [...found.values()]
+}
+
+export function queryKey({ text, filter, match }: AddressQuery): string {
+  return canonicalJson({ text, filter: { ...filter }, match: { ...match } })
+}
+
+const emptyForm: AddressForm = { text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed' }
+
+function fieldOfHeading(heading: string): Exclude<keyof AddressForm, 'mode'> | null {
+  const folded = heading.toLowerCase().replaceAll(/[^a-z]/gu, '')
+  const found = Object.entries(headings).find(([, names]) => names.includes(folded))
+  return found === undefined ? null : (found[0] as Exclude<keyof AddressForm, 'mode'>)
+}
+
+/** `12 a` in the column of the number is number and letter. */
+function formOf(columns: readonly (Exclude<keyof AddressForm, 'mode'> | null)[], cells: readonly string[]): AddressForm {
+  const given = columns.flatMap((field, index) => (field === null ? [] : [[field, cells[index] ?? ''] as const]))
+  const form: AddressForm = { ...emptyForm, ...Object.fromEntries(given) }
+  const house = /^\s*(\d+)\s*[- ]?\s*([a-z])\s*$/iu.exec(form.houseNumber)
+  return house?.[1] === undefined || form.houseLetter !== '' ? form : { ...form, houseNumber: house[1], houseLetter: house[2] ?? '' }
 }

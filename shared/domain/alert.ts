@@ -1,6 +1,6 @@
-import type { AlertId } from '../ids.ts'
-import type { Provenance } from '../provenance.ts'
-import type { Dataset } from './dataset.ts'
+import type { EpochMillis } from '../clock.ts'
+import type { AlertId, Provenance } from '../ids.ts'
+import type { Dataset } from './follow-list.ts'
 import { subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
 export const alertStatuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const
@@ -51,4 +51,62 @@ export function alertKey(ref: AlertRef): string {
 /** `discarded` is no longer a match, and no other status is allowed from then on (hints: discarded). */
 export function canBeReviewed(status: AlertStatus): boolean {
   return status !== 'discarded'
+}
+
+/** One value of an alert that is not what the reviewer saw. */
+export type AlertChange =
+  | { readonly kind: 'value'; readonly field: SingleField; readonly before: string | null; readonly after: string | null }
+  | { readonly kind: 'list'; readonly field: ListField; readonly added: readonly string[]; readonly removed: readonly string[] }
+
+const singleFields = ['status', 'matchVersion', 'version', 'score', 'name', 'match', 'gender', 'pepTier', 'profileId'] as const
+const listFields = ['datasets', 'countries', 'datesOfBirth'] as const
+export type SingleField = (typeof singleFields)[number]
+export type ListField = (typeof listFields)[number]
+
+/** What changed between two readings of one alert, in the order in which a reviewer would ask. */
+export function alertChanges(before: AlertValues, after: AlertValues): readonly AlertChange[] {
+  const values = singleFields
+    .filter((field) => before[field] !== after[field])
+    .map((field): AlertChange => ({ kind: 'value', field, before: asText(before[field]), after: asText(after[field]) }))
+  const lists = listFields
+    .map((field) => ({
+      kind: 'list' as const,
+      field,
+      added: after[field].filter((item) => !before[field].includes(item)),
+      removed: before[field].filter((item) => !after[field].includes(item))
+    }))
+    .filter(({ added, removed }) => added.length + removed.length > 0)
+  return [...values, ...lists]
+}
+
+function asText(value: string | number | null): string | null {
+  return value === null ? null : String(value)
+}
+
+/** What of an alert says that it is not what it was. */
+export interface AlertState {
+  readonly matchVersion: number
+  readonly score: number
+  readonly status: AlertStatus
+}
+
+export function isSameState(one: AlertState, other: AlertState): boolean {
+  return one.matchVersion === other.matchVersion && one.score === other.score && one.status === other.status
+}
+
+/** An alert that is put aside until a time, or until it changes. */
+export interface Snooze {
+  readonly kind: 'snooze'
+  readonly alertKey: string
+  readonly until: EpochMillis
+  readonly seen: AlertState
+}
+
+export function snoozeId(alertKey: string): string {
+  return `snooze:${alertKey}`
+}
+
+/** The alert of a snooze's id; null for all other items. */
+export function snoozedKeyOf(id: string): string | null {
+  return id.startsWith('snooze:') ? id.slice('snooze:'.length) : null
 }

@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
-import type { Provenance } from '../provenance.ts'
+import type { Provenance } from '../ids.ts'
 import type { Address } from './address.ts'
-import type { CaseFileFacts } from './case-file.ts'
+import { imageTypeOf, imageTypes } from './profile-image.ts'
 
 /** What a person can put into a case beside the service's own rows. */
 export type CaseItemContent =
@@ -22,4 +22,127 @@ export interface CaseItem {
   readonly addedAt: EpochMillis
   readonly removedAt: EpochMillis | null
   readonly content: CaseItemContent
+}
+
+/** What can be attached to a case: documents and photos, nothing that runs. HTML and SVG can hold scripts. */
+export const caseFileTypes = ['application/pdf', ...imageTypes, 'text/plain'] as const
+export type CaseFileType = (typeof caseFileTypes)[number]
+
+/** What is known of an attachment without its bytes. */
+export interface CaseFileFacts {
+  /** Without a folder, and without characters that are not seen. */
+  readonly name: string
+  readonly type: CaseFileType
+  /** Bytes. */
+  readonly size: number
+  /** Of its bytes, hexadecimal. */
+  readonly sha256: string
+}
+
+/** The bytes as base64, so that they pass every codec as text. */
+export interface CaseFileContent {
+  readonly base64: string
+}
+
+/** Bytes of one file, and of all files of one case. */
+export const longestCaseFile = 10_000_000
+export const longestCaseFiles = 50_000_000
+
+export type CaseFileRefusal = 'empty' | 'too-large' | 'case-full' | 'type-refused'
+
+const endings: Readonly<Record<CaseFileType, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'text/plain': ['txt', 'csv']
+}
+
+/** Of names of photos, without the dot. */
+export const imageEndings: readonly string[] = imageTypes.flatMap((type) => endings[type])
+
+/** `present`: bytes that the case holds already. The name's ending and the first bytes must agree. */
+export function checkCaseFile(name: string, bytes: Uint8Array, present: number): { readonly kind: 'accepted'; readonly type: CaseFileType } | { readonly kind: 'refused'; readonly because: CaseFileRefusal } {
+  if (bytes.length === 0) return { kind: 'refused', because: 'empty' }
+  if (bytes.length > longestCaseFile) return { kind: 'refused', because: 'too-large' }
+  if (present + bytes.length > longestCaseFiles) return { kind: 'refused', because: 'case-full' }
+  const type = caseFileTypeOf(bytes)
+  const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
+  return type !== null && endings[type].includes(ending) ? { kind: 'accepted', type } : { kind: 'refused', because: 'type-refused' }
+}
+
+/** By its content; null for what is not accepted. */
+function caseFileTypeOf(bytes: Uint8Array): CaseFileType | null {
+  const image = imageTypeOf(bytes)
+  if (image !== null) return image
+  // %PDF-
+  if ([0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => bytes[index] === byte)) return 'application/pdf'
+  return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d) ? 'text/plain' : null
+}
+
+/** A name that shows what it is: no folder, no control or direction characters, 120 characters with its ending. */
+export function shownFileName(name: string): string {
+  const bare = (name.split(/[/\\]/u).at(-1) ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  const characters = Array.from(bare)
+  return characters.length <= 120 ? bare : `${characters.slice(0, 100).join('')}…${characters.slice(-19).join('')}`
+}
+
+/** A piece of a line: words, or an address on the web. */
+export type NotePart = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'link'; readonly href: string }
+export type NoteLine = readonly NotePart[]
+
+export type NoteBlock =
+  | { readonly kind: 'paragraph'; readonly lines: readonly NoteLine[] }
+  | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly NoteLine[] }
+
+const bullet = /^\s*[-*•]\s+/u
+const numeral = /^\s*\d{1,3}[.)]\s+/u
+
+/** Notes are typed as text: lines that begin with a dash or a number are a list, and https addresses are links. */
+export function readNote(text: string): readonly NoteBlock[] {
+  const blocks: NoteBlock[] = []
+  let isOpen = false
+  for (const line of text.split(/\r\n|[\r\n]/u)) {
+    if (line.trim() === '') {
+      isOpen = false
+      continue
+    }
+    const last = isOpen ? blocks.pop() : undefined
+    const added = withLine(last, line)
+    if (last !== undefined && added !== null) blocks.push(added)
+    else {
+      if (last !== undefined) blocks.push(last)
+      blocks.push(blockOf(line))
+    }
+    isOpen = true
+  }
+  return blocks
+}
+
+/** The block with one more line; null where the line begins another one. */
+function withLine(block: NoteBlock | undefined, line: string): NoteBlock | null {
+  const begun = blockOf(line)
+  if (block?.kind === 'paragraph' && begun.kind === 'paragraph') return { kind: 'paragraph', lines: [...block.lines, ...begun.lines] }
+  if (block?.kind === 'list' && begun.kind === 'list' && block.isNumbered === begun.isNumbered) return { ...block, items: [...block.items, ...begun.items] }
+  return null
+}
+
+function blockOf(line: string): NoteBlock {
+  if (bullet.test(line)) return { kind: 'list', isNumbered: false, items: [partsOf(line.replace(bullet, ''))] }
+  if (numeral.test(line)) return { kind: 'list', isNumbered: true, items: [partsOf(line.replace(numeral, ''))] }
+  return { kind: 'paragraph', lines: [partsOf(line.trim())] }
+}
+
+/** Only https, and nothing after it that ends a sentence. */
+function partsOf(line: string): NoteLine {
+  const parts: NotePart[] = []
+  let from = 0
+  for (const found of line.matchAll(/https:\/\/[^\s<>"'`\p{Cc}\p{Cf}]+/gu)) {
+    const href = found[0].replace(/[.,;:!?)\]}]+$/u, '')
+    if (found.index > from) parts.push({ kind: 'text', text: line.slice(from, found.index) })
+    parts.push({ kind: 'link', href })
+    from = found.index + href.length
+  }
+  if (from < line.length) parts.push({ kind: 'text', text: line.slice(from) })
+  return parts
 }

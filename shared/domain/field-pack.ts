@@ -1,8 +1,10 @@
 import type { EpochMillis } from '../clock.ts'
-import type { FollowListId } from '../ids.ts'
+import type { CorrelationId, FollowListId } from '../ids.ts'
 import type { AlertRef, AlertStatus } from './alert.ts'
-import { addressMark } from './profile-image.ts'
+import { addressMark, type ImageFailure, type ProfileImage } from './profile-image.ts'
+import type { HistoryEntry } from './review.ts'
 import type { SubscriptionRef } from './subscription.ts'
+import type { RunEnding } from './sync-run.ts'
 
 /** What the user wants to carry: the alerts of whole follow lists, of single subjects, and single alerts. */
 export interface PackChoice {
@@ -96,3 +98,49 @@ export function addCost(cost: PackCost, need: PackNeed | null): PackCost {
 export function isEmptyChoice({ followListIds, subscriptions, alerts }: PackChoice): boolean {
   return followListIds.length + subscriptions.length + alerts.length === 0
 }
+
+export interface PackProgress {
+  readonly calls: number
+  /** Histories that are carried by now, and images. */
+  readonly histories: number
+  readonly images: number
+  /** What the run set out to fetch. Null until the store has told. */
+  readonly expected: { readonly calls: number; readonly histories: number; readonly images: number } | null
+  /** The rate limit lets the next request through at this time; null while nothing waits. */
+  readonly waitingUntil: EpochMillis | null
+}
+
+export interface PackSummary {
+  readonly startedAt: EpochMillis
+  readonly endedAt: EpochMillis
+  readonly calls: number
+  readonly histories: number
+  readonly images: number
+  /** Images that could not be had; each is kept with its reason. */
+  readonly imagesFailed: number
+  /** Alerts that the service no longer knows: their histories stay as they were. */
+  readonly unknownAlerts: number
+}
+
+export type PackEnding = RunEnding<PackSummary>
+
+export type PackState =
+  | { readonly kind: 'idle'; readonly last: PackEnding | null }
+  | { readonly kind: 'running'; readonly progress: PackProgress; readonly cancelling: boolean }
+
+/** One piece of the field pack on its way into the store: a whole history, an image, or why there is none. */
+export type PackPiece =
+  | {
+      readonly kind: 'history'
+      readonly alert: AlertRef
+      /** Newest first. */
+      readonly entries: readonly HistoryEntry[]
+      /** Entries that the schema refused: they are counted, not kept. */
+      readonly refused: number
+      readonly pages: number
+      /** Of its answers that named themselves. */
+      readonly correlationIds?: readonly CorrelationId[]
+      readonly readAt: EpochMillis
+    }
+  | { readonly kind: 'image'; readonly alert: AlertRef; readonly address: string; readonly image: ProfileImage; readonly readAt: EpochMillis }
+  | { readonly kind: 'image-failed'; readonly alert: AlertRef; readonly address: string; readonly reason: ImageFailure; readonly readAt: EpochMillis }

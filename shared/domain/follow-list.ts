@@ -1,5 +1,6 @@
+import type { EpochMillis } from '../clock.ts'
 import type { FollowListId } from '../ids.ts'
-import type { Dataset } from './dataset.ts'
+import { type Draft, type FieldIssue, type FieldRule, isAbsent, lengthOf } from './field-issue.ts'
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'halfAYear', 'annual'] as const
 export const daysOfTheWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -51,4 +52,148 @@ export interface FollowList {
   readonly settings: FollowListSettings
   /** Null until the single read was made. */
   readonly statistics: FollowListStatistics | null
+}
+
+/** spec: Limits. */
+export const followListLimits = {
+  nameLength: { min: 1, max: 100 },
+  threshold: { min: 75, max: 100 },
+  scheduleDayOfTheMonth: { min: 1, max: 31 }
+} as const
+
+/** hints: the specification shows `withinThreeYears` only. */
+export const dateOfBirthMatchings = [
+  'exact', 'sameYear', 'withinOneYear', 'withinTwoYears', 'withinThreeYears', 'withinFourYears', 'withinFiveYears'
+] as const
+/** hints: the specification shows `fuzzy` only. */
+export const matchings = ['fuzzy', 'strict'] as const
+/** hints: the specification shows no item value. */
+export const pepTiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
+
+export type FollowListField = keyof FollowListSettings
+export type FollowListIssue = FieldIssue<FollowListField>
+
+type Check = (value: unknown, draft: Draft<FollowListField>) => FieldRule | null
+
+const yesOrNo: Check = (value) => (typeof value === 'boolean' ? null : 'not-yes-or-no')
+
+function oneOf(known: readonly string[], otherwise: FieldRule): Check {
+  return (value) => (typeof value !== 'string' ? 'not-text' : known.includes(value) ? null : otherwise)
+}
+
+function listOf(known: readonly string[], otherwise: FieldRule): Check {
+  return (value) => {
+    if (!Array.isArray(value)) return 'not-a-list'
+    if (!value.every((item) => typeof item === 'string')) return 'not-text'
+    return value.every((item) => known.includes(item)) ? null : otherwise
+  }
+}
+
+function wholeNumber({ min, max }: { readonly min: number; readonly max: number }): Check {
+  return (value) => {
+    if (!Number.isInteger(value)) return 'not-a-whole-number'
+    return (value as number) < min ? 'too-low' : (value as number) > max ? 'too-high' : null
+  }
+}
+
+const nameRule: Check = (value) => {
+  if (typeof value !== 'string') return 'not-text'
+  const length = lengthOf(value)
+  return length < followListLimits.nameLength.min ? 'too-short' : length > followListLimits.nameLength.max ? 'too-long' : null
+}
+
+const datasetsRule: Check = (value, draft) => {
+  if (Array.isArray(value) && value.length === 0) return 'too-few'
+  return listOf(datasetCodes, 'unknown-value')(value, draft)
+}
+
+const required: readonly (readonly [FollowListField, Check])[] = [
+  ['name', nameRule],
+  ['threshold', wholeNumber(followListLimits.threshold)],
+  ['frequency', oneOf(frequencies, 'unknown-value')],
+  ['datasets', datasetsRule]
+]
+
+const optional: readonly (readonly [FollowListField, Check])[] = [
+  ['dateOfBirthMatching', oneOf(dateOfBirthMatchings, 'unlisted-value')],
+  ['dateOfBirthRequired', yesOrNo],
+  ['countryRequired', yesOrNo],
+  ['matching', oneOf(matchings, 'unlisted-value')],
+  ['pepTiers', listOf(pepTiers, 'unlisted-value')]
+]
+
+/** Schedule fields, each required and allowed with these frequencies only (spec: Follow List; scheduleMonth: hints). */
+const schedule: readonly (readonly [FollowListField, readonly string[], Check])[] = [
+  ['scheduleDayOfTheWeek', ['weekly'], oneOf(daysOfTheWeek, 'unknown-value')],
+  ['scheduleDayOfTheMonth', ['monthly', 'halfAYear', 'annual'], wholeNumber(followListLimits.scheduleDayOfTheMonth)],
+  ['scheduleMonth', ['halfAYear', 'annual'], oneOf(months, 'unknown-value')]
+]
+
+/** True where the schedule field is required, and allowed, with this frequency. */
+export function scheduleFieldApplies(field: FollowListField, frequency: string): boolean {
+  return schedule.some(([name, allowed]) => name === field && allowed.includes(frequency))
+}
+
+/** Every rule that the writable attributes break, in the order of the form; empty when they may be sent. */
+export function followListIssues(draft: Draft<FollowListField>): readonly FollowListIssue[] {
+  return [
+    ...required.flatMap(([field, check]) => issue(field, isAbsent(draft[field]) ? 'required' : check(draft[field], draft))),
+    ...schedule.flatMap(([field, frequenciesOfField, check]) => issue(field, scheduleRule(draft, field, frequenciesOfField, check))),
+    ...optional.flatMap(([field, check]) => issue(field, isAbsent(draft[field]) ? null : check(draft[field], draft)))
+  ]
+}
+
+function scheduleRule(draft: Draft<FollowListField>, field: FollowListField, allowed: readonly string[], check: Check): FieldRule | null {
+  const { frequency } = draft
+  // An unknown frequency is named by its own rule; which schedule belongs to it nobody knows.
+  if (oneOf(frequencies, 'unknown-value')(frequency, draft) !== null) return null
+  const applies = allowed.includes(frequency as string)
+  if (isAbsent(draft[field])) return applies ? 'required' : null
+  return applies ? check(draft[field], draft) : 'not-allowed-with-frequency'
+}
+
+function issue(field: FollowListField, rule: FieldRule | null): readonly FollowListIssue[] {
+  return rule === null ? [] : [{ field, rule }]
+}
+
+/** Dataset codes of the specification (spec: Dataset codes). */
+export const datasetCodes = [
+  'PEP',
+  'PEP-CURRENT',
+  'PEP-FORMER',
+  'PEP-LINKED',
+  'SAN',
+  'SAN-CURRENT',
+  'SAN-FORMER',
+  'INS',
+  'RRE',
+  'DD',
+  'POI',
+  'REL',
+  'SOE',
+  'SOE-CURRENT',
+  'SOE-FORMER'
+] as const
+export type KnownDataset = (typeof datasetCodes)[number]
+
+/** A code that the specification does not list is kept and shown as it came. */
+export type Dataset = KnownDataset | (string & {})
+
+export function isKnownDataset(code: string): code is KnownDataset {
+  return (datasetCodes as readonly string[]).includes(code)
+}
+
+/**
+ * Why a follow list is asked about instead of being swept (SPEC S21):
+ * `not-listed` - the service no longer lists it; `not-found` - it is listed, but its single read answers 404;
+ * `emptied` - it is there, without a single one of the subjects that it had.
+ */
+export const questionReasons = ['not-listed', 'not-found', 'emptied'] as const
+export type QuestionReason = (typeof questionReasons)[number]
+
+export interface FollowListQuestion {
+  readonly reason: QuestionReason
+  readonly since: EpochMillis
+  /** `keep`: the user wants its rows to stay as they are; null: not answered yet. A list that is confirmed has no question left: it is swept. */
+  readonly answer: 'keep' | null
 }

@@ -1,6 +1,98 @@
 import type { EpochMillis } from '../clock.ts'
-import type { Provenance } from '../provenance.ts'
+import type { MonitoringItemId, MonitoringListId, Provenance } from '../ids.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
+
+/** What an item can be subscribed to (spec: Organization monitoring List and Item, both tables). The organisation's set is a selection. */
+export const collectionsOf = {
+  organization: [
+    'name', 'legal-form', 'lifecycle', 'insolvency-status', 'insolvency-publications', 'main-branch--address', 'main-branch--personnel',
+    'main-branch--activities', 'extension--management', 'extension--ownership-structure', 'extension--financials', 'extension--size-indicators', 'rsin'
+  ],
+  branch: ['name', 'address', 'lifecycle', 'activities', 'personnel', 'trade-names']
+} as const satisfies Record<string, readonly string[]>
+
+export type EntityType = keyof typeof collectionsOf
+export const entityTypes = ['organization', 'branch'] as const satisfies readonly EntityType[]
+
+/** hints: an item takes the event type `change`; others may exist. */
+export const knownEventTypes = ['change'] as const
+
+/** One organisation or branch as it is put under monitoring. */
+export interface EntityWish {
+  /** 8 digits, or 12 for a branch. */
+  readonly entityId: string
+  readonly entityType: EntityType
+  readonly eventTypes: readonly string[]
+  readonly collections: readonly string[]
+}
+
+export interface MonitoringItem extends EntityWish {
+  /** Of this machine: the service may not tell its own. */
+  readonly key: string
+  readonly listId: MonitoringListId
+  /** The service's id; null where its answer did not hold one: then the item cannot be removed or polled alone. */
+  readonly itemId: MonitoringItemId | null
+  /** What the user calls it. */
+  readonly label: string
+  readonly addedAt: EpochMillis
+  /** Taken out of monitoring; its changes stay. */
+  readonly removedAt: EpochMillis | null
+}
+
+/** A list as this machine knows it: the specification has no listing, so that an unknown list is added by its id. */
+export interface MonitoringList {
+  readonly id: MonitoringListId
+  readonly name: string
+  readonly addedAt: EpochMillis
+}
+
+export type EntityIssue = 'not-an-entity-id' | 'no-collections'
+
+/** Blanks and dots are how people write numbers. */
+export function normalisedEntityId(typed: string): string {
+  return typed.replaceAll(/[\s.]+/gu, '')
+}
+
+export function entityIssue({ entityId, entityType, collections }: EntityWish): EntityIssue | null {
+  if (!(entityType === 'branch' ? /^\d{12}$/u : /^\d{8}$/u).test(entityId)) return 'not-an-entity-id'
+  return collections.length === 0 ? 'no-collections' : null
+}
+
+/** Names an item on this machine: an entity is in a list once. */
+export function itemKey(listId: MonitoringListId, { entityType, entityId }: Pick<EntityWish, 'entityType' | 'entityId'>): string {
+  return `${listId}/${entityType}/${entityId}`
+}
+
+/** Whose updates are asked for. */
+export type UpdateFeed = { readonly kind: 'list'; readonly id: MonitoringListId } | { readonly kind: 'item'; readonly id: MonitoringItemId }
+
+export function feedKey(feed: UpdateFeed): string {
+  return `${feed.kind}:${feed.id}`
+}
+
+/** Narrows what is asked for (spec: Update queries). Dates are `YYYY-MM-DD`; null narrows nothing. */
+export interface UpdateFilter {
+  readonly dateFrom: string | null
+  readonly dateTo: string | null
+  readonly entityId: string | null
+  readonly collections: readonly string[]
+}
+
+export const everyUpdate: UpdateFilter = { dateFrom: null, dateTo: null, entityId: null, collections: [] }
+
+const dayMillis = 24 * 60 * 60 * 1_000
+/** Events may be registered late, and dates have no time zone: two days are asked for again, and known events are known. */
+const overlapMillis = 2 * dayMillis
+
+/** The first day to ask for, so that nothing since the last complete poll is missed (SPEC M4). Null: everything. */
+export function firstDayToAsk(polledTo: EpochMillis | null): string | null {
+  return polledTo === null ? null : new Date(polledTo - overlapMillis).toISOString().slice(0, 10)
+}
+
+/** Only a poll that left nothing out may move the watermark. */
+export function isWholePoll(filter: UpdateFilter): boolean {
+  return filter.dateTo === null && filter.dateFrom === null && filter.entityId === null && filter.collections.length === 0
+}
 
 /** An update event as the service sent it: its fields are not shown in the specification, so that all are kept. */
 export type RawUpdate = Readonly<Record<string, JsonValue>>

@@ -1,3 +1,5 @@
+import type { EpochMillis } from '../clock.ts'
+
 /** What a reason template can be filled in with, as it is written between braces. */
 export const placeholders = ['subject', 'born', 'countries', 'match', 'profile', 'matchBorn', 'matchCountries', 'datasets', 'score', 'list', 'today'] as const
 export type Placeholder = (typeof placeholders)[number]
@@ -24,4 +26,13 @@ export function unknownPlaceholders(text: string): readonly string[] {
 
 function isPlaceholder(name: string): name is Placeholder {
   return (placeholders as readonly string[]).includes(name)
+}
+
+/** A reason that is written again and again; its placeholders are filled in where it is used. */
+export interface ReasonTemplate {
+  readonly kind: 'template'
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly createdAt: EpochMillis
 }

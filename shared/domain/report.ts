@@ -1,6 +1,5 @@
-import type { CaseFileFacts } from './case-file.ts'
+import { type CaseFileFacts, imageEndings } from './case-item.ts'
 import type { JsonValue } from './json-value.ts'
-import type { Redaction } from './report-redaction.ts'
 
 /** The user's decision on an alert, and how far it got. */
 export interface ReportReview {
@@ -171,4 +170,103 @@ export function reportRows({ cases, redaction }: ReportData): readonly (readonly
       })
     )
   ]
+}
+
+/** What is left out of a report, and of the data beside it. */
+export interface Redaction {
+  readonly birthDates: boolean
+  readonly comments: boolean
+  /** Profile images and photos. */
+  readonly images: boolean
+}
+
+/** In the order in which they are named. */
+export const redactions = ['birthDates', 'comments', 'images'] as const satisfies readonly (keyof Redaction)[]
+
+/** Stands for what was left out: the result of a compared field, or a value of a change at an organisation. A reader sees that there was something, and nothing else of it. */
+export const leftOut = 'left-out'
+
+/** Takes out what is not to be shown, from the data themselves: what is not there cannot be found (SPEC R4). */
+export function redacted(cases: readonly ReportCase[], redaction: Redaction): readonly ReportCase[] {
+  const { birthDates, comments, images } = redaction
+  const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry => (comments ? { ...entry, riskComment: null } : entry)
+  return cases.map((one) => ({
+    ...one,
+    dateOfBirth: birthDates ? null : one.dateOfBirth,
+    addresses: one.addresses.map((address) => (comments ? { ...address, note: null } : address)),
+    changes: birthDates ? one.changes.map(changeWithoutBirthDates) : one.changes,
+    notes: comments ? [] : one.notes,
+    files: images ? one.files.filter(({ type }) => !type.startsWith('image/')) : one.files,
+    trail: one.trail.map((entry) => redactedAct(entry, redaction)),
+    alerts: one.alerts.map((alert) => ({
+      ...alert,
+      image: images ? null : alert.image,
+      comparison: birthDates ? alert.comparison.map(withoutBirthDate) : alert.comparison,
+      reviews: alert.reviews.map(withoutComment),
+      history: alert.history === null ? null : alert.history.map(withoutComment)
+    }))
+  }))
+}
+
+function withoutBirthDate(compared: ReportField): ReportField {
+  return compared.field === 'birth-date' ? { field: compared.field, subject: [], match: [], result: leftOut } : compared
+}
+
+/** The name of a photo may say what it shows. */
+function redactedAct(entry: ReportTrailEntry, { comments, images }: Redaction): ReportTrailEntry {
+  const isPhoto = entry.kind.startsWith('file-') && imageEndings.some((ending) => entry.what.toLowerCase().endsWith(`.${ending}`))
+  return { ...entry, what: images && isPhoto ? '' : entry.what, note: comments ? null : entry.note }
+}
+
+/** Changes at an organisation come as the service sent them, directors with their dates of birth among them: as fields of their own, or within a text. */
+function changeWithoutBirthDates(change: ReportChange): ReportChange {
+  if (change.collections.some(namesBirthDate)) return { ...change, before: withoutValue(change.before), after: withoutValue(change.after) }
+  return { ...change, before: valueWithoutBirthDates(change.before), after: valueWithoutBirthDates(change.after) }
+}
+
+function withoutValue(value: JsonValue): JsonValue {
+  return value === null ? null : leftOut
+}
+
+function namesBirthDate(name: string): boolean {
+  return /birth|born|dob|geboorte|geboren/iu.test(name)
+}
+
+/** Nobody can tell one date of a text from another: whatever holds a full date is left out as a whole. */
+function valueWithoutBirthDates(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(valueWithoutBirthDates)
+  if (value === null || typeof value !== 'object') return holdsFullDate(String(value)) ? leftOut : value
+  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (namesBirthDate(name) || holdsFullDate(name) ? [] : [[name, valueWithoutBirthDates(inner)]])))
+}
+
+/** Between the parts of a date: dashes of any kind, slashes, points, blanks, and two or three of them. */
+const gap = String.raw`[\s./_\p{Pd}]{1,3}`
+/** As gap, or nothing, with a comma among it. It has an end: a hostile text must not take long. */
+const pause = String.raw`[,\s./_\p{Pd}]{0,4}`
+const year = String.raw`(?:1[89]|20)\d\d`
+const monthName = String.raw`(?:jan|feb|mar|mrt|maa|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*`
+const day = String.raw`\d{1,2}(?:st|nd|rd|th|ste|de|e)?`
+
+/** A full date: day, month and year, in figures or with the month's name in Dutch or English. */
+const fullDate = new RegExp(
+  [
+    String.raw`${year}${gap}\d{1,2}${gap}\d{1,2}(?!\d)`,
+    String.raw`\d{1,2}${gap}\d{1,2}${gap}(?:${year}|\d\d)(?!\d)`,
+    String.raw`${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
+    String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])${year}(?!\d)`,
+    String.raw`${day}(?:${gap}|\sof\s)?${monthName}${pause}(?:${year}|’?'?\d\d)(?!\d)`,
+    String.raw`${monthName}(?:${gap})?${day}${pause}${year}(?!\d)`,
+    String.raw`${year}${gap}${monthName}${gap}${day}(?!\d)`
+  ]
+    .map((pattern) => `(?<!\\d)(?:${pattern})`)
+    .join('|'),
+  'iu'
+)
+
+/**
+ * Whether a text holds anything that looks like a full date. It rather takes a number for a date than the other way
+ * round: it is asked before a value is shown to people who must not see a birth date. A year alone is no full date.
+ */
+export function holdsFullDate(text: string): boolean {
+  return fullDate.test(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
 }

@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
+import type { ServiceFailure, UnreachableReason } from '../errors.ts'
 import type { CorrelationId, ReviewId } from '../ids.ts'
 import type { AlertRef, AlertStatus, AlertValues } from './alert.ts'
 
@@ -91,4 +92,74 @@ export interface QueuedReview {
   /** Sendings that failed for reasons of this review; the key's and the network's are not charged. */
   readonly attempts: number
   readonly state: ReviewState
+}
+
+/** Who moves a review: the sync engine by the service's answers, or the person by an act. */
+export type Mover = 'engine' | 'user'
+
+/** Where a review can go. `draft`: taken back to be edited; `discarded`: given up with a reason. Both leave the outbox. */
+export type ReviewPlace = ReviewState['kind'] | 'draft' | 'discarded'
+
+/** Every move that is allowed; all others are bugs (SPEC O1). */
+const allowed: Readonly<Record<Mover, Readonly<Record<ReviewState['kind'], readonly ReviewPlace[]>>>> = {
+  engine: {
+    queued: ['queued', 'sending', 'conflict', 'rejected'],
+    sending: ['accepted', 'rejected', 'queued', 'uncertain'],
+    uncertain: ['accepted', 'queued', 'uncertain', 'rejected'],
+    conflict: [],
+    rejected: [],
+    accepted: []
+  },
+  user: {
+    // To `queued` again: retry now.
+    queued: ['queued', 'draft', 'discarded'],
+    // It is on its way: nobody can take it back.
+    sending: [],
+    // To be looked up at once. Where the history does not tell, the reviewer says which holds: it arrived, or it is decided again.
+    uncertain: ['uncertain', 'accepted', 'draft', 'discarded'],
+    conflict: ['queued', 'draft', 'discarded'],
+    rejected: ['queued', 'draft', 'discarded'],
+    // What the service accepted is a record.
+    accepted: []
+  }
+}
+
+export function mayMove(mover: Mover, from: ReviewState['kind'], to: ReviewPlace): boolean {
+  return allowed[mover][from].includes(to)
+}
+
+/** States in which nothing more happens to a review without the user. */
+export function waitsForUser(state: ReviewState): boolean {
+  return state.kind === 'conflict' || state.kind === 'rejected'
+}
+
+/** States in which a review may go out or may be out already: its alert takes no second one (SPEC O12). */
+export function isUnderWay(state: ReviewState): boolean {
+  return state.kind === 'queued' || state.kind === 'sending' || state.kind === 'uncertain'
+}
+
+/**
+ * Why a review waits in `queued` or `uncertain` (`lastProblem`): a code, which the screen turns into a sentence.
+ * A failed call gives its failure's kind, or where the service could not be reached, the reason.
+ */
+export type ReviewProblem =
+  | Exclude<ServiceFailure['kind'], 'unreachable'>
+  | UnreachableReason
+  /** The app ended while the review was on its way. */
+  | 'interrupted'
+  /** The answer to the batch said nothing of this review, or contradicted itself. */
+  | 'missing-in-answer'
+  /** The history was read and does not hold the review: it goes out again. */
+  | 'not-applied'
+  /** The history holds several equal entries in the time window. */
+  | 'several-equal-entries'
+  /** The history holds one equal entry, but its time does not tell whether it is this review. */
+  | 'entry-of-doubtful-time'
+  /** It came back from a journal that was not whole: it may have been sent meanwhile. */
+  | 'restored'
+  /** A part of the history could not be read. */
+  | 'history-unreadable'
+
+export function problemOf(failure: ServiceFailure): ReviewProblem {
+  return failure.kind === 'unreachable' ? failure.reason : failure.kind
 }

@@ -1,9 +1,10 @@
 import type { EpochMillis } from '../clock.ts'
-import type { ChangeId, CorrelationId, FollowListId } from '../ids.ts'
-import type { Family } from './family.ts'
+import { type ChangeId, changeId, type CorrelationId, type FollowListId, followListId } from '../ids.ts'
 import type { FollowListSettings } from './follow-list.ts'
+import { foldText } from './name-comparison.ts'
+import type { Mover } from './review.ts'
 import type { SubjectSettings, SubscriptionSettings } from './subject-settings.ts'
-import { subscriptionKey, type SubscriptionRef } from './subscription.ts'
+import { type Family, normalCountries, type Subscription, subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
 /** What the user wants the service to hold. `before`: what the editor showed. */
 export type ChangeContent =
@@ -98,4 +99,85 @@ export function changePlace(content: ChangeContent): string {
 
 export function isCreation(content: ChangeContent): content is Extract<ChangeContent, { readonly kind: 'create-follow-list' | 'create-subscription' }> {
   return content.kind === 'create-follow-list' || content.kind === 'create-subscription'
+}
+
+/** `discarded`: given up; the change leaves the queue. */
+export type ChangeStep = ChangeState['kind'] | 'discarded'
+
+/** Every move that is allowed; all others are bugs (SPEC C1). */
+const allowed: Readonly<Record<Mover, Readonly<Record<ChangeState['kind'], readonly ChangeStep[]>>>> = {
+  engine: {
+    // To `accepted` without a sending: an edit that the service already shows.
+    queued: ['queued', 'sending', 'conflict', 'rejected', 'accepted'],
+    sending: ['accepted', 'rejected', 'queued', 'uncertain'],
+    uncertain: ['accepted', 'queued', 'uncertain', 'conflict', 'rejected'],
+    conflict: [],
+    rejected: [],
+    accepted: []
+  },
+  user: {
+    queued: ['queued', 'discarded'],
+    sending: [],
+    // To be looked up at once. It is never sent again as if it were not under way.
+    uncertain: ['uncertain', 'discarded'],
+    conflict: ['queued', 'discarded'],
+    rejected: ['queued', 'discarded'],
+    accepted: []
+  }
+}
+
+export function mayChangeMove(mover: Mover, from: ChangeState['kind'], to: ChangeStep): boolean {
+  return allowed[mover][from].includes(to)
+}
+
+/** States in which nothing more happens to a change without the user. */
+export function changeWaitsForUser({ kind }: ChangeState): boolean {
+  return kind === 'conflict' || kind === 'rejected'
+}
+
+/** States in which a change may have reached the service without a known outcome. */
+export function mayHaveArrived({ kind }: ChangeState): boolean {
+  return kind === 'sending' || kind === 'uncertain'
+}
+
+/** What two subjects say differently; a value that one of them does not give is a difference too. */
+export interface SubjectDifference {
+  readonly field: 'name' | 'birth-date' | 'gender' | 'countries'
+  readonly here: readonly string[]
+  readonly there: readonly string[]
+}
+
+type Compared = Pick<Subscription, 'name' | 'dateOfBirth' | 'gender' | 'countries'>
+
+/** `here`: the subject in sight; `there`: the one of an earlier decision. */
+export function subjectDifferences(here: Compared, there: Compared): readonly SubjectDifference[] {
+  const values = (subject: Compared): readonly SubjectDifference['here'][] => [
+    [subject.name],
+    subject.dateOfBirth === null ? [] : [subject.dateOfBirth],
+    subject.gender === null ? [] : [subject.gender],
+    normalCountries(subject.countries).toSorted()
+  ]
+  const [own, other] = [values(here), values(there)]
+  const spell = (value: readonly string[] | undefined): string => foldText((value ?? []).join('\n'))
+  return (['name', 'birth-date', 'gender', 'countries'] as const).flatMap((field, place) =>
+    spell(own[place]) === spell(other[place]) ? [] : [{ field, here: own[place] ?? [], there: other[place] ?? [] }]
+  )
+}
+
+/** The service's own ids do not begin like this. */
+const mark = 'unsent-follow-list:'
+
+/** What a follow list that was created here goes by until the service gives it an id (SPEC C13). It never leaves this machine. */
+export function unsentListId(creation: ChangeId): FollowListId {
+  return followListId(mark + creation)
+}
+
+/** The creation that will make the list; null for a list of the service. */
+export function creationOf(list: FollowListId): ChangeId | null {
+  return list.startsWith(mark) ? changeId(list.slice(mark.length)) : null
+}
+
+/** The list without an id of the service that a change has to wait for; null where it waits for none. */
+export function awaitedList(content: ChangeContent): FollowListId | null {
+  return content.kind === 'create-subscription' && creationOf(content.followListId) !== null ? content.followListId : null
 }

@@ -1,7 +1,6 @@
-import { assertNever } from '../assert-never.ts'
-import { scheduleFieldApplies } from './follow-list-rules.ts'
-import type { FollowListSettings } from './follow-list.ts'
-import { foldText } from './name-folding.ts'
+import { assertNever } from '../result.ts'
+import { type FollowListSettings, scheduleFieldApplies } from './follow-list.ts'
+import { foldText } from './name-comparison.ts'
 import type { Subscription } from './subscription.ts'
 
 /** What a user can set of a subscription (spec: Person Subscription, Business Subscription). */

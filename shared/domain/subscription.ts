@@ -1,5 +1,5 @@
 import type { FollowListId, SubscriptionId } from '../ids.ts'
-import type { Family } from './family.ts'
+import { type Draft, type FieldIssue, type FieldRule, isAbsent } from './field-issue.ts'
 
 /** Names one subscription: ids are only promised to be unique inside their list and family. */
 export interface SubscriptionRef {
@@ -37,4 +37,91 @@ const part = (value: string): string => value.replaceAll('%', '%25').replaceAll(
 /** Primary key of a subscription's row. Names nobody: it is made of the service's ids only. */
 export function subscriptionKey(ref: SubscriptionRef): string {
   return [part(ref.followListId), ref.family, part(ref.subscriptionId)].join(separator)
+}
+
+/** Person and business subscriptions are separate resource families (spec: What the service does). */
+export const families = ['persons', 'businesses'] as const
+export type Family = (typeof families)[number]
+
+/** hints: the specification shows `female` only. */
+export const genders = ['male', 'female'] as const
+
+/** Writable attributes (spec: Person Subscription, Business Subscription). */
+export type SubscriptionField = 'name' | 'countries' | 'dateOfBirth' | 'gender'
+export type SubscriptionIssue = FieldIssue<SubscriptionField>
+
+/** What the follow list demands of its subscriptions (spec: Follow List, dateOfBirthRequired and countryRequired). */
+export interface SubscriptionDemands {
+  readonly dateOfBirthRequired?: boolean
+  readonly countryRequired?: boolean
+}
+
+/** Every rule that the writable attributes break; empty when they may be sent. Which are required is not shown: only the name. */
+export function subscriptionIssues(
+  family: Family,
+  draft: Draft<SubscriptionField>,
+  demands: SubscriptionDemands = {}
+): readonly SubscriptionIssue[] {
+  const found: readonly (readonly [SubscriptionField, FieldRule | null])[] = [
+    ['name', nameRule(draft.name)],
+    ['countries', countriesRule(draft.countries, demands.countryRequired === true)],
+    ['dateOfBirth', family === 'persons' ? dateOfBirthRule(draft.dateOfBirth, demands.dateOfBirthRequired === true) : personsOnly(draft.dateOfBirth)],
+    ['gender', family === 'persons' ? genderRule(draft.gender) : personsOnly(draft.gender)]
+  ]
+  return found.flatMap(([field, rule]) => (rule === null ? [] : [{ field, rule }]))
+}
+
+function nameRule(value: unknown): FieldRule | null {
+  if (isAbsent(value)) return 'required'
+  if (typeof value !== 'string') return 'not-text'
+  return value.trim() === '' ? 'too-short' : null
+}
+
+function countriesRule(value: unknown, demanded: boolean): FieldRule | null {
+  if (isAbsent(value) || (Array.isArray(value) && value.length === 0)) return demanded ? 'required-by-follow-list' : null
+  if (!Array.isArray(value)) return 'not-a-list'
+  return value.every((code) => typeof code === 'string' && /^[A-Za-z]{2}$/u.test(code)) ? null : 'not-a-country-code'
+}
+
+function dateOfBirthRule(value: unknown, demanded: boolean): FieldRule | null {
+  if (isAbsent(value)) return demanded ? 'required-by-follow-list' : null
+  if (typeof value !== 'string') return 'not-text'
+  return isCalendarDate(value) ? null : 'not-a-date'
+}
+
+function genderRule(value: unknown): FieldRule | null {
+  if (isAbsent(value)) return null
+  if (typeof value !== 'string') return 'not-text'
+  return (genders as readonly string[]).includes(value) ? null : 'unlisted-value'
+}
+
+function personsOnly(value: unknown): FieldRule | null {
+  return isAbsent(value) ? null : 'not-allowed-for-businesses'
+}
+
+/** A day that exists, as `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text)
+  if (parts === null) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** Codes that are written in more than one way; the value is the ISO 3166 code. */
+const otherSpellings: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
+
+/** Country codes come in either case (spec: Person Alert); an unknown code stays as it came, in capitals. */
+function normalCountry(code: string): string {
+  const capitals = code.trim().toUpperCase()
+  return otherSpellings[capitals] ?? capitals
+}
+
+/** Each country once, in the order of the input. */
+export function normalCountries(codes: readonly string[]): readonly string[] {
+  return [...new Set(codes.map(normalCountry).filter((code) => code !== ''))]
 }

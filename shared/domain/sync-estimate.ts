@@ -1,5 +1,5 @@
 import type { FollowListId } from '../ids.ts'
-import type { ApiFamily } from './call-ledger.ts'
+import type { ApiFamily } from './budget.ts'
 
 /** From `least`, where nothing changed since the last reading, to `most`, where everything did. */
 export interface CallRange {
@@ -29,4 +29,24 @@ export interface SyncEstimate {
   readonly left: number | null
   /** The run would be a full pass: asked for, or because the last one is too old. */
   readonly full: boolean
+}
+
+/** Requests that the service allows in a window, as its answers have shown (spec: Limits). */
+export interface AllowedRate {
+  readonly limit: number
+  readonly windowMillis: number
+}
+
+/** Time that `calls` take where nothing but the rate holds them back; null where the rate is not known yet. */
+export function millisFor(calls: number, rate: AllowedRate | null): number | null {
+  if (rate === null) return null
+  return Math.ceil(calls / Math.max(1, rate.limit)) * rate.windowMillis
+}
+
+/** Entries on a full page (spec: Limits). */
+export const pageSize = 20
+
+/** Calls for so many entries: an empty list still takes the call that says so. */
+export function pagesFor(entries: number): number {
+  return Math.max(1, Math.ceil(entries / pageSize))
 }

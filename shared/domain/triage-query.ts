@@ -1,4 +1,5 @@
-import type { Dataset } from './dataset.ts'
+import type { EpochMillis } from '../clock.ts'
+import type { Dataset } from './follow-list.ts'
 
 /** What the queue can be narrowed by. Several values of one facet add up, several facets combine. */
 export const facetNames = [
@@ -50,4 +51,56 @@ export function datasetValues(datasets: readonly Dataset[]): readonly string[] {
     if (whole !== undefined) values.add(whole)
   }
   return [...values]
+}
+
+const dayMillis = 86_400_000
+
+/** Lower ends of the bands of scores, highest first; `0` is everything below. */
+export const scoreBands = ['95', '90', '85', '80', '75', '0'] as const
+
+/** Place in `scoreBands`. */
+export function scoreBandOf(score: number): number {
+  const place = scoreBands.findIndex((from) => score >= Number(from))
+  return place === -1 ? scoreBands.length - 1 : place
+}
+
+/** How long an alert has been known: less than a day, a week, thirty days, or longer. */
+export const waitingBands = ['day', 'week', 'month', 'longer'] as const
+const waitingEnds = [dayMillis, 7 * dayMillis, 30 * dayMillis] as const
+
+/** Place in `waitingBands`. */
+export function waitingBandOf(firstSeenAt: EpochMillis, now: EpochMillis): number {
+  const place = waitingEnds.findIndex((end) => now - firstSeenAt < end)
+  return place === -1 ? waitingEnds.length : place
+}
+
+/** The subject's age in years by the lower end of its band; `unknown` where no birth date can be read. */
+export const ageBands = ['0', '18', '30', '45', '60', '75', 'unknown'] as const
+
+/** A birth date as one number, `19710501`; days and months that are not known are the first. 0 where it cannot be read. */
+export function birthNumber(dateOfBirth: string | null): number {
+  const [, year, month = '01', day = '01'] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/u.exec(dateOfBirth?.trim() ?? '') ?? []
+  return year === undefined ? 0 : Number(`${year}${month}${day}`)
+}
+
+/** Place in `ageBands`. `today` is a number as `birthNumber` makes them. */
+export function ageBandOf(born: number, today: number): number {
+  if (born === 0 || born > today) return ageBands.length - 1
+  const years = Math.floor((today - born) / 10_000)
+  const place = ageBands.findLastIndex((from) => from !== 'unknown' && years >= Number(from))
+  return place
+}
+
+/** The day of a time, as `birthNumber` makes them, in UTC. */
+export function dayNumber(at: EpochMillis): number {
+  return birthNumber(new Date(at).toISOString().slice(0, 10))
+}
+
+/** A question to the queue that has a name. */
+export interface SavedView {
+  readonly kind: 'view'
+  readonly id: string
+  readonly name: string
+  readonly query: TriageQuery
+  readonly createdAt: EpochMillis
 }

@@ -1,4 +1,10 @@
 import type { EpochMillis } from '../clock.ts'
+import { type Snooze, snoozeId } from './alert.ts'
+import type { CaseItem } from './case-item.ts'
+import type { MonitoringItem, MonitoringList } from './organisation-monitoring.ts'
+import type { ReasonTemplate } from './reason-template.ts'
+import type { SavedView } from './triage-query.ts'
+import type { UndoStep } from './undo.ts'
 
 /** One row of the user's own work as the journal keeps it. The journal does not look into `content`. */
 export interface JournalRow {
@@ -49,4 +55,35 @@ export interface RestoredWork {
   readonly acts: number
   /** Rows of the journal that this version cannot read. They stay in the journal's file that is kept aside. */
   readonly unreadable: number
+}
+
+/** One row of the user's own work on cases and monitored organisations. None is ever deleted: it is marked as removed. */
+export type PlaceWork =
+  | { readonly table: 'caseItems'; readonly content: CaseItem }
+  | { readonly table: 'monitoringLists'; readonly content: MonitoringList }
+  | { readonly table: 'monitoringItems'; readonly content: MonitoringItem }
+
+export const placeWorkTables = ['caseItems', 'monitoringLists', 'monitoringItems'] as const satisfies readonly PlaceWork['table'][]
+
+/** Primary key of its row. */
+export function placeWorkId({ table, content }: PlaceWork): string {
+  return table === 'monitoringItems' ? content.key : content.id
+}
+
+/** What the user laid out on this machine: none of it is ever sent. */
+export type DeskItem = Snooze | SavedView | ReasonTemplate | UndoStep
+
+const numberWidth = 16
+
+/** Where an item lies. Names nobody: keys of alerts are made of the service's ids. Steps to undo sort by their number. */
+export function deskId(item: DeskItem): string {
+  switch (item.kind) {
+    case 'snooze':
+      return snoozeId(item.alertKey)
+    case 'view':
+    case 'template':
+      return `${item.kind}:${item.id}`
+    case 'undo':
+      return `undo:${String(item.number).padStart(numberWidth, '0')}`
+  }
 }

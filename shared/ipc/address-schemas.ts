@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { type AddressQuery, addressQueryFields } from '../domain/address-query.ts'
+import { type AddressQuery, addressQueryFields } from '../domain/address-search.ts'
 import type { Address } from '../domain/address.ts'
 import { addressId, correlationId } from '../ids.ts'
-import { jsonFields } from '../wire/json-value.ts'
+import { jsonFields } from '../wire/envelope.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
 import { serviceFailureSchema } from './failure-schemas.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { automaticBackupHours, type BackupFrame, backupLimits, type BackupLock } from '../domain/backup.ts'
-import { connectionSchema, epochMillisSchema } from './domain-schemas.ts'
+import { connectionSchema } from './connection-schemas.ts'
+import { epochMillisSchema } from './domain-schemas.ts'
 import { passphraseSchema } from './vault-schemas.ts'
 
 /** The bounds keep a file that was tampered with from taking all memory. */

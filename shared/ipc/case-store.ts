@@ -1,15 +1,13 @@
 import type { EpochMillis } from '../clock.ts'
 import type { Alert, AlertRef, ReadAlert } from '../domain/alert.ts'
-import type { Feed } from '../domain/feed.ts'
-import type { PackChoice, PackCost, PackNeed } from '../domain/field-pack.ts'
+import type { PackChoice, PackCost, PackNeed, PackPiece } from '../domain/field-pack.ts'
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
-import type { ImageFailure, ProfileImage } from '../domain/profile-image.ts'
-import type { HistoryEntry, QueuedReview, ReviewState } from '../domain/review.ts'
+import type { QueuedReview, ReviewState } from '../domain/review.ts'
+import type { ChangeState, SubjectChange } from '../domain/subject-edit.ts'
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
-import type { CorrelationId, FollowListId, PassId, ReviewId } from '../ids.ts'
-import type { Provenance } from '../provenance.ts'
+import type { Feed } from '../domain/sync-run.ts'
+import type { ChangeId, FollowListId, PassId, Provenance, ReviewId } from '../ids.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
-import type { ChangeKnowledge, ChangeStore } from './change-store.ts'
 
 /** How far one feed has come in the current pass. A feed that is not listed has not begun. */
 export interface FeedProgress {
@@ -131,23 +129,6 @@ export interface Settlement {
   readonly attempts: number
 }
 
-/** One piece of the field pack on its way into the store: a whole history, an image, or why there is none. */
-export type PackPiece =
-  | {
-      readonly kind: 'history'
-      readonly alert: AlertRef
-      /** Newest first. */
-      readonly entries: readonly HistoryEntry[]
-      /** Entries that the schema refused: they are counted, not kept. */
-      readonly refused: number
-      readonly pages: number
-      /** Of its answers that named themselves. */
-      readonly correlationIds?: readonly CorrelationId[]
-      readonly readAt: EpochMillis
-    }
-  | { readonly kind: 'image'; readonly alert: AlertRef; readonly address: string; readonly image: ProfileImage; readonly readAt: EpochMillis }
-  | { readonly kind: 'image-failed'; readonly alert: AlertRef; readonly address: string; readonly reason: ImageFailure; readonly readAt: EpochMillis }
-
 /**
  * The engine's door to the database, which only the page can open.
  * Each call is one transaction, and answers after it is durable.
@@ -202,3 +183,50 @@ export interface CaseStore extends ChangeStore {
 }
 
 export type CaseStoreMethod = keyof CaseStore
+
+/** The oldest changes that are due, all of one place (see `changePlace`). */
+export interface ChangeBatch {
+  /** `send`: queued. `resolve`: uncertain, so the service is read before anything is sent. */
+  readonly kind: 'send' | 'resolve'
+  readonly changes: readonly SubjectChange[]
+  /** To resolve creations: ids of this place that other changes have created. */
+  readonly claimed: readonly string[]
+}
+
+/** The outcome of one change. Settled only where the change is still in the state that it was leased in. */
+export interface ChangeSettlement {
+  readonly changeId: ChangeId
+  readonly from: ChangeState['kind']
+  readonly next: ChangeState
+  readonly attempts: number
+}
+
+/** What a delete takes away. */
+export type DeletionTarget =
+  | { readonly kind: 'follow-list'; readonly followListId: FollowListId }
+  | { readonly kind: 'subscription'; readonly subscription: SubscriptionRef }
+
+/** Creations and edits that are to be sent or looked up, for an estimate of their calls. */
+export interface ChangeKnowledge {
+  /** With the subjects of follow lists that are to be created themselves. */
+  readonly creations: number
+  readonly edits: number
+  /** Edits whose outcome is not known. */
+  readonly uncertainEdits: number
+  /** Lists in which creations of unknown outcome are looked for: its pages as last counted, and how many these are. */
+  readonly lookUps: readonly { readonly pages: number; readonly creations: number }[]
+}
+
+/** The queue of creations and edits, as the engine uses it (SPEC C1 to C12). Each call is one transaction. */
+export interface ChangeStore {
+  /** Called before the first batch of a run: changes still `sending` were interrupted and become `uncertain`. */
+  recoverChanges(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
+  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21). */
+  nextChanges(argument: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly: boolean }): Promise<ChangeBatch | null>
+  /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
+  markChanges(argument: { readonly ids: readonly ChangeId[]; readonly requestId: string; readonly at: EpochMillis }): Promise<readonly SubjectChange[]>
+  /** Writes outcomes; what was accepted is shown in the cache from then on. */
+  settleChanges(argument: { readonly settlements: readonly ChangeSettlement[]; readonly at: EpochMillis }): Promise<null>
+  /** The service no longer has it: it is marked gone, with all that belongs to it, and the changes that wait for it are discarded (SPEC C12). */
+  commitDeletion(argument: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null>
+}

@@ -1,95 +1,64 @@
 import * as z from 'zod'
-import { apiFamilies, type LedgerEntry, type LedgerTotals } from '../domain/call-ledger.ts'
-import type { Reachability, VaultStatus, Workspace } from '../domain/connection.ts'
-import { correlationId } from '../ids.ts'
+import { addressOutcomeSchema, addressQuerySchema } from './address-schemas.ts'
 import { backupContract } from './backup-schemas.ts'
-import { budgetsSchema, estimateSchema, ledgerDaySchema, scheduleSchema, standingSchema } from './budget-schemas.ts'
-import { deletionOutcomeSchema } from './deletion-schemas.ts'
-import { connectionSchema, epochMillisSchema, workspaceIdSchema } from './domain-schemas.ts'
-import { deletionTargetSchema } from './edit-schemas.ts'
-import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
+import { budgetsSchema, budgetView, ledgerDaySchema, ledgerEntrySchema, ledgerTotalsSchema } from './budget-schemas.ts'
+import { connectionSchema, keySchema, reachabilitySchema, saveOutcome, testOutcome, vaultStatusSchema, workspaceIdSchema, workspaceSchema } from './connection-schemas.ts'
+import { deletionOutcomeSchema, deletionTargetSchema } from './edit-schemas.ts'
+import { storeFailureSchema } from './failure-schemas.ts'
 import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './field-pack-schemas.ts'
 import { journalBasisSchema, journalEntrySchema, journalOpeningSchema, journalPortionSchema, journalWrittenSchema } from './journal-schemas.ts'
-import { placeContract } from './place-contract.ts'
-import { retentionContract } from './retention-schemas.ts'
-import { outboxQuestionSchema, outboxSettingsSchema } from './settings-schemas.ts'
-import { syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
+import { entityWishSchema, itemRemovedSchema, itemsAddedSchema, listCreatedSchema, monitoringItemIdSchema, monitoringListIdSchema, pageParametersSchema, updateFeedSchema, updateFilterSchema, updatePageSchema } from './organisation-schemas.ts'
+import { outboxQuestionSchema } from './review-schemas.ts'
+import { outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
+import { estimateSchema, syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
 import { protectionContract, protectionStatusSchema } from './vault-schemas.ts'
 
-export const workspaceSchema: z.ZodType<Workspace> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('sample'), id: workspaceIdSchema, connection: connectionSchema }),
-  z.object({ kind: z.literal('service'), id: workspaceIdSchema, connection: connectionSchema, hasKey: z.boolean() })
+/** A name without a folder in it: where it goes, the person says. */
+const fileName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u)
+const headline = z.string().max(300)
+
+export const reportOrderSchema = z.object({
+  fileName,
+  /** The document, volume by volume; none where only the data are wanted. */
+  volumes: z.array(z.object({ html: z.string().max(200_000_000), header: headline, footer: headline, tagged: z.boolean() })).max(10_000),
+  /** The canonical data, exactly as they were hashed. */
+  json: z.string().max(200_000_000),
+  csv: z.string().max(200_000_000)
+})
+export type ReportOrder = z.output<typeof reportOrderSchema>
+
+/** `file`: the document or its first volume, or the data where there is none; the others lie beside it. `code` is the system's, such as ENOSPC. */
+export const reportOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('written'), file: z.string(), volumes: z.int(), pages: z.enum(['numbered', 'not-numbered']) }),
+  z.object({ kind: z.literal('cancelled') }),
+  z.object({ kind: z.literal('not-printed') }),
+  z.object({ kind: z.literal('not-written'), code: z.string() })
 ])
+export type ReportOutcome = z.output<typeof reportOutcomeSchema>
 
-const vaultStatusSchema: z.ZodType<VaultStatus> = z.object({
-  kind: z.enum(['keychain', 'safe-storage', 'session']),
-  backend: z.string().nullable()
-})
+/** Addresses, monitored organisations and reports: their part of the contract. Main keeps nothing of what it answers. */
+export const placeContract = {
+  /** One page of the address search for the price of one call. */
+  'address.search': { argument: z.object({ query: addressQuerySchema, page: z.int().min(1).max(100_000) }), result: addressOutcomeSchema },
+  /** Each of these is one call of the monitoring API. */
+  'monitoring.create-list': { argument: z.object({ name: z.string().min(1).max(200) }), result: listCreatedSchema },
+  'monitoring.add-items': { argument: z.object({ listId: monitoringListIdSchema, entities: z.array(entityWishSchema).min(1).max(200) }), result: itemsAddedSchema },
+  'monitoring.remove-item': { argument: z.object({ itemId: monitoringItemIdSchema }), result: itemRemovedSchema },
+  'monitoring.updates': {
+    argument: z.object({ feed: updateFeedSchema, filter: updateFilterSchema, page: pageParametersSchema.nullable() }),
+    result: updatePageSchema
+  },
+  /** A report will be written soon: its window is opened while the page still reads. */
+  'report.prepare': { argument: z.null(), result: z.null() },
+  /** Prints a report and writes it, with its data, where the person says. Works offline. */
+  'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema }
+} as const
 
-const reachabilitySchema: z.ZodType<Reachability> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('online') }),
-  z.object({ kind: z.literal('offline'), reason: z.enum(['chosen', 'no-network', 'unreachable']) })
-])
-
-export const ledgerEntrySchema: z.ZodType<LedgerEntry> = z.object({
-  at: epochMillisSchema,
-  api: z.enum(apiFamilies),
-  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-  route: z.string(),
-  status: z.number().nullable(),
-  correlationId: z.string().transform(correlationId).nullable(),
-  remaining: z.number().nullable(),
-  millis: z.number()
-})
-
-const ledgerTotalsSchema: z.ZodType<LedgerTotals> = z.object({
-  total: z.number(),
-  today: z.number(),
-  byApi: z.object({ compliance: z.number(), locations: z.number(), 'organization-monitoring': z.number() })
-})
-
-/** A key as the user typed or pasted it. It goes in here and is never answered. */
-const keySchema = z.string().min(1).max(4_096)
 const nothing = z.null()
-
-const connectionProblem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('base-url'), issue: z.enum(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query']) }),
-  z.object({ kind: z.literal('key-missing') }),
-  z.object({ kind: z.literal('user-id-missing') }),
-  z.object({ kind: z.literal('busy') }),
-  z.object({ kind: z.literal('vault-failed') }),
-  z.object({ kind: z.literal('settings-not-written'), code: z.string() }),
-  z.object({ kind: z.literal('sample-not-started') })
-])
-export type ConnectionProblem = z.output<typeof connectionProblem>
-
-/** What a test of a connection found out, for the price of one call. */
-const testOutcome = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('accepted'),
-    /** Follow lists on the first page. */
-    followLists: z.number(),
-    limit: z.number().nullable(),
-    remaining: z.number().nullable(),
-    correlationId: z.string().nullable()
-  }),
-  z.object({ kind: z.literal('refused'), failure: serviceFailureSchema }),
-  z.object({ kind: z.literal('invalid'), problem: connectionProblem })
-])
-export type ConnectionTestOutcome = z.output<typeof testOutcome>
-
-const saveOutcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('saved'), workspace: workspaceSchema }),
-  z.object({ kind: z.literal('invalid'), problem: connectionProblem })
-])
-export type SaveOutcome = z.output<typeof saveOutcome>
 
 /** In the user's words, which the page knows. */
 const noticeSchema = z.object({ title: z.string().min(1).max(100), body: z.string().max(300) })
 export type Notice = z.output<typeof noticeSchema>
-
-const budgetView = z.object({ budgets: budgetsSchema, standings: z.array(standingSchema) })
 
 /** `code` is the system's, such as ENOSPC. */
 const savedOrNot = z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), z.object({ kind: z.literal('not-written'), code: z.string() })])

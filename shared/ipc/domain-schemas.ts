@@ -1,23 +1,14 @@
 import * as z from 'zod'
 import { toEpochMillis } from '../clock.ts'
 import type { Alert, AlertRef, AlertValues, ReadAlert } from '../domain/alert.ts'
-import type { Connection } from '../domain/connection.ts'
-import { families } from '../domain/family.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
-import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
-import { alertId, correlationId, followListId, subscriptionId, workspaceId } from '../ids.ts'
+import { families, type Subscription, type SubscriptionRef } from '../domain/subscription.ts'
+import { alertId, correlationId, followListId, subscriptionId } from '../ids.ts'
 
 /** Schemas of the domain's own types, for every border inside the app. */
 export const epochMillisSchema = z.number().transform(toEpochMillis)
 export const familySchema = z.enum(families)
 export const followListIdSchema = z.string().min(1).transform(followListId)
-export const workspaceIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/u).transform(workspaceId)
-
-export const connectionSchema: z.ZodType<Connection> = z.object({
-  baseUrl: z.string().max(2_000),
-  headerForm: z.enum(['bare', 'token']),
-  userId: z.string().max(200)
-})
 
 const refShape = {
   followListId: followListIdSchema,

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { ChangeContent, ChangeRefusal, ChangeState, SubjectChange } from '../domain/subject-edit.ts'
 import type { SubjectSettings, SubscriptionSettings } from '../domain/subject-settings.ts'
 import { changeId, correlationId } from '../ids.ts'
-import type { ChangeBatch, ChangeKnowledge, ChangeSettlement, DeletionTarget } from './change-store.ts'
+import type { ChangeBatch, ChangeKnowledge, ChangeSettlement, DeletionTarget } from './case-store.ts'
 import { epochMillisSchema, familySchema, followListIdSchema, followListSettingsSchema, subscriptionRefSchema } from './domain-schemas.ts'
+import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 
 const changeIdSchema = z.string().min(1).transform(changeId)
 const nullableCorrelationId = z.string().transform(correlationId).nullable()
@@ -90,3 +91,20 @@ export const changePort = {
   settleChanges: { argument: z.object({ settlements: z.array(settlementSchema), at: epochMillisSchema }), result: z.null() },
   commitDeletion: { argument: z.object({ target: deletionTargetSchema, at: epochMillisSchema }), result: z.null() }
 } as const
+
+const notWritten = storeFailureSchema.nullable()
+
+/** How a delete ended. `notWritten`: the service deleted it, and the page's database could not note that; the next sync does. */
+export const deletionOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('deleted'), notWritten }),
+  /** The service did not know it any more. */
+  z.object({ kind: z.literal('was-gone'), notWritten }),
+  /** Certainly not carried out. */
+  z.object({ kind: z.literal('failed'), failure: serviceFailureSchema }),
+  /** The answer was lost, and the service still shows it. It may yet be carried out. */
+  z.object({ kind: z.literal('still-there'), failure: serviceFailureSchema }),
+  /** The answer was lost, and the service could not be read. */
+  z.object({ kind: z.literal('unknown'), failure: serviceFailureSchema }),
+  z.object({ kind: z.literal('busy') })
+])
+export type DeletionOutcome = z.output<typeof deletionOutcomeSchema>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { apiFamilies } from '../domain/call-ledger.ts'
+import { apiFamilies } from '../domain/budget.ts'
+import type { RunEnding } from '../domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../errors.ts'
 import { correlationId } from '../ids.ts'
 
@@ -38,3 +39,19 @@ export const storeFailureSchema: z.ZodType<StoreFailure> = z.discriminatedUnion(
   z.object({ kind: z.literal('journal-behind'), code: z.string() }),
   z.object({ kind: z.literal('storage-failed'), name: z.string() })
 ])
+
+/** How a run ended, for runs that sum up what they did in `summary`. */
+export function runEndingSchema<Summary>(summary: z.ZodType<Summary>): z.ZodType<RunEnding<Summary>> {
+  return z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('completed'), summary }),
+    z.object({ kind: z.literal('cancelled'), summary }),
+    z.object({
+      kind: z.literal('stopped'),
+      summary,
+      because: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('service'), failure: serviceFailureSchema }),
+        z.object({ kind: z.literal('store'), failure: storeFailureSchema })
+      ])
+    })
+  ])
+}

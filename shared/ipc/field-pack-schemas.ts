@@ -1,13 +1,10 @@
 import * as z from 'zod'
-import type { PackChoice, PackCost, PackNeed } from '../domain/field-pack.ts'
-import type { PackState, PackSummary } from '../domain/pack-run.ts'
+import type { PackChoice, PackCost, PackNeed, PackPiece, PackState, PackSummary } from '../domain/field-pack.ts'
 import { imageFailures, imageTypes, longestImageBytes } from '../domain/profile-image.ts'
 import type { HistoryEntry } from '../domain/review.ts'
 import { correlationId } from '../ids.ts'
-import type { PackPiece } from './case-store.ts'
 import { alertRefSchema, epochMillisSchema, followListIdSchema, subscriptionRefSchema } from './domain-schemas.ts'
-import { storeFailureSchema } from './failure-schemas.ts'
-import { runEndingSchema } from './run-ending-schema.ts'
+import { runEndingSchema, storeFailureSchema } from './failure-schemas.ts'
 
 export const packChoiceSchema: z.ZodType<PackChoice> = z.object({
   followListIds: z.array(followListIdSchema).max(10_000),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { entityTypes, type EntityWish, type UpdateFeed, type UpdateFilter } from '../domain/monitoring.ts'
+import { entityTypes, type EntityWish, type UpdateFeed, type UpdateFilter } from '../domain/organisation-monitoring.ts'
 import { correlationId, monitoringItemId, monitoringListId } from '../ids.ts'
-import { jsonFields } from '../wire/json-value.ts'
+import { jsonFields } from '../wire/envelope.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
 import { serviceFailureSchema } from './failure-schemas.ts'
 

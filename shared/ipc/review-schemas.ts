@@ -69,3 +69,8 @@ export const draftSchema: z.ZodType<Draft> = z.object({
   basis: reviewBasisSchema,
   updatedAt: epochMillisSchema
 })
+
+const readySchema = z.object({ ready: z.int(), calls: z.object({ least: z.number(), most: z.number().nullable() }) })
+
+/** The connection is back and something is ready: how much of each, and what sending it costs, in calls. `most` null: not known. */
+export const outboxQuestionSchema = z.object({ reviews: readySchema, changes: readySchema })

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { outboxLimits, type OutboxSettings, submissions } from '../domain/settings.ts'
+import { outboxLimits, type OutboxSettings, type Retention, scheduleLimits, submissions, type SyncSchedule } from '../domain/settings.ts'
+
+const { fullPassAfterDays, backgroundMinutes } = scheduleLimits
+export const scheduleSchema: z.ZodType<SyncSchedule> = z.object({
+  fullPassAfterDays: z.int().min(fullPassAfterDays.least).max(fullPassAfterDays.most).nullable(),
+  backgroundMinutes: z.int().min(backgroundMinutes.least).max(backgroundMinutes.most).nullable(),
+  notifyNewAlerts: z.boolean()
+})
 
 const { batchSize, rereadMinutes } = outboxLimits
 
@@ -13,7 +20,14 @@ export const outboxSettingsSchema: z.ZodType<OutboxSettings> = z.object({
   submission: z.enum(submissions)
 })
 
-const readySchema = z.object({ ready: z.int(), calls: z.object({ least: z.number(), most: z.number().nullable() }) })
+const days = z.int().min(1).max(3_650).nullable()
+export const retentionSchema: z.ZodType<Retention> = z.object({ sent: days, carried: days, gone: days })
 
-/** The connection is back and something is ready: how much of each, and what sending it costs, in calls. `most` null: not known. */
-export const outboxQuestionSchema = z.object({ reviews: readySchema, changes: readySchema })
+/** How long what is stored stays. The page deletes what is older when it opens its databases. */
+export const retentionContract = {
+  'retention.read': { argument: z.null(), result: retentionSchema },
+  'retention.save': {
+    argument: z.object({ retention: retentionSchema }),
+    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), z.object({ kind: z.literal('not-written'), code: z.string() })])
+  }
+} as const

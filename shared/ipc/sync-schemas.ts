@@ -1,7 +1,21 @@
 import * as z from 'zod'
+import type { CallRange, SyncEstimate } from '../domain/sync-estimate.ts'
 import type { SyncProgress, SyncState, SyncSummary } from '../domain/sync-run.ts'
-import { epochMillisSchema } from './domain-schemas.ts'
-import { runEndingSchema } from './run-ending-schema.ts'
+import { byApi } from './budget-schemas.ts'
+import { epochMillisSchema, followListIdSchema } from './domain-schemas.ts'
+import { runEndingSchema } from './failure-schemas.ts'
+
+const rangeSchema: z.ZodType<CallRange> = z.object({ least: z.number(), most: z.number().nullable() })
+export const estimateSchema: z.ZodType<SyncEstimate> = z.object({
+  byApi: byApi(rangeSchema),
+  listOfLists: rangeSchema,
+  followLists: z.array(z.object({ followListId: followListIdSchema, calls: rangeSchema })),
+  outbox: rangeSchema,
+  changes: rangeSchema,
+  millis: z.object({ least: z.number(), most: z.number().nullable() }).nullable(),
+  left: z.number().nullable(),
+  full: z.boolean()
+})
 
 const progressSchema: z.ZodType<SyncProgress> = z.object({
   phase: z.enum(['follow-lists', 'subscriptions', 'alerts', 'submitting']),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type HandedKeys, keyLosses, type ProtectionChoice, type ProtectionOutcome, protectionRefusals, type ProtectionStatus } from '../domain/vault.ts'
 import { vaultId } from '../ids.ts'
-import { workspaceIdSchema } from './domain-schemas.ts'
+import { workspaceIdSchema } from './connection-schemas.ts'
 
 const place = z.string().nullable()
 

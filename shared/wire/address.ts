@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import type { Address } from '../domain/address.ts'
 import { addressId } from '../ids.ts'
-import { type Parsed, parsePage, type RefusedRow } from './envelope.ts'
-import { jsonFields } from './json-value.ts'
+import { jsonFields, type Parsed, parsePage, type RefusedRow } from './envelope.ts'
 
 /** An entry of the answer (spec: Location). Attributes are kept as they came: any of them may be missing or new. */
 const addressRow: z.ZodType<Address> = z

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Alert } from '../domain/alert.ts'
 import type { SubscriptionRef } from '../domain/subscription.ts'
 import { alertId } from '../ids.ts'
-import { optionalText, optionalTexts } from './text.ts'
+import { optionalText, optionalTexts } from './envelope.ts'
 
 const attributes = z.object({
   name: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { ShapeIssue } from '../errors.ts'
+import type { JsonValue } from '../domain/json-value.ts'
+import type { ServiceError, ShapeIssue } from '../errors.ts'
 
 /** `links.self` and `links.next` are a URL, or an object with `href` (spec: Pagination objects). */
 const link = z.union([z.string(), z.object({ href: z.string() })])
@@ -84,3 +85,33 @@ function toIssues(error: z.ZodError): readonly ShapeIssue[] {
 function reasonOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.code
 }
+
+const text = z.union([z.string(), z.number()]).transform(String).catch('')
+const body = z.object({ errors: z.array(z.object({ status: text, code: text, title: text, detail: text })) })
+
+/** Reads the JSON:API error body (spec: Errors). An unreadable one gives an empty list: the status still counts. */
+export function parseServiceErrors(input: unknown): readonly ServiceError[] {
+  const parsed = body.safeParse(input)
+  return parsed.success ? parsed.data.errors : []
+}
+
+/** A 400 that says access to the API has been disallowed concerns the key, not the request (spec: Errors). */
+export function saysAccessDisallowed(errors: readonly ServiceError[]): boolean {
+  return errors.some((error) => /\bdisallowed\b/iu.test(`${error.title} ${error.detail}`))
+}
+
+/** A text that may be missing or null; both mean the same here. */
+export const optionalText = z.string().nullish().transform((value) => value ?? null)
+
+/** A list of texts that may be missing or null. */
+export const optionalTexts = z.array(z.string()).nullish().transform((value) => value ?? [])
+
+/** A counter: a whole number from 0. */
+export const count = z.int().min(0)
+
+/** Any JSON: for what the specification does not show. */
+export const jsonValue: z.ZodType<JsonValue> = z.json()
+export const jsonFields: z.ZodType<Readonly<Record<string, JsonValue>>> = z.record(z.string(), jsonValue)
+
+/** What is needed of the answer to a create: the new id. */
+export const createdId: z.ZodType<string> = z.object({ id: z.string().min(1) }).transform(({ id }) => id)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
 import { followListId } from '../ids.ts'
-import { count } from './text.ts'
+import { count } from './envelope.ts'
 
 /** Wide on purpose: what the service holds is shown as it is; the form's own rules are stricter. */
 const settings = z.object({
@@ -52,4 +52,9 @@ export const followListSingle: z.ZodType<FollowList & { readonly statistics: Fol
 function withoutNulls(attributes: z.output<typeof settings>): FollowListSettings {
   const kept = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(kept) as unknown as FollowListSettings
+}
+
+/** The body of a create or update of a follow list (spec: Follow Lists). */
+export function followListBody(settings: FollowListSettings): unknown {
+  return { data: { type: 'follow-lists', attributes: settings } }
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { fieldsOf, type JsonValue } from '../domain/json-value.ts'
 import type { RawUpdate } from '../domain/organisation-monitoring.ts'
-import { type Parsed, parseWith } from './envelope.ts'
-import { jsonFields, jsonValue } from './json-value.ts'
+import { jsonFields, jsonValue, type Parsed, parseWith } from './envelope.ts'
 
 /** Payloads of this API are not shown in the specification: only what must be known is asked for. */
 const id = z.union([z.string().min(1), z.number()]).transform(String)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { HistoryEntry, QueuedReview } from '../domain/review.ts'
-import { optionalText } from './text.ts'
+import { optionalText } from './envelope.ts'
 
 /** An entry of `GET .../{monitoring_id}/reviews` (spec: Review). */
 export const historyRow: z.ZodType<HistoryEntry> = z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Family } from '../domain/family.ts'
-import type { Subscription } from '../domain/subscription.ts'
+import type { SubscriptionSettings } from '../domain/subject-settings.ts'
+import type { Family, Subscription } from '../domain/subscription.ts'
 import { type FollowListId, subscriptionId } from '../ids.ts'
-import { count, optionalText, optionalTexts } from './text.ts'
+import { count, optionalText, optionalTexts } from './envelope.ts'
 
 const attributes = z.object({
   name: z.string(),
@@ -37,3 +37,14 @@ export function subscriptionRow(followListId: FollowListId, family: Family): z.Z
     lastUpdatedAt: row.attributes.lastUpdatedDateTimeISO
   }))
 }
+
+/** The body of a create or update of a subscription (spec: Person Subscriptions, Business Subscriptions). What is not known is left out. */
+export function subscriptionBody(family: Family, { name, countries, dateOfBirth, gender }: SubscriptionSettings): unknown {
+  const person = { ...(dateOfBirth === null ? {} : { dateOfBirth }), ...(gender === null ? {} : { gender }) }
+  return { data: { type: 'subscriptions', attributes: { name, countries, ...(family === 'persons' ? person : {}) } } }
+}
+
+/** The single read of a subscription, for its writable attributes. */
+export const subscriptionSettingsSingle: z.ZodType<SubscriptionSettings> = z
+  .object({ attributes: z.object({ name: z.string(), countries: optionalTexts, dateOfBirth: optionalText, gender: optionalText }) })
+  .transform(({ attributes }) => attributes)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { workspaceSchema } from '../../shared/ipc/contract.ts'
+import { workspaceSchema } from '../../shared/ipc/connection-schemas.ts'
 
 /** The id of the workspace that the page has open. */
 export async function workspaceOf(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import type { AlertSnapshot } from '../../electron/sandbox/control/snapshot.ts'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { families } from '../../shared/domain/family.ts'
+import { families } from '../../shared/domain/subscription.ts'
 
 /** All alerts as the service would show them now. */
 export function alertsOf(sandbox: Sandbox): readonly AlertSnapshot[] {

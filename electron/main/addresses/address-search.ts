@@ -1,4 +1,4 @@
-import type { AddressQuery } from '../../../shared/domain/address-query.ts'
+import type { AddressQuery } from '../../../shared/domain/address-search.ts'
 import { type AddressPage, parseAddressPage } from '../../../shared/wire/address.ts'
 import type { ServiceCall } from '../service/service-call.ts'
 import type { CallContext, Outcome } from '../service/service-request.ts'

@@ -1,5 +1,5 @@
-import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
-import type { PackState } from '../../../shared/domain/pack-run.ts'
+import type { LedgerTotals } from '../../../shared/domain/budget.ts'
+import type { PackState } from '../../../shared/domain/field-pack.ts'
 import type { SyncState } from '../../../shared/domain/sync-run.ts'
 import type { EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import type { After } from '../rate/rate-gate.ts'

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
+import type { PackEnding, PackState } from '../../../shared/domain/field-pack.ts'
 import { isUnderWay, type SyncEnding, type SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { PackSession } from '../field-pack/pack-session.ts'

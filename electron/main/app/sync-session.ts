@@ -1,7 +1,7 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { PassId } from '../../../shared/ids.ts'
-import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { pushChanges } from '../edits/push-edits.ts'
 import type { PushDeps } from '../outbox/push-context.ts'
 import { push } from '../outbox/push-reviews.ts'

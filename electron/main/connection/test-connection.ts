@@ -1,6 +1,6 @@
 import { checkBaseUrl, type Connection } from '../../../shared/domain/connection.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import type { ConnectionTestOutcome } from '../../../shared/ipc/contract.ts'
+import type { ConnectionTestOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import type { Result } from '../../../shared/result.ts'
 import { parsePage } from '../../../shared/wire/envelope.ts'
 import { followListRow } from '../../../shared/wire/follow-list.ts'

@@ -1,5 +1,5 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
-import { problemOf } from '../../../shared/domain/review-problem.ts'
+import { problemOf } from '../../../shared/domain/review.ts'
 import { type ChangeState, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'

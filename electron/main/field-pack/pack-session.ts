@@ -1,6 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { PackChoice } from '../../../shared/domain/field-pack.ts'
-import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
+import type { PackChoice, PackEnding, PackState } from '../../../shared/domain/field-pack.ts'
 import type { RunStop } from '../run/failure-policy.ts'
 import { carry, type CarryDeps, createPackMeter, type PackMeter } from './fetch-pack.ts'
 

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { CaseStoreMethod } from '../../../shared/ipc/case-store.ts'
-import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
-import type { PortLike } from '../../../shared/ipc/port-like.ts'
-import { storePort } from '../../../shared/ipc/store-port.ts'
+import { callStoreOver, type PortLike, type RemoteCaseStore, storePort } from '../../../shared/ipc/store-port.ts'
 import { failed } from '../../../shared/result.ts'
 
 /** The page's database, for as long as a page has it open. */

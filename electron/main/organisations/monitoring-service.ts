@@ -1,4 +1,4 @@
-import type { EntityWish, UpdateFeed, UpdateFilter } from '../../../shared/domain/monitoring.ts'
+import type { EntityWish, UpdateFeed, UpdateFilter } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringItemId, MonitoringListId } from '../../../shared/ids.ts'
 import { type AddedItem, parseAddedItems, parseCreatedList, parseUpdatePage, type UpdatePage } from '../../../shared/wire/organisation-monitoring.ts'
 import type { ServiceCall } from '../service/service-call.ts'

@@ -1,5 +1,4 @@
-import { problemOf, type ReviewProblem } from '../../../shared/domain/review-problem.ts'
-import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { type HistoryEntry, problemOf, type QueuedReview, type ReviewProblem, type ReviewState } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { cancelled, isOfOneAnswer, nextAttempt, nextRun, type SendingTime, sendingTime, stopForService } from '../run/failure-policy.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'

@@ -1,7 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { problemOf } from '../../../shared/domain/review-problem.ts'
-import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { problemOf, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'

@@ -1,10 +1,7 @@
-import { type AllowedRate, millisFor } from '../../../shared/domain/allowed-rate.ts'
 import { leftOf } from '../../../shared/domain/budget.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import { pagesFor, pageSize } from '../../../shared/domain/page-size.ts'
-import type { CallRange, FollowListEstimate, SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
-import type { FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
-import type { ChangeKnowledge } from '../../../shared/ipc/change-store.ts'
+import { type AllowedRate, type CallRange, type FollowListEstimate, millisFor, pagesFor, pageSize, type SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
+import type { ChangeKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { type EconomyHandlersParts, fullIfBefore, readBudgets } from '../budget/budget.ts'
 

@@ -1,7 +1,7 @@
-import { families, type Family } from '../../../shared/domain/family.ts'
-import { type Feed, feedKey } from '../../../shared/domain/feed.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import { pagesFor } from '../../../shared/domain/page-size.ts'
+import { families, type Family } from '../../../shared/domain/subscription.ts'
+import { pagesFor } from '../../../shared/domain/sync-estimate.ts'
+import { type Feed, feedKey } from '../../../shared/domain/sync-run.ts'
 import type { FeedProgress, FollowListPlan } from '../../../shared/ipc/case-store.ts'
 
 export type SubscriptionFeed = Extract<Feed, { kind: 'subscriptions' }>

@@ -1,6 +1,6 @@
-import { feedKey } from '../../../shared/domain/feed.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { feedKey } from '../../../shared/domain/sync-run.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { FeedProgress, FollowListPlan, PendingSubscription } from '../../../shared/ipc/case-store.ts'
 import { ok } from '../../../shared/result.ts'

@@ -1,5 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { AllowedRate } from '../../../shared/domain/allowed-rate.ts'
+import type { AllowedRate } from '../../../shared/domain/sync-estimate.ts'
 
 /** What the headers of an answer say about the rate limit (spec: Limits). Every part may be missing or unreadable. */
 export interface RateHeaders {

@@ -1,6 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { PackChoice } from '../../../shared/domain/field-pack.ts'
-import type { PackEnding, PackState } from '../../../shared/domain/pack-run.ts'
+import type { PackChoice, PackEnding, PackState } from '../../../shared/domain/field-pack.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { CallContext, CallHold, Outcome } from '../service/service-request.ts'

@@ -1,5 +1,5 @@
 import type { Answered, Applied, ServiceFailure, UnreachableReason } from '../../../shared/errors.ts'
-import { saysAccessDisallowed } from '../../../shared/wire/service-errors.ts'
+import { saysAccessDisallowed } from '../../../shared/wire/envelope.ts'
 
 /** What a status other than success means (spec: Errors). A 429's `retryAt` is filled in by who has waited. */
 export function answerFailure(status: number, { correlationId, errors }: Answered): ServiceFailure {

@@ -1,7 +1,6 @@
-import { assertNever } from '../../../shared/assert-never.ts'
 import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import { assertNever, failed, ok, type Result } from '../../../shared/result.ts'
 import type { Parsed } from '../../../shared/wire/envelope.ts'
 import type { CallAllowance } from '../budget/budget.ts'
 import type { CallLedger } from '../budget/call-ledger.ts'

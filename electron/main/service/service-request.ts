@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { ApiFamily } from '../../../shared/domain/call-ledger.ts'
+import type { ApiFamily } from '../../../shared/domain/budget.ts'
 import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'

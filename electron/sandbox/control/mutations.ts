@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { appear, discard, dropBelowThreshold, reopen, updateProfile } from '../screening/alert-changes.ts'
-import { removeAlert } from '../world/alert-book.ts'
-import { isCollection, operations } from '../world/monitoring-collections.ts'
-import { recordChange } from '../world/organisations.ts'
-import type { AlertRecord, SubscriptionRecord } from '../world/records.ts'
-import { searchFor } from '../world/subscription-book.ts'
+import { isCollection, operations, recordChange } from '../world/organisations.ts'
+import { searchFor } from '../world/profiles.ts'
+import { type AlertRecord, removeAlert, type SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 
 const subscriptionRef = { followListId: z.string(), family: z.enum(['persons', 'businesses']), subscriptionId: z.string() }

@@ -1,4 +1,4 @@
-import { families } from '../../../shared/domain/family.ts'
+import { families } from '../../../shared/domain/subscription.ts'
 import { pageSizes } from '../http/request.ts'
 import type { FamilyRecord, FollowListRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'

@@ -1,4 +1,4 @@
-import type { Family } from '../../../shared/domain/family.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
 import { alertResource, followListResource, followListStatistics, reviewResource, subscriptionListMeta, subscriptionResource } from '../routes/resources.ts'
 import type { FollowListRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '../http/api.ts'
+import type { Api } from '../http/request.ts'
 
 /** What the service counted; `byRoute` by `GET /compliance/monitor/v2/follow-lists`, templates in braces. */
 export interface SandboxStatistics {

@@ -4,13 +4,10 @@ import type { Context, Hono } from 'hono'
 import type { FaultEffect } from '../faults/faults.ts'
 import { reshape } from '../faults/reshape.ts'
 import type { Service } from '../service.ts'
-import { admit } from './admission.ts'
-import type { Api } from './api.ts'
-import { readBody } from './body.ts'
-import { cutConnection, cutMidway } from './cut.ts'
-import { responseHeaders } from './headers.ts'
+import { cursorDetails } from './pages.ts'
 import type { RateState } from './rate-window.ts'
-import type { Reply } from './reply.ts'
+import { badRequest, problem, type Reply } from './reply.ts'
+import { type Api, type Call, read, type Reading, refuse } from './request.ts'
 
 /** `replay`: a recorded change is applied again, without key, limit, fault or record. */
 export interface Environment {
@@ -18,14 +15,6 @@ export interface Environment {
 }
 export type SandboxApp = Hono<Environment>
 export type SandboxContext = Context<Environment>
-
-export interface Call {
-  readonly path: string
-  readonly parameters: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
-  /** Parsed JSON of a POST or PUT, else undefined. */
-  readonly body: unknown
-}
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -114,4 +103,101 @@ function queryOf(url: string): string {
 
 function sleep(millis: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, millis))
+}
+
+/** `instead`: the request is carried out, but this is answered. */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly rate: RateState; readonly instead: Reply | null }
+  | { readonly kind: 'refused'; readonly reply: Reply }
+
+/** What stands before every endpoint: faults that answer in its place, then key, rate limit and allowance. */
+export function admit(service: Service, header: string | undefined, api: Api, effects: readonly FaultEffect[]): Admission {
+  const fault = faultReply(service, effects)
+  if (fault?.applied === false) return { kind: 'refused', reply: fault.reply }
+  const now = service.world.time.now()
+  const admission = service.keys.admit(header, api, now)
+  if (admission.kind === 'refused') return admission
+  const { allowed, state } = service.rate.take(now)
+  if (!allowed) return { kind: 'refused', reply: tooManyRequests(service.options.headersOn429 ? { state, now } : null) }
+  service.keys.charge(admission.key, api)
+  return { kind: 'admitted', rate: state, instead: fault?.reply ?? null }
+}
+
+function faultReply(service: Service, effects: readonly FaultEffect[]): { readonly reply: Reply; readonly applied: boolean } | null {
+  for (const effect of effects) {
+    if (effect.kind === 'status') return { reply: problem(effect.status, effect.detail ?? 'A fault was asked for here.'), applied: effect.applied }
+    if (effect.kind === 'expired-cursor') return { reply: badRequest(cursorDetails.expired), applied: false }
+    if (effect.kind === 'rate-limited') return { reply: limitedByFault(service, effect), applied: false }
+  }
+  return null
+}
+
+function limitedByFault(service: Service, effect: Extract<FaultEffect, { kind: 'rate-limited' }>): Reply {
+  const now = service.world.time.now()
+  const reply = tooManyRequests(effect.headers ? { state: service.rate.look(now), now } : null)
+  return effect.retryAfter === undefined ? reply : { ...reply, headers: { ...reply.headers, 'retry-after': String(effect.retryAfter) } }
+}
+
+/** hints: rate-limit headers come with success responses; a 429 may carry none. */
+function tooManyRequests(shown: { readonly state: RateState; readonly now: number } | null): Reply {
+  const reply = problem(429, 'The rate limit is exceeded. Reduce the request rate and retry after a short delay.')
+  if (shown === null) return reply
+  const { state, now } = shown
+  const wait = Math.max(0, Math.ceil(state.reset - now / 1_000))
+  return { ...reply, headers: { ...rateHeaders({ ...state, remaining: 0 }), 'retry-after': String(wait) } }
+}
+
+export function rateHeaders(state: RateState): Record<string, string> {
+  return { 'x-ratelimit-limit': String(state.limit), 'x-ratelimit-remaining': String(state.remaining), 'x-ratelimit-reset': String(state.reset) }
+}
+
+/** spec: Limits (success responses carry all of them); an error carries the correlation id too, a 429 does not. */
+export function responseHeaders(service: Service, reply: Reply, rate: RateState | null, effects: readonly FaultEffect[]): Record<string, string> {
+  const headers: Record<string, string> = { date: dateHeader(service.world.time.now() + 1_000 * secondsOf(effects, 'wrong-date')) }
+  if (reply.body !== null) headers['content-type'] = reply.contentType
+  if (reply.status !== 429) headers['x-correlation-id'] = service.correlation.uuid()
+  if (rate !== null && reply.status < 300 && !effects.some((effect) => effect.kind === 'no-rate-headers')) {
+    Object.assign(headers, rateHeaders({ ...rate, reset: rate.reset + secondsOf(effects, 'wrong-reset') }))
+  }
+  return Object.assign(headers, reply.headers)
+}
+
+function secondsOf(effects: readonly FaultEffect[], kind: 'wrong-date' | 'wrong-reset'): number {
+  return effects.reduce((sum, effect) => sum + (effect.kind === kind ? effect.seconds : 0), 0)
+}
+
+let written: { readonly second: number; readonly text: string } = { second: -1, text: '' }
+
+/** Written once a second. */
+function dateHeader(now: number): string {
+  const second = Math.floor(now / 1_000)
+  if (written.second !== second) written = { second, text: new Date(second * 1_000).toUTCString() }
+  return written.text
+}
+
+/** Ends the connection without an answer. */
+export function cutConnection({ outgoing }: HttpBindings): void {
+  outgoing.destroy()
+}
+
+/** Announces the whole answer, sends half of it and ends the connection. */
+export function cutMidway({ outgoing }: HttpBindings, reply: Reply, headers: Record<string, string>): void {
+  const body = Buffer.from(reply.body ?? '')
+  outgoing.writeHead(reply.status, { ...headers, 'content-length': String(Math.max(2, body.length)) })
+  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
+}
+
+/** Request bodies are JSON (spec: Endpoints); JSON:API's own type is taken too. */
+const mediaTypes = ['application/json', 'application/vnd.api+json']
+
+export async function readBody(context: SandboxContext): Promise<Reading<unknown>> {
+  const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (mediaType === undefined || !mediaTypes.includes(mediaType)) return refuse('The body must be sent as application/json.')
+  const text = await context.req.text()
+  try {
+    return read(JSON.parse(text) as unknown)
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse('The body is not valid JSON.')
+    throw error
+  }
 }

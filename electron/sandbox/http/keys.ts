@@ -1,6 +1,6 @@
-import { dayMillis } from '../world/calendar.ts'
-import { type Api, trialAllowance, trialCalls, trialWeeks } from './api.ts'
+import { dayMillis } from '../world/service-time.ts'
 import { accessDisallowed, problem, type Reply } from './reply.ts'
+import { type Api, trialAllowance, trialCalls, trialWeeks } from './request.ts'
 
 export const keyStates = ['active', 'trial', 'compliance-only', 'expired', 'no-policy', 'forbidden'] as const
 export type KeyState = (typeof keyStates)[number]

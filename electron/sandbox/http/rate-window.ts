@@ -1,4 +1,4 @@
-import { secondMillis } from '../world/calendar.ts'
+import { secondMillis } from '../world/service-time.ts'
 
 export interface RateLimit {
   readonly limit: number

@@ -1,4 +1,41 @@
+import type { FieldIssue, FieldRule } from '../../../shared/domain/field-issue.ts'
+import { followListLimits } from '../../../shared/domain/follow-list.ts'
+import { assertNever } from '../../../shared/result.ts'
 import { badRequest, type Reply } from './reply.ts'
+
+export interface Call {
+  readonly path: string
+  readonly parameters: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** Parsed JSON of a POST or PUT, else undefined. */
+  readonly body: unknown
+}
+
+/** APIs with an allowance and an access policy of their own (spec: Limits). */
+export const apis = ['compliance', 'locations', 'organization-monitoring'] as const
+export type Api = (typeof apis)[number]
+
+/** Path prefixes (spec: Versioning). */
+export const compliancePath = '/compliance/monitor/v2'
+export const locationsPath = '/nl/locations'
+export const monitoringPath = '/nl/organizations/monitoring/v1'
+
+/** Calls of a trial key, for the whole trial (spec: Limits). */
+export function trialAllowance(api: Api): number {
+  switch (api) {
+    case 'compliance':
+    case 'locations':
+      return 50
+    case 'organization-monitoring':
+      return 75
+    default:
+      return assertNever(api)
+  }
+}
+
+/** All APIs together. */
+export const trialCalls = 750
+export const trialWeeks = 8
 
 /** spec: Limits. */
 export const pageSizes = { default: 10, max: 20 } as const
@@ -42,4 +79,45 @@ export function readChoice<Choice extends string>(query: URLSearchParams, name: 
 
 function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/u.test(text) ? Number(text) : null
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `data` of a request that holds one resource of `type`. */
+export function readResource(body: unknown, type: string): Reading<Fields> {
+  const data = isFields(body) ? body['data'] : undefined
+  if (!isFields(data)) return refuse('The body must have a data object.')
+  if (data['type'] !== type) return refuse(`data.type must be ${type}.`)
+  const attributes = data['attributes']
+  return isFields(attributes) ? read(attributes) : refuse('data.attributes must be an object.')
+}
+
+const sentences: Readonly<Record<FieldRule, string>> = {
+  required: 'is required',
+  'not-text': 'must be a string',
+  'not-a-whole-number': 'must be an integer',
+  'not-a-list': 'must be an array',
+  'not-yes-or-no': 'must be true or false',
+  'too-short': 'must not be empty',
+  'too-long': `must be at most ${followListLimits.nameLength.max} characters`,
+  'too-low': 'is below the minimum',
+  'too-high': 'is above the maximum',
+  'too-few': 'must have at least 1 item',
+  'unknown-value': 'has a value that is not allowed',
+  'unlisted-value': 'has a value that is not allowed',
+  'not-a-date': 'must be a date (YYYY-MM-DD)',
+  'not-a-country-code': 'must hold two-letter country codes',
+  'not-allowed-with-frequency': 'is not allowed with this frequency',
+  'not-allowed-for-businesses': 'is not an attribute of a business',
+  'required-by-follow-list': 'is required by the follow list'
+}
+
+/** A 400 that names every field at fault, or null where there is none. */
+export function fieldProblems(issues: readonly FieldIssue<string>[]): Reply | null {
+  const [first, ...others] = issues.map(({ field, rule }) => `data.attributes.${field} ${sentences[rule]}.`)
+  return first === undefined ? null : badRequest(first, ...others)
 }

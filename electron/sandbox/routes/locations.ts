@@ -1,8 +1,7 @@
-import { locationsPath } from '../http/api.ts'
-import { type Call, registerEndpoint, type SandboxApp } from '../http/endpoint.ts'
-import { numberedPage } from '../http/numbered-page.ts'
+import { registerEndpoint, type SandboxApp } from '../http/endpoint.ts'
+import { numberedPage } from '../http/pages.ts'
 import { document, type Reply } from '../http/reply.ts'
-import { read, type Reading, refuse, unknownParameter } from '../http/request.ts'
+import { type Call, locationsPath, read, type Reading, refuse, unknownParameter } from '../http/request.ts'
 import type { Service } from '../service.ts'
 import { type AddressQuery, type SearchField, searchFields } from '../world/address-book.ts'
 

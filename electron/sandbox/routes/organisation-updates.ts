@@ -1,12 +1,23 @@
-import { isCalendarDate } from '../../../shared/domain/subscription-rules.ts'
-import type { Call } from '../http/endpoint.ts'
-import { numberedPage } from '../http/numbered-page.ts'
+import { isCalendarDate } from '../../../shared/domain/subscription.ts'
+import { numberedPage } from '../http/pages.ts'
 import { document, type Reply } from '../http/reply.ts'
-import { read, type Reading, refuse, unknownParameter } from '../http/request.ts'
-import { dayMillis } from '../world/calendar.ts'
-import { collectionsOf } from '../world/monitoring-collections.ts'
-import type { UpdateEvent } from '../world/organisations.ts'
-import { updateResource } from './monitoring-resources.ts'
+import { type Call, read, type Reading, refuse, unknownParameter } from '../http/request.ts'
+import { collectionsOf, type UpdateEvent } from '../world/organisations.ts'
+import { dayMillis, toDateTime } from '../world/service-time.ts'
+
+export function updateResource(event: UpdateEvent): object {
+  const { id, listId, itemId, entityId, entityType, collection, operation, before, after } = event
+  return {
+    id,
+    type: 'updates',
+    attributes: {
+      dateTimeISO: toDateTime(event.at), eventType: 'change', collection, operation, listId, itemId,
+      entity: { id: entityId, type: entityType },
+      ...(before === null ? {} : { oldValue: before }),
+      ...(after === null ? {} : { newValue: after })
+    }
+  }
+}
 
 interface UpdateFilter {
   /** Epoch milliseconds, both included. */

@@ -1,6 +1,9 @@
-import { compliancePath } from '../http/api.ts'
-import { toDateTime } from '../world/calendar.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
+import { notFound } from '../http/reply.ts'
+import { type Call, compliancePath, read, type Reading } from '../http/request.ts'
 import type { AlertRecord, FamilyRecord, FollowListRecord, ReviewRecord, StatusCounts, SubscriptionRecord, SubscriptionValues } from '../world/records.ts'
+import { toDateTime } from '../world/service-time.ts'
+import type { World } from '../world/world.ts'
 
 /** How records look in responses (spec: Resources and their fields). What a record does not have is left out. */
 
@@ -105,4 +108,25 @@ export function reviewResource({ status, at, riskRating, riskComment, userID }: 
       ...(userID === undefined ? {} : { userID })
     }
   }
+}
+
+/** The records that a path names, or the 404. */
+
+export function findList(world: World, call: Call): Reading<FollowListRecord> {
+  const list = world.lists.byId(call.parameters['follow_list_id'] ?? '')
+  return list === undefined ? { kind: 'refused', reply: notFound('The follow list') } : read(list)
+}
+
+export function findSubscription(world: World, family: Family, call: Call): Reading<SubscriptionRecord> {
+  const list = findList(world, call)
+  if (list.kind === 'refused') return list
+  const subscription = list.value[family].all.byId(call.parameters['subscription_id'] ?? '')
+  return subscription === undefined ? { kind: 'refused', reply: notFound('The subscription') } : read(subscription)
+}
+
+export function findAlert(world: World, family: Family, call: Call): Reading<AlertRecord> {
+  const subscription = findSubscription(world, family, call)
+  if (subscription.kind === 'refused') return subscription
+  const alert = subscription.value.alerts.byId(call.parameters['monitoring_id'] ?? '')
+  return alert === undefined ? { kind: 'refused', reply: notFound('The alert') } : read(alert)
 }

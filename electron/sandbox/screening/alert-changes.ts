@@ -1,6 +1,6 @@
-import { addAlert, hideAlert, removeAlert, setStatus, showAlert } from '../world/alert-book.ts'
+import type { KnownAlertStatus } from '../../../shared/domain/alert.ts'
 import type { Finding } from '../world/profiles.ts'
-import { type AlertRecord, isReviewed, type ProfileValues, type SubscriptionRecord } from '../world/records.ts'
+import { addAlert, type AlertRecord, hideAlert, isReviewed, type ProfileValues, removeAlert, setStatus, showAlert, type SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 
 /** What a screening, or a test, does to one alert. `at` is the stamp of the change, epoch milliseconds. */
@@ -65,4 +65,18 @@ export function dropBelowThreshold(alert: AlertRecord, at: number): void {
 export function riseAboveThreshold(alert: AlertRecord, at: number): void {
   alert.subscription.updated = at
   showAlert(alert)
+}
+
+export interface Decision {
+  readonly status: Exclude<KnownAlertStatus, 'discarded'>
+  readonly riskRating?: string
+  readonly riskComment?: string
+  readonly userID?: string
+}
+
+/** Open, false positive and true positive go into one another freely; the status may stay as it is (hints: transitions). */
+export function recordReview(alert: AlertRecord, decision: Decision, at: number): void {
+  setStatus(alert, decision.status)
+  alert.history.push({ ...decision, at })
+  alert.subscription.updated = at
 }

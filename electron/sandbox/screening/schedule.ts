@@ -1,6 +1,62 @@
-import { assertNever } from '../../../shared/assert-never.ts'
 import { daysOfTheWeek, type FollowListSettings, type frequencies, months } from '../../../shared/domain/follow-list.ts'
-import { dayMillis, hourMillis } from '../world/calendar.ts'
+import { assertNever } from '../../../shared/result.ts'
+import { collectionsOf, operations, recordChange } from '../world/organisations.ts'
+import type { FollowListRecord } from '../world/records.ts'
+import { dayMillis, hourMillis } from '../world/service-time.ts'
+import type { World } from '../world/world.ts'
+import { type ScreeningOutcome, screenList } from './screen-list.ts'
+
+export interface Advance {
+  readonly days?: number
+  readonly hours?: number
+  /** Share of a screened list's subscriptions of which something changes, 0 to 1; default 0.01. */
+  readonly share?: number
+  /** `due`: lists whose schedule falls into the time; `all`: every list once, at the end; `none`. Default `due`. */
+  readonly screen?: 'due' | 'all' | 'none'
+  /** Share of the watched organisations and branches that change each day, 0 to 1; default 0.2. */
+  readonly organizationShare?: number
+}
+
+export interface AdvanceOutcome {
+  /** Epoch milliseconds of the service's clock. */
+  readonly from: number
+  readonly to: number
+  readonly screenings: readonly ScreeningOutcome[]
+  readonly organizationEvents: number
+}
+
+/** Lets time pass on the service: screenings fall due in their order, organisations change. */
+export function advance(world: World, request: Advance): AdvanceOutcome {
+  const { days = 0, hours = 0, share = 0.01, screen = 'due', organizationShare = 0.2 } = request
+  const from = world.time.now()
+  const to = from + days * dayMillis + hours * hourMillis
+  world.time.pass(to - from)
+  const due = screen === 'none' ? [] : screen === 'all' ? world.lists.items.map((list) => ({ list, at: to })) : dueScreenings(world.lists.items, from, to)
+  const screenings = due.map(({ list, at }) => screenList(world, list, share, at))
+  return { from, to, screenings, organizationEvents: changeOrganizations(world, from, to, organizationShare) }
+}
+
+function dueScreenings(lists: readonly FollowListRecord[], from: number, to: number): readonly { readonly list: FollowListRecord; readonly at: number }[] {
+  const due: { list: FollowListRecord; at: number }[] = []
+  for (const list of lists) {
+    for (let at = nextScreeningAfter(list.settings, from); at <= to; at = nextScreeningAfter(list.settings, at)) due.push({ list, at })
+  }
+  return due.sort((left, right) => left.at - right.at || left.list.ordinal - right.list.ordinal)
+}
+
+function changeOrganizations(world: World, from: number, to: number, share: number): number {
+  const { random, monitoring } = world
+  const entities = new Map([...monitoring.items.values()].map((item) => [`${item.entityType} ${item.entityId}`, item]))
+  let events = 0
+  for (let at = from + dayMillis / 2; at <= to; at += dayMillis) {
+    for (const { entityId, entityType } of entities.values()) {
+      if (!random.chance(share)) continue
+      const change = { entityId, entityType, collection: random.pick(collectionsOf[entityType]), operation: random.pick(operations) }
+      events += recordChange(monitoring, random, { ...change, at: world.time.stamp(at) })
+    }
+  }
+  return events
+}
 
 /** Screenings run at night, UTC. */
 const screeningHour = 2 * hourMillis

@@ -1,9 +1,7 @@
-import { families, type Family } from '../../../shared/domain/family.ts'
-import { removeAlert } from '../world/alert-book.ts'
-import { anyCase, datasetsMeet } from '../world/profiles.ts'
+import { families, type Family } from '../../../shared/domain/subscription.ts'
+import { anyCase, datasetsMeet, searchFor } from '../world/profiles.ts'
 import type { Random } from '../world/random.ts'
-import { type AlertRecord, type FamilyRecord, type FollowListRecord, isReviewed, type StoredSettings, type SubscriptionRecord } from '../world/records.ts'
-import { searchFor } from '../world/subscription-book.ts'
+import { type AlertRecord, type FamilyRecord, type FollowListRecord, isReviewed, removeAlert, type StoredSettings, type SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 import { appear, discard, dropBelowThreshold, type ProfileUpdate, riseAboveThreshold, updateProfile } from './alert-changes.ts'
 

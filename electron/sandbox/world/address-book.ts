@@ -1,6 +1,5 @@
 import type { Location } from './addresses.ts'
-import { foldName } from './names/folding.ts'
-import { likeness } from './names/likeness.ts'
+import { foldName, likeness } from './names/likeness.ts'
 
 /** The fields that `filter[...]` and `match[...]` take: the named ones and their nearest relatives. */
 export const searchFields = [

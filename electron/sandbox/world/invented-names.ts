@@ -1,13 +1,11 @@
-import { dayMillis, toDate } from './calendar.ts'
 import { anotherBusinessForm, inventBusiness, siblingBusiness } from './names/business-name.ts'
-import { cultures } from './names/cultures.ts'
-import type { Gender } from './names/gender.ts'
+import { cultures, type Gender } from './names/cultures.ts'
 import { likeness } from './names/likeness.ts'
-import { anotherForm } from './names/person-forms.ts'
-import { inventName, inventPerson, namesake, takeApart } from './names/person-name.ts'
+import { anotherForm, inventName, inventPerson, namesake, takeApart } from './names/person-name.ts'
 import { anyCase, datasetsFrom, type Finding, type NameSource, pepTierFor, scoreFrom, type Search } from './profiles.ts'
 import type { Random } from './random.ts'
 import type { ProfileValues, SubscriptionValues } from './records.ts'
+import { dayMillis, toDate } from './service-time.ts'
 
 const neighbours = ['BE', 'DE', 'GB', 'FR', 'AE', 'CY', 'TR', 'US', 'CH', 'LU'] as const
 

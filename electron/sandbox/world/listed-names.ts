@@ -1,9 +1,11 @@
-import type { Family } from '../../../shared/domain/family.ts'
-import type { ListedEntry } from './listed-entry.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Family } from '../../../shared/domain/subscription.ts'
+import { inventedNames } from './invented-names.ts'
+import { type ListedEntry, readOfacList, readUnList } from './listed-entries.ts'
 import { anotherBusinessForm } from './names/business-name.ts'
-import { foldName } from './names/folding.ts'
-import { likeness, likenessKey, likenessOfKeys } from './names/likeness.ts'
-import { anotherForm, swapSurname } from './names/person-forms.ts'
+import { foldName, likeness, likenessKey, likenessOfKeys } from './names/likeness.ts'
+import { anotherForm, swapSurname } from './names/person-name.ts'
 import { anyCase, datasetsFrom, type Finding, type NameSource, pepTierFor, scoreFrom, type Search } from './profiles.ts'
 import { Random } from './random.ts'
 import type { SubscriptionValues } from './records.ts'
@@ -108,4 +110,13 @@ function firstFrom(spellings: Shelf, key: string): number {
     else high = middle
   }
   return low
+}
+
+/** The names of a file (sdn.csv with alt.csv beside it, or names.json), or invented ones without a file. Throws where it cannot be read. */
+export function nameSource(file: string | null): NameSource {
+  if (file === null) return inventedNames
+  const text = readFileSync(file, 'utf8')
+  if (basename(file).endsWith('.json')) return listedNames(readUnList(text))
+  const aliases = join(dirname(file), 'alt.csv')
+  return listedNames(readOfacList(text, existsSync(aliases) ? readFileSync(aliases, 'utf8') : null))
 }

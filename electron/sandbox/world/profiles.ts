@@ -1,6 +1,6 @@
-import type { Family } from '../../../shared/domain/family.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
 import type { Random } from './random.ts'
-import type { ProfileValues, StoredSettings, SubscriptionValues } from './records.ts'
+import type { ProfileValues, StoredSettings, SubscriptionRecord, SubscriptionValues } from './records.ts'
 
 /** A profile that was found for a subject, and the name of it that hit. */
 export interface Finding {
@@ -65,4 +65,10 @@ export function scoreFrom(alike: number, threshold: number): number {
 /** Countries come in capitals in some sources and in small letters in others (spec: Person Alert). */
 export function anyCase(random: Random, code: string): string {
   return random.chance(0.72) ? code.toUpperCase() : random.chance(0.8) ? code.toLowerCase() : code.charAt(0).toUpperCase() + code.slice(1).toLowerCase()
+}
+
+/** What a screening of the subscription looks for. */
+export function searchFor({ home, values, alerts, hidden }: SubscriptionRecord, settings: StoredSettings): Search {
+  const isFound = (profileId: string): boolean => [...alerts.items, ...hidden].some((alert) => alert.profile.profileId === profileId)
+  return { family: home.family, subject: values, settings, isFound }
 }

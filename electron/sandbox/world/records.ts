@@ -1,7 +1,7 @@
-import type { KnownAlertStatus } from '../../../shared/domain/alert.ts'
-import type { Family } from '../../../shared/domain/family.ts'
+import { alertStatuses, type KnownAlertStatus } from '../../../shared/domain/alert.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { OrderedIndex } from './ordered-index.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
+import { OrderedIndex } from './ordered-index.ts'
 
 /** Times are epoch milliseconds of the service's clock. */
 
@@ -97,4 +97,92 @@ export function noCounts(): StatusCounts {
 
 export function isReviewed(alert: AlertRecord): boolean {
   return alert.history.length > 1
+}
+
+/**
+ * The only place where an alert enters, leaves or changes its status, so that the counters of the subscription,
+ * of its family and the open/closed indexes always agree with the data. Each runs in O(log n).
+ */
+
+export function addAlert(alert: AlertRecord): void {
+  alert.subscription.alerts.add(alert)
+  count(alert.subscription, alert.status, 1)
+}
+
+export function removeAlert(alert: AlertRecord): void {
+  alert.subscription.alerts.remove(alert)
+  count(alert.subscription, alert.status, -1)
+}
+
+export function setStatus(alert: AlertRecord, status: KnownAlertStatus): void {
+  if (alert.status === status) return
+  const before = alert.status
+  alert.status = status
+  // Up first: a subscription that stays open must not leave the open index for a moment and lose its place.
+  count(alert.subscription, status, 1)
+  count(alert.subscription, before, -1)
+}
+
+/** Takes an alert out of sight; it keeps its history (hints: those with a history stay). */
+export function hideAlert(alert: AlertRecord): void {
+  removeAlert(alert)
+  alert.subscription.hidden.push(alert)
+}
+
+export function showAlert(alert: AlertRecord): void {
+  const { subscription } = alert
+  subscription.hidden = subscription.hidden.filter((other) => other !== alert)
+  addAlert(alert)
+}
+
+function count(subscription: SubscriptionRecord, status: KnownAlertStatus, change: 1 | -1): void {
+  const { counts, home } = subscription
+  const wasOpen = counts.open > 0
+  counts[status] += change
+  home.counts[status] += change
+  const isOpen = counts.open > 0
+  if (wasOpen === isOpen) return
+  const [from, to] = isOpen ? [home.closed, home.open] : [home.open, home.closed]
+  from.remove(subscription)
+  to.add(subscription)
+}
+
+export function emptyList(id: string, ordinal: number, settings: StoredSettings): FollowListRecord {
+  return { id, ordinal, settings, screenedWith: settings, lastScreened: null, persons: emptyFamily('persons'), businesses: emptyFamily('businesses') }
+}
+
+function emptyFamily(family: Family): FamilyRecord {
+  return { family, all: new OrderedIndex(), open: new OrderedIndex(), closed: new OrderedIndex(), counts: noCounts() }
+}
+
+/** Puts a subscription without alerts into its list. */
+export function addSubscription(
+  list: FollowListRecord,
+  family: Family,
+  identity: { readonly id: string; readonly ordinal: number; readonly created: number },
+  values: SubscriptionValues
+): SubscriptionRecord {
+  const home = list[family]
+  const subscription: SubscriptionRecord = {
+    ...identity, list, home, values, updated: identity.created, counts: noCounts(), alerts: new OrderedIndex(), hidden: []
+  }
+  home.all.add(subscription)
+  home.closed.add(subscription)
+  return subscription
+}
+
+/** Takes the subscription out with all its alerts. */
+export function removeSubscription(subscription: SubscriptionRecord): void {
+  const { home, counts } = subscription
+  home.all.remove(subscription)
+  const shelf = counts.open > 0 ? home.open : home.closed
+  shelf.remove(subscription)
+  for (const status of alertStatuses) home.counts[status] -= counts[status]
+}
+
+/** What a response shows for the attributes that a create left out (spec: Follow List). */
+const defaults = { dateOfBirthMatching: 'withinThreeYears', dateOfBirthRequired: false, countryRequired: false, matching: 'fuzzy', pepTiers: [] } as const
+
+export function withDefaults(settings: FollowListSettings): StoredSettings {
+  return { ...defaults, ...settings }
 }

@@ -1,14 +1,37 @@
-import type { Family } from '../../../shared/domain/family.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { KnownAlertStatus } from '../../../shared/domain/alert.ts'
+import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
+import type { ResolvedOptions } from '../options.ts'
 import { lastScreeningBefore } from '../screening/schedule.ts'
-import { addAlert } from './alert-book.ts'
-import { dayMillis, hourMillis } from './calendar.ts'
-import { seededSettings } from './follow-list-settings.ts'
-import type { Finding } from './profiles.ts'
+import type { WorldOptions } from '../state-file.ts'
+import { AddressBook } from './address-book.ts'
+import { inventAddresses } from './addresses.ts'
+import { type Finding, type NameSource, searchFor } from './profiles.ts'
 import { Random } from './random.ts'
-import type { AlertRecord, FollowListRecord, SubscriptionRecord, SubscriptionValues } from './records.ts'
-import { inventFoundAt, inventHistory, inventStatus } from './review-history.ts'
-import { addSubscription, emptyList, searchFor } from './subscription-book.ts'
-import type { World } from './world.ts'
+import { addAlert, addSubscription, type AlertRecord, emptyList, type FollowListRecord, type ReviewRecord, type StoredSettings, type SubscriptionRecord, type SubscriptionValues, withDefaults } from './records.ts'
+import { dayMillis, hourMillis } from './service-time.ts'
+import { emptyWorld, type World } from './world.ts'
+
+export function buildWorld(options: ResolvedOptions, clock: Clock, names: NameSource): World {
+  let book: AddressBook | null = null
+  const world = emptyWorld({
+    seed: options.seed,
+    startAt: options.startAt,
+    clock,
+    names,
+    // Built at the first search: most runs never look up an address.
+    addresses: () => (book ??= new AddressBook(inventAddresses(options.seed, options.addresses)))
+  })
+  seedWorld(world, options)
+  return world
+}
+
+/** What a state file must say of the world that its changes belong to. */
+export function worldOptionsOf(options: ResolvedOptions): WorldOptions {
+  const { seed, startAt, alerts, subscriptions, followLists, businessShare, namesFile } = options
+  return { seed, startAt, alerts, subscriptions, followLists, businessShare, namesFile }
+}
 
 export interface WorldSize {
   readonly alerts: number
@@ -103,4 +126,66 @@ function alertsPerSubscription(random: Random, alerts: number, subscriptions: nu
     passed += weight
     return Math.floor((passed * alerts) / total) - before
   })
+}
+
+const seeded: readonly FollowListSettings[] = [
+  { name: 'Klanten Zuid-Holland', threshold: 83, frequency: 'daily', datasets: ['PEP', 'SAN', 'RRE'] },
+  { name: 'Leveranciers', threshold: 80, frequency: 'weekly', scheduleDayOfTheWeek: 'monday', datasets: ['SAN', 'INS', 'DD', 'REL'] },
+  {
+    name: 'Private banking', threshold: 75, frequency: 'daily', datasets: ['PEP-CURRENT', 'PEP-FORMER', 'PEP-LINKED', 'SAN', 'POI'],
+    pepTiers: ['pepTier1', 'pepTier2'], dateOfBirthMatching: 'withinOneYear'
+  },
+  { name: 'Correspondent relations', threshold: 88, frequency: 'monthly', scheduleDayOfTheMonth: 31, datasets: ['SAN-CURRENT', 'SOE', 'REL'], matching: 'strict' },
+  { name: 'Notariaat: bestuurders & UBO’s', threshold: 78, frequency: 'halfAYear', scheduleDayOfTheMonth: 1, scheduleMonth: 'march', datasets: ['PEP', 'SAN', 'DD'] },
+  { name: 'Shipping & trade finance', threshold: 85, frequency: 'annual', scheduleDayOfTheMonth: 15, scheduleMonth: 'june', datasets: ['SAN', 'RRE', 'POI', 'SOE-CURRENT'] }
+]
+
+/** Settings of the nth follow list of a world; from the seventh on they repeat under a number. */
+export function seededSettings(index: number): StoredSettings {
+  const settings = seeded[index % seeded.length]
+  if (settings === undefined) throw new Error('There are no seeded settings.')
+  const round = Math.floor(index / seeded.length)
+  return withDefaults(round === 0 ? settings : { ...settings, name: `${settings.name} ${round + 1}` })
+}
+
+const reviewers = ['a.devries', 'M.Kuipers', 'compliance-team-2', 's.yildirim@sandbox.example', 'J. Łuczak'] as const
+const ratings: Readonly<Record<'true-positive' | 'false-positive', readonly string[]>> = {
+  'true-positive': ['risky', 'HIGH', 'MEDIUM'],
+  'false-positive': ['not risky', 'LOW', 'not risky']
+}
+const comments: Readonly<Record<'true-positive' | 'false-positive', readonly string[]>> = {
+  'true-positive': [
+    'Identiek aan het paspoort in het dossier.', 'Date of birth and place match the register extract.',
+    'Confirmed by the relation manager; enhanced due diligence started.', 'PEP bevestigd, wethouder sinds 2019.'
+  ],
+  'false-positive': [
+    'Andere geboortedatum, ander land.', 'Namesake: different year of birth.', 'Geen overeenkomst; treffer op alias van een andere persoon.',
+    'Company dissolved before our client was founded.', 'Schreibweise ähnlich, Person nicht identisch.'
+  ]
+}
+
+/** The history that leads to `status`: the finding, then up to three reviews; the last one gave the status. */
+export function inventHistory(random: Random, status: KnownAlertStatus, foundAt: number, until: number): ReviewRecord[] {
+  const history: ReviewRecord[] = [{ status: 'open', at: foundAt }]
+  if (status === 'true-positive' || status === 'false-positive') {
+    if (random.chance(0.2)) history.push(review(random, status === 'true-positive' ? 'false-positive' : 'true-positive'))
+    history.push(review(random, status))
+  }
+  const step = Math.max(1, Math.floor((until - foundAt) / (history.length + 1)))
+  return history.map((entry, at) => (at === 0 ? entry : { ...entry, at: foundAt + at * step }))
+}
+
+function review(random: Random, status: 'true-positive' | 'false-positive'): ReviewRecord {
+  return { status, at: 0, riskRating: random.pick(ratings[status]), riskComment: random.pick(comments[status]), userID: random.pick(reviewers) }
+}
+
+/** Most alerts wait for a decision. */
+export function inventStatus(random: Random): KnownAlertStatus {
+  const draw = random.fraction()
+  return draw < 0.88 ? 'open' : draw < 0.94 ? 'false-positive' : draw < 0.98 ? 'true-positive' : 'discarded'
+}
+
+/** When an alert of a list that was screened at `lastScreened` may have been found. */
+export function inventFoundAt(random: Random, created: number, lastScreened: number): number {
+  return Math.max(created, lastScreened - random.below(90) * dayMillis)
 }

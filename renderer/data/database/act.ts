@@ -1,5 +1,5 @@
-import type { UndoableAct } from '../../../shared/domain/desk.ts'
 import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { UndoableAct } from '../../../shared/domain/undo.ts'
 
 /** What the user did, as it is kept: with all that is needed to tell it later. */
 export type Act =

@@ -1,12 +1,9 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Address } from '../../../shared/domain/address.ts'
-import type { CaseFileContent } from '../../../shared/domain/case-file.ts'
-import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import type { MonitoringItem, MonitoringList } from '../../../shared/domain/monitoring.ts'
-import type { KeptUpdate } from '../../../shared/domain/organisation-monitoring.ts'
-import type { AddressId, MonitoringListId } from '../../../shared/ids.ts'
-import type { Provenance } from '../../../shared/provenance.ts'
+import type { CaseFileContent, CaseItem } from '../../../shared/domain/case-item.ts'
+import type { KeptUpdate, MonitoringItem, MonitoringList } from '../../../shared/domain/organisation-monitoring.ts'
+import type { AddressId, MonitoringListId, Provenance } from '../../../shared/ids.ts'
 import type { Payload } from './row-codec.ts'
 
 /** An address as the service showed it last. */

@@ -1,6 +1,5 @@
 import type { AlertRef } from '../../../shared/domain/alert.ts'
-import { families, type Family } from '../../../shared/domain/family.ts'
-import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { families, type Family, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { alertId, type AlertId, type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
 
 /** First and last possible key below a key of the store: `from` is in the range, `to` is not. */

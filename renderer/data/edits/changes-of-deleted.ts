@@ -1,8 +1,7 @@
 import Dexie from 'dexie'
-import { families } from '../../../shared/domain/family.ts'
 import { editPlace, subjectsPlace } from '../../../shared/domain/subject-edit.ts'
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import type { DeletionTarget } from '../../../shared/ipc/change-store.ts'
+import { families, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { followListPart, keysBelow } from '../database/row-keys.ts'
 import type { ChangeRow, WorkDatabase } from '../database/work-database.ts'
 

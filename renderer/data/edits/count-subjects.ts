@@ -1,4 +1,4 @@
-import { families, type Family } from '../../../shared/domain/family.ts'
+import { families, type Family } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'

@@ -1,7 +1,6 @@
 import Dexie from 'dexie'
-import { families } from '../../../shared/domain/family.ts'
-import { type ChangeContent, type ChangeState, newListsPlace, type SubjectChange, subjectsPlace, subjectsPlacesOf } from '../../../shared/domain/subject-edit.ts'
-import { awaitedList, creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
+import { awaitedList, type ChangeContent, type ChangeState, creationOf, newListsPlace, type SubjectChange, subjectsPlace, subjectsPlacesOf, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import { families } from '../../../shared/domain/subscription.ts'
 import { changeId, type FollowListId, followListId } from '../../../shared/ids.ts'
 import type { ChangeBook, ChangeMove } from './change-book.ts'
 

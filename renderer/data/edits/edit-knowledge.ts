@@ -1,10 +1,9 @@
 import Dexie from 'dexie'
-import { families, type Family } from '../../../shared/domain/family.ts'
-import { pagesFor } from '../../../shared/domain/page-size.ts'
-import { isCreationPlace, newListsPlace, subjectsPlace } from '../../../shared/domain/subject-edit.ts'
-import { unsentListId } from '../../../shared/domain/unsent-list.ts'
+import { isCreationPlace, newListsPlace, subjectsPlace, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import { families, type Family } from '../../../shared/domain/subscription.ts'
+import { pagesFor } from '../../../shared/domain/sync-estimate.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import type { ChangeKnowledge } from '../../../shared/ipc/change-store.ts'
+import type { ChangeKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ChangeRow, WorkDatabase } from '../database/work-database.ts'
 
 /** A list in which creations may have to be looked for, with what its statistics count. */

@@ -1,5 +1,4 @@
-import type { Family } from '../../../shared/domain/family.ts'
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { type Family, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type ChangeId, changeId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import type { ChangeRow } from '../database/work-database.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'

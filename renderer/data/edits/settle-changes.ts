@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { mayChangeMove } from '../../../shared/domain/change-transitions.ts'
-import type { ChangeSettlement } from '../../../shared/ipc/change-store.ts'
+import { mayChangeMove } from '../../../shared/domain/subject-edit.ts'
+import type { ChangeSettlement } from '../../../shared/ipc/case-store.ts'
 import { TransitionNotAllowed } from '../database/store-bugs.ts'
 import type { StoreContext } from '../pull/store-context.ts'
 import { movesIntoCreated } from './edit-book.ts'

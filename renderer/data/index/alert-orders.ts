@@ -1,5 +1,5 @@
-import { assertNever } from '../../../shared/assert-never.ts'
 import type { TriageSort } from '../../../shared/domain/triage-query.ts'
+import { assertNever } from '../../../shared/result.ts'
 import type { AlertColumns } from './alert-columns.ts'
 import { groupSlots } from './grouped-order.ts'
 import type { GrowingColumn } from './growing-column.ts'

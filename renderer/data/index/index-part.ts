@@ -1,5 +1,5 @@
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
-import type { Dataset } from '../../../shared/domain/dataset.ts'
+import type { Dataset } from '../../../shared/domain/follow-list.ts'
 import type { AlertId } from '../../../shared/ids.ts'
 
 /** Columns of alerts that are numbers. */

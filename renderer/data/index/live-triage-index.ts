@@ -1,6 +1,5 @@
 import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { AlertStatus } from '../../../shared/domain/alert.ts'
-import type { AlertState } from '../../../shared/domain/desk.ts'
+import type { AlertState, AlertStatus } from '../../../shared/domain/alert.ts'
 import { type TriageQuery, triageSorts } from '../../../shared/domain/triage-query.ts'
 import type { OutboxCounts } from '../../store/outbox-counts.ts'
 import type { FacetCounts, TriageCounts, TriageIndex, TriageRow, TriageView } from '../../store/triage-index.ts'

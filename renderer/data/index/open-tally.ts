@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { type AlertStatus, isKnownAlertStatus } from '../../../shared/domain/alert.ts'
-import { waitingBandOf, waitingBands } from '../../../shared/domain/triage-bands.ts'
+import { waitingBandOf, waitingBands } from '../../../shared/domain/triage-query.ts'
 import type { FacetSource } from './facets.ts'
 
 /** Open alerts of one follow list, by how long they are known. */

@@ -1,5 +1,4 @@
-import { isParticle } from '../../../shared/domain/name-comparison.ts'
-import { foldText } from '../../../shared/domain/name-folding.ts'
+import { foldText, isParticle } from '../../../shared/domain/name-comparison.ts'
 
 const plainWords = /^[a-z0-9 ]*$/u
 const ascii = /^[\u0020-\u007e]*$/u

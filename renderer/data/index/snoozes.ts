@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type AlertState, type DeskItem, isSameState, type Snooze, snoozedKeyOf } from '../../../shared/domain/desk.ts'
+import { type AlertState, isSameState, type Snooze, snoozedKeyOf } from '../../../shared/domain/alert.ts'
+import type { DeskItem } from '../../../shared/domain/work-journal.ts'
 import type { WorkChange } from '../work/work-write.ts'
 import { KeyedValues } from './keyed-values.ts'
 

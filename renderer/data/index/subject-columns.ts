@@ -1,5 +1,5 @@
-import { families } from '../../../shared/domain/family.ts'
-import { birthNumber } from '../../../shared/domain/triage-bands.ts'
+import { families } from '../../../shared/domain/subscription.ts'
+import { birthNumber } from '../../../shared/domain/triage-query.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { familyPartOf, subscriptionRefOf } from '../database/row-keys.ts'
 import { Codebook } from './codebook.ts'

@@ -1,5 +1,4 @@
-import { alertKey, type AlertStatus } from '../../../shared/domain/alert.ts'
-import { type AlertState, isSameState } from '../../../shared/domain/desk.ts'
+import { alertKey, type AlertState, type AlertStatus, isSameState } from '../../../shared/domain/alert.ts'
 import type { Decision, Draft, QueuedReview, ReviewBasis, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { OutboxCounts } from '../../store/outbox-counts.ts'

@@ -1,6 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'

@@ -1,7 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { ReadAlert } from '../../../shared/domain/alert.ts'
-import { mayMove } from '../../../shared/domain/review-transitions.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
+import { mayMove, type QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import { TransitionNotAllowed } from '../database/store-bugs.ts'

@@ -1,6 +1,6 @@
-import { changeOfStatus } from '../../../shared/domain/pass-changes.ts'
+import { changeOfStatus } from '../../../shared/domain/sync-run.ts'
+import { readFrom } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
-import { readFrom } from '../../../shared/provenance.ts'
 import type { CaseRow, StoredAlert } from '../database/cache-database.ts'
 import { toIndexed } from '../index/alert-columns.ts'
 import { isUnchanged, lineageOf } from './alert-lineage.ts'

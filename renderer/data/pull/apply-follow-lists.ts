@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { families } from '../../../shared/domain/family.ts'
+import { families } from '../../../shared/domain/subscription.ts'
 import type { FollowListRow } from '../database/cache-database.ts'
 import { familyPart } from '../database/row-keys.ts'
 import type { SweepOrder } from './apply-pages.ts'

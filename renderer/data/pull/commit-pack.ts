@@ -1,7 +1,7 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
+import type { PackPiece } from '../../../shared/domain/field-pack.ts'
 import { addressMark, isPassing } from '../../../shared/domain/profile-image.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import type { PackPiece } from '../../../shared/ipc/case-store.ts'
 import type { HistoryRow, ImageContent, ImageContentRow, ImageRow } from '../database/cache-database.ts'
 import { noCacheChange, toCarried } from './cache-commit.ts'
 import type { StoreContext } from './store-context.ts'

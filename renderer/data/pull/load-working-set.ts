@@ -1,5 +1,5 @@
-import { feedKey } from '../../../shared/domain/feed.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { type PassId, subscriptionId } from '../../../shared/ids.ts'
 import type { CacheDatabase, FollowListRow } from '../database/cache-database.ts'
 import { subscriptionRefOf } from '../database/row-keys.ts'

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { noPassChanges } from '../../../shared/domain/pass-changes.ts'
+import { noPassChanges } from '../../../shared/domain/sync-run.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { CacheDatabase, FollowListRow, PassHistoryRow, PassRow } from '../database/cache-database.ts'
 

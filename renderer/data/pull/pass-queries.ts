@@ -1,4 +1,4 @@
-import { noPassChanges } from '../../../shared/domain/pass-changes.ts'
+import { noPassChanges } from '../../../shared/domain/sync-run.ts'
 import type { ListPass, ListPasses } from '../../store/views.ts'
 import type { FollowListRow, PassHistoryRow, PassRow } from '../database/cache-database.ts'
 import { decodeAll } from '../database/row-codec.ts'

@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { families } from '../../../shared/domain/family.ts'
-import type { FollowListQuestion, QuestionReason } from '../../../shared/domain/follow-list-question.ts'
+import type { FollowListQuestion, QuestionReason } from '../../../shared/domain/follow-list.ts'
+import { families } from '../../../shared/domain/subscription.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import type { FollowListRow } from '../database/cache-database.ts'

@@ -1,7 +1,7 @@
-import { assertNever } from '../../../shared/assert-never.ts'
-import type { Feed } from '../../../shared/domain/feed.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { Feed } from '../../../shared/domain/sync-run.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
+import { assertNever } from '../../../shared/result.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
 import { pendingPagesOf } from './working-set.ts'
 

@@ -1,5 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { Retention } from '../../../shared/domain/retention.ts'
+import type { Retention } from '../../../shared/domain/settings.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import type { WorkDatabase } from '../database/work-database.ts'

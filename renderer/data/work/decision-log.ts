@@ -1,6 +1,6 @@
-import { assertNever } from '../../../shared/assert-never.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { DecisionAct, DecisionStep } from '../../../shared/domain/standing-decisions.ts'
+import type { DecisionAct, DecisionStep } from '../../../shared/domain/work-numbers.ts'
+import { assertNever } from '../../../shared/result.ts'
 import type { Act } from '../database/act.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import type { HistoryRow } from '../database/work-database.ts'

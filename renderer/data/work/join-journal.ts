@@ -1,7 +1,6 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { ReviewProblem } from '../../../shared/domain/review-problem.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import type { JournalHead, RestoredWork } from '../../../shared/domain/work-journal.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import type { HistoryRow, WorkDatabase } from '../database/work-database.ts'

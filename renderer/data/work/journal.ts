@@ -1,7 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { deskId } from '../../../shared/domain/desk.ts'
-import type { JournalEntry, JournalRow } from '../../../shared/domain/work-journal.ts'
+import { deskId, type JournalEntry, type JournalRow } from '../../../shared/domain/work-journal.ts'
 import { JournalBehind } from '../database/journal-behind.ts'
 import type { AsideRow } from '../database/work-database.ts'
 import { createTaskQueue } from '../task-queue.ts'

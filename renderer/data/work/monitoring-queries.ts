@@ -1,6 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { MonitoringItem, MonitoringList } from '../../../shared/domain/monitoring.ts'
-import { type KeptUpdate, type UpdateView, viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import { type KeptUpdate, type MonitoringItem, type MonitoringList, type UpdateView, viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
 import { decodeAll, readable } from '../database/row-codec.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 

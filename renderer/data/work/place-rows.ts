@@ -1,6 +1,5 @@
-import { assertNever } from '../../../shared/assert-never.ts'
-import { type PlaceWork, placeWorkId, placeWorkTables } from '../../../shared/domain/place-work.ts'
-import type { JournalRow } from '../../../shared/domain/work-journal.ts'
+import { type JournalRow, type PlaceWork, placeWorkId, placeWorkTables } from '../../../shared/domain/work-journal.ts'
+import { assertNever } from '../../../shared/result.ts'
 import type { CaseItemRow, MonitoringItemRow, MonitoringListRow } from '../database/place-tables.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import type { WorkDatabase } from '../database/work-database.ts'

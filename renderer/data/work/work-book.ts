@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { DeskItem } from '../../../shared/domain/desk.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { DeskItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
 import { rowsBelow } from '../database/rows-below.ts'

@@ -1,7 +1,6 @@
-import type { DeskItem } from '../../../shared/domain/desk.ts'
-import type { PlaceWork } from '../../../shared/domain/place-work.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { DeskItem, PlaceWork } from '../../../shared/domain/work-journal.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import type { Act } from '../database/act.ts'
 import type { AsideRow } from '../database/work-database.ts'

@@ -1,4 +1,4 @@
-import { type AddressQuery, readAddressForm } from '../../../shared/domain/address-query.ts'
+import { type AddressQuery, readAddressForm } from '../../../shared/domain/address-search.ts'
 import type { Client } from '../../client/client.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'

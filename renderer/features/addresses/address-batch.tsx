@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type BatchLine, distinctQueries, readBatch } from '../../../shared/domain/address-batch.ts'
+import { type BatchLine, distinctQueries, readBatch } from '../../../shared/domain/address-search.ts'
 import { addressLine } from '../../../shared/domain/address.ts'
 import { readCsv } from '../../files/csv.ts'
 import { writeLinesCsv } from '../../files/write-csv.ts'

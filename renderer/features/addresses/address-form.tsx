@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { addressModes, addressQueryFields } from '../../../shared/domain/address-query.ts'
+import { addressModes, addressQueryFields } from '../../../shared/domain/address-search.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/app-context.ts'
 import { useStore } from '../../live/context.ts'

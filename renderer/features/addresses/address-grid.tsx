@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { RankedAddress } from '../../../shared/domain/address-order.ts'
+import type { RankedAddress } from '../../../shared/domain/address-search.ts'
 import { addressLine, attributeText } from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/now.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { addressOrders } from '../../../shared/domain/address-order.ts'
+import { addressOrders } from '../../../shared/domain/address-search.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAddressSearch } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { orderAddresses, type RankedAddress } from '../../../shared/domain/address-order.ts'
+import { orderAddresses, type RankedAddress } from '../../../shared/domain/address-search.ts'
 import type { KeptAddress } from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/app-context.ts'

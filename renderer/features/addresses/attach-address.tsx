@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { KeptAddress } from '../../../shared/domain/address.ts'
-import { readFrom } from '../../../shared/provenance.ts'
+import { readFrom } from '../../../shared/ids.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { addToCase } from '../../decisions/actions-case-items.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'

@@ -1,5 +1,4 @@
-import { type BatchLine, queryKey } from '../../../shared/domain/address-batch.ts'
-import type { AddressQuery } from '../../../shared/domain/address-query.ts'
+import { type AddressQuery, type BatchLine, queryKey } from '../../../shared/domain/address-search.ts'
 import type { Address } from '../../../shared/domain/address.ts'
 import type { Client } from '../../client/client.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'

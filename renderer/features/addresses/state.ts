@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { AddressOrder } from '../../../shared/domain/address-order.ts'
-import type { AddressForm, AddressFormIssue, AddressQuery } from '../../../shared/domain/address-query.ts'
+import type { AddressForm, AddressFormIssue, AddressOrder, AddressQuery } from '../../../shared/domain/address-search.ts'
 import type { AddressId } from '../../../shared/ids.ts'
 
 /** What the grid shows. Only ids are kept here, never a row. */

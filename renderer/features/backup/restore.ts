@@ -1,5 +1,5 @@
 import type { BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
-import type { ConnectionProblem } from '../../../shared/ipc/contract.ts'
+import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
 import { useSession } from '../../live/session.ts'

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { alertChanges } from '../../../shared/domain/alert-changes.ts'
+import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../decisions/writing.ts'
 import { useWording } from '../../i18n/wording.ts'

@@ -1,6 +1,5 @@
-import { assertNever } from '../../../shared/assert-never.ts'
-import type { BirthDateDetail } from '../../../shared/domain/birth-dates.ts'
-import type { ComparedField } from '../../../shared/domain/comparison.ts'
+import type { BirthDateDetail, ComparedField } from '../../../shared/domain/comparison.ts'
+import { assertNever } from '../../../shared/result.ts'
 import type { Translate } from '../../app/words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 

@@ -1,6 +1,6 @@
-import { assertNever } from '../../../shared/assert-never.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
+import { assertNever } from '../../../shared/result.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/now.ts'

@@ -1,5 +1,5 @@
 import { Building2, FolderOpen, UserRound } from 'lucide-react'
-import { normalCountries } from '../../../shared/domain/country.ts'
+import { normalCountries } from '../../../shared/domain/subscription.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/now.ts'

@@ -1,4 +1,4 @@
-import type { UndoableAct } from '../../../shared/domain/desk.ts'
+import type { UndoableAct } from '../../../shared/domain/undo.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { inTurn } from '../../decisions/turns.ts'

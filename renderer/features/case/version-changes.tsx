@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { alertChanges } from '../../../shared/domain/alert-changes.ts'
+import { alertChanges } from '../../../shared/domain/alert.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/now.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'

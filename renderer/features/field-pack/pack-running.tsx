@@ -1,4 +1,4 @@
-import type { PackProgress } from '../../../shared/domain/pack-run.ts'
+import type { PackProgress } from '../../../shared/domain/field-pack.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/app-context.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { waitingBands } from '../../../shared/domain/triage-bands.ts'
+import { waitingBands } from '../../../shared/domain/triage-query.ts'
 import type { OpenCounts } from '../../data/index/open-tally.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { ChartFigure, NumbersTable } from './chart-figure.tsx'

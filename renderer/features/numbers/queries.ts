@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { DecisionAct } from '../../../shared/domain/standing-decisions.ts'
+import type { DecisionAct } from '../../../shared/domain/work-numbers.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
 import type { OpenCounts, OpenTally } from '../../data/index/open-tally.ts'
 import { paced } from '../../data/paced.ts'

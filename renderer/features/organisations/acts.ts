@@ -1,4 +1,4 @@
-import { type EntityWish, everyUpdate, type MonitoringItem, type UpdateFeed, type UpdateFilter } from '../../../shared/domain/monitoring.ts'
+import { type EntityWish, everyUpdate, type MonitoringItem, type UpdateFeed, type UpdateFilter } from '../../../shared/domain/organisation-monitoring.ts'
 import { monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
 import type { Client } from '../../client/client.ts'
 import { type MonitoringMarks, readMonitoring, readMonitoringMarks } from '../../data/work/monitoring-queries.ts'

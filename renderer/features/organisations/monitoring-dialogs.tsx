@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { collectionsOf, entityIssue, type EntityType, entityTypes, knownEventTypes, normalisedEntityId } from '../../../shared/domain/monitoring.ts'
+import { collectionsOf, entityIssue, type EntityType, entityTypes, knownEventTypes, normalisedEntityId } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import type { MonitoringListView } from '../../data/work/monitoring-queries.ts'
 import { collectionWords } from '../../i18n/collection-words.ts'

@@ -1,4 +1,4 @@
-import { type EntityWish, itemKey, type MonitoringItem, type MonitoringList } from '../../../shared/domain/monitoring.ts'
+import { type EntityWish, itemKey, type MonitoringItem, type MonitoringList } from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import type { MonitoringItemId, MonitoringListId } from '../../../shared/ids.ts'
 import type { Result } from '../../../shared/result.ts'

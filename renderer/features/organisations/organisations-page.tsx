@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { feedKey, type MonitoringItem, type UpdateFeed } from '../../../shared/domain/monitoring.ts'
+import { feedKey, type MonitoringItem, type UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListView, MonitoringMarks } from '../../data/work/monitoring-queries.ts'
 import { addToCase } from '../../decisions/actions-case-items.ts'
 import { collectionWords } from '../../i18n/collection-words.ts'

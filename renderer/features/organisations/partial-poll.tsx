@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { collectionsOf } from '../../../shared/domain/monitoring.ts'
+import { collectionsOf } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListView, MonitoringMarks } from '../../data/work/monitoring-queries.ts'
 import { collectionWords } from '../../i18n/collection-words.ts'
 import { useWording } from '../../i18n/wording.ts'

@@ -1,4 +1,4 @@
-import type { AddressQuery } from '../../../shared/domain/address-query.ts'
+import type { AddressQuery } from '../../../shared/domain/address-search.ts'
 import type { KeptAddress } from '../../../shared/domain/address.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { everyUpdate, feedKey, firstDayToAsk, isWholePoll, type UpdateFeed, type UpdateFilter } from '../../../shared/domain/monitoring.ts'
+import { everyUpdate, feedKey, firstDayToAsk, isWholePoll, type UpdateFeed, type UpdateFilter } from '../../../shared/domain/organisation-monitoring.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
 import type { MonitoringMarks } from '../../data/work/monitoring-queries.ts'

@@ -1,6 +1,5 @@
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import { feedKey } from '../../../shared/domain/monitoring.ts'
-import { viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import { feedKey, viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
 import type { CaseEvent } from '../../data/work/case-events.ts'
 import type { MonitoringListView, StoredUpdate } from '../../data/work/monitoring-queries.ts'
 import type { TimelineFilter } from './state.ts'

@@ -1,5 +1,5 @@
-import { assertNever } from '../../../shared/assert-never.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { assertNever } from '../../../shared/result.ts'
 
 /** Where a queued review lies. Drafts have a box of their own. */
 export type ReviewBox = 'ready' | 'sending' | 'sent' | 'attention'

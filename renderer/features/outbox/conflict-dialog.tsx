@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { alertChanges } from '../../../shared/domain/alert-changes.ts'
-import { alertKey } from '../../../shared/domain/alert.ts'
+import { alertChanges, alertKey } from '../../../shared/domain/alert.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'

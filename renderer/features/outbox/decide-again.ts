@@ -1,6 +1,5 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { waitsForUser } from '../../../shared/domain/review-transitions.ts'
-import type { Decision, Draft, QueuedReview, ReviewBasis } from '../../../shared/domain/review.ts'
+import { type Decision, type Draft, type QueuedReview, type ReviewBasis, waitsForUser } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { basisOf, readAlerts } from '../../data/pull/read-alerts.ts'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { assertNever } from '../../../shared/assert-never.ts'
+import { assertNever } from '../../../shared/result.ts'
 import type { Translate } from '../../app/words.ts'
 import { writeLinesCsv } from '../../files/write-csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'

@@ -1,5 +1,5 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { mayMove } from '../../../shared/domain/review-transitions.ts'
+import { mayMove } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'

@@ -1,6 +1,6 @@
-import { assertNever } from '../../../shared/assert-never.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Decision, Draft, QueuedReview, RejectionReason } from '../../../shared/domain/review.ts'
+import { assertNever } from '../../../shared/result.ts'
 import type { Translate } from '../../app/words.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { problemWords } from '../../i18n/problem-words.ts'

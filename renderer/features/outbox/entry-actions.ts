@@ -1,5 +1,5 @@
-import { assertNever } from '../../../shared/assert-never.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
+import { assertNever } from '../../../shared/result.ts'
 
 /** What can be done with a review in the outbox. */
 export type EntryAction = 'edit' | 'withdraw' | 'splitOff' | 'retry' | 'compare' | 'compareFacts' | 'decideAgain' | 'discard'

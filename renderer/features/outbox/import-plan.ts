@@ -1,4 +1,4 @@
-import { unguardFormula } from '../../../shared/domain/formula-guard.ts'
+import { unguardFormula } from '../../../shared/domain/csv.ts'
 import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
 import type { CsvFile, CsvRecord } from '../../files/csv.ts'
 import type { DecisionField, DecisionMapping } from './decision-mapping.ts'

@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import type { TouchedAlert } from '../../../shared/domain/desk.ts'
 import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { TouchedAlert } from '../../../shared/domain/undo.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { type AlertRecord, basisOf, readAlerts } from '../../data/pull/read-alerts.ts'
 import type { WorkChange } from '../../data/work/work-write.ts'

@@ -1,5 +1,4 @@
-import { ageBands, scoreBands } from '../../../shared/domain/triage-bands.ts'
-import { type FacetName, noValue } from '../../../shared/domain/triage-query.ts'
+import { ageBands, type FacetName, noValue, scoreBands } from '../../../shared/domain/triage-query.ts'
 import { datasetWords, pepTierWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 

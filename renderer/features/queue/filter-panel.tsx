@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ageBands, scoreBands, waitingBands } from '../../../shared/domain/triage-bands.ts'
-import { type FacetName, facetNames } from '../../../shared/domain/triage-query.ts'
+import { ageBands, type FacetName, facetNames, scoreBands, waitingBands } from '../../../shared/domain/triage-query.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type Snooze, snoozeId } from '../../../shared/domain/desk.ts'
+import { type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { readAlerts } from '../../data/pull/read-alerts.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { SavedView } from '../../../shared/domain/desk.ts'
-import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
+import type { SavedView, TriageQuery } from '../../../shared/domain/triage-query.ts'
 import { firstFilter } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useSavedViews } from '../../live/context.ts'

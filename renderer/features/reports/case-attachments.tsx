@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CaseFileFacts, longestCaseFile, longestCaseFiles, shownFileName } from '../../../shared/domain/case-file.ts'
-import type { CaseItem } from '../../../shared/domain/case-item.ts'
+import { type CaseFileFacts, type CaseItem, longestCaseFile, longestCaseFiles, shownFileName } from '../../../shared/domain/case-item.ts'
 import { readCaseFile } from '../../data/work/address-queries.ts'
 import { attachFile, removeFile } from '../../decisions/case-items.ts'
 import { fromBase64 } from '../../files/bytes.ts'

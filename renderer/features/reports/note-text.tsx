@@ -1,4 +1,4 @@
-import { type NoteLine, readNote } from '../../../shared/domain/note.ts'
+import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
 
 /** A note with its lists. On paper its links can be followed; the app itself goes nowhere. */
 export function NoteText({ text, canFollow }: { readonly text: string; readonly canFollow: boolean }) {

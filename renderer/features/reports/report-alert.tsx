@@ -1,5 +1,4 @@
-import { leftOut } from '../../../shared/domain/report-redaction.ts'
-import type { ReportAlert, ReportField, ReportReview } from '../../../shared/domain/report.ts'
+import { leftOut, type ReportAlert, type ReportField, type ReportReview } from '../../../shared/domain/report.ts'
 import { datasetWords, genderWords, pepTierWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { decisionText, timeText } from './report-words.ts'

@@ -1,5 +1,4 @@
-import { redactions } from '../../../shared/domain/report-redaction.ts'
-import { alertCount, isSubmitted, mostTaggedAlerts, type ReportCase, type ReportData } from '../../../shared/domain/report.ts'
+import { alertCount, isSubmitted, mostTaggedAlerts, redactions, type ReportCase, type ReportData } from '../../../shared/domain/report.ts'
 import type { ReportPictures } from '../../data/work/report-pictures.ts'
 import { genderWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'

@@ -1,4 +1,4 @@
-import type { Retention } from '../../../shared/domain/retention.ts'
+import type { Retention } from '../../../shared/domain/settings.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'

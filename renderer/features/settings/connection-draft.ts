@@ -1,5 +1,5 @@
 import { checkBaseUrl, type Connection, type HeaderForm, type Workspace } from '../../../shared/domain/connection.ts'
-import type { ConnectionProblem } from '../../../shared/ipc/contract.ts'
+import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 
 /** The connection form as it is being filled in. The key lives here until it is saved or tested, and nowhere else in the page. */
 export interface ConnectionDraft {

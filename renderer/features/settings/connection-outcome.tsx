@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { ConnectionProblem, ConnectionTestOutcome } from '../../../shared/ipc/contract.ts'
+import type { ConnectionProblem, ConnectionTestOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import { connectionProblemText, serviceFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { CopyableDetails } from '../../ui/controls.tsx'

@@ -1,6 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { budgetPeriods, type CallBudget, type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'
-import { apiFamilies, type ApiFamily } from '../../../shared/domain/call-ledger.ts'
+import { apiFamilies, type ApiFamily, budgetPeriods, type CallBudget, type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
 export const limitChoices = ['none', ...budgetPeriods] as const

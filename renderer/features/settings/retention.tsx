@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Retention, retentionChoices, retentionKinds } from '../../../shared/domain/retention.ts'
+import { type Retention, retentionChoices, retentionKinds } from '../../../shared/domain/settings.ts'
 import { ok } from '../../../shared/result.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'

@@ -1,4 +1,4 @@
-import { scheduleLimits, type SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
+import { scheduleLimits, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
 export const scheduleNumbers = ['backgroundMinutes', 'fullPassAfterDays'] as const

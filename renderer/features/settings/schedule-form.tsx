@@ -1,4 +1,4 @@
-import { scheduleLimits, type SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
+import { scheduleLimits, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { trialBudgets } from '../../../shared/domain/budget.ts'
-import { apiFamilies, type ApiFamily } from '../../../shared/domain/call-ledger.ts'
+import { apiFamilies, type ApiFamily, trialBudgets } from '../../../shared/domain/budget.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/app-context.ts'
 import { useSession } from '../../live/session.ts'

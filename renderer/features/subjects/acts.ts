@@ -1,5 +1,4 @@
-import { isCreation, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
-import { awaitedList } from '../../../shared/domain/unsent-list.ts'
+import { awaitedList, isCreation, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { wording } from '../../i18n/wording.ts'

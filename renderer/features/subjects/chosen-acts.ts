@@ -1,5 +1,5 @@
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import { foldText } from '../../../shared/domain/name-folding.ts'
+import { foldText } from '../../../shared/domain/name-comparison.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { writeSubjectsCsv } from '../../files/write-csv.ts'

@@ -1,5 +1,4 @@
-import type { Family } from '../../../shared/domain/family.ts'
-import type { SubscriptionField } from '../../../shared/domain/subscription-rules.ts'
+import type { Family, SubscriptionField } from '../../../shared/domain/subscription.ts'
 
 /** What a column may hold: an attribute, or the family that its line belongs to. */
 export type ImportField = SubscriptionField | 'family'

@@ -1,4 +1,4 @@
-import type { DeletionOutcome } from '../../../shared/ipc/deletion-schemas.ts'
+import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import type { Wording } from '../../i18n/wording.ts'
 

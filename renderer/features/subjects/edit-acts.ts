@@ -1,5 +1,4 @@
-import { changeWaitsForUser, mayHaveArrived } from '../../../shared/domain/change-transitions.ts'
-import { type ChangeContent, changePlace, isCreation, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { type ChangeContent, changePlace, changeWaitsForUser, isCreation, mayHaveArrived, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { ChangeMove } from '../../data/edits/change-book.ts'

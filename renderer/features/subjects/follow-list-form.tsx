@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { dateOfBirthMatchings, type FollowListField, matchings, pepTiers } from '../../../shared/domain/follow-list-rules.ts'
-import { daysOfTheWeek, type FollowListSettings, frequencies, months } from '../../../shared/domain/follow-list.ts'
+import { dateOfBirthMatchings, daysOfTheWeek, type FollowListField, type FollowListSettings, frequencies, matchings, months, pepTiers } from '../../../shared/domain/follow-list.ts'
 import { datasetWords, frequencyWords, pepTierWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { CheckChoice } from '../../ui/fields.tsx'

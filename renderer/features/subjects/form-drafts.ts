@@ -1,5 +1,4 @@
-import { type FollowListField, type FollowListIssue, followListIssues, scheduleFieldApplies } from '../../../shared/domain/follow-list-rules.ts'
-import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import { type FollowListField, type FollowListIssue, followListIssues, type FollowListSettings, scheduleFieldApplies } from '../../../shared/domain/follow-list.ts'
 
 /** A follow list as the form holds it: numbers as they are typed, choices that were not made as empty texts. */
 export interface FollowListDraft {

@@ -1,6 +1,6 @@
-import type { Family } from '../../../shared/domain/family.ts'
 import { type ChangeContent, type SubjectChange, subjectsPlace } from '../../../shared/domain/subject-edit.ts'
 import { duplicateMark, settingsOf, subscriptionMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { firstListId, listIdNow } from '../../data/edits/edit-book.ts'

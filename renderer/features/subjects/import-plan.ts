@@ -1,6 +1,5 @@
-import type { Family } from '../../../shared/domain/family.ts'
 import { duplicateMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { type SubscriptionDemands, type SubscriptionIssue, subscriptionIssues } from '../../../shared/domain/subscription-rules.ts'
+import { type Family, type SubscriptionDemands, type SubscriptionIssue, subscriptionIssues } from '../../../shared/domain/subscription.ts'
 import type { CsvFile, CsvRecord } from '../../files/csv.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { readCell, readFamily } from './read-cell.ts'

@@ -1,6 +1,5 @@
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
-import { creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
+import { creationOf, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import { type FollowListId, followListId } from '../../../shared/ids.ts'
 import { readFacts } from '../../data/pull/queries.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'

@@ -1,6 +1,5 @@
-import type { Family } from '../../../shared/domain/family.ts'
-import { unguardFormula } from '../../../shared/domain/formula-guard.ts'
-import type { SubscriptionField } from '../../../shared/domain/subscription-rules.ts'
+import { unguardFormula } from '../../../shared/domain/csv.ts'
+import type { Family, SubscriptionField } from '../../../shared/domain/subscription.ts'
 
 const genders: Readonly<Record<string, string>> = { m: 'male', man: 'male', male: 'male', f: 'female', v: 'female', vrouw: 'female', female: 'female' }
 

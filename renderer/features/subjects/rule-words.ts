@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../../../shared/domain/field-issue.ts'
-import { followListLimits } from '../../../shared/domain/follow-list-rules.ts'
+import { followListLimits } from '../../../shared/domain/follow-list.ts'
 import type { Translate } from '../../app/words.ts'
 
 const limits: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {

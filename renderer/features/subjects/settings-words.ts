@@ -1,5 +1,4 @@
-import { dateOfBirthMatchings, matchings } from '../../../shared/domain/follow-list-rules.ts'
-import { daysOfTheWeek, type FollowListSettings, months } from '../../../shared/domain/follow-list.ts'
+import { dateOfBirthMatchings, daysOfTheWeek, type FollowListSettings, matchings, months } from '../../../shared/domain/follow-list.ts'
 import type { SettingsField, SubjectSettings, SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Translate } from '../../app/words.ts'
 import { datasetWords, frequencyWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'

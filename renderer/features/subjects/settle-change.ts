@@ -1,7 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { mayChangeMove } from '../../../shared/domain/change-transitions.ts'
-import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-edit.ts'
-import { unsentListId } from '../../../shared/domain/unsent-list.ts'
+import { type ChangeContent, mayChangeMove, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { waitingIn } from '../../data/edits/edit-book.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Family } from '../../../shared/domain/family.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
 import type { ChangeId, FollowListId } from '../../../shared/ids.ts'
 
 /** Changes that are given up together. */

@@ -1,6 +1,5 @@
-import type { Family } from '../../../shared/domain/family.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { type SubscriptionDemands, type SubscriptionIssue, subscriptionIssues } from '../../../shared/domain/subscription-rules.ts'
+import { type Family, type SubscriptionDemands, type SubscriptionIssue, subscriptionIssues } from '../../../shared/domain/subscription.ts'
 
 /** A person or business as the form holds it. */
 export interface SubjectDraft {

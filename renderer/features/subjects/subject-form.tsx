@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Family } from '../../../shared/domain/family.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { genders, type SubscriptionDemands } from '../../../shared/domain/subscription-rules.ts'
+import { type Family, genders, type SubscriptionDemands } from '../../../shared/domain/subscription.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { DayField } from '../../parts/day-field.tsx'

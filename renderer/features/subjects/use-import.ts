@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Family } from '../../../shared/domain/family.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
 import { type CsvReading, readCsv } from '../../files/csv.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useStore } from '../../live/context.ts'

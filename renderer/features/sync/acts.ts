@@ -1,7 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { LedgerTotals } from '../../../shared/domain/call-ledger.ts'
-import type { Feed } from '../../../shared/domain/feed.ts'
-import type { SyncEnding, SyncFailure } from '../../../shared/domain/sync-run.ts'
+import type { LedgerTotals } from '../../../shared/domain/budget.ts'
+import type { Feed, SyncEnding, SyncFailure } from '../../../shared/domain/sync-run.ts'
 import type { ListPasses, QuarantineEntry, WorkspaceFacts } from '../../store/views.ts'
 
 export interface DiagnosticParts {

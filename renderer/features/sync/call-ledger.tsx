@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/app-context.ts'
 import { useSession } from '../../live/session.ts'

@@ -1,4 +1,4 @@
-import { apiFamilies, type LedgerDay } from '../../../shared/domain/call-ledger.ts'
+import { apiFamilies, type LedgerDay } from '../../../shared/domain/budget.ts'
 import { useWording } from '../../i18n/wording.ts'
 
 /** Sums per day and API, newest first. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { apiFamilies } from '../../../shared/domain/call-ledger.ts'
+import { apiFamilies } from '../../../shared/domain/budget.ts'
 import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useFacts } from '../../live/context.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { passChangeKinds, type PassChanges } from '../../../shared/domain/pass-changes.ts'
+import { passChangeKinds, type PassChanges } from '../../../shared/domain/sync-run.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { usePasses } from '../../live/context.ts'
 import { useNow } from '../../live/now.ts'

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import type { FollowListQuestion } from '../../../shared/domain/follow-list-question.ts'
+import type { FollowListQuestion } from '../../../shared/domain/follow-list.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useDrafts, useReviews, useStore } from '../../live/context.ts'

@@ -1,5 +1,5 @@
 import { FileDown, PackageX } from 'lucide-react'
-import type { Feed } from '../../../shared/domain/feed.ts'
+import type { Feed } from '../../../shared/domain/sync-run.ts'
 import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/app-context.ts'

@@ -1,4 +1,4 @@
-import type { Feed } from '../../../shared/domain/feed.ts'
+import type { Feed } from '../../../shared/domain/sync-run.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { isStorageError, toStoreFailure } from '../../data/database/store-failures.ts'
 import { readFeedAgain } from '../../data/pull/read-again.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LedgerDay, LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+import type { LedgerDay, LedgerEntry } from '../../../shared/domain/budget.ts'
 import { useAppServices } from '../../live/app-context.ts'
 import { useSession } from '../../live/session.ts'
 

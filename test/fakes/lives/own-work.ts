@@ -1,7 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { isUnderWay } from '../../../shared/domain/review-transitions.ts'
-import type { Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { type Draft, isUnderWay, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
 import type { AppliedReview } from '../service/model-service.ts'
 
 interface Seen {

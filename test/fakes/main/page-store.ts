@@ -1,4 +1,4 @@
-import { serveStoreOver } from '../../../shared/ipc/port-call.ts'
+import { serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { createMemoryCaseStore, type MemoryCaseStore } from '../store/memory-case-store.ts'
 import type { RunningApplication } from './running-application.ts'
 

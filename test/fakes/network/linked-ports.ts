@@ -1,4 +1,4 @@
-import type { PortLike } from '../../../shared/ipc/port-like.ts'
+import type { PortLike } from '../../../shared/ipc/store-port.ts'
 
 /** Two ends of one wire. What is sent arrives later and as JSON would carry it, as between two processes. */
 export function linkedPorts(): { readonly left: PortLike; readonly right: PortLike; readonly cut: () => void } {

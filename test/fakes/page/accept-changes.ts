@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 
 /** The threshold that somebody else has set. */
 const setElsewhere = 95

@@ -1,7 +1,6 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
-import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import type { placeContract } from '../../../shared/ipc/place-contract.ts'
+import type { ContractResult, placeContract } from '../../../shared/ipc/contract.ts'
 
 type PlaceName = keyof typeof placeContract
 

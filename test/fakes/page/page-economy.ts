@@ -1,9 +1,8 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { type BudgetStanding, type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'
-import { apiFamilies, type ApiFamily, type LedgerDay, type LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+import { apiFamilies, type ApiFamily, type BudgetStanding, type CallBudgets, type LedgerDay, type LedgerEntry, noBudgets } from '../../../shared/domain/budget.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
-import { firstSchedule, type SyncSchedule } from '../../../shared/domain/sync-schedule.ts'
 import type { ContractArgument, ContractResult } from '../../../shared/ipc/contract.ts'
 
 type EconomyName = 'sync.estimate' | 'budget.read' | 'budget.save' | 'schedule.read' | 'schedule.save' | 'ledger.days' | 'ledger.export'

@@ -1,6 +1,6 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { passId } from '../../../shared/ids.ts'
-import type { RemoteCaseStore } from '../../../shared/ipc/port-call.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { PageWorld } from '../world/page-world.ts'
 

@@ -1,8 +1,7 @@
 import { type Alert, alertKey, type AlertValues } from '../../../shared/domain/alert.ts'
-import { families, type Family } from '../../../shared/domain/family.ts'
 import type { FollowListSettings, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
-import { type AlertCounts, type Subscription, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { type AlertCounts, families, type Family, type Subscription, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
 
 export interface ModelAlert {

@@ -3,7 +3,7 @@ import { type ComplianceService, createComplianceService } from '../../../electr
 import { createHttpClient, type HttpOutcome, type ServiceTarget } from '../../../electron/main/service/http-client.ts'
 import { createServiceCall } from '../../../electron/main/service/service-call.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { LedgerEntry } from '../../../shared/domain/call-ledger.ts'
+import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 import { ok } from '../../../shared/result.ts'
 import { steadyTime } from '../steady-time.ts'
 

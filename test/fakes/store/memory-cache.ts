@@ -1,7 +1,7 @@
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
-import { feedKey } from '../../../shared/domain/feed.ts'
 import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { type Subscription, subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
+import { feedKey } from '../../../shared/domain/sync-run.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { CaseStore, CommitReceipt, FeedProgress, PageCommit } from '../../../shared/ipc/case-store.ts'
 import { LawBroken } from './law-broken.ts'

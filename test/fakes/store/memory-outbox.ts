@@ -1,7 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
-import { isUnderWay, mayMove } from '../../../shared/domain/review-transitions.ts'
-import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { isUnderWay, mayMove, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { LawBroken } from './law-broken.ts'

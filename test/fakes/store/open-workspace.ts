@@ -5,7 +5,7 @@ import type { CheckPause } from '../../../renderer/data/index/check-rows.ts'
 import type { WorkJournal } from '../../../renderer/data/work/work-journal.ts'
 import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { Retention } from '../../../shared/domain/retention.ts'
+import type { Retention } from '../../../shared/domain/settings.ts'
 import { reviewId, workspaceId } from '../../../shared/ids.ts'
 
 /** A profile folder in memory: what one store wrote, the next that is opened on it finds. */

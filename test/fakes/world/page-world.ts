@@ -1,8 +1,7 @@
 import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
-import type { Family } from '../../../shared/domain/family.ts'
 import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
-import type { AlertCounts, Subscription } from '../../../shared/domain/subscription.ts'
+import type { AlertCounts, Family, Subscription } from '../../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
 
 /** Invented people and businesses for the page's own tests and pictures: the same numbers, the same world. */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOfacList } from '../../../electron/sandbox/world/listed-entries.ts'
-import type { ListedEntry } from '../../../electron/sandbox/world/listed-entry.ts'
+import { type ListedEntry, readOfacList } from '../../../electron/sandbox/world/listed-entries.ts'
 
 const realNamesVariable = 'FIELDCASE_REAL_NAMES'
 /** `shared/data/ofac` beside the project's folder. */

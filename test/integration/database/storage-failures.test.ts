@@ -5,7 +5,7 @@ import { listDrafts, listQuarantine, listReviews } from '../../../renderer/data/
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/queue-draft.ts'
-import { callStoreOver, serveStoreOver } from '../../../shared/ipc/port-call.ts'
+import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { linkedPorts } from '../../fakes/network/linked-ports.ts'
 import { alert, alertsPage, pass, refusedRow, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'

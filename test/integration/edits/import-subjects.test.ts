@@ -4,7 +4,7 @@ import { discardChanges } from '../../../renderer/features/subjects/discard-chan
 import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from '../../../renderer/features/subjects/import-acts.ts'
 import { type ImportPlan, linesToImport, planImport } from '../../../renderer/features/subjects/import-plan.ts'
 import { readCsv } from '../../../renderer/files/csv.ts'
-import { firstRetention } from '../../../shared/domain/retention.ts'
+import { firstRetention } from '../../../shared/domain/settings.ts'
 import { wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { subscriptionId } from '../../../shared/ids.ts'

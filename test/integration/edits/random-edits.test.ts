@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { type ChangeContent, creationOf, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionMark } from '../../../shared/domain/subject-settings.ts'
-import { creationOf, unsentListId } from '../../../shared/domain/unsent-list.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { createChangeRig, creation, cutOff, listSettings, timedOut } from '../../fakes/main/edit-rig.ts'
 

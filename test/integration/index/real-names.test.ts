@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ListedEntry } from '../../../electron/sandbox/world/listed-entry.ts'
+import type { ListedEntry } from '../../../electron/sandbox/world/listed-entries.ts'
 import { toIndexed } from '../../../renderer/data/index/alert-columns.ts'
 import { LiveTriageIndex } from '../../../renderer/data/index/live-triage-index.ts'
 import { noCacheChange } from '../../../renderer/data/pull/cache-commit.ts'

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { foldDiacritics } from './folding.ts'
+import { foldDiacritics } from './likeness.ts'
 
 const legalForms: Readonly<Record<string, readonly string[]>> = {
   NL: ['B.V.', 'N.V.', 'V.O.F.', 'Coöperatie U.A.', 'Stichting'],

@@ -5,7 +5,7 @@ import { actionFailureText, connectionProblemText, type FailureText, serviceFail
 import { createFormat } from '../../../../renderer/i18n/format.ts'
 import type { ServiceFailure, StoreFailure, UnreachableReason } from '../../../../shared/errors.ts'
 import { correlationId, reviewId } from '../../../../shared/ids.ts'
-import type { ConnectionProblem } from '../../../../shared/ipc/contract.ts'
+import type { ConnectionProblem } from '../../../../shared/ipc/connection-schemas.ts'
 
 const answered = {
   correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-3f2b6c1d0e99'),

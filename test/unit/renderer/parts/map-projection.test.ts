@@ -1,6 +1,6 @@
 import netherlands from '@svg-maps/netherlands'
 import { expect, it } from 'vitest'
-import { towns } from '../../../../electron/sandbox/world/towns.ts'
+import { towns } from '../../../../electron/sandbox/world/addresses.ts'
 import { onOutline } from '../../../../renderer/parts/map-projection.ts'
 
 interface Point {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distinctQueries, readBatch } from '../../../../shared/domain/address-batch.ts'
+import { distinctQueries, readBatch } from '../../../../shared/domain/address-search.ts'
 
 const rows = (...cells: readonly (readonly string[])[]) => cells.map((one, index) => ({ line: index + 1, cells: one }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { orderAddresses, type RankedAddress } from '../../../../shared/domain/address-order.ts'
+import { orderAddresses, type RankedAddress } from '../../../../shared/domain/address-search.ts'
 import type { JsonValue } from '../../../../shared/domain/json-value.ts'
 import { addressId } from '../../../../shared/ids.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AddressForm, readAddressForm } from '../../../../shared/domain/address-query.ts'
+import { type AddressForm, readAddressForm } from '../../../../shared/domain/address-search.ts'
 
 const form = (change: Partial<AddressForm>): AddressForm => ({ text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed', ...change })
 const query = (change: Partial<AddressForm>) => {

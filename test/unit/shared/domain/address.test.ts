@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toRd } from '../../../../electron/sandbox/world/rd-coordinates.ts'
-import { towns } from '../../../../electron/sandbox/world/towns.ts'
-import { type Address, addressLine, coordinatesOf, paddedRegisterId } from '../../../../shared/domain/address.ts'
-import { rdToWgs84 } from '../../../../shared/domain/rd-coordinates.ts'
+import { toRd, towns } from '../../../../electron/sandbox/world/addresses.ts'
+import { type Address, addressLine, coordinatesOf, paddedRegisterId, rdToWgs84 } from '../../../../shared/domain/address.ts'
 import { addressId } from '../../../../shared/ids.ts'
 
 const address = (attributes: Address['attributes']): Address => ({ id: addressId('0363200000100001'), attributes })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alertChanges } from '../../../../shared/domain/alert-changes.ts'
-import type { AlertValues } from '../../../../shared/domain/alert.ts'
+import { alertChanges, type AlertValues } from '../../../../shared/domain/alert.ts'
 
 const seen: AlertValues = {
   name: 'Anna Lena Bruggeman',

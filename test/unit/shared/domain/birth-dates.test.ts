@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BirthDateDetail, birthDateWindow, compareBirthDates } from '../../../../shared/domain/birth-dates.ts'
+import { type BirthDateDetail, birthDateWindow, compareBirthDates } from '../../../../shared/domain/comparison.ts'
 
 describe('compareBirthDates', () => {
   it.each<[string | null, string[], BirthDateDetail]>([

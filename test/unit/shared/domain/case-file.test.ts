@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCaseFile, longestCaseFile, longestCaseFiles, shownFileName } from '../../../../shared/domain/case-file.ts'
+import { checkCaseFile, longestCaseFile, longestCaseFiles, shownFileName } from '../../../../shared/domain/case-item.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const png = bytes('\u0089PNG\r\n\u001a\n....')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { millisFor } from '../../../../shared/domain/allowed-rate.ts'
 import { addCost, isChosenStatus, needOf, noCost, type PackChoice, type PackFact } from '../../../../shared/domain/field-pack.ts'
 import { addressMark } from '../../../../shared/domain/profile-image.ts'
+import { millisFor } from '../../../../shared/domain/sync-estimate.ts'
 import { alertId, followListId, subscriptionId } from '../../../../shared/ids.ts'
 
 const alert = { followListId: followListId('L'), family: 'persons' as const, subscriptionId: subscriptionId('S'), alertId: alertId('A') }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datasetCodes } from '../../../../shared/domain/dataset.ts'
-import { followListIssues, scheduleFieldApplies } from '../../../../shared/domain/follow-list-rules.ts'
+import { datasetCodes, followListIssues, scheduleFieldApplies } from '../../../../shared/domain/follow-list.ts'
 
 const valid = { name: 'Klanten', threshold: 75, frequency: 'daily', datasets: ['PEP'] }
 

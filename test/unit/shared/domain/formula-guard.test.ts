@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guardFormula, unguardFormula } from '../../../../shared/domain/formula-guard.ts'
+import { guardFormula, unguardFormula } from '../../../../shared/domain/csv.ts'
 
 const signs = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", ' ', ',', ';', '\t', '\r', '\n', '"', 'x', '1'), maxLength: 12 })
 /** A cell as a spreadsheet has it that knows no quotes and cuts at each of the usual signs. */

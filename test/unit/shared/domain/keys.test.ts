@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alertKey } from '../../../../shared/domain/alert.ts'
-import { families } from '../../../../shared/domain/family.ts'
-import { feedKey } from '../../../../shared/domain/feed.ts'
+import { families } from '../../../../shared/domain/subscription.ts'
+import { feedKey } from '../../../../shared/domain/sync-run.ts'
 import { alertId, followListId, subscriptionId } from '../../../../shared/ids.ts'
 
 const idText = fc.string({ minLength: 1, unit: fc.constantFrom('a', '/', '%', '2', 'F', ':', '|') })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type NoteBlock, readNote } from '../../../../shared/domain/note.ts'
+import { type NoteBlock, readNote } from '../../../../shared/domain/case-item.ts'
 
 const words = (blocks: readonly NoteBlock[]): string =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? block.lines : block.items)).map((line) => line.map((part) => (part.kind === 'text' ? part.text : part.href)).join('')).join('\n')

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, type JsonValue } from '../../../../shared/domain/json-value.ts'
-import { redacted } from '../../../../shared/domain/report-redaction.ts'
-import { isSubmitted, type ReportAlert, type ReportCase, type ReportReview } from '../../../../shared/domain/report.ts'
+import { isSubmitted, redacted, type ReportAlert, type ReportCase, type ReportReview } from '../../../../shared/domain/report.ts'
 
 const review = (state: string): ReportReview => ({ decision: 'open', riskRating: '', riskComment: 'secret comment', by: 'a', at: '2026-01-01T00:00:00Z', state, correlationId: null })
 const alert: ReportAlert = {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOf } from '../../../../shared/domain/review-problem.ts'
-import { isUnderWay, mayMove, type Mover, type ReviewPlace, waitsForUser } from '../../../../shared/domain/review-transitions.ts'
-import type { ReviewState } from '../../../../shared/domain/review.ts'
+import { isUnderWay, mayMove, type Mover, problemOf, type ReviewPlace, type ReviewState, waitsForUser } from '../../../../shared/domain/review.ts'
 
 const kinds: readonly ReviewState['kind'][] = ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted']
 const places: readonly ReviewPlace[] = [...kinds, 'draft', 'discarded']

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import { type Decision, decisions } from '../../../../shared/domain/review.ts'
-import { type DecisionAct, decisionsOf, type DecisionStep } from '../../../../shared/domain/standing-decisions.ts'
-import { decisionsByDay, totalOf } from '../../../../shared/domain/work-numbers.ts'
+import { type DecisionAct, decisionsByDay, decisionsOf, type DecisionStep, totalOf } from '../../../../shared/domain/work-numbers.ts'
 
 const dayMillis = 86_400_000
 const dayOf = (at: number): string => `day-${Math.floor(at / dayMillis)}`

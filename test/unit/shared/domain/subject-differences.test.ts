@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subjectDifferences } from '../../../../shared/domain/subject-differences.ts'
+import { subjectDifferences } from '../../../../shared/domain/subject-edit.ts'
 
 const subject = { name: 'Anna-Lena Brüggemann', dateOfBirth: '1971-05-01', gender: 'female', countries: ['NL', 'de'] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCalendarDate, subscriptionIssues } from '../../../../shared/domain/subscription-rules.ts'
+import { isCalendarDate, subscriptionIssues } from '../../../../shared/domain/subscription.ts'
 
 describe('the rules of a subscription', () => {
   it('ask for a name and nothing else', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { ageBandOf, ageBands, birthNumber, dayNumber, scoreBandOf, scoreBands, waitingBandOf, waitingBands } from '../../../../shared/domain/triage-bands.ts'
-import { datasetValues } from '../../../../shared/domain/triage-query.ts'
+import { ageBandOf, ageBands, birthNumber, datasetValues, dayNumber, scoreBandOf, scoreBands, waitingBandOf, waitingBands } from '../../../../shared/domain/triage-query.ts'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { CaseStore } from '../../../../shared/ipc/case-store.ts'
-import { callStoreOver, serveStoreOver } from '../../../../shared/ipc/port-call.ts'
+import { callStoreOver, serveStoreOver } from '../../../../shared/ipc/store-port.ts'
 import { linkedPorts } from '../../../fakes/network/linked-ports.ts'
 
 const at = toEpochMillis(1)

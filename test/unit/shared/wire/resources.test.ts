@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { followListId, subscriptionId } from '../../../../shared/ids.ts'
 import { alertRow } from '../../../../shared/wire/alert.ts'
-import { parseWith } from '../../../../shared/wire/envelope.ts'
+import { parseServiceErrors, parseWith, saysAccessDisallowed } from '../../../../shared/wire/envelope.ts'
 import { followListRow, followListSingle } from '../../../../shared/wire/follow-list.ts'
 import { batchResultRow } from '../../../../shared/wire/review.ts'
-import { parseServiceErrors, saysAccessDisallowed } from '../../../../shared/wire/service-errors.ts'
 import { subscriptionRow } from '../../../../shared/wire/subscription.ts'
 
 const list = followListId('list-1')

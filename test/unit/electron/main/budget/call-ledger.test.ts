@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CallLedger, openCallLedger } from '../../../../../electron/main/budget/call-ledger.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import type { ApiFamily, LedgerEntry } from '../../../../../shared/domain/call-ledger.ts'
+import type { ApiFamily, LedgerEntry } from '../../../../../shared/domain/budget.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()

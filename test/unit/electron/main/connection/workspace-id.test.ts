@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSampleSettings } from '../../../../../electron/main/connection/sample-service.ts'
 import { sampleWorkspaceId, serviceWorkspaceId } from '../../../../../electron/main/connection/workspaces.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { workspaceIdSchema } from '../../../../../shared/ipc/domain-schemas.ts'
+import { workspaceIdSchema } from '../../../../../shared/ipc/connection-schemas.ts'
 
 describe('the id of a workspace', () => {
   it('never changes: databases and keys are found by it', () => {

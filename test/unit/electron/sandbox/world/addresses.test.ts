@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inventAddresses } from '../../../../../electron/sandbox/world/addresses.ts'
-import { toRd } from '../../../../../electron/sandbox/world/rd-coordinates.ts'
-import { towns } from '../../../../../electron/sandbox/world/towns.ts'
+import { inventAddresses, toRd, towns } from '../../../../../electron/sandbox/world/addresses.ts'
 
 const addresses = inventAddresses(1, 3_000)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCsv } from '../../../../../electron/sandbox/world/csv.ts'
+import { parseCsv } from '../../../../../electron/sandbox/world/listed-entries.ts'
 
 const quote = (field: string): string => `"${field.replaceAll('"', '""')}"`
 

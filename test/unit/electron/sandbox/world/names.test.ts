@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldDiacritics, foldName } from '../../../../../electron/sandbox/world/names/folding.ts'
-import { likeness } from '../../../../../electron/sandbox/world/names/likeness.ts'
-import { anotherForm } from '../../../../../electron/sandbox/world/names/person-forms.ts'
-import { inventPerson, namesake, takeApart } from '../../../../../electron/sandbox/world/names/person-name.ts'
+import { foldDiacritics, foldName, likeness } from '../../../../../electron/sandbox/world/names/likeness.ts'
+import { anotherForm, inventPerson, namesake, takeApart } from '../../../../../electron/sandbox/world/names/person-name.ts'
 import { Random } from '../../../../../electron/sandbox/world/random.ts'
 
 describe('folding', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type AlertSnapshot, snapshotOf, type SubscriptionSnapshot, takeSnapshot, type WorldSnapshot } from '../../../../../electron/sandbox/control/snapshot.ts'
 import { resolveOptions, type SandboxSettings } from '../../../../../electron/sandbox/options.ts'
-import { buildWorld } from '../../../../../electron/sandbox/world/build-world.ts'
 import { inventedNames } from '../../../../../electron/sandbox/world/invented-names.ts'
 import { profileImage } from '../../../../../electron/sandbox/world/profile-image.ts'
+import { buildWorld } from '../../../../../electron/sandbox/world/seeded-world.ts'
 import type { World } from '../../../../../electron/sandbox/world/world.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alertKeyBelow, alertRefOf, familyPart, followListPart, keysBelow, subscriptionKeyOf, subscriptionRefOf } from '../../../../../renderer/data/database/row-keys.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
-import { families } from '../../../../../shared/domain/family.ts'
-import { subscriptionKey } from '../../../../../shared/domain/subscription.ts'
+import { families, subscriptionKey } from '../../../../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../../../../shared/ids.ts'
 
 const idText = fc.string({ minLength: 1, unit: fc.constantFrom('a', '/', '%', '%2F', '%25', '2', '.', '0') })

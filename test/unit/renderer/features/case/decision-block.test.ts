@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decisionBlock, returnedReview } from '../../../../../renderer/features/case/decision-block.ts'
-import { isUnderWay, waitsForUser } from '../../../../../shared/domain/review-transitions.ts'
+import { isUnderWay, waitsForUser } from '../../../../../shared/domain/review.ts'
 import { alert, everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
 
 describe('decisionBlock', () => {

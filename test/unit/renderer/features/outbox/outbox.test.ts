@@ -4,7 +4,7 @@ import { boxOf, sortIntoBoxes } from '../../../../../renderer/features/outbox/bo
 import { entryName, reviewReason } from '../../../../../renderer/features/outbox/entries.ts'
 import { actionsOf, type EntryAction } from '../../../../../renderer/features/outbox/entry-actions.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
-import { mayMove, type ReviewPlace } from '../../../../../shared/domain/review-transitions.ts'
+import { mayMove, type ReviewPlace } from '../../../../../shared/domain/review.ts'
 import { at, everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
 
 beforeAll(() => startLanguage('en'))

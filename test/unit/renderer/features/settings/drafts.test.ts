@@ -3,7 +3,7 @@ import { budgetDraft, dayText, readBudgetDraft } from '../../../../../renderer/f
 import { readScheduleDraft, scheduleDraft } from '../../../../../renderer/features/settings/schedule-draft.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { noBudgets, trialBudgets } from '../../../../../shared/domain/budget.ts'
-import { firstSchedule } from '../../../../../shared/domain/sync-schedule.ts'
+import { firstSchedule } from '../../../../../shared/domain/settings.ts'
 
 const midnight = toEpochMillis(new Date(2026, 2, 3).getTime())
 const noon = toEpochMillis(new Date(2026, 2, 3, 12).getTime())

@@ -5,7 +5,7 @@ import { suggestMapping } from '../../../../../renderer/features/subjects/csv-ma
 import { type ImportBasis, type ImportPlan, linesToImport, planImport } from '../../../../../renderer/features/subjects/import-plan.ts'
 import { type CsvFile, readCsv } from '../../../../../renderer/files/csv.ts'
 import { writeLinesCsv, writeSubjectsCsv } from '../../../../../renderer/files/write-csv.ts'
-import { unguardFormula } from '../../../../../shared/domain/formula-guard.ts'
+import { unguardFormula } from '../../../../../shared/domain/csv.ts'
 import { duplicateMark } from '../../../../../shared/domain/subject-settings.ts'
 import type { Subscription } from '../../../../../shared/domain/subscription.ts'
 import { followListId, subscriptionId } from '../../../../../shared/ids.ts'

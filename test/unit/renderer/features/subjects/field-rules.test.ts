@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstListDraft, type FollowListDraft, listDraftIssues, listSettingsOf } from '../../../../../renderer/features/subjects/form-drafts.ts'
 import { firstSubjectDraft, type SubjectDraft, subjectDraftIssues, subjectSettingsOf } from '../../../../../renderer/features/subjects/subject-draft.ts'
-import { datasetCodes } from '../../../../../shared/domain/dataset.ts'
-import { dateOfBirthMatchings, matchings, pepTiers } from '../../../../../shared/domain/follow-list-rules.ts'
-import { daysOfTheWeek, frequencies, months } from '../../../../../shared/domain/follow-list.ts'
+import { datasetCodes, dateOfBirthMatchings, daysOfTheWeek, frequencies, matchings, months, pepTiers } from '../../../../../shared/domain/follow-list.ts'
 
 /** The form's draft with something typed into it: what it says is wrong, as `field: rule`. */
 const ofList = (typed: Partial<FollowListDraft>): readonly string[] =>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { diagnosticFile, type DiagnosticParts } from '../../../../../renderer/features/sync/acts.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { noPassChanges } from '../../../../../shared/domain/pass-changes.ts'
-import type { SyncSummary } from '../../../../../shared/domain/sync-run.ts'
+import { noPassChanges, type SyncSummary } from '../../../../../shared/domain/sync-run.ts'
 import { correlationId, followListId, passId, subscriptionId } from '../../../../../shared/ids.ts'
 
 const at = toEpochMillis(Date.UTC(2026, 2, 3, 9, 12))

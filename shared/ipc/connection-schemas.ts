@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { Connection, Reachability, VaultStatus, Workspace } from '../domain/connection.ts'
+import { workspaceId } from '../ids.ts'
+import { serviceFailureSchema } from './failure-schemas.ts'
+
+export const workspaceIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/u).transform(workspaceId)
+
+export const connectionSchema: z.ZodType<Connection> = z.object({
+  baseUrl: z.string().max(2_000),
+  headerForm: z.enum(['bare', 'token']),
+  userId: z.string().max(200)
+})
+
+export const workspaceSchema: z.ZodType<Workspace> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('sample'), id: workspaceIdSchema, connection: connectionSchema }),
+  z.object({ kind: z.literal('service'), id: workspaceIdSchema, connection: connectionSchema, hasKey: z.boolean() })
+])
+
+export const vaultStatusSchema: z.ZodType<VaultStatus> = z.object({
+  kind: z.enum(['keychain', 'safe-storage', 'session']),
+  backend: z.string().nullable()
+})
+
+export const reachabilitySchema: z.ZodType<Reachability> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('online') }),
+  z.object({ kind: z.literal('offline'), reason: z.enum(['chosen', 'no-network', 'unreachable']) })
+])
+
+/** A key as the user typed or pasted it. It goes in here and is never answered. */
+export const keySchema = z.string().min(1).max(4_096)
+
+const connectionProblem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('base-url'), issue: z.enum(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query']) }),
+  z.object({ kind: z.literal('key-missing') }),
+  z.object({ kind: z.literal('user-id-missing') }),
+  z.object({ kind: z.literal('busy') }),
+  z.object({ kind: z.literal('vault-failed') }),
+  z.object({ kind: z.literal('settings-not-written'), code: z.string() }),
+  z.object({ kind: z.literal('sample-not-started') })
+])
+export type ConnectionProblem = z.output<typeof connectionProblem>
+
+/** What a test of a connection found out, for the price of one call. */
+export const testOutcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('accepted'),
+    /** Follow lists on the first page. */
+    followLists: z.number(),
+    limit: z.number().nullable(),
+    remaining: z.number().nullable(),
+    correlationId: z.string().nullable()
+  }),
+  z.object({ kind: z.literal('refused'), failure: serviceFailureSchema }),
+  z.object({ kind: z.literal('invalid'), problem: connectionProblem })
+])
+export type ConnectionTestOutcome = z.output<typeof testOutcome>
+
+export const saveOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved'), workspace: workspaceSchema }),
+  z.object({ kind: z.literal('invalid'), problem: connectionProblem })
+])
+export type SaveOutcome = z.output<typeof saveOutcome>
