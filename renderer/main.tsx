@@ -3,20 +3,43 @@ import '@fontsource-variable/inter/index.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/controls.css'
-import './ui/fields.css'
 import './ui/marks.css'
-import './ui/table.css'
+import './ui/tables.css'
 import './ui/overlays.css'
 import { createRoot } from 'react-dom/client'
 import { toEpochMillis } from '../shared/clock.ts'
 import { App } from './app/app.tsx'
-import { chosenLanguage, followPreferences } from './app-appearance.ts'
 import { startSession } from './app/session.ts'
 import { clientOfWindow } from './client/client.ts'
-import { sayFailure } from './parts/say.ts'
+import { sayFailure } from './parts/messages.ts'
 import { wording } from './i18n/wording.ts'
 import { startLanguage } from './app/words.ts'
-import { usePreferences } from './parts/preferences.ts'
+import { type Preferences, usePreferences } from './parts/preferences.ts'
+import { changeLanguage, type Language, systemLanguage } from './i18n/language.ts'
+
+/** The language to speak: the one that was chosen, else the system's. */
+export function chosenLanguage({ language }: Pick<Preferences, 'language'>): Language {
+  return language === 'system' ? systemLanguage(navigator.languages) : language
+}
+
+/** Puts the preferences on the document, now and whenever they change. */
+export function followPreferences(): void {
+  apply(usePreferences.getState())
+  usePreferences.subscribe((preferences, before) => {
+    apply(preferences)
+    if (preferences.language !== before.language) void changeLanguage(chosenLanguage(preferences))
+  })
+}
+
+function apply(preferences: Preferences): void {
+  const { dataset, style } = document.documentElement
+  document.documentElement.lang = chosenLanguage(preferences)
+  style.setProperty('--navigation-width', `${preferences.navigationWidth}px`)
+  style.setProperty('--queue-width', `${preferences.queueWidth}px`)
+  dataset['density'] = preferences.density
+  if (preferences.theme === 'system') delete dataset['theme']
+  else dataset['theme'] = preferences.theme
+}
 
 /** What nobody expected is said as well, and never swallowed. */
 function reportBugs(): void {

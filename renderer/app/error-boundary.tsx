@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { wording } from '../i18n/wording.ts'
-import { Button } from '../ui/button.tsx'
-import { CopyableDetails } from '../ui/controls.tsx'
+import { Button, CopyableDetails } from '../ui/controls.tsx'
 import { Notice } from '../ui/marks.tsx'
 
 interface State {

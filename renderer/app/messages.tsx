@@ -1,12 +1,10 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { focusQueue } from '../commands/focus-queue.ts'
+import { focusQueue } from '../commands/keyboard-focus.ts'
 import { useWording } from '../i18n/wording.ts'
 import { type Message, useMessages } from '../parts/messages.ts'
-import { Button } from '../ui/button.tsx'
-import { CopyableDetails } from '../ui/controls.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
-import { Notice } from '../ui/marks.tsx'
+import { Button, CopyableDetails } from '../ui/controls.tsx'
+import { KeyCap, Notice } from '../ui/marks.tsx'
 
 /** A status is read in a moment and goes; what needs the user stays until it is dismissed. */
 const statusStays = 6_000

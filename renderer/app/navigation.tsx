@@ -1,8 +1,8 @@
 import { Building2, ChartColumn, FileText, Inbox, type LucideIcon, MapPin, RefreshCw, Send, Settings, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { useWording } from '../i18n/wording.ts'
-import { useFacts } from '../live/context.ts'
-import { hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/pages.ts'
+import { useFacts } from '../live/queries.ts'
+import { hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/navigation.ts'
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
 import { ColumnSeparator } from '../ui/layout.tsx'
 

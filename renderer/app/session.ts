@@ -1,12 +1,11 @@
+import type { SyncState } from '../../shared/domain/sync-run.ts'
 import { isShut, type ProtectionStatus } from '../../shared/domain/vault.ts'
-import type { EventValue } from '../../shared/ipc/contract.ts'
+import type { EventValue, Notice } from '../../shared/ipc/contract.ts'
 import type { Client } from '../client/client.ts'
-import { wording } from '../i18n/wording.ts'
+import { wording, type Wording } from '../i18n/wording.ts'
 import { useSession } from '../live/session.ts'
 import { useOverlay } from '../parts/navigation.ts'
 import { reportRun } from '../parts/runs.ts'
-import { createHeldQuestion } from './held-question.ts'
-import { newAlertNotice } from './new-alert-notice.ts'
 import { isDialogOpen, isField } from './shortcuts.ts'
 
 /** Asks main for everything that the frame shows, and keeps listening. Answers the way to stop. */
@@ -71,4 +70,43 @@ async function readAll(client: Client): Promise<void> {
     client.ask('budget.read', null)
   ])
   useSession.setState({ ...network, ...budget, sync, pack, totals: ledger.totals, vault })
+}
+
+/** Nobody is asked in the middle of something; whether they still are is looked at this often. Milliseconds. */
+const lookAgain = 400
+
+/** The timers of the machine, passed in. */
+interface Timers {
+  readonly set: (run: () => void, millis: number) => number
+  readonly clear: (timer: number) => void
+}
+
+export interface HeldQuestion<Question> {
+  /** Asks as soon as the person is free; the last question is the one that counts. */
+  readonly hold: (question: Question) => void
+  /** It has answered itself. */
+  readonly drop: () => void
+}
+
+/** A question that the person did not call for: it takes no dialog away that is open, and no focus from a field. */
+export function createHeldQuestion<Question>(ask: (question: Question) => void, isFree: () => boolean, timers: Timers): HeldQuestion<Question> {
+  let timer: number | null = null
+  const drop = (): void => {
+    if (timer !== null) timers.clear(timer)
+    timer = null
+  }
+  const hold = (question: Question): void => {
+    drop()
+    if (isFree()) ask(question)
+    else timer = timers.set(() => hold(question), lookAgain)
+  }
+  return { hold, drop }
+}
+
+/** What a notification says when a run has ended that found new alerts: how many, and of nobody. Null: nothing to tell. */
+export function newAlertNotice({ t, format }: Wording, before: SyncState, after: SyncState): Notice | null {
+  if (before.kind === 'idle' || after.kind !== 'idle' || after.last === null) return null
+  const { newAlerts, endedAt } = after.last.summary
+  if (newAlerts === 0) return null
+  return { title: t('sync.notice.title', { count: newAlerts }), body: t('sync.notice.body', { time: format.time(endedAt) }) }
 }

@@ -2,16 +2,12 @@ import { Cloud, CloudOff, Command, Keyboard, KeyRound, RefreshCw } from 'lucide-
 import type { ReactNode } from 'react'
 import { leftOf } from '../../shared/domain/budget.ts'
 import { useWording } from '../i18n/wording.ts'
-import { useAppServices } from '../live/app-context.ts'
-import { useChanges, useFacts } from '../live/context.ts'
-import { useNow } from '../live/now.ts'
+import { useAppServices, useNow } from '../live/context.ts'
+import { useChanges, useFacts } from '../live/queries.ts'
 import { type SessionState, useSession } from '../live/session.ts'
-import { useOverlay } from '../parts/navigation.ts'
-import { useIsBusy } from '../parts/pack-runs.ts'
-import { hashOfPage } from '../parts/pages.ts'
-import { runSync } from '../parts/runs.ts'
-import { Button } from '../ui/button.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { hashOfPage, useOverlay } from '../parts/navigation.ts'
+import { runSync, useIsBusy } from '../parts/runs.ts'
+import { Button, Switch } from '../ui/controls.tsx'
 
 /** Always there and always true: connection, age of the data, queue, calls, where the key is kept. Each part opens its page. */
 export function StatusBar() {

@@ -1,25 +1,41 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { Clock } from '../../shared/clock.ts'
+import type { HandedKey, ProtectionStatus } from '../../shared/domain/vault.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import { reviewId, type WorkspaceId } from '../../shared/ids.ts'
 import { serveStoreOver } from '../../shared/ipc/store-port.ts'
-import { toStoreFailure } from '../data/database/store-failures.ts'
-import { untilIdle } from '../data/index/check-rows.ts'
+import type { Client } from '../client/client.ts'
+import { BadBackup } from '../data/backup/backup-format.ts'
+import { restoreBackup } from '../data/backup/restore-backup.ts'
+import { createSealedCodec, importDataKey } from '../data/database/sealed-codec.ts'
+import { isStorageError, toStoreFailure } from '../data/database/store-failures.ts'
+import { untilIdle } from '../data/index/build-index.ts'
+import type { WorkJournal } from '../data/work/journal.ts'
 import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/workspace-store.ts'
-import { useQueuePlace } from '../decisions/queue-place.ts'
-import { useTriage } from '../decisions/selection.ts'
-import { useSelection } from '../decisions/state-selection.ts'
+import { useQueuePlace, useSelection, useTriage } from '../decisions/selection.ts'
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { useOrganizations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
-import type { AppServices } from '../live/app-context.ts'
+import { fromBase64 } from '../files/bytes.ts'
+import { storeFailureText } from '../i18n/failure-text.ts'
+import { wording } from '../i18n/wording.ts'
+import type { AppServices } from '../live/context.ts'
 import { useSession } from '../live/session.ts'
-import { usePack } from '../parts/pack.ts'
-import { useReports } from '../parts/reports.ts'
-import { restoreWanted } from './app-restore.ts'
-import { takeSealing } from './app-sealing.ts'
-import { sayJournalReport, sayJournalTrouble } from './features-journal-report.ts'
-import { journalOf } from './journal-client.ts'
+import { sayDone, sayFailure } from '../parts/messages.ts'
+import { useReports } from '../parts/navigation.ts'
+import { usePack } from '../parts/runs.ts'
+import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
+
+/** The journal of one workspace, over the contract. */
+export function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
+  return {
+    open: () => client.ask('journal.open', { workspaceId }),
+    read: (from, limit) => client.ask('journal.read', { workspaceId, from, limit }),
+    append: ({ puts, deletes, ...entry }) => client.ask('journal.append', { workspaceId, entry: { ...entry, puts: [...puts], deletes: [...deletes] } }),
+    rebase: (part) => client.ask('journal.rebase', { workspaceId, part })
+  }
+}
 
 export type OpenWorkspace =
   | { readonly kind: 'opening' }
@@ -94,4 +110,49 @@ async function openStore({ client, clock }: AppServices, workspaceId: WorkspaceI
     journal: journalOf(client, workspaceId),
     onJournalTrouble: sayJournalTrouble
   })
+}
+
+/** Puts back the backup that was opened, if any, before anything else opens the databases, and tells what came of it. */
+export async function restoreWanted(workspaceId: WorkspaceId, { vaultId, codec }: Sealing, clock: Clock, onRows: (rows: number) => void): Promise<void> {
+  const { wanted } = useRestore.getState()
+  if (wanted === null) return
+  useRestore.setState({ wanted: null })
+  const { t } = wording()
+  onRows(0)
+  try {
+    const { cache, ...counts } = await restoreBackup(wanted, { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() }, onRows)
+    sayDone([t('backup.restored', counts), t(`backup.restoredCache.${cache}`)].join(' '))
+  } catch (thrown) {
+    // What was put back by then stays; a restore that is run again goes on from there.
+    if (thrown instanceof BadBackup) sayFailure({ sentence: t(`backup.problems.${thrown.problem}`), details: null })
+    else if (isStorageError(thrown)) sayFailure(storeFailureText(t, toStoreFailure(thrown)))
+    else throw thrown
+  }
+}
+
+export type TakenKeys =
+  | { readonly kind: 'taken'; readonly sealing: Sealing }
+  | { readonly kind: 'refused'; readonly status: ProtectionStatus }
+
+/**
+ * Fetches the keys of the rows. From here on they are keys of the browser's cryptography that can be used and not
+ * read: the bytes are wiped, and the text that brought them is left to the garbage collector.
+ */
+export async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
+  const handed = await client.ask('protection.take-keys', { workspaceId })
+  if (handed.kind === 'refused') return handed
+  const keys = await Promise.all(handed.keys.map(importKey))
+  const current = keys.at(-1)
+  if (current === undefined) throw new Error('Main handed over no key')
+  const older = keys.slice(0, -1)
+  const sealing: Sealing = { vaultId: handed.vaultId, codec: createSealedCodec({ current, older }) }
+  if (older.length === 0) return { kind: 'taken', sealing }
+  const onChanged = async (before: number): Promise<void> => {
+    await client.ask('protection.drop-keys', { before })
+  }
+  return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
+}
+
+function importKey({ generation, base64 }: HandedKey): ReturnType<typeof importDataKey> {
+  return importDataKey(generation, fromBase64(base64))
 }

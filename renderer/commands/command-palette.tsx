@@ -1,13 +1,12 @@
 import './commands.css'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { useOverlay } from '../parts/navigation.ts'
-import { usePage } from '../parts/pages.ts'
+import { useOverlay, usePage } from '../parts/navigation.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { sayFailure } from '../parts/say.ts'
+import { sayFailure } from '../parts/messages.ts'
 import { useWording } from '../i18n/wording.ts'
-import { CommandKeys } from './command-keys.tsx'
 import { type Command, findCommands, grouped } from './command.ts'
-import { shownCommands } from './shown-commands.ts'
+import { shownCommands } from './shown-controls.ts'
+import { KeyCap } from '../ui/marks.tsx'
 
 /** Everything that can be done, the page's own buttons and fields included, found by a word; it teaches the keys. */
 export function CommandPalette({ commands }: { readonly commands: readonly Command[] }) {
@@ -110,4 +109,45 @@ function PlaceOf({ command: { group, isOn }, isWhole }: { readonly command: Comm
   const facts = [!isWhole && group === 'page' ? t('frame.commands.groups.page') : '', isOn === undefined ? '' : t(isOn ? 'frame.commands.isOn' : 'frame.commands.isOff')]
   const said = facts.filter((fact) => fact !== '').join(' · ')
   return said === '' ? null : <span className="palette-place">{said}</span>
+}
+
+/** Every key on one sheet. */
+export function ShortcutSheet({ commands }: { readonly commands: readonly Command[] }) {
+  const { t } = useWording()
+  const { close } = useOverlay.getState()
+  return (
+    <Dialog title={t('frame.commands.shortcutsTitle')} closeLabel={t('frame.close')} onClose={close}>
+      <p className="soft">{t('frame.commands.shortcutsHint')}</p>
+      <div className="shortcut-groups">
+        {grouped(commands.filter(({ keys }) => keys.length > 0)).map(([group, ofGroup]) => (
+          <section key={group}>
+            <h3 className="section-title">{t(`frame.commands.groups.${group}`)}</h3>
+            <ul>
+              {ofGroup.map((command) => (
+                <li key={command.id} className="shortcut">
+                  {command.label}
+                  <CommandKeys keys={command.keys} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The keys of a command: `g` and its letter follow each other, all others are pressed together. */
+export function CommandKeys({ keys }: { readonly keys: readonly string[] }) {
+  const { t } = useWording()
+  const [first, second] = keys
+  const spoken = first === 'G' && second !== undefined ? t('frame.commands.keyThen', { first, second }) : keys.join('+')
+  return (
+    <span className="command-keys">
+      <span className="visually-hidden">{spoken}</span>
+      {keys.map((key) => (
+        <KeyCap key={key} keys={key} />
+      ))}
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../../shared/domain/name-comparison.ts'
+import { type Page, usePage } from '../parts/navigation.ts'
 
 /** One thing that can be done, with the keys that do it. */
 export interface Command {
@@ -43,4 +44,12 @@ function rankOf(label: string, wanted: string): number {
 /** The groups that have commands, with them. */
 export function grouped(commands: readonly Command[]): readonly (readonly [group: CommandGroup, commands: readonly Command[]])[] {
   return commandGroups.map((group) => [group, commands.filter((command) => command.group === group)] as const).filter(([, ofGroup]) => ofGroup.length > 0)
+}
+
+/** Goes to a page, and runs once that is painted: a dialog gives the focus back to where it was, and that must not be on the page before. */
+export function onPage(page: Page, run: () => void): () => void {
+  return () => {
+    usePage.getState().show(page)
+    requestAnimationFrame(run)
+  }
 }

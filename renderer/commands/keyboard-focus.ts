@@ -23,3 +23,8 @@ export function isTypedInVain(key: string, at: number): boolean {
   else if (key.length === 1) typedAt = at
   return typedAt !== null && key.length === 1
 }
+
+/** The queue takes the keys, where it is on screen. */
+export function focusQueue(): void {
+  document.getElementById('alerts')?.focus({ preventScroll: true })
+}

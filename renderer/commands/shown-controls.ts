@@ -1,3 +1,7 @@
+import type { Translate } from '../i18n/language.ts'
+import { sayFailure } from '../parts/messages.ts'
+import type { Command } from './command.ts'
+
 /** Something on the page that can be pressed, or a field to go to. */
 export interface ShownControl {
   readonly element: HTMLElement
@@ -116,4 +120,22 @@ function toldApart(controls: readonly ReadControl[]): readonly ShownControl[] {
 
 function inPlace(name: string, place: string | undefined): string {
   return place === undefined ? name : `${place}: ${name}`
+}
+
+/** What can be pressed or gone to on the page of the moment, without what a command does already under the same name. */
+export function shownCommands(t: Translate, commands: readonly Command[]): readonly Command[] {
+  // The switch is called the same whatever a press does; the command says which.
+  const known = new Set([t('frame.commands.title'), t('frame.workOffline'), ...commands.map(({ label }) => label)])
+  return readShownControls(document)
+    .filter(({ name, ownName }) => !known.has(name) && !known.has(ownName))
+    .map((control, index) => ({
+      id: `shown-${index}`,
+      group: 'page',
+      label: control.isField ? t('frame.commands.goTo', { page: control.name }) : control.name,
+      keys: control.keys,
+      ...(control.isOn === null ? {} : { isOn: control.isOn }),
+      run: () => {
+        if (!pressShown(control)) sayFailure({ sentence: t('frame.commands.notThereAnyMore', { name: control.name }), details: null })
+      }
+    }))
 }

@@ -1,3 +1,44 @@
+/** Runs one task after the other, in the order in which they were given. A task that fails does not stop the next. */
+export interface TaskQueue {
+  run<Value>(task: () => Promise<Value>): Promise<Value>
+}
+
+export function createTaskQueue(): TaskQueue {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    run: (task) => {
+      const next = last.then(task)
+      last = next.then(nothing, nothing)
+      return next
+    }
+  }
+}
+
+const nothing = (): void => undefined
+
+/**
+ * Calls `act` at once, and then at most once in `restMillis` for all further calls: a sync commits many times a
+ * second, a person reads a few numbers a second, and an act of the user is seen as it is done.
+ */
+export function paced(act: () => void, restMillis: number): () => void {
+  let isResting = false
+  let isStale = false
+  const call = (): void => {
+    if (isResting) {
+      isStale = true
+      return
+    }
+    isResting = true
+    isStale = false
+    act()
+    setTimeout(() => {
+      isResting = false
+      if (isStale) call()
+    }, restMillis)
+  }
+  return call
+}
+
 /**
  * Calls `act` once nothing was asked for `quietMillis`, and `mostMillis` after the first of many calls at the latest:
  * for what is dear to work out and of use only when a person looks up from what they do.
@@ -20,4 +61,19 @@ export function settled(act: () => void, quietMillis: number, mostMillis: number
     most ??= setTimeout(run, mostMillis)
   }
   return { ask, stop }
+}
+
+/**
+ * Resolves in a task of its own, so that long work in portions lets the page paint and take keys between two of them.
+ * By a message and not a timer: those of a page that nobody sees are held back for seconds.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }

@@ -1,4 +1,6 @@
 import type { EpochMillis } from '../../shared/clock.ts'
+import type { PlaceWork } from '../../shared/domain/work-journal.ts'
+import type { StoreFailure } from '../../shared/errors.ts'
 import { failed, ok, type Result } from '../../shared/result.ts'
 import { isStorageError, toStoreFailure } from '../data/database/store-failures.ts'
 import { noChange, type WorkChange } from '../data/work/work-write.ts'
@@ -21,4 +23,25 @@ export async function act<Value>(store: WorkspaceStore, plan: (at: EpochMillis) 
     if (isStorageError(thrown)) return failed({ kind: 'store', failure: toStoreFailure(thrown) })
     throw thrown
   }
+}
+
+/** Runs one write. What the database refuses is answered as data; bugs throw. */
+export async function attemptStore<Value>(write: () => Promise<Value>): Promise<Result<Value, StoreFailure>> {
+  try {
+    return ok(await write())
+  } catch (thrown) {
+    if (isStorageError(thrown)) return failed(toStoreFailure(thrown))
+    throw thrown
+  }
+}
+
+/** One act on cases or monitored organisations, as one transaction, with the journal right behind it. */
+export function placeAct<Value>(store: WorkspaceStore, plan: (at: EpochMillis) => { readonly put: readonly PlaceWork[]; readonly value: Value }): Promise<Result<Value, StoreFailure>> {
+  return attemptStore(() =>
+    store.workBook.change(() => {
+      const at = store.clock.now()
+      const { put, value } = plan(at)
+      return Promise.resolve({ change: { ...noChange, putPlaces: put }, at, value })
+    })
+  )
 }

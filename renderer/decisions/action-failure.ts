@@ -1,6 +1,9 @@
 import type { ReviewState } from '../../shared/domain/review.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import type { ReviewId } from '../../shared/ids.ts'
+import { assertNever } from '../../shared/result.ts'
+import { type FailureText, plain, storeFailureText } from '../i18n/failure-text.ts'
+import type { Translate } from '../i18n/language.ts'
 
 /** Why an act of the user was not done. Nothing was written. */
 export type ActionFailure =
@@ -25,3 +28,26 @@ export type ActionFailure =
   | { readonly kind: 'wrong-state'; readonly state: ReviewState['kind'] }
   /** A review is discarded with a reason. */
   | { readonly kind: 'reason-missing' }
+
+export function actionFailureText(t: Translate, failure: ActionFailure): FailureText {
+  switch (failure.kind) {
+    case 'store':
+      return storeFailureText(t, failure.failure)
+    case 'review-in-the-way':
+      return plain(t(`failures.inTheWay.${failure.state}`))
+    case 'wrong-state':
+      return plain(t(`failures.wrongState.${failure.state}`))
+    case 'no-such-alert':
+    case 'alert-changed':
+    case 'alert-gone':
+    case 'alert-discarded':
+    case 'no-draft':
+    case 'draft-without-decision':
+    case 'user-id-missing':
+    case 'no-such-review':
+    case 'reason-missing':
+      return plain(t(`failures.action.${failure.kind}`))
+    default:
+      return assertNever(failure)
+  }
+}

@@ -1,12 +1,24 @@
-import { type CaseFileRefusal, type CaseItem, checkCaseFile, shownFileName } from '../../shared/domain/case-item.ts'
+import { type CaseFileRefusal, type CaseItem, type CaseItemContent, checkCaseFile, shownFileName } from '../../shared/domain/case-item.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import { failed, type Result } from '../../shared/result.ts'
-import { readCaseItems } from '../data/work/address-queries.ts'
+import { readCaseItems } from '../data/work/case-queries.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
-import { toBase64 } from '../files/bytes.ts'
-import { sha256 } from '../files/sha-256.ts'
-import { addToCase, removeFromCase } from './actions-case-items.ts'
-import { attemptStore } from './store-attempt.ts'
+import { sha256, toBase64 } from '../files/bytes.ts'
+import { attemptStore, placeAct } from './act.ts'
+
+/** Puts something into a case. `id` is new. */
+export function addToCase(store: WorkspaceStore, id: string, caseKey: string, content: CaseItemContent): Promise<Result<CaseItem, StoreFailure>> {
+  return writeItem(store, { id, caseKey, addedAt: store.clock.now(), removedAt: null, content })
+}
+
+/** Takes something out of a case; its audit trail keeps it. */
+export function removeFromCase(store: WorkspaceStore, item: CaseItem): Promise<Result<CaseItem, StoreFailure>> {
+  return writeItem(store, { ...item, removedAt: store.clock.now() })
+}
+
+function writeItem(store: WorkspaceStore, item: CaseItem): Promise<Result<CaseItem, StoreFailure>> {
+  return placeAct(store, () => ({ put: [{ table: 'caseItems', content: item }], value: item }))
+}
 
 export interface ChosenFile {
   readonly name: string

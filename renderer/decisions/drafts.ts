@@ -82,3 +82,14 @@ export function isEmpty({ status, riskRating, riskComment }: Draft): boolean {
 function decided({ status, basis }: Draft): { readonly kind: 'decided'; readonly decision: Decision | null; readonly matchVersion: number } {
   return { kind: 'decided', decision: status, matchVersion: basis.matchVersion }
 }
+
+/** Throws a draft away and answers it, so that the screen can offer to undo. */
+export function discardDraft(store: WorkspaceStore, key: string): Promise<Result<Draft, ActionFailure>> {
+  return act(store, async () => {
+    const draft = await store.workBook.draft(key)
+    if (draft === undefined) return failed({ kind: 'no-draft' })
+    const discarded = { alertKey: key, act: { kind: 'draft-discarded', draft } } as const
+    const step = await undoStep(store, { kind: 'draft-discarded' }, [{ ...untouched(key), draftBefore: draft }])
+    return ok({ change: { ...step, deleteDrafts: [key], acts: [discarded] }, value: draft })
+  })
+}

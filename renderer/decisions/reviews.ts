@@ -1,12 +1,17 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../shared/domain/alert.ts'
-import { type Decision, type Draft, type QueuedReview, type ReviewState, waitsForUser } from '../../shared/domain/review.ts'
+import { type Decision, type Draft, type QueuedReview, type ReviewBasis, type ReviewState, waitsForUser } from '../../shared/domain/review.ts'
 import type { TouchedAlert } from '../../shared/domain/undo.ts'
+import { grouped } from '../../shared/grouped.ts'
 import type { ReviewId } from '../../shared/ids.ts'
 import { failed, ok, type Result } from '../../shared/result.ts'
-import type { AlertRecord } from '../data/pull/read-alerts.ts'
+import type { Act } from '../data/database/work-database.ts'
+import { type AlertRecord, readAlerts } from '../data/pull/read-alerts.ts'
 import type { WorkChange } from '../data/work/work-write.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
+import { undoStep } from './undo-step.ts'
 
 /** What is known around a draft that is to be queued. */
 export interface DraftToQueue {
@@ -91,4 +96,71 @@ function newReview({ draft, userId, at, id, route }: DraftToQueue, status: Decis
     attempts: 0,
     state: { kind: 'queued', notBefore: at, lastProblem: null }
   }
+}
+
+/** Moves a draft into the outbox: draft out, review in, act in the history, in one transaction. */
+export function queueDraft(store: WorkspaceStore, key: string, userId: string): Promise<Result<QueuedReview, ActionFailure>> {
+  return act(store, async (at) => {
+    if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
+    const draft = await store.workBook.draft(key)
+    if (draft === undefined) return failed({ kind: 'no-draft' })
+    const stored = (await readAlerts(store, [key])).get(key)
+    const reviews = await store.workBook.reviewsOf(key)
+    const queued = toQueued({ draft, stored, reviews, userId, at, id: store.newReviewId() })
+    if (queued.kind === 'failed') return queued
+    const { review, change } = queued.value
+    const step = await undoStep(store, { kind: 'queued', decision: review.content.status }, [touchedByQueueing(draft, queued.value)])
+    return ok({ change: { ...change, ...step }, value: review })
+  })
+}
+
+/** Reviews by the keys of their alerts. */
+export function byAlert(reviews: readonly QueuedReview[]): ReadonlyMap<string, readonly QueuedReview[]> {
+  return grouped(reviews, ({ alert }) => alertKey(alert))
+}
+
+export interface ReviewToEdit {
+  readonly review: QueuedReview
+  /** A draft that was written since. Its decision is newer and stays; where it has none, it takes this one. */
+  readonly draft: Draft | undefined
+  readonly basis: ReviewBasis
+  readonly status: Decision | null
+  readonly at: EpochMillis
+  readonly act: Act
+}
+
+/** Takes a review out of the outbox and makes it a draft. */
+export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit): { readonly change: Partial<WorkChange>; readonly value: Draft } {
+  const { alert, subjectName, content } = review
+  const { riskRating, riskComment } = content
+  const decided = { alert, subjectName, status, riskRating, riskComment, basis, updatedAt: at }
+  const value = draft === undefined ? decided : draft.status === null ? mergeDrafts(decided, draft) : draft
+  return { change: { putDrafts: [value], deleteReviews: [review], acts: [{ alertKey: alertKey(alert), act }] }, value }
+}
+
+/** Takes a queued review back: it is a draft again. A newer draft of the same alert stays as it is. */
+export function withdrawReview(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<Draft, ActionFailure>> {
+  return act(store, async (at) => {
+    const [review] = await store.workBook.reviews([reviewId])
+    if (review === undefined) return failed({ kind: 'no-such-review' })
+    if (review.state.kind !== 'queued') return failed({ kind: 'wrong-state', state: review.state.kind })
+    const draft = await store.workBook.draft(alertKey(review.alert))
+    return ok(toDraft({ review, draft, basis: review.basis, status: review.content.status, at, act: { kind: 'withdrawn', review } }))
+  })
+}
+
+/** A decision that comes back to a draft which has none: what was written since stays, and nothing of what was decided is lost. */
+export function mergeDrafts(decided: Draft, since: Draft): Draft {
+  return {
+    ...decided,
+    riskRating: since.riskRating === '' ? decided.riskRating : since.riskRating,
+    riskComment: joined(decided.riskComment, since.riskComment),
+    // Another draft than the one that was decided: what is taken back next must not take it for that.
+    updatedAt: since.updatedAt
+  }
+}
+
+function joined(before: string, since: string): string {
+  if (since.includes(before)) return since
+  return before.includes(since) ? before : `${before.trimEnd()} ${since}`
 }

@@ -3,6 +3,7 @@ import type { SavedView } from '../../shared/domain/triage-query.ts'
 import { deskId } from '../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { useAnswer } from '../live/context.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
 
@@ -16,4 +17,14 @@ export function layOut(store: WorkspaceStore, item: LaidOut): Promise<Result<Lai
 /** Throws a view or a template away. */
 export function clearAway(store: WorkspaceStore, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
   return act(store, () => Promise.resolve(ok({ change: { deleteDesk: [deskId(item)] }, value: item })))
+}
+
+/** Views that the user saved, the oldest first. */
+export function useSavedViews(): readonly SavedView[] {
+  return (useAnswer((store) => store.workBook.desk('view:')) ?? []).filter((item) => item.kind === 'view').sort((one, other) => one.createdAt - other.createdAt)
+}
+
+/** Reason templates that the user wrote, the oldest first. */
+export function useTemplates(): readonly ReasonTemplate[] {
+  return (useAnswer((store) => store.workBook.desk('template:')) ?? []).filter((item) => item.kind === 'template').sort((one, other) => one.createdAt - other.createdAt)
 }

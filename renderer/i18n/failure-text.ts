@@ -3,9 +3,8 @@ import type { SyncFailure } from '../../shared/domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../../shared/errors.ts'
 import type { ConnectionProblem } from '../../shared/ipc/connection-schemas.ts'
 import { assertNever } from '../../shared/result.ts'
-import type { Translate } from '../app/words.ts'
-import type { ActionFailure } from '../decisions/action-failure.ts'
 import type { Format } from './format.ts'
+import type { Translate } from './language.ts'
 
 /** A failure as a person reads it: full sentences, and what a service desk wants to know. */
 export interface FailureText {
@@ -14,7 +13,7 @@ export interface FailureText {
   readonly details: string | null
 }
 
-const plain = (sentence: string): FailureText => ({ sentence, details: null })
+export const plain = (sentence: string): FailureText => ({ sentence, details: null })
 
 export function serviceFailureText(t: Translate, format: Format, failure: ServiceFailure): FailureText {
   switch (failure.kind) {
@@ -64,29 +63,6 @@ export function storeFailureText(t: Translate, failure: StoreFailure): FailureTe
 
 export function syncFailureText(t: Translate, format: Format, failure: SyncFailure): FailureText {
   return failure.kind === 'service' ? serviceFailureText(t, format, failure.failure) : storeFailureText(t, failure.failure)
-}
-
-export function actionFailureText(t: Translate, failure: ActionFailure): FailureText {
-  switch (failure.kind) {
-    case 'store':
-      return storeFailureText(t, failure.failure)
-    case 'review-in-the-way':
-      return plain(t(`failures.inTheWay.${failure.state}`))
-    case 'wrong-state':
-      return plain(t(`failures.wrongState.${failure.state}`))
-    case 'no-such-alert':
-    case 'alert-changed':
-    case 'alert-gone':
-    case 'alert-discarded':
-    case 'no-draft':
-    case 'draft-without-decision':
-    case 'user-id-missing':
-    case 'no-such-review':
-    case 'reason-missing':
-      return plain(t(`failures.action.${failure.kind}`))
-    default:
-      return assertNever(failure)
-  }
 }
 
 export function connectionProblemText(t: Translate, problem: ConnectionProblem): FailureText {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { currentLanguage, type Language, onLanguageChange, type Translate, translator } from '../app/words.ts'
 import { createFormat, type Format } from './format.ts'
+import { currentLanguage, type Language, languages, onLanguageChange, type Translate, translator, translatorOf } from './language.ts'
 
 export interface Wording {
   readonly t: Translate
@@ -20,4 +20,13 @@ export function wording(): Wording {
   const known = wordings.get(language) ?? { t: translator(), format: createFormat(language) }
   wordings.set(language, known)
   return known
+}
+
+/** The words of a report, which need not be in the language of the screen. */
+export function wordingOf(language: Language): Wording {
+  return { t: translatorOf(language), format: createFormat(language) }
+}
+
+export function toLanguage(tag: string): Language {
+  return languages.find((language) => language === tag) ?? 'en'
 }

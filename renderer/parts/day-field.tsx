@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { currentLanguage } from '../app/words.ts'
-import { dayPattern, isTypedFor, readTypedDay, typedDay } from '../i18n/typed-day.ts'
+import { dayPattern, isTypedFor, readTypedDay, typedDay } from '../i18n/format.ts'
+import { currentLanguage } from '../i18n/language.ts'
 import { useWording } from '../i18n/wording.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields.tsx'
 
 interface DayFieldProps {
   readonly label: string

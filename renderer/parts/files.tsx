@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
+import type { CaseFileType } from '../../shared/domain/case-item.ts'
 import { useWording } from '../i18n/wording.ts'
-import { FieldNotes } from '../ui/field-notes.tsx'
+import { FieldNotes } from '../ui/fields.tsx'
 
 interface FileFieldProps {
   readonly label: string
@@ -51,4 +52,15 @@ export function FileField({ label, hint, problem, accept, multiple = false, disa
       <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} />
     </div>
   )
+}
+
+/** Hands a text, or an attachment as it came, to the person as a file; where it goes is theirs to say. */
+export function saveFile(name: string, type: 'text/csv' | 'application/json' | CaseFileType, content: string | Uint8Array<ArrayBuffer>): void {
+  const url = URL.createObjectURL(new Blob([content], { type: typeof content === 'string' ? `${type};charset=utf-8` : type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken the content over when the click returns.
+  URL.revokeObjectURL(url)
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { FailureText } from '../i18n/failure-text.ts'
 
 /** A sentence for the user. `details` is for the service desk: codes and correlation ids. */
 export interface Message {
@@ -36,3 +37,13 @@ export const useMessages = create<MessageState>((set) => ({
   },
   dismiss: (id) => set(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }))
 }))
+
+/** Tells the user that something was done, and offers to take it back where `undo` names the act. */
+export function sayDone(text: string, undo: number | null = null): void {
+  useMessages.getState().say({ kind: 'status', text, details: null, ...(undo === null ? {} : { undo }) })
+}
+
+/** Tells the user that something was not done, and what to do. */
+export function sayFailure({ sentence, details }: FailureText): void {
+  useMessages.getState().say({ kind: 'alert', text: sentence, details })
+}

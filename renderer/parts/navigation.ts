@@ -1,9 +1,22 @@
 import { create } from 'zustand'
 import type { Decision } from '../../shared/domain/review.ts'
+import type { ManyChanges } from '../../shared/domain/subject-edit.ts'
+import type { Family } from '../../shared/domain/subscription.ts'
 import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
-import type { ReviewId } from '../../shared/ids.ts'
+import type { ChangeId, FollowListId, ReviewId } from '../../shared/ids.ts'
 import type { EventValue } from '../../shared/ipc/contract.ts'
-import type { SubjectDialog } from '../features/subjects/state.ts'
+
+/** The dialog of the subjects page that is open. Names what it is about by ids only. `change`: the queued change that is edited once more. */
+export type SubjectDialog =
+  | { readonly kind: 'follow-list'; readonly id: FollowListId | null; readonly change: ChangeId | null }
+  | { readonly kind: 'subject'; readonly list: FollowListId; readonly family: Family; readonly key: string | null; readonly change: ChangeId | null }
+  | { readonly kind: 'import'; readonly list: FollowListId }
+  /** `count`: subjects that wait for it. */
+  | { readonly kind: 'discard-list'; readonly change: ChangeId; readonly count: number }
+  /** `count`: those that would go. */
+  | { readonly kind: 'discard-changes'; readonly which: ManyChanges; readonly count: number }
+  | { readonly kind: 'delete-list'; readonly id: FollowListId }
+  | { readonly kind: 'delete-subject'; readonly list: FollowListId; readonly key: string }
 
 /** The one dialog that is open, if any. */
 export type Overlay =
@@ -43,4 +56,48 @@ export const useOverlay = create<OverlayState>((set) => ({
   open: (overlay) => set({ overlay }),
   close: () => set({ overlay: null }),
   leave: (left) => set(({ overlay }) => ({ overlay: overlay === left ? null : overlay }))
+}))
+
+/** The pages of the frame, in the order of the navigation. */
+export const pages = ['triage', 'outbox', 'subjects', 'addresses', 'organisations', 'reports', 'numbers', 'sync', 'settings'] as const
+export type Page = (typeof pages)[number]
+
+interface PageState {
+  readonly page: Page
+  readonly show: (page: Page) => void
+}
+
+export const usePage = create<PageState>((set) => ({
+  page: 'triage',
+  show: (page) => set({ page })
+}))
+
+/** The page that an address such as `#/outbox` names; null where it names none. */
+export function pageOfHash(hash: string): Page | null {
+  return pages.find((page) => hash === hashOfPage(page)) ?? null
+}
+
+export function hashOfPage(page: Page): string {
+  return `#/${page}`
+}
+
+interface ReportsState {
+  /** Keys of the cases that a report is made of. */
+  readonly chosen: readonly string[]
+  /** Key of the case whose file is open. */
+  readonly opened: string | null
+  readonly choose: (caseKeys: readonly string[]) => void
+  readonly drop: (caseKey: string) => void
+  readonly open: (caseKey: string | null) => void
+  /** Another workspace has other cases. */
+  readonly reset: () => void
+}
+
+export const useReports = create<ReportsState>((set) => ({
+  chosen: [],
+  opened: null,
+  choose: (caseKeys) => set(({ chosen }) => ({ chosen: [...new Set([...chosen, ...caseKeys])] })),
+  drop: (caseKey) => set(({ chosen }) => ({ chosen: chosen.filter((key) => key !== caseKey) })),
+  open: (opened) => set({ opened }),
+  reset: () => set({ chosen: [], opened: null })
 }))

@@ -1,13 +1,52 @@
+import { create } from 'zustand'
+import type { AlertRef } from '../../shared/domain/alert.ts'
+import type { PackChoice, PackEnding } from '../../shared/domain/field-pack.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
-import type { SyncEnding, SyncPhase, SyncState, SyncSummary } from '../../shared/domain/sync-run.ts'
-import type { Translate } from '../app/words.ts'
+import { isUnderWay, type SyncEnding, type SyncPhase, type SyncState, type SyncSummary } from '../../shared/domain/sync-run.ts'
+import type { FollowListId } from '../../shared/ids.ts'
 import type { Client } from '../client/client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'
+import type { Translate } from '../i18n/language.ts'
 import { wording } from '../i18n/wording.ts'
 import { useSession } from '../live/session.ts'
-import { budgetVerdict } from './budget-verdict.ts'
+import { budgetVerdict } from './call-cost.ts'
+import { sayDone, sayFailure } from './messages.ts'
 import { useOverlay } from './navigation.ts'
-import { sayDone, sayFailure } from './say.ts'
+
+/** What was chosen for the field pack. Only ids are kept here, never a row. */
+export type PackWish = Omit<PackChoice, 'alerts'>
+
+export const firstWish: PackWish = { followListIds: [], subscriptions: [], openOnly: true, images: true, maxAgeMillis: null }
+
+interface PackState {
+  readonly wish: PackWish
+  readonly change: (change: Partial<PackWish>) => void
+  readonly toggleList: (id: FollowListId) => void
+  readonly toggleSubject: (subject: SubscriptionRef) => void
+  /** Another workspace has other lists. */
+  readonly reset: () => void
+}
+
+export const usePack = create<PackState>((set) => ({
+  wish: firstWish,
+  change: (change) => set(({ wish }) => ({ wish: { ...wish, ...change } })),
+  toggleList: (id) => set(({ wish }) => ({ wish: { ...wish, followListIds: toggled(wish.followListIds, id, (one) => one) } })),
+  toggleSubject: ({ followListId, family, subscriptionId }) =>
+    set(({ wish }) => ({ wish: { ...wish, subscriptions: toggled(wish.subscriptions, { followListId, family, subscriptionId }, subscriptionKey) } })),
+  reset: () => set({ wish: firstWish })
+}))
+
+/** True where the subject itself was chosen, whatever its list is. */
+export function isSubjectChosen({ subscriptions }: PackWish, subject: SubscriptionRef): boolean {
+  const key = subscriptionKey(subject)
+  return subscriptions.some((one) => subscriptionKey(one) === key)
+}
+
+function toggled<Item>(items: readonly Item[], item: Item, keyOf: (item: Item) => string): readonly Item[] {
+  const others = items.filter((one) => keyOf(one) !== keyOf(item))
+  return others.length < items.length ? others : [...items, item]
+}
 
 /** Runs that this page asked for and whose answer it will say itself. */
 let asked = 0
@@ -112,4 +151,47 @@ function settled(t: Translate, { acceptedReviews, needAttention, acceptedChanges
     ...(acceptedChanges > 0 ? [t('subjects.accepted', { count: acceptedChanges })] : []),
     ...(changesNeedAttention > 0 ? [t('subjects.needAttention', { count: changesNeedAttention })] : [])
   ]
+}
+
+/** Fetches what the choice lacks and says how it ended. */
+export async function carryPack(client: Client, choice: PackChoice): Promise<void> {
+  const { t } = wording()
+  const answer = await client.ask('pack.start', { choice })
+  if (answer.kind === 'busy') sayDone(t('pack.busy'))
+  else sayPackEnding(answer.ending)
+}
+
+/** Reads the history of one alert anew, and its image with it. */
+export async function readOneHistory(client: Client, alert: AlertRef): Promise<void> {
+  const { followListId, family, subscriptionId, alertId } = alert
+  const choice: PackChoice = { ...firstWish, alerts: [{ followListId, family, subscriptionId, alertId }], openOnly: false, maxAgeMillis: 0 }
+  const answer = await client.ask('pack.start', { choice })
+  const { t, format } = wording()
+  if (answer.kind === 'busy') sayDone(t('pack.busy'))
+  else if (answer.ending.kind === 'stopped') sayFailure(syncFailureText(t, format, answer.ending.because))
+  else if (answer.ending.summary.unknownAlerts > 0) sayFailure({ sentence: t('pack.alertUnknown'), details: null })
+}
+
+function sayPackEnding(ending: PackEnding): void {
+  const { t, format } = wording()
+  const { histories, images } = ending.summary
+  const outcome = t('pack.outcome', {
+    histories: t('pack.histories', { count: histories, number: format.number(histories) }),
+    images: t('pack.images', { count: images, number: format.number(images) })
+  })
+  switch (ending.kind) {
+    case 'completed':
+      sayDone(t('pack.done', { outcome }))
+      return
+    case 'cancelled':
+      sayDone(t('pack.cancelled', { outcome }))
+      return
+    case 'stopped':
+      sayFailure(syncFailureText(t, format, ending.because))
+  }
+}
+
+/** A sync or a field pack is under way: there is one at a time. */
+export function useIsBusy(): boolean {
+  return useSession(({ sync, pack }) => isUnderWay(sync) || pack.kind === 'running')
 }

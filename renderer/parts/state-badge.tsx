@@ -1,9 +1,9 @@
 import { Check, Circle, CircleAlert, CircleCheck, CircleDashed, Flag, type LucideIcon, Minus, Pencil, Send, SendHorizontal, Split } from 'lucide-react'
 import { type AlertStatus, isKnownAlertStatus, type KnownAlertStatus } from '../../shared/domain/alert.ts'
+import type { UserState } from '../../shared/domain/triage-index.ts'
 import { statusWords } from '../i18n/domain-words.ts'
 import { useWording } from '../i18n/wording.ts'
-import type { UserState } from '../store/triage-index.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { Badge, type Tone } from '../ui/marks.tsx'
 
 interface Face {
   readonly tone: Tone

@@ -1,5 +1,39 @@
-import { useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
+
+export type ButtonKind = 'plain' | 'primary' | 'quiet' | 'icon'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly kind?: ButtonKind
+  readonly icon?: ReactNode
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** Never submits a form unless told to. */
+export function Button({ kind = 'plain', icon, children, className, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} data-kind={kind} className={className === undefined ? 'button' : `button ${className}`}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+interface SwitchProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+export function Switch({ label, checked, onChange }: SwitchProps) {
+  return (
+    <button type="button" role="switch" aria-checked={checked} className="switch" onClick={() => onChange(!checked)}>
+      <span className="switch-track" aria-hidden="true">
+        <span className="switch-thumb" />
+      </span>
+      {label}
+    </button>
+  )
+}
 
 interface CopyableDetailsProps {
   readonly summary: string

@@ -1,5 +1,58 @@
-import { useId } from 'react'
-import { FieldNotes } from './field-notes.tsx'
+import { CircleAlert } from 'lucide-react'
+import { type InputHTMLAttributes, useId } from 'react'
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly problem?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+export function TextField({ label, hint, problem, onChange, ...rest }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        // A browser keeps what was typed into fields for its own restart, in files of its own.
+        autoComplete="off"
+        {...rest}
+        id={id}
+        className="input"
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-notes`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} />
+    </div>
+  )
+}
+
+interface SelectFieldProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly problem?: string | undefined
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+}
+
+export function SelectField({ label, hint, problem, value, options, onChange }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} aria-invalid={problem !== undefined} aria-describedby={`${id}-notes`} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} />
+    </div>
+  )
+}
 
 interface CheckChoiceProps {
   readonly label: string
@@ -29,6 +82,60 @@ export function CheckChoice({ label, hint, problem, chosen, options, onChange }:
         ))}
       </div>
       <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} />
+    </div>
+  )
+}
+
+interface RadioChoiceProps<Value extends string> {
+  readonly label: string
+  readonly hint?: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** A handful of exclusive choices, all in sight. */
+export function RadioChoice<Value extends string>({ label, hint, value, options, onChange }: RadioChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <div className="choice" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+      <p className="choice-label" id={`${id}-label`}>
+        {label}
+      </p>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="choice-options">
+        {options.map((option) => (
+          <label key={option.value} className="choice-option">
+            <input type="radio" name={id} checked={option.value === value} onChange={() => onChange(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface FieldNotesProps {
+  readonly id: string
+  readonly hint: string | undefined
+  readonly problem: string | undefined
+}
+
+/** What a field wants, and what is wrong with what it holds. */
+export function FieldNotes({ id, hint, problem }: FieldNotesProps) {
+  return (
+    <div id={id}>
+      {hint !== undefined && <p className="field-hint">{hint}</p>}
+      {problem !== undefined && (
+        <p className="field-problem" role="alert">
+          <CircleAlert size={16} aria-hidden="true" />
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

@@ -54,3 +54,21 @@ export function ColumnSeparator({ label, controls, width, min, max, initial, onC
     />
   )
 }
+
+/** Queue and case lie over each other; the style sheet says the same. */
+const oneColumn = '(width < 760px)'
+
+let list: MediaQueryList | null = null
+
+/** Asked with each decision: the list is made once. */
+export function isOneColumn(): boolean {
+  list ??= window.matchMedia(oneColumn)
+  return list.matches
+}
+
+/** A window of 720 pixels at 200%, where the case scrolls as a whole; the style sheet says the same. */
+const lowWindow = '(height < 520px)'
+
+export function isLowWindow(): boolean {
+  return window.matchMedia(lowWindow).matches
+}

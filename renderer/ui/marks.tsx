@@ -1,6 +1,32 @@
 import { CircleAlert, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Tone } from './badge.tsx'
+
+/** What a colour means. Each comes with an icon and a word. */
+export type Tone =
+  | 'true-positive'
+  | 'false-positive'
+  | 'open'
+  | 'discarded'
+  | 'draft'
+  | 'conflict'
+  | 'offline'
+  | 'accent'
+  | 'neutral'
+
+interface BadgeProps {
+  readonly tone: Tone
+  readonly icon: LucideIcon
+  readonly children: string
+}
+
+export function Badge({ tone, icon: Icon, children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone}>
+      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}
 
 interface NoticeProps {
   /** `alert` interrupts a screen reader, `status` waits, `none` is part of the page. */
@@ -25,5 +51,64 @@ export function Notice({ role, tone, icon, children, actions, end }: NoticeProps
       </div>
       {end}
     </div>
+  )
+}
+
+interface EmptyStateProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+interface ProgressBarProps {
+  readonly label: string
+  /** What the bar shows, in words. */
+  readonly valueText: string
+  /** 0 to 1; null while the whole is not known. */
+  readonly share: number | null
+}
+
+export function ProgressBar({ label, valueText, share }: ProgressBarProps) {
+  const percent = share === null ? null : Math.round(Math.min(1, share) * 100)
+  return (
+    <div
+      className="progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuetext={valueText}
+      {...(percent === null ? {} : { 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 })}
+      data-unknown={percent === null}
+    >
+      <div className="progress-done" style={percent === null ? undefined : { width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/** The key beside a control. Hidden from assistive technology, which reads `aria-keyshortcuts` instead. */
+export function KeyCap({ keys }: { readonly keys: string }) {
+  return (
+    <kbd className="key-cap" aria-hidden="true">
+      {keys}
+    </kbd>
+  )
+}
+
+/** A case file with its tick. Decoration: the name stands beside it. */
+export function BrandMark({ size }: { readonly size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+      <path d="M4 9a3 3 0 0 1 3-3h6l3 3.5h9a3 3 0 0 1 3 3V23a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V9Z" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+      <path d="m11 17.5 3.6 3.6L21.5 14" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   )
 }

@@ -1,7 +1,6 @@
 import './tables.css'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { rowForKey } from './active-row.ts'
-import { useRowWindow } from './row-window.ts'
+import { rowForKey, useRowWindow } from './row-window.ts'
 
 export interface GridColumn<Row> {
   readonly key: string

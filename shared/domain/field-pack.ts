@@ -6,6 +6,18 @@ import type { HistoryEntry } from './review.ts'
 import type { SubscriptionRef } from './subscription.ts'
 import type { RunEnding } from './sync-run.ts'
 
+/** What is carried of one follow list. */
+export interface FollowListPack {
+  readonly followListId: FollowListId
+  /** Alerts on show, or the open ones of them. */
+  readonly alerts: number
+  /** Those of them whose histories are carried, and those whose images are. */
+  readonly histories: number
+  readonly images: number
+  /** When the oldest of these histories was read; null where none is carried. */
+  readonly oldestAt: EpochMillis | null
+}
+
 /** What the user wants to carry: the alerts of whole follow lists, of single subjects, and single alerts. */
 export interface PackChoice {
   readonly followListIds: readonly FollowListId[]

@@ -2,6 +2,28 @@ import type { EpochMillis } from '../clock.ts'
 import type { MonitoringItemId, MonitoringListId, Provenance } from '../ids.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
 
+/** A list as this machine knows it, with its items. */
+export interface MonitoringListView {
+  readonly list: MonitoringList
+  /** Oldest first, those that were removed included. */
+  readonly items: readonly MonitoringItem[]
+}
+
+/** One change on the timeline. */
+export interface StoredUpdate extends KeptUpdate {
+  readonly id: string
+  readonly at: EpochMillis
+  readonly unread: boolean
+  readonly view: UpdateView
+}
+
+export interface MonitoringMarks {
+  /** By `feedKey`: how far it was polled, and when last. */
+  readonly feeds: ReadonlyMap<string, { readonly polledTo: EpochMillis | null; readonly polledAt: EpochMillis }>
+  /** When the user looked at the timeline last. */
+  readonly visitedAt: EpochMillis | null
+}
+
 /** What an item can be subscribed to (spec: Organization monitoring List and Item, both tables). The organisation's set is a selection. */
 export const collectionsOf = {
   organization: [

@@ -1,6 +1,19 @@
 import { type CaseFileFacts, imageEndings } from './case-item.ts'
 import type { JsonValue } from './json-value.ts'
 
+/** Pictures of a report by the SHA-256 of their bytes: `data:` addresses. */
+export type ReportPictures = ReadonlyMap<string, string>
+
+/** A picture as it is stored, and where in a document it stands. */
+export interface StoredPicture {
+  readonly use: 'photo' | 'portrait'
+  readonly type: string
+  readonly base64: string
+}
+
+/** Makes of a stored picture what is printed; null where nothing can be. */
+export type Print = (picture: StoredPicture) => Promise<StoredPicture | null>
+
 /** The user's decision on an alert, and how far it got. */
 export interface ReportReview {
   readonly decision: string | null

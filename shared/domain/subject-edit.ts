@@ -6,6 +6,23 @@ import type { Mover } from './review.ts'
 import type { SubjectSettings, SubscriptionSettings } from './subject-settings.ts'
 import { type Family, normalCountries, type Subscription, subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
+/** Where changes stand, as a person sorts them. */
+export const changeBoxes = { attention: ['conflict', 'rejected'], ready: ['queued'], sending: ['sending', 'uncertain'], sent: ['accepted'] } as const satisfies Readonly<
+  Record<string, readonly ChangeState['kind'][]>
+>
+export type ChangeBox = keyof typeof changeBoxes
+
+export interface ChangesView {
+  /** Of each box, the first to be shown: oldest first, and of those that were sent the newest. */
+  readonly shown: Readonly<Record<ChangeBox, readonly SubjectChange[]>>
+  readonly counts: Readonly<Record<ChangeBox, number>>
+  /** Follow lists that were created here and are not known to be the service's yet, oldest first. */
+  readonly unsentLists: readonly SubjectChange[]
+}
+
+/** Changes that are given up together. */
+export type ManyChanges = { readonly kind: 'import'; readonly importId: string } | { readonly kind: 'refused' }
+
 /** What the user wants the service to hold. `before`: what the editor showed. */
 export type ChangeContent =
   | { readonly kind: 'create-follow-list'; readonly settings: FollowListSettings }

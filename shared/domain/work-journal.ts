@@ -3,8 +3,34 @@ import { type Snooze, snoozeId } from './alert.ts'
 import type { CaseItem } from './case-item.ts'
 import type { MonitoringItem, MonitoringList } from './organisation-monitoring.ts'
 import type { ReasonTemplate } from './reason-template.ts'
+import type { Draft } from './review.ts'
 import type { SavedView } from './triage-query.ts'
 import type { UndoStep } from './undo.ts'
+
+/** Tables of the user's own work whose rows are known by an id, and kept aside as they are where they cannot be read. */
+export const ownTables = ['drafts', 'reviews', 'desk', 'changes', 'caseItems', 'monitoringLists', 'monitoringItems'] as const
+export type OwnTable = (typeof ownTables)[number]
+
+/** Why a row could not be read: it was damaged or altered, moved here from another row, or sealed with a key that is not here. */
+export const unreadableReasons = ['not-sealed', 'unknown-version', 'unknown-key', 'not-authentic'] as const
+export type UnreadableReason = (typeof unreadableReasons)[number]
+
+/** One row of the user's own work that cannot be read, or could not. */
+export interface UnreadableWorkEntry {
+  readonly table: OwnTable
+  readonly id: string
+  readonly reason: UnreadableReason
+  /** Of the alert that it is about; null where it is about something else, or where that is sealed too. */
+  readonly alertKey: string | null
+  /** Where something newer stands in its place: the number under which it is kept, and since when. */
+  readonly aside: { readonly number: number; readonly at: EpochMillis } | null
+  /** Its content is back; only the bytes are kept. */
+  readonly isBack: boolean
+  /** What it says, where it can be read again while a newer draft stands in its place. */
+  readonly draft: Draft | null
+  /** The newer draft that stands in its place then. */
+  readonly newer: Draft | null
+}
 
 /** One row of the user's own work as the journal keeps it. The journal does not look into `content`. */
 export interface JournalRow {

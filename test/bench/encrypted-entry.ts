@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { createSealedCodec, importDataKey } from '../../renderer/data/database/sealed-codec.ts'
-import { untilIdle } from '../../renderer/data/index/check-rows.ts'
+import { untilIdle } from '../../renderer/data/index/build-index.ts'
 import { readCase } from '../../renderer/data/pull/queries.ts'
 import { openWorkspaceStore, type WorkspaceOptions, type WorkspaceStore } from '../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../shared/clock.ts'

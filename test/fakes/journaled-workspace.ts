@@ -1,5 +1,5 @@
 import { createJournals, type JournalKeys, type Journals } from '../../electron/main/journal/journals.ts'
-import type { WorkJournal } from '../../renderer/data/work/work-journal.ts'
+import type { WorkJournal } from '../../renderer/data/work/journal.ts'
 import { workspaceId } from '../../shared/ids.ts'
 import { testCipher } from './journal-entries.ts'
 import type { MemoryDisk } from './journal-in-memory.ts'

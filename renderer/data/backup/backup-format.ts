@@ -1,6 +1,5 @@
 import type { BackupFrame, BackupProblem } from '../../../shared/domain/backup.ts'
 import { backupFrameSchema, type BackupHead, backupHeadSchema } from '../../../shared/ipc/backup-schemas.ts'
-import type { BackupBytes } from './backup-bytes.ts'
 
 /**
  * A backup's bytes (SPEC B1):
@@ -150,4 +149,15 @@ function startsLikeMark(bytes: Uint8Array): boolean {
 
 function equal(left: Uint8Array, right: Uint8Array): boolean {
   return left.length === right.length && left.every((byte, index) => byte === right[index])
+}
+
+/** A file of any size, read a piece at a time. */
+export interface BackupBytes {
+  readonly size: number
+  /** @throws BadBackup where the system does not give them. */
+  read(from: number, to: number): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export function bytesOfFile(file: Blob): BackupBytes {
+  return { size: file.size, read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()) }
 }

@@ -1,15 +1,120 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { BackupAbout, OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
-import { workMigrations } from '../database/cache-migrations.ts'
-import { databaseName } from '../database/database-name.ts'
-import { partsOf, recodeRow, rowsOf } from '../database/database-rows.ts'
-import { deleteDatabase, stagingName } from '../database/stored-databases.ts'
+import type { BackupAbout, BackupCounts, BackupProblem, OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
+import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
+import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
+import { createCacheDatabase } from '../database/cache-database.ts'
+import { cacheMigrations } from '../database/cache-migrations.ts'
+import { newest } from '../database/migration.ts'
+import type { RowCodec } from '../database/row-codec.ts'
+import { cacheParts, partsOf, recodeRow, rowsOf, workParts } from '../database/sealed-rows.ts'
+import { databaseName, deleteDatabase, type IndexedDbDependencies, stagingName } from '../database/stored-databases.ts'
 import { type ChangeRow, createWorkDatabase, type DraftRow, type HistoryRow, type ReviewRow, type WorkDatabase } from '../database/work-database.ts'
-import { changeAsUncertain, changeRows } from '../work/change-rows.ts'
+import { workMigrations } from '../database/work-migrations.ts'
 import { asUncertain } from '../work/join-journal.ts'
-import { reviewRows } from '../work/work-rows.ts'
-import type { RestoreTarget } from './backup-restore-backup.ts'
+import { changeAsUncertain, changeRows, reviewRows } from '../work/work-rows.ts'
+import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'
+
+/** Answers the file's key, or null for a wrong passphrase. */
+export type UnlockBackup = (head: BackupHead) => Promise<CryptoKey | null>
+
+/** Reads all of the file before anything of it is used: a file that is not whole changes nothing (SPEC B3). */
+export async function openBackup(file: BackupBytes, unlock: UnlockBackup, onRows: (rows: number) => void): Promise<Result<OpenBackup, BackupProblem>> {
+  try {
+    const head = await readHead(file)
+    const key = await unlock(head.head)
+    if (key === null) return failed('wrong-passphrase')
+    const whole = await checkFrames(file, head, key, onRows)
+    return ok({ ...whole, frames: () => readFrames(file, head, key) })
+  } catch (thrown) {
+    if (thrown instanceof BadBackup) return failed(thrown.problem)
+    // A file that was moved, or a stick that was pulled, while it was read.
+    if (thrown instanceof DOMException) return failed('not-read')
+    throw thrown
+  }
+}
+
+async function checkFrames(file: BackupBytes, head: ReadHead, key: CryptoKey, onRows: (rows: number) => void): Promise<Omit<OpenBackup, 'frames'>> {
+  const found: Record<string, number> = {}
+  let about: BackupAbout | null = null
+  let rows = 0
+  for await (const frame of readFrames(file, head, key)) {
+    if (frame.kind === 'about') {
+      about = frame.about
+      if (about.storage.cache > newest(cacheMigrations) || about.storage.work > newest(workMigrations)) throw new BadBackup('newer-format')
+    } else if (frame.kind === 'rows') {
+      if (!Object.hasOwn(frame.database === 'cache' ? cacheParts : workParts, frame.table)) throw new BadBackup('newer-format')
+      const place = `${frame.database}/${frame.table}`
+      found[place] = (found[place] ?? 0) + frame.rows.length
+      rows += frame.rows.length
+      onRows(rows)
+    } else {
+      if (about === null || !sameCounts(frame.counts, found)) throw new BadBackup('damaged')
+      return { about, counts: found, unreadable: frame.unreadable }
+    }
+  }
+  throw new BadBackup('cut-off')
+}
+
+function sameCounts(left: BackupCounts, right: BackupCounts): boolean {
+  const names = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...names].every((name) => (left[name] ?? 0) === (right[name] ?? 0))
+}
+
+/** The databases that rows are put back into. Nothing else has them open. */
+export interface RestoreTarget {
+  readonly workspaceId: WorkspaceId
+  readonly vaultId: VaultId
+  readonly codec: RowCodec
+  readonly dependencies: IndexedDbDependencies
+  readonly at: EpochMillis
+}
+
+/** Puts back what a backup holds, the user's own work first. Nothing that is here is changed or deleted (SPEC B4). */
+export async function restoreBackup(backup: OpenBackup, target: RestoreTarget, onRows: (rows: number) => void): Promise<RestoredBackup> {
+  const work = await restoreWorkRows(backup, target)
+  return { ...work, cache: await restoreCache(backup, target, onRows) }
+}
+
+/** What the next sync goes by. Written last: a restore that was killed must not look like a complete reading (SPEC B5). */
+const control: ReadonlySet<string> = new Set(['pass', 'passes', 'feeds', 'followLists'])
+
+/** Where this machine has fetched something itself, that stays: it may be newer, and a sync fetches it again. */
+export async function restoreCache(backup: OpenBackup, target: RestoreTarget, onRows: (rows: number) => void): Promise<RestoredBackup['cache']> {
+  const { workspaceId, vaultId, codec, dependencies } = target
+  const name = databaseName('cache', workspaceId, vaultId)
+  if (await wasRead(name, target)) return 'kept'
+  await deleteDatabase(name, dependencies)
+  // As it was when the backup was made; the next opening brings it up to date.
+  const cache = createCacheDatabase(name, dependencies, cacheMigrations.filter(({ version }) => version <= backup.about.storage.cache))
+  let written = 0
+  try {
+    await cache.open()
+    for (const isControl of [false, true]) {
+      for await (const frame of backup.frames()) {
+        if (frame.kind !== 'rows' || frame.database !== 'cache' || control.has(frame.table) !== isControl) continue
+        const parts = partsOf('cache')[frame.table] ?? null
+        await cache.table(frame.table).bulkPut(await Promise.all(frame.rows.map((row) => recodeRow(row, parts, async (place, content) => codec.encode(place, content as never)))))
+        written += frame.rows.length
+        onRows(written)
+      }
+    }
+  } finally {
+    cache.close()
+  }
+  return 'restored'
+}
+
+async function wasRead(name: string, { dependencies }: RestoreTarget): Promise<boolean> {
+  const cache = createCacheDatabase(name, dependencies)
+  try {
+    await cache.open()
+    return (await cache.pass.get('current')) !== undefined || (await cache.followLists.limit(1).toArray()).length > 0
+  } finally {
+    cache.close()
+  }
+}
 
 export type RestoredWorkRows = Omit<RestoredBackup, 'cache'>
 

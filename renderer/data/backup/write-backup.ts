@@ -1,14 +1,14 @@
 import type { BackupAbout, BackupFrame, BackupRow } from '../../../shared/domain/backup.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { cacheMigrations, workMigrations } from '../database/cache-migrations.ts'
-import type { DatabaseKind } from '../database/database-name.ts'
-import { partsOf, recodeRow, rowsOf } from '../database/database-rows.ts'
-import type { Recode } from '../database/sealed-rows.ts'
-import { UnreadableRow } from '../database/unreadable-row.ts'
+import { cacheMigrations } from '../database/cache-migrations.ts'
+import { newest } from '../database/migration.ts'
+import { partsOf, type Recode, recodeRow, rowsOf } from '../database/sealed-rows.ts'
+import type { DatabaseKind } from '../database/stored-databases.ts'
+import { UnreadableRow } from '../database/unreadable-rows.ts'
+import { workMigrations } from '../database/work-migrations.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 import { sealFrame, writeHead } from './backup-format.ts'
-import { newest } from './open-backup.ts'
 
 /** Takes the file piece by piece; answers the system's code where it could not be written. */
 export type BackupSink = (bytes: Uint8Array) => Promise<string | null>

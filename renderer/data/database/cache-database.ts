@@ -1,18 +1,20 @@
-import Dexie, { type DexieOptions, type Table } from 'dexie'
+import Dexie, { type Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { Address } from '../../../shared/domain/address.ts'
 import type { AlertStatus, AlertValues } from '../../../shared/domain/alert.ts'
+import type { HistoryContent } from '../../../shared/domain/case-view.ts'
 import type { FollowListQuestion, FollowListSettings, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type { KeptUpdate } from '../../../shared/domain/organisation-monitoring.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
-import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
 import type { Feed, PassChanges } from '../../../shared/domain/sync-run.ts'
 import type { ShapeIssue } from '../../../shared/errors.ts'
-import type { AlertId, CorrelationId, FollowListId, PassId, Provenance } from '../../../shared/ids.ts'
-import type { IndexPart } from '../index/index-part.ts'
+import type { AddressId, AlertId, FollowListId, PassId, Provenance } from '../../../shared/ids.ts'
+import type { IndexChangeRow, IndexPartRow } from '../index/index-part.ts'
 import { cacheMigrations } from './cache-migrations.ts'
 import { applyMigrations, type Migration } from './migration.ts'
-import type { PlaceCacheTables } from './place-tables.ts'
 import type { Payload } from './row-codec.ts'
+import type { IndexedDbDependencies } from './stored-databases.ts'
 
 /** The current pass, or the last one. There is one row. */
 export interface PassRow {
@@ -168,15 +170,6 @@ export interface QuarantineRow {
   readonly payload: Payload<RefusedContent>
 }
 
-export interface HistoryContent {
-  /** Newest first. */
-  readonly entries: readonly HistoryEntry[]
-  /** Entries that the schema refused. */
-  readonly refused: number
-  /** Of the answers that it came from; left out where they were not kept. */
-  readonly correlationIds?: readonly CorrelationId[]
-}
-
 /** The review history of one alert, carried in the field pack. */
 export interface HistoryRow {
   /** Key of the alert. */
@@ -210,27 +203,6 @@ export interface ImageContentRow {
   readonly payload: Payload<ImageContent>
 }
 
-/** One part of the copy of the triage index: see `IndexPart`. */
-export interface IndexPartRow {
-  readonly id: string
-  readonly payload: Payload<StoredIndexPart>
-}
-
-export interface StoredIndexPart {
-  /** What another version wrote is not read. */
-  readonly format: number
-  /** Changes up to this number are in the copy. */
-  readonly upTo: number
-  readonly part: IndexPart
-}
-
-/** Cases of which one commit told the index. Rows are dropped when a newer copy of the index holds them. */
-export interface IndexChangeRow {
-  /** Given by the database, upwards. */
-  readonly number?: number
-  readonly caseKeys: readonly string[]
-}
-
 /** What the service said. It may be rebuilt, so that its transactions need not wait for the disk. */
 export type CacheDatabase = Dexie & PlaceCacheTables & {
   readonly pass: Table<PassRow, string>
@@ -246,9 +218,6 @@ export type CacheDatabase = Dexie & PlaceCacheTables & {
   readonly passes: Table<PassHistoryRow, [FollowListId, EpochMillis, PassId]>
 }
 
-/** The browser's own by default; tests give others. */
-export type IndexedDbDependencies = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
-
 export function createCacheDatabase(
   name: string,
   dependencies: IndexedDbDependencies = {},
@@ -262,4 +231,33 @@ export function createCacheDatabase(
   })
   applyMigrations(database, migrations)
   return database as CacheDatabase
+}
+
+/** An address as the service showed it last. */
+export interface AddressRow extends Provenance {
+  readonly id: AddressId
+  readonly foundAt: EpochMillis
+  readonly payload: Payload<Address>
+}
+
+/** One change of an organisation, as it was polled. */
+export interface OrganizationUpdateRow {
+  /** The service's id of the event, or a hash of its content. */
+  readonly id: string
+  /** When it happened; when it was received, where it does not say. */
+  readonly at: EpochMillis
+  readonly unread: 0 | 1
+  readonly payload: Payload<KeptUpdate>
+}
+
+/** How far a list or an item was polled, and when the user looked last. */
+export type MonitoringMarkRow =
+  | { readonly id: string; readonly kind: 'feed'; readonly polledTo: EpochMillis | null; readonly polledAt: EpochMillis }
+  | { readonly id: 'visit'; readonly kind: 'visit'; readonly at: EpochMillis }
+
+/** What the cache holds of places and organisations. */
+export interface PlaceCacheTables {
+  readonly addresses: Table<AddressRow, AddressId>
+  readonly organizationUpdates: Table<OrganizationUpdateRow, string>
+  readonly monitoringMarks: Table<MonitoringMarkRow, string>
 }

@@ -1,14 +1,64 @@
-import { cache1 } from './cache-1.ts'
-import { cache2 } from './cache-2.ts'
-import { cache3 } from './cache-3.ts'
-import { cache4 } from './cache-4.ts'
-import { cache5 } from './cache-5.ts'
 import type { Migration } from './migration.ts'
-import { work1 } from './work-1.ts'
-import { work2 } from './work-2.ts'
-import { work3 } from './work-3.ts'
-import { work5 } from './work-5.ts'
-import { work4 } from './work-migrations.ts'
+
+/**
+ * What the service said. A case is a subscription with its alerts; `pending` is left out of cases whose alerts need
+ * not be read. There is no index for the list on screen: that is painted from memory.
+ */
+export const cache1: Migration = {
+  version: 1,
+  stores: {
+    pass: 'id',
+    feeds: 'key',
+    followLists: 'id',
+    cases: 'id, pending',
+    quarantine: 'id, feed'
+  }
+}
+
+/**
+ * The field pack. Histories and images are found by alert and counted by list, oldest first. The bytes of the images
+ * lie apart, so that asking what is carried reads none of them.
+ */
+export const cache2: Migration = {
+  version: 2,
+  stores: {
+    histories: 'id, [list+readAt]',
+    images: 'id, [list+kind+readAt]',
+    imageContents: 'id'
+  }
+}
+
+/** What the last passes found changed, a row for each follow list and pass; the current pass counts in its own row. */
+export const cache3: Migration = {
+  version: 3,
+  stores: { passes: '[followListId+endedAt+passId]' },
+  upgrade: async (transaction) => {
+    await transaction.table('pass').toCollection().modify((pass: Record<string, unknown>) => {
+      pass['changes'] = {}
+    })
+    await transaction.table('followLists').toCollection().modify((list: Record<string, unknown>) => {
+      list['completedIn'] = null
+    })
+  }
+}
+
+/** Addresses that were found, what was polled of monitored organisations, and how far. */
+export const cache4: Migration = {
+  version: 4,
+  stores: {
+    addresses: 'id, foundAt',
+    organizationUpdates: 'id, at, unread',
+    monitoringMarks: 'id'
+  }
+}
+
+/** A sealed copy of the triage index, in a few large parts, and the cases that were written since it was made. */
+export const cache5: Migration = {
+  version: 5,
+  stores: {
+    indexParts: 'id',
+    indexChanges: '++number'
+  }
+}
 
 export const cacheMigrations: readonly Migration[] = [cache1, cache2, cache3, cache4, cache5]
-export const workMigrations: readonly Migration[] = [work1, work2, work3, work4, work5]

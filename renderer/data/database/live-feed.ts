@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import { paced } from '../paced.ts'
+import { paced } from '../timing.ts'
 
 /** Facts as the screens read them: the latest, and a call at each change. */
 export interface FactsFeed<Facts> {

@@ -16,3 +16,7 @@ export function applyMigrations(database: Dexie, migrations: readonly Migration[
     if (upgrade !== undefined) step.upgrade(upgrade)
   }
 }
+
+export function newest(migrations: readonly Migration[]): number {
+  return Math.max(...migrations.map(({ version }) => version))
+}

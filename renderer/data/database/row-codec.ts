@@ -1,4 +1,4 @@
-import { UnreadableRow } from './unreadable-row.ts'
+import { UnreadableRow } from './unreadable-rows.ts'
 
 declare const sealed: unique symbol
 

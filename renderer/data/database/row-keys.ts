@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import type { AlertRef } from '../../../shared/domain/alert.ts'
 import { families, type Family, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { alertId, type AlertId, type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
@@ -85,4 +86,15 @@ function toFamily(text: string | undefined): Family {
   const family = families.find((known) => known === text)
   if (family === undefined) throw new Error('A key without a family')
   return family
+}
+
+/** Rows whose key in an index lies below one of some others, in these others' order: one request each, in one transaction. */
+export async function rowsBelow<Row, Key>(table: Table<Row, Key>, index: string, parents: readonly string[]): Promise<readonly Row[]> {
+  const found = await table.db.transaction('r', table, () =>
+    Promise.all(parents.map((parent) => {
+      const { from, to } = keysBelow(parent)
+      return table.where(index).between(from, to, true, false).toArray()
+    }))
+  )
+  return found.flat()
 }

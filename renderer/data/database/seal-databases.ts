@@ -1,11 +1,10 @@
 import type { Table } from 'dexie'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
-import type { IndexedDbDependencies } from './cache-database.ts'
-import { databaseName } from './database-name.ts'
-import { openDatabase, partsOf, recodeRow, rowsOf } from './database-rows.ts'
 import { plainCodec, type RowCodec } from './row-codec.ts'
-import type { Recode, SealedParts } from './sealed-rows.ts'
-import { deleteDatabase, listDatabases } from './stored-databases.ts'
+import { sealedWith } from './sealed-codec.ts'
+import { openDatabase, partsOf, type Recode, recodeRow, rowsOf, type SealedParts } from './sealed-rows.ts'
+import { databaseName, deleteDatabase, type IndexedDbDependencies, listDatabases } from './stored-databases.ts'
+import { UnreadableRow } from './unreadable-rows.ts'
 
 export interface PlainRows {
   readonly workspaceId: WorkspaceId
@@ -43,4 +42,48 @@ async function copyTable(from: Table, to: Table, parts: SealedParts, recode: Rec
   for await (const values of rowsOf(from)) {
     await to.bulkPut(await Promise.all(values.map((row) => recodeRow(row, parts, recode))))
   }
+}
+
+export interface RowsToReseal {
+  readonly vaultId: VaultId
+  /** Reads with all keys and seals with the newest one. */
+  readonly codec: RowCodec
+  readonly generation: number
+  readonly dependencies: IndexedDbDependencies
+}
+
+/**
+ * Seals every row of every workspace of a vault with the newest key, portion by portion (SPEC E8). Rows that have it
+ * are passed over, so that a kill costs nothing but the portion that was under way. A row that cannot be read stays as
+ * it is. Answers whether rows are left that need an older key.
+ */
+export async function resealRows({ vaultId, codec, generation, dependencies }: RowsToReseal): Promise<{ readonly isComplete: boolean }> {
+  let isComplete = true
+  const recode: Recode = async (place, payload) => {
+    try {
+      if (sealedWith(place, payload) === generation) return payload
+      return await codec.encode(place, await codec.decode(place, payload))
+    } catch (thrown) {
+      if (!(thrown instanceof UnreadableRow)) throw thrown
+      // Its key must stay: whatever is wrong with the row, a backup of the files may still hold it whole.
+      isComplete = false
+      return payload
+    }
+  }
+  const databases = (await listDatabases(dependencies)).filter((one) => one.vaultId === vaultId)
+  for (const { kind, name } of databases) {
+    const database = openDatabase(kind, name, dependencies)
+    try {
+      await database.open()
+      for (const [table, parts] of Object.entries(partsOf(kind))) {
+        if (parts === null) continue
+        for await (const rows of rowsOf(database.table(table))) {
+          await database.table(table).bulkPut(await Promise.all(rows.map((row) => recodeRow(row, parts, recode))))
+        }
+      }
+    } finally {
+      database.close()
+    }
+  }
+  return { isComplete }
 }

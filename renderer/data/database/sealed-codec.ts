@@ -1,5 +1,5 @@
 import type { Payload, RowCodec, RowPlace } from './row-codec.ts'
-import { UnreadableRow } from './unreadable-row.ts'
+import { UnreadableRow } from './unreadable-rows.ts'
 
 /** A data key as the page holds it: it can be used and never be read again. */
 export interface DataKey {

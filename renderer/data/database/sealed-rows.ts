@@ -1,7 +1,10 @@
-import type { CaseRow } from './cache-database.ts'
+import type Dexie from 'dexie'
+import type { Table } from 'dexie'
+import { type CaseRow, createCacheDatabase } from './cache-database.ts'
 import type { Payload, RowPlace } from './row-codec.ts'
 import { alertKeyBelow } from './row-keys.ts'
-import type { AsideRow } from './work-database.ts'
+import type { DatabaseKind, IndexedDbDependencies } from './stored-databases.ts'
+import { type AsideRow, createWorkDatabase } from './work-database.ts'
 
 /** Turns the payload of one row into another one for the same row. */
 export type Recode = <Content>(place: RowPlace, payload: Payload<Content>) => Promise<Payload<Content>>
@@ -67,4 +70,33 @@ async function recodeCase(row: CaseRow, recode: Recode): Promise<CaseRow> {
     })
   )
   return { ...row, payload, alerts }
+}
+
+/** Rows that are worked on together. An image may have two megabytes. */
+const portion = 200
+const largeRows: Readonly<Record<string, number>> = { imageContents: 8 }
+
+export function partsOf(kind: DatabaseKind): Readonly<Record<string, SealedParts>> {
+  return kind === 'cache' ? cacheParts : workParts
+}
+
+export function openDatabase(kind: DatabaseKind, name: string, dependencies: IndexedDbDependencies): Dexie {
+  return kind === 'cache' ? createCacheDatabase(name, dependencies) : createWorkDatabase(name, dependencies)
+}
+
+export async function recodeRow(row: unknown, parts: SealedParts, recode: Recode): Promise<unknown> {
+  return parts === null ? row : await parts(row as never, recode)
+}
+
+/** All rows of a table by their primary keys, a portion at a time. Each portion is a transaction of its own. */
+export async function* rowsOf(table: Table): AsyncGenerator<readonly unknown[]> {
+  let after: unknown = undefined
+  for (;;) {
+    const rest = after === undefined ? table.orderBy(':id') : table.where(':id').above(after)
+    const keys = await rest.limit(largeRows[table.name] ?? portion).primaryKeys()
+    if (keys.length === 0) return
+    after = keys.at(-1)
+    const values = await table.bulkGet(keys as never[])
+    yield values.filter((row) => row !== undefined)
+  }
 }

@@ -1,6 +1,5 @@
 import Dexie from 'dexie'
 import type { StoreFailure } from '../../../shared/errors.ts'
-import { JournalBehind } from './journal-behind.ts'
 
 /** Errors that the database raises by itself: whatever else is thrown is a bug of ours. */
 const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError'])
@@ -39,4 +38,33 @@ function* causesOf(thrown: unknown, depth = 0): Generator<Cause> {
 
 function isCause(value: unknown): value is Cause {
   return typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string'
+}
+
+/** The journal lacks something, and what needs it is not done. `code` is the system's, such as ENOSPC. */
+export class JournalBehind extends Error {
+  readonly code: string
+  /** A full disk has the database's own name for it, so that it reads the same. */
+  readonly isFull: boolean
+
+  constructor(code: string) {
+    super(`The journal was not written: ${code}`)
+    this.code = code
+    this.isFull = code === 'ENOSPC'
+    this.name = this.isFull ? 'QuotaExceededError' : 'JournalBehind'
+  }
+}
+
+/** A page that does not go on where its feed stopped (SPEC S7, S8). Nothing of its transaction is kept. */
+export class PageOutOfOrder extends Error {
+  override readonly name = 'PageOutOfOrder'
+}
+
+/** A call that names another pass than the one that is open. */
+export class NotTheCurrentPass extends Error {
+  override readonly name = 'NotTheCurrentPass'
+}
+
+/** A settlement that moves a review where it may not go (SPEC O1). */
+export class TransitionNotAllowed extends Error {
+  override readonly name = 'TransitionNotAllowed'
 }

@@ -1,4 +1,22 @@
-import type { UnreadableReason, UnreadableRow } from './unreadable-row.ts'
+import type { UnreadableReason } from '../../../shared/domain/work-journal.ts'
+
+interface Place {
+  readonly table: string
+  readonly id: string
+}
+
+export class UnreadableRow extends Error {
+  readonly place: Place
+  readonly reason: UnreadableReason
+
+  constructor(place: Place, reason: UnreadableReason) {
+    // Names the row by its table and key, which are ids of the service, and nothing of its content.
+    super(`Unreadable (${reason}): ${place.table} ${place.id}`)
+    this.name = 'UnreadableRow'
+    this.place = place
+    this.reason = reason
+  }
+}
 
 export interface UnreadableEntry {
   readonly table: string

@@ -1,16 +1,52 @@
 import Dexie, { type Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { CaseFileContent, CaseItem } from '../../../shared/domain/case-item.ts'
+import type { MonitoringItem, MonitoringList } from '../../../shared/domain/organisation-monitoring.ts'
+import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ChangeState, SubjectChange } from '../../../shared/domain/subject-edit.ts'
-import type { DeskItem } from '../../../shared/domain/work-journal.ts'
-import type { ChangeId, ReviewId } from '../../../shared/ids.ts'
-import type { Act } from './act.ts'
-import type { IndexedDbDependencies } from './cache-database.ts'
-import { workMigrations } from './cache-migrations.ts'
+import type { UndoableAct } from '../../../shared/domain/undo.ts'
+import type { DeskItem, OwnTable, UnreadableReason } from '../../../shared/domain/work-journal.ts'
+import type { ChangeId, MonitoringListId, ReviewId } from '../../../shared/ids.ts'
 import { applyMigrations, type Migration } from './migration.ts'
-import type { PlaceWorkTables } from './place-tables.ts'
 import type { Payload } from './row-codec.ts'
-import type { UnreadableReason } from './unreadable-row.ts'
+import type { IndexedDbDependencies } from './stored-databases.ts'
+import { workMigrations } from './work-migrations.ts'
+
+/** One thing that the user put into a case. */
+export interface CaseItemRow {
+  readonly id: string
+  /** Key of the subscription. */
+  readonly caseKey: string
+  readonly addedAt: EpochMillis
+  readonly payload: Payload<CaseItem>
+}
+
+/** The bytes of an attachment, apart from its facts: reading a case reads none of them. Only the database holds them, not the journal. */
+export interface CaseFileRow {
+  /** Of the case item that names it. */
+  readonly id: string
+  readonly caseKey: string
+  readonly payload: Payload<CaseFileContent>
+}
+
+export interface MonitoringListRow {
+  readonly id: MonitoringListId
+  readonly payload: Payload<MonitoringList>
+}
+
+export interface MonitoringItemRow {
+  readonly id: string
+  readonly listId: MonitoringListId
+  readonly payload: Payload<MonitoringItem>
+}
+
+/** What the user's own work holds of them. */
+export interface PlaceWorkTables {
+  readonly caseItems: Table<CaseItemRow, string>
+  readonly caseFiles: Table<CaseFileRow, string>
+  readonly monitoringLists: Table<MonitoringListRow, MonitoringListId>
+  readonly monitoringItems: Table<MonitoringItemRow, string>
+}
 
 /** Counts the transactions. One that was prepared on an older number is prepared again. There is one row. */
 export interface RevisionRow {
@@ -74,10 +110,6 @@ export interface ChangeRow {
   readonly payload: Payload<SubjectChange>
 }
 
-/** Tables of the user's own work whose rows are known by an id, and kept aside as they are where they cannot be read. */
-export const ownTables = ['drafts', 'reviews', 'desk', 'changes', 'caseItems', 'monitoringLists', 'monitoringItems'] as const
-export type OwnTable = (typeof ownTables)[number]
-
 /** A row of one of them, whatever else is in the clear of it. */
 export interface OwnRow {
   readonly id: string
@@ -124,3 +156,27 @@ export function createWorkDatabase(
   applyMigrations(database, migrations)
   return database as WorkDatabase
 }
+
+/** What the user did, as it is kept: with all that is needed to tell it later. */
+export type Act =
+  | { readonly kind: 'decided'; readonly decision: Decision | null; readonly matchVersion: number }
+  | { readonly kind: 'draft-discarded'; readonly draft: Draft }
+  | { readonly kind: 'queued'; readonly review: QueuedReview }
+  /** A queued review became a draft again. */
+  | { readonly kind: 'withdrawn'; readonly review: QueuedReview }
+  | { readonly kind: 'review-discarded'; readonly review: QueuedReview; readonly reason: string }
+  /** A conflict ended with the same decision; `review` as it was in the conflict. */
+  | { readonly kind: 'decision-kept'; readonly review: QueuedReview }
+  /** A review in conflict or rejected became a draft again. */
+  | { readonly kind: 'decided-again'; readonly review: QueuedReview }
+  /** A review in conflict or rejected gave way to a newer decision of the same alert. */
+  | { readonly kind: 'superseded'; readonly review: QueuedReview }
+  | { readonly kind: 'retried'; readonly review: QueuedReview }
+  /** It goes out in a request of its own from now on. */
+  | { readonly kind: 'split-off'; readonly review: QueuedReview }
+  /** The reviewer compared what was sent with the history, and found it there. */
+  | { readonly kind: 'arrival-confirmed'; readonly review: QueuedReview }
+  /** The reviewer compared the same, and says that it never arrived. */
+  | { readonly kind: 'arrival-denied'; readonly review: QueuedReview }
+  /** An act was taken back before anything of it was sent. */
+  | { readonly kind: 'undone'; readonly undone: UndoableAct }

@@ -1,15 +1,17 @@
+import Dexie from 'dexie'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { editPlace, subjectsPlace } from '../../../shared/domain/subject-edit.ts'
 import { families, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type FollowListId, passId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, PassRow } from '../database/cache-database.ts'
-import { familyPart } from '../database/row-keys.ts'
+import { familyPart, followListPart, keysBelow } from '../database/row-keys.ts'
+import type { ChangeRow, WorkDatabase } from '../database/work-database.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
-import { alertFeedKey } from '../pull/load-working-set.ts'
-import type { StoreContext } from '../pull/store-context.ts'
-import { sweep } from '../pull/sweep.ts'
-import { pendingPagesOf, shownAlerts, withoutPending, WorkingSet } from '../pull/working-set.ts'
-import { changesOfDeleted } from './changes-of-deleted.ts'
+import type { StoreContext } from '../pull/cache-commit.ts'
+import { pendingPagesOf, shownAlerts, withoutPending } from '../pull/case-rows.ts'
+import { sweep } from '../pull/commit-pages.ts'
+import { alertFeedKey, WorkingSet } from '../pull/working-set.ts'
 
 /** Before the first sync there is none to tell: what was created here is hidden all the same. Never written. */
 const noPass: PassRow = { id: 'current', passId: passId('none'), startedAt: toEpochMillis(0), full: false, open: false, asOf: null, pendingPages: {}, changes: {} }
@@ -49,4 +51,22 @@ async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): 
   for (const { id } of shownAlerts(row)) set.outcome.hide(key, id)
   await cache.cases.put({ ...withoutPending(row), vanished: true, hasRefused: false })
   await cache.quarantine.where('feed').equals(alertFeedKey(key)).delete()
+}
+
+/**
+ * Creations and edits that wait for what is deleted: each of them could only cost a call, and be refused. What is on its
+ * way is left to its outcome, and what was accepted is history.
+ */
+export async function changesOfDeleted({ changes }: Pick<WorkDatabase, 'changes'>, target: DeletionTarget): Promise<readonly ChangeRow[]> {
+  const read = (from: string, to: string) => changes.where('[place+state+queuedAt]').between([from, Dexie.minKey, Dexie.minKey], [to, Dexie.maxKey, Dexie.maxKey]).toArray()
+  const rows = await Promise.all(placesOf(target).map(({ from, to }) => read(from, to)))
+  return rows.flat().filter(({ state }) => state !== 'sending' && state !== 'accepted')
+}
+
+function placesOf(target: DeletionTarget): readonly { readonly from: string; readonly to: string }[] {
+  const one = (place: string) => ({ from: place, to: place })
+  if (target.kind === 'subscription') return [one(editPlace(subscriptionKey(target.subscription)))]
+  const { followListId } = target
+  const below = keysBelow(followListPart(followListId))
+  return [...families.map((family) => one(subjectsPlace(followListId, family))), one(editPlace(followListId)), { from: editPlace(below.from), to: editPlace(below.to) }]
 }

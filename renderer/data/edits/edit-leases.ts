@@ -6,8 +6,7 @@ import type { ChangeId } from '../../../shared/ids.ts'
 import type { ChangeBatch } from '../../../shared/ipc/case-store.ts'
 import type { ChangeRow } from '../database/work-database.ts'
 import { isDue, wasOnItsWay } from '../outbox/review-leases.ts'
-import type { ChangeBook, ChangeMove } from './change-book.ts'
-import { movesIntoCreatedBefore } from './edit-book.ts'
+import { type ChangeBook, type ChangeMove, movesIntoCreatedBefore } from './edit-book.ts'
 
 /** Changes that are looked through for a due one: nearly always one of the first is. */
 const lookAhead = [64, 1_024, Infinity]

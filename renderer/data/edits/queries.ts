@@ -1,27 +1,14 @@
 import Dexie from 'dexie'
-import { type ChangeContent, type ChangeState, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import { type ChangeBox, changeBoxes, type ChangeContent, type ChangeState, type ChangesView, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
-import type { Family, Subscription } from '../../../shared/domain/subscription.ts'
-import type { FollowListId } from '../../../shared/ids.ts'
+import { families, type Family, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { type ChangeId, changeId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'
+import type { ChangeRow } from '../database/work-database.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 import { unsentLists } from './edit-book.ts'
-
-/** Where changes stand, as a person sorts them. */
-const changeBoxes = { attention: ['conflict', 'rejected'], ready: ['queued'], sending: ['sending', 'uncertain'], sent: ['accepted'] } as const satisfies Readonly<
-  Record<string, readonly ChangeState['kind'][]>
->
-export type ChangeBox = keyof typeof changeBoxes
-
-export interface ChangesView {
-  /** Of each box, the first to be shown: oldest first, and of those that were sent the newest. */
-  readonly shown: Readonly<Record<ChangeBox, readonly SubjectChange[]>>
-  readonly counts: Readonly<Record<ChangeBox, number>>
-  /** Follow lists that were created here and are not known to be the service's yet, oldest first. */
-  readonly unsentLists: readonly SubjectChange[]
-}
 
 /** Entries of one box on screen; an import may bring thousands. */
 const mostShown = 10
@@ -82,4 +69,49 @@ async function knownLists({ cache, codec }: WorkspaceStore): Promise<readonly Kn
 async function knownSubjects(store: WorkspaceStore, { followListId, family }: Extract<ChangeContent, { readonly kind: 'create-subscription' }>): Promise<readonly KnownEntry[]> {
   const subjects = await readSubjects(store, followListId, [family])
   return subjects.map((subject) => ({ id: subject.subscriptionId, settings: { kind: 'subscription', settings: settingsOf(subject) } }))
+}
+
+/** The subjects of a list that are on show. Walks over all of them: for a list that the service has not counted yet. */
+export async function countSubjects({ cache }: Pick<WorkspaceStore, 'cache'>, list: FollowListId): Promise<Readonly<Record<Family, number>>> {
+  const [persons = 0, businesses = 0] = await Promise.all(
+    families.map((family) => {
+      const { from, to } = keysBelow(familyPart(list, family))
+      return cache.cases.where('id').between(from, to).filter(({ payload, vanished }) => payload !== null && !vanished).count()
+    })
+  )
+  return { persons, businesses }
+}
+
+/** What became of a line that was imported before: `gone` is accepted, and deleted from its list since. */
+export interface ImportedLine {
+  readonly times: number
+  readonly state: 'under-way' | 'accepted' | 'gone'
+}
+
+/** The id of a line that is imported after it was imported `times` times (SPEC I3). */
+export function importLineId(importId: string, line: number, times: number): ChangeId {
+  return changeId(`${importId}-${String(line).padStart(7, '0')}${times === 0 ? '' : `-${times + 1}`}`)
+}
+
+/** The lines of an import that are in the queue, or went through it. `followListId`: as it is by now. */
+export async function importedLines({ work, cache }: WorkspaceStore, importId: string, followListId: FollowListId, family: Family): Promise<ReadonlyMap<number, ImportedLine>> {
+  const rows = await work.changes.where('importId').equals(importId).toArray()
+  const created = rows.map(({ createdId }) => (createdId === undefined ? null : subscriptionKey({ followListId, family, subscriptionId: subscriptionId(createdId) })))
+  const cases = await cache.cases.bulkGet(created.flatMap((key) => key ?? []))
+  const vanished = new Set(cases.flatMap((row) => (row?.vanished === true ? [row.id] : [])))
+  const lines = new Map<number, ImportedLine>()
+  for (const [index, row] of rows.entries()) {
+    const { line, times } = placeOf(row)
+    const before = lines.get(line)
+    // Only the last time counts: a line is imported again when it was over and done with.
+    if (before !== undefined && before.times > times) continue
+    const isGone = vanished.has(created[index] ?? '')
+    lines.set(line, { times, state: row.state !== 'accepted' ? 'under-way' : isGone ? 'gone' : 'accepted' })
+  }
+  return lines
+}
+
+function placeOf({ id, importId = '' }: ChangeRow): { readonly line: number; readonly times: number } {
+  const [line = '', times = '1'] = id.slice(importId.length + 1).split('-')
+  return { line: Number(line), times: Number(times) }
 }

@@ -1,18 +1,43 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { mayChangeMove, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import { type Subscription, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { followListId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
+import type { ChangeSettlement } from '../../../shared/ipc/case-store.ts'
 import { assertNever } from '../../../shared/result.ts'
 import type { FollowListRow } from '../database/cache-database.ts'
 import { decodeOne, encodeAll } from '../database/row-codec.ts'
+import { TransitionNotAllowed } from '../database/store-failures.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
-import { noCacheChange } from '../pull/cache-commit.ts'
+import { noCacheChange, type StoreContext } from '../pull/cache-commit.ts'
+import { unknownCase } from '../pull/case-rows.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
-import type { StoreContext } from '../pull/store-context.ts'
-import { unknownCase } from '../pull/working-set.ts'
+import { movesIntoCreated } from './edit-book.ts'
+
+/**
+ * Writes outcomes. What was accepted lies in the other database and is shown first: a kill between the two leaves the
+ * change as it was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a list that was
+ * created go into it in the same transaction (SPEC C13).
+ */
+export async function settleChanges(
+  context: StoreContext,
+  { settlements, at }: { readonly settlements: readonly ChangeSettlement[]; readonly at: EpochMillis }
+): Promise<null> {
+  for (const { from, next } of settlements) {
+    if (!mayChangeMove('engine', from, next.kind)) throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)
+  }
+  const known = new Map((await context.changes.read(settlements.map(({ changeId }) => changeId))).map((change) => [change.id, change]))
+  const settled = settlements.flatMap(({ changeId, from, next, attempts }) => {
+    const change = known.get(changeId)
+    return change?.state.kind === from ? [{ from, to: { ...change, state: next, attempts }, id: changeId }] : []
+  })
+  await showAccepted(context, settled.map(({ to }) => to), at)
+  const subjects = await movesIntoCreated(context.changes, settled.map(({ to }) => to))
+  await context.changes.write([...settled, ...subjects], at)
+  return null
+}
 
 /** What the service accepted is shown at once, as it will be read (SPEC C11). Counts come with the next sync. */
 export async function showAccepted(context: StoreContext, changes: readonly SubjectChange[], at: EpochMillis): Promise<void> {

@@ -1,10 +1,9 @@
 import type { TriageSort } from '../../../shared/domain/triage-query.ts'
 import { assertNever } from '../../../shared/result.ts'
 import type { AlertColumns } from './alert-columns.ts'
-import { groupSlots } from './grouped-order.ts'
-import type { GrowingColumn } from './growing-column.ts'
 import { type IndexPart, type KeptOrder, keptOrders } from './index-part.ts'
-import { ranksOf, SortedOrder, writeRanks } from './sorted-order.ts'
+import type { GrowingColumn } from './key-table.ts'
+import { groupSlots, ranksOf, SortedOrder, writeRanks } from './sorted-order.ts'
 import { compareTexts, type SubjectColumns } from './subject-columns.ts'
 
 /** Changes that wait for an order are few, so that working them in is never a long task. */

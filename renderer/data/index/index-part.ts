@@ -1,6 +1,28 @@
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
 import type { Dataset } from '../../../shared/domain/follow-list.ts'
 import type { AlertId } from '../../../shared/ids.ts'
+import type { Payload } from '../database/row-codec.ts'
+
+/** One part of the copy of the triage index: see `IndexPart`. */
+export interface IndexPartRow {
+  readonly id: string
+  readonly payload: Payload<StoredIndexPart>
+}
+
+export interface StoredIndexPart {
+  /** What another version wrote is not read. */
+  readonly format: number
+  /** Changes up to this number are in the copy. */
+  readonly upTo: number
+  readonly part: IndexPart
+}
+
+/** Cases of which one commit told the index. Rows are dropped when a newer copy of the index holds them. */
+export interface IndexChangeRow {
+  /** Given by the database, upwards. */
+  readonly number?: number
+  readonly caseKeys: readonly string[]
+}
 
 /** Columns of alerts that are numbers. */
 export const alertNumbers = ['score', 'changedAt', 'firstSeenAt', 'matchVersion', 'status', 'datasets', 'countries', 'pepTier', 'profile', 'scoreBand', 'alias'] as const

@@ -1,4 +1,43 @@
-import { GrowingColumn } from './growing-column.ts'
+type NumberArray = Uint8Array | Uint32Array | Float64Array
+
+/** A typed array that doubles when it is full. Slots that were never set hold 0. */
+export class GrowingColumn<Numbers extends NumberArray> {
+  #values: Numbers
+  readonly #create: (length: number) => Numbers
+
+  constructor(create: (length: number) => Numbers) {
+    this.#create = create
+    this.#values = create(1_024)
+  }
+
+  /** The values as they are now; a later `set` may replace the array, so do not keep it. */
+  get values(): Numbers {
+    return this.#values
+  }
+
+  get(slot: number): number {
+    return this.#values[slot] ?? 0
+  }
+
+  set(slot: number, value: number): void {
+    this.reach(slot)
+    this.#values[slot] = value
+  }
+
+  /** Sets the slots from `first` on. */
+  setAll(first: number, values: readonly number[]): void {
+    this.reach(first + values.length - 1)
+    this.#values.set(values, first)
+  }
+
+  /** Makes sure that `values` holds the slot. */
+  reach(slot: number): void {
+    if (slot < this.#values.length) return
+    const wider = this.#create(Math.max(this.#values.length * 2, slot + 1))
+    wider.set(this.#values)
+    this.#values = wider
+  }
+}
 
 const firstHash = 0x811c9dc5
 const prime = 0x01000193
@@ -77,5 +116,74 @@ export class KeyTable {
 
   #placeAfter(place: number): number {
     return (place + 1) & (this.#places.length - 1)
+  }
+}
+
+/** Gives each different value a small number, so that a column holds numbers only. */
+export class Codebook<Value> {
+  readonly values: Value[] = []
+  /** The spellings of the first values, in their order: a start reads many values and spells none. */
+  #spellings = new KeyTable()
+  readonly #spell: (value: Value) => string
+
+  constructor(spell: (value: Value) => string) {
+    this.#spell = spell
+  }
+
+  codeOf(value: Value): number {
+    const spelling = this.#spell(value)
+    this.#spellAll()
+    const known = this.#spellings.find(spelling)
+    if (known !== undefined) return known
+    this.values.push(value)
+    return this.#spellings.add(spelling)
+  }
+
+  /** Takes the values of another codebook over, so that its codes are read alike. */
+  restore(values: readonly Value[]): void {
+    this.values.length = 0
+    for (const value of values) this.values.push(value)
+    this.#spellings = new KeyTable()
+  }
+
+  at(code: number): Value {
+    const value = this.values[code]
+    if (value === undefined) throw new Error(`No value has the code ${code}`)
+    return value
+  }
+
+  #spellAll(): void {
+    for (let code = this.#spellings.keys.length; code < this.values.length; code += 1) this.#spellings.add(this.#spell(this.values[code] as Value))
+  }
+}
+
+/**
+ * Values by key, for questions about far more keys than it holds: a `Map` would put each key that it is asked for into
+ * the engine's table of strings, as `KeyTable` says.
+ */
+export class KeyedValues<Value> {
+  readonly #table = new KeyTable()
+  readonly #values: (Value | undefined)[] = []
+
+  get(key: string): Value | undefined {
+    const slot = this.#table.find(key)
+    return slot === undefined ? undefined : this.#values[slot]
+  }
+
+  set(key: string, value: Value): void {
+    this.#values[this.#table.find(key) ?? this.#table.add(key)] = value
+  }
+
+  delete(key: string): void {
+    const slot = this.#table.find(key)
+    if (slot !== undefined) this.#values[slot] = undefined
+  }
+
+  *keys(): Generator<string> {
+    for (const [slot, key] of this.#table.keys.entries()) if (this.#values[slot] !== undefined) yield key
+  }
+
+  *values(): Generator<Value> {
+    for (const value of this.#values) if (value !== undefined) yield value
   }
 }

@@ -1,10 +1,11 @@
-import { alertKey, type AlertState, type AlertStatus, isSameState } from '../../../shared/domain/alert.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey, type AlertState, type AlertStatus, isSameState, type Snooze, snoozedKeyOf } from '../../../shared/domain/alert.ts'
 import type { Decision, Draft, QueuedReview, ReviewBasis, ReviewState } from '../../../shared/domain/review.ts'
+import { type OutboxCounts, type TriageCounts, type UserState, userStates } from '../../../shared/domain/triage-index.ts'
+import type { DeskItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import type { OutboxCounts } from '../../store/outbox-counts.ts'
-import type { UserState } from '../../store/triage-index.ts'
 import type { WorkChange } from '../work/work-write.ts'
-import { KeyedValues } from './keyed-values.ts'
+import { KeyedValues } from './key-table.ts'
 
 interface ReviewMark {
   readonly id: ReviewId
@@ -176,4 +177,77 @@ function boxOf(state: ReviewState['kind']): Exclude<keyof OutboxCounts, 'drafts'
     case 'rejected':
       return 'needsAttention'
   }
+}
+
+/** How many alerts on show have which status, and what the user has done about them. */
+export class StatusCounts {
+  readonly #byStatus = new Map<AlertStatus, number>()
+  #counts: TriageCounts | null = null
+
+  /** Nothing for an alert that is not on show. */
+  add(status: AlertStatus | undefined, by: number): void {
+    if (status !== undefined) this.#byStatus.set(status, (this.#byStatus.get(status) ?? 0) + by)
+  }
+
+  forget(): void {
+    this.#counts = null
+  }
+
+  /** `worked`: keys of alerts that the user has done something about. */
+  counts(worked: Iterable<string>, stateOf: (key: string) => UserState): TriageCounts {
+    this.#counts ??= this.#count(worked, stateOf)
+    return this.#counts
+  }
+
+  #count(worked: Iterable<string>, stateOf: (key: string) => UserState): TriageCounts {
+    const byStatus = Object.fromEntries([...this.#byStatus].filter(([, count]) => count > 0))
+    const alerts = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+    const byUserState = Object.fromEntries(userStates.map((state) => [state, 0])) as Record<UserState, number>
+    byUserState.none = alerts
+    for (const key of worked) {
+      const state = stateOf(key)
+      if (state === 'none') continue
+      byUserState[state] += 1
+      byUserState.none -= 1
+    }
+    return { alerts, byStatus, byUserState }
+  }
+}
+
+/** Alerts that are put aside: until their time comes, or until they are not what they were. */
+export class Snoozes {
+  readonly #byKey = new KeyedValues<Snooze>()
+  #nextEnd = Infinity
+
+  /** Answers the alerts that were put aside or taken back. */
+  apply({ putDesk, deleteDesk }: Pick<WorkChange, 'putDesk' | 'deleteDesk'>): readonly string[] {
+    const ended = deleteDesk.map(snoozedKeyOf).filter((key) => key !== null)
+    const begun = putDesk.filter(isSnooze)
+    for (const key of ended) this.#byKey.delete(key)
+    for (const snooze of begun) this.#byKey.set(snooze.alertKey, snooze)
+    return [...ended, ...begun.map(({ alertKey }) => alertKey)]
+  }
+
+  isAside(key: string, now: EpochMillis, state: AlertState): boolean {
+    const snooze = this.#byKey.get(key)
+    return snooze !== undefined && snooze.until > now && isSameState(snooze.seen, state)
+  }
+
+  /** The alerts whose time may have come since this was asked last; none where none ended. */
+  due(now: EpochMillis): readonly string[] {
+    if (now < this.#nextEnd) return []
+    this.#nextEnd = Infinity
+    // Not by spreading: there may be more of them than a call takes arguments.
+    for (const { until } of this.#byKey.values()) if (until > now && until < this.#nextEnd) this.#nextEnd = until
+    return [...this.#byKey.keys()]
+  }
+
+  /** A snooze came or went: when the next one ends must be looked up again. */
+  forgetEnds(): void {
+    this.#nextEnd = 0
+  }
+}
+
+function isSnooze(item: DeskItem): item is Snooze {
+  return item.kind === 'snooze'
 }

@@ -5,7 +5,7 @@ import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import type { ChangeRow, ReviewRow, WorkDatabase } from '../database/work-database.ts'
 import { rowsBehind } from '../edits/edit-knowledge.ts'
-import type { StoreContext } from '../pull/store-context.ts'
+import type { StoreContext } from '../pull/cache-commit.ts'
 import { allOf } from '../work/work-book.ts'
 import { noChange } from '../work/work-write.ts'
 

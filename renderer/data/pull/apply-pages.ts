@@ -1,11 +1,82 @@
-import type { CaseRow } from '../database/cache-database.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { families } from '../../../shared/domain/subscription.ts'
+import { changeOfStatus } from '../../../shared/domain/sync-run.ts'
+import { type PassId, readFrom } from '../../../shared/ids.ts'
+import type { PageCommit } from '../../../shared/ipc/case-store.ts'
+import type { CaseRow, FollowListRow, QuarantineRow, ReadingProgress, StoredAlert } from '../database/cache-database.ts'
 import { familyPart } from '../database/row-keys.ts'
-import { hideAlert } from './apply-alerts.ts'
-import { alertFeedKey, refusedCaseKeys } from './load-working-set.ts'
-import { turnPage } from './page-order.ts'
-import type { PreparedPage, PreparedSubscription } from './prepared-page.ts'
-import { dropRefused, updateRefused } from './refused-rows.ts'
-import { shownAlerts, withoutPending, type WorkingSet } from './working-set.ts'
+import { PageOutOfOrder } from '../database/store-failures.ts'
+import { toIndexed } from '../index/alert-columns.ts'
+import { isUnchanged, lineageOf, shownAlerts, withoutPending } from './case-rows.ts'
+import { holdsWorkOf, withoutQuestion } from './follow-lists.ts'
+import { type PreparedAlert, type PreparedPage, type PreparedSubscription, refusedId } from './prepared-page.ts'
+import { alertFeedKey, refusedCaseKeys, type WorkingSet } from './working-set.ts'
+
+/** A page of one subscription's alerts. With the last one, what the reading did not show is gone. */
+export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly kind: 'alerts' }): void {
+  const { page, caseKey } = prepared
+  const before = set.caseOf(caseKey)
+  const progress = turnPage(before.progress, page, {
+    passId: set.pass.passId,
+    mayBeginAgain: before.pending !== undefined
+  })
+  const alerts = new Map<string, StoredAlert>(before.alerts.map((alert) => [alert.id, alert]))
+  for (const row of prepared.rows) alerts.set(row.alert.alertId, showAlert(set, before, alerts.get(row.alert.alertId), row, progress.reading, page))
+  markRefused(alerts, prepared, progress.reading)
+  if (progress.complete && !progress.nameless) hideUnseen(set, before, alerts, progress.reading)
+  const startSignature = page.cursor === null ? before.signature : before.startSignature
+  const isUpToDate = progress.complete && startSignature === before.signature
+  // A subscription that its list does not show cannot be asked for again.
+  const isPending = !isUpToDate && before.payload !== null && !before.vanished
+  set.putCase({
+    ...withoutPending(before),
+    ...(isPending ? { pending: caseKey } : {}),
+    startSignature,
+    readSignature: progress.complete ? startSignature : before.readSignature,
+    progress,
+    hasRefused: updateRefused(set, prepared, prepared.rows.map(({ alert }) => alert.alertId), progress.reading, progress.complete),
+    alerts: [...alerts.values()]
+  })
+}
+
+function showAlert(
+  set: WorkingSet,
+  { id: caseKey, vanished }: CaseRow,
+  before: StoredAlert | undefined,
+  { key, alert, payload }: PreparedAlert,
+  seen: number,
+  { readAt, correlationId }: PageCommit
+): StoredAlert {
+  const isNew = before === undefined || before.gone
+  const isSame = !isNew && isUnchanged(before, alert)
+  const lineage = lineageOf(before, alert, readAt)
+  if (!vanished) {
+    if (isNew) set.outcome.count(caseKey, 'new')
+    else if (!isSame) set.outcome.count(caseKey, changeOfStatus(before.status, alert.status))
+    set.outcome.show(toIndexed(key, alert, lineage))
+  }
+  const { alertId: id, score, status, version, matchVersion } = alert
+  return { id, score, status, version, matchVersion, gone: false, seen, readAt, ...readFrom(correlationId), ...lineage, payload }
+}
+
+/** A refused row that names itself was shown all the same. */
+function markRefused(alerts: Map<string, StoredAlert>, { refused }: PreparedPage, reading: number): void {
+  for (const { rowId } of refused) {
+    const alert = rowId === null ? undefined : alerts.get(rowId)
+    if (alert !== undefined) alerts.set(alert.id, { ...alert, seen: reading })
+  }
+}
+
+function hideUnseen(set: WorkingSet, row: CaseRow, alerts: Map<string, StoredAlert>, reading: number): void {
+  for (const alert of alerts.values()) {
+    if (alert.seen !== reading && !alert.gone) alerts.set(alert.id, hideAlert(set, row, alert))
+  }
+}
+
+export function hideAlert(set: WorkingSet, { id: caseKey, vanished }: CaseRow, alert: StoredAlert): StoredAlert {
+  if (!vanished) set.outcome.hide(caseKey, alert.id)
+  return { ...alert, gone: true }
+}
 
 /** Cases that a reading did not show are to be marked, after the rows of the commit are written. */
 export interface SweepOrder {
@@ -79,4 +150,103 @@ function showSubscription(set: WorkingSet, before: CaseRow, row: PreparedSubscri
 function mustBeRead(set: WorkingSet, { readSignature, progress }: CaseRow, signature: string): boolean {
   if (readSignature !== signature || progress === null || !progress.complete) return true
   return set.pass.full && progress.passId !== set.pass.passId
+}
+
+/** A page of follow lists. With the last one, lists that were not shown are marked as missing, never deleted; with the user's work in them they are asked about. */
+export function applyFollowLists(set: WorkingSet, prepared: PreparedPage & { readonly kind: 'follow-lists' }): readonly SweepOrder[] {
+  const { page } = prepared
+  const progress = turnPage(set.feeds.get(prepared.feedKey)?.progress ?? null, page, {
+    passId: set.pass.passId,
+    mayBeginAgain: false
+  })
+  for (const { id, payload } of prepared.rows) {
+    const before = set.followLists.get(id)
+    set.followLists.put(id, {
+      id,
+      missing: 0,
+      seen: progress.reading,
+      singleReadIn: before?.singleReadIn ?? null,
+      completedIn: before?.completedIn ?? null,
+      basisHolds: before?.basisHolds ?? false,
+      readAt: page.readAt,
+      payload,
+      ...questionThatStays(before)
+    })
+  }
+  for (const { rowId } of prepared.refused) {
+    const row = rowId === null ? undefined : set.followLists.get(rowId)
+    if (row !== undefined) set.followLists.put(row.id, { ...row, seen: progress.reading })
+  }
+  const hasRefused = updateRefused(set, prepared, prepared.rows.map(({ id }) => id), progress.reading, progress.complete)
+  set.feeds.put(prepared.feedKey, { key: prepared.feedKey, feed: page.feed, progress, hasRefused, present: 0, shown: 0 })
+  return progress.complete && !progress.nameless ? markMissing(set, progress.reading, page.readAt) : []
+}
+
+/** What belongs to a missing list is gone with it (SPEC S9). When the list comes back, its plan begins anew. */
+function markMissing(set: WorkingSet, reading: number, at: EpochMillis): readonly SweepOrder[] {
+  const unlisted = set.followLists.all().filter((row) => row.missing === 0 && row.seen !== reading)
+  const vanished = unlisted.filter((row) => row.maySweep === true || !holdsWorkOf(set.worked, row.id))
+  for (const row of unlisted) if (!vanished.includes(row)) set.question(row, 'not-listed', at)
+  for (const row of vanished) set.followLists.put(row.id, { ...withoutQuestion(row), missing: 1, basisHolds: false })
+  return vanished.flatMap(({ id }) => families.map((family) => ({ part: familyPart(id, family), beforeReading: Infinity })))
+}
+
+/** Being listed answers that it was not; what its own reads say of it stays asked. */
+function questionThatStays(before: FollowListRow | undefined): Pick<FollowListRow, 'question' | 'maySweep'> {
+  if (before?.question !== undefined) return before.question.reason === 'not-listed' ? {} : { question: before.question }
+  return before?.maySweep === true ? { maySweep: true } : {}
+}
+
+/**
+ * Keeps the refused rows of a page and drops those that parse by now. With the last page of a reading all older ones
+ * of the feed go: their rows parsed or are no longer shown. Answers whether the feed has refused rows left.
+ */
+export function updateRefused(set: WorkingSet, page: PreparedPage, ids: readonly string[], reading: number, complete: boolean): boolean {
+  for (const { id, payload } of page.refused) {
+    set.dropped.delete(id)
+    set.quarantine.put(id, { id, feed: page.feedKey, reading, readAt: page.page.readAt, payload })
+  }
+  const parsed = new Set(ids.map((id) => refusedId(page.feedKey, id)))
+  for (const row of refusedOf(set, page.feedKey)) {
+    if (parsed.has(row.id) || (complete && row.reading !== reading)) set.dropped.add(row.id)
+  }
+  return refusedOf(set, page.feedKey).length > 0
+}
+
+export function dropRefused(set: WorkingSet, feed: string): void {
+  for (const { id } of refusedOf(set, feed)) set.dropped.add(id)
+}
+
+function refusedOf(set: WorkingSet, feed: string): readonly QuarantineRow[] {
+  return set.quarantine.all().filter((row) => row.feed === feed && !set.dropped.has(row.id))
+}
+
+export interface PageTurn {
+  readonly passId: PassId
+  /** A feed that is complete in this pass may be read once more. */
+  readonly mayBeginAgain: boolean
+}
+
+/**
+ * Where the feed stands after this page. A page without a cursor begins a reading; one with a cursor goes on where
+ * the feed stopped, or repeats the page that was committed last. All else throws (SPEC S7, S8).
+ */
+export function turnPage(before: ReadingProgress | null, page: PageCommit, turn: PageTurn): ReadingProgress {
+  const current = before?.passId === turn.passId ? before : null
+  const after = {
+    passId: turn.passId,
+    cursor: page.nextCursor,
+    lastCursor: page.cursor,
+    complete: page.nextCursor === null
+  }
+  const nameless = page.refused.some(({ id }) => id === null)
+  if (page.cursor === null) {
+    const repeatsTheOnlyPage = current?.lastCursor === null
+    if (current?.complete === true && !turn.mayBeginAgain && !repeatsTheOnlyPage) throw new PageOutOfOrder('The feed is complete')
+    return { ...after, reading: (before?.reading ?? 0) + 1, nameless }
+  }
+  if (current === null) throw new PageOutOfOrder('The feed has not begun')
+  const isNext = !current.complete && page.cursor === current.cursor
+  if (!isNext && page.cursor !== current.lastCursor) throw new PageOutOfOrder('Another page of the feed is due')
+  return { ...after, reading: current.reading, nameless: current.nameless || nameless }
 }

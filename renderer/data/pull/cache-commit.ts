@@ -3,8 +3,24 @@ import type { AlertStatus } from '../../../shared/domain/alert.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
+import type { CacheDatabase } from '../database/cache-database.ts'
+import type { RowCodec } from '../database/row-codec.ts'
+import type { ChangeBook } from '../edits/edit-book.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
+import type { WorkBook } from '../work/work-book.ts'
+
+/** What the methods of the store work on. */
+export interface StoreContext {
+  readonly cache: CacheDatabase
+  readonly work: WorkBook
+  readonly changes: ChangeBook
+  readonly codec: RowCodec
+  /** Called after a transaction is committed, before its method answers. */
+  readonly onCacheChange: (change: CacheChange) => void
+  /** Called after a pass was closed; nothing is committed before it answers. */
+  readonly onPassCompleted: () => Promise<void>
+}
 
 /** What a transaction of the cache changed for the list. */
 export interface CacheChange {

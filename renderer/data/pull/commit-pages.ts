@@ -1,17 +1,14 @@
 import type { PassId } from '../../../shared/ids.ts'
 import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
+import type { CacheDatabase, CaseRow } from '../database/cache-database.ts'
+import { keysBelow } from '../database/row-keys.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
-import { applyAlerts } from './apply-alerts.ts'
-import { applyFollowLists } from './apply-follow-lists.ts'
-import { applySubscriptions, type SweepOrder } from './apply-pages.ts'
-import { noCacheChange, toNamed } from './cache-commit.ts'
-import { decodeForIndex } from './case-rows.ts'
-import { loadWorkingSet } from './load-working-set.ts'
+import { applyAlerts, applyFollowLists, applySubscriptions, type SweepOrder } from './apply-pages.ts'
+import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
+import { decodeForIndex, pendingPagesOf, shownAlerts, withoutPending } from './case-rows.ts'
+import { readWorkedParts } from './follow-lists.ts'
 import { type PreparedPage, preparePages } from './prepared-page.ts'
-import { readWorkedParts } from './questioned-lists.ts'
-import type { StoreContext } from './store-context.ts'
-import { sweep } from './sweep.ts'
-import type { CommitOutcome, WorkingSet } from './working-set.ts'
+import { alertFeedKey, type CommitOutcome, loadWorkingSet, type WorkingSet } from './working-set.ts'
 
 export interface PagesToCommit {
   readonly passId: PassId
@@ -63,4 +60,37 @@ async function announce(context: StoreContext, outcome: CommitOutcome, pages: re
     alerts: [...returned, ...outcome.alerts.values()],
     gone: [...outcome.gone]
   })
+}
+
+/** Cases that are looked at together, so that a big sweep neither holds all rows in memory nor the page for long. */
+const portion = 200
+
+/**
+ * Marks the cases of a list and family that a reading did not show; their alerts are gone with them (SPEC S9). Runs
+ * inside the commit's transaction, after its rows are written.
+ */
+export async function sweep(cache: CacheDatabase, set: WorkingSet, { part, beforeReading }: SweepOrder): Promise<void> {
+  const { from, to } = keysBelow(part)
+  let after = from
+  for (;;) {
+    const rows = await cache.cases.where('id').between(after, to, false, false).limit(portion).toArray()
+    const vanished = rows.filter((row) => row.seen < beforeReading && !row.vanished && row.payload !== null)
+    for (const row of vanished) noteVanished(set, row)
+    await cache.cases.bulkPut(vanished.map((row) => ({ ...withoutPending(row), vanished: true, hasRefused: false })))
+    await dropRefusedOf(cache, vanished.filter(({ hasRefused }) => hasRefused))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < portion) return
+    after = last.id
+  }
+}
+
+function noteVanished(set: WorkingSet, row: CaseRow): void {
+  set.addPendingPages(row.id, -pendingPagesOf(row))
+  for (const { id } of shownAlerts(row)) set.outcome.hide(row.id, id)
+}
+
+async function dropRefusedOf(cache: CacheDatabase, vanished: readonly CaseRow[]): Promise<void> {
+  if (vanished.length === 0) return
+  const feeds = vanished.map(({ id }) => alertFeedKey(id))
+  await cache.quarantine.where('feed').anyOf(feeds).delete()
 }

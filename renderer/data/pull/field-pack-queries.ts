@@ -1,24 +1,13 @@
 import Dexie from 'dexie'
-import type { EpochMillis } from '../../../shared/clock.ts'
-import { isChosenStatus } from '../../../shared/domain/field-pack.ts'
-import { type ImageFailure, isSameImage, type ProfileImage } from '../../../shared/domain/profile-image.ts'
+import type { CarriedView } from '../../../shared/domain/case-view.ts'
+import { type FollowListPack, isChosenStatus } from '../../../shared/domain/field-pack.ts'
+import { isSameImage } from '../../../shared/domain/profile-image.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import type { TriageIndex } from '../../store/triage-index.ts'
-import type { HistoryContent } from '../database/cache-database.ts'
 import { decodeAll, decodeOne } from '../database/row-codec.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 import { subscriptionsOf } from './read-alerts.ts'
-
-/** What is carried of one alert. */
-export interface CarriedView {
-  readonly history: (HistoryContent & { readonly readAt: EpochMillis }) | undefined
-  /** Undefined where none was fetched, or only one from another address (SPEC P10). */
-  readonly image:
-    | { readonly kind: 'carried'; readonly image: ProfileImage; readonly readAt: EpochMillis }
-    | { readonly kind: 'failed'; readonly reason: ImageFailure; readonly readAt: EpochMillis }
-    | undefined
-}
 
 /** What is carried of one alert. An image that came from another address than `imageAddress` is not shown. */
 export async function readCarried({ cache, codec }: WorkspaceStore, key: string, imageAddress: string | null): Promise<CarriedView> {
@@ -38,18 +27,6 @@ export async function readHistoriesOf({ cache, codec }: WorkspaceStore, keys: re
   const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)
   const contents = await decodeAll(codec, 'histories', rows)
   return new Map(rows.flatMap(({ id, readAt }, index) => (contents[index] === undefined ? [] : [[id, { ...contents[index], readAt }] as const])))
-}
-
-/** What is carried of one follow list. */
-export interface FollowListPack {
-  readonly followListId: FollowListId
-  /** Alerts on show, or the open ones of them. */
-  readonly alerts: number
-  /** Those of them whose histories are carried, and those whose images are. */
-  readonly histories: number
-  readonly images: number
-  /** When the oldest of these histories was read; null where none is carried. */
-  readonly oldestAt: EpochMillis | null
 }
 
 /** Reads keys only, but for the oldest history of each list. */

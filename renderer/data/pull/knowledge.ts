@@ -1,12 +1,13 @@
-import type { FollowListId } from '../../../shared/ids.ts'
-import type { FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { FollowListId, PassId } from '../../../shared/ids.ts'
+import type { FollowListKnowledge, PendingSubscription, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
 import { decodeAll } from '../database/row-codec.ts'
-import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
+import { followListPart, keysBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
 import { changeKnowledge } from '../edits/edit-knowledge.ts'
-import { planOf } from './passes.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext } from './cache-commit.ts'
+import { planOf, requirePass } from './passes.ts'
 
 /** Entries of one page (spec: Limits). */
 const alertsPerPage = 20
@@ -62,4 +63,30 @@ async function countWaiting({ reviews }: WorkDatabase): Promise<readonly number[
     bySubscription.set(key, (bySubscription.get(key) ?? 0) + 1)
   }
   return [...bySubscription.values()]
+}
+
+export interface PendingQuestion {
+  readonly passId: PassId
+  readonly followListId: FollowListId
+  readonly after: SubscriptionRef | null
+  readonly limit: number
+}
+
+/** In the order of their keys, which does not change while alerts are read. */
+export async function pendingSubscriptions(
+  { cache }: StoreContext,
+  { passId, followListId, after, limit }: PendingQuestion
+): Promise<{ readonly pending: readonly PendingSubscription[]; readonly expectedPages: number }> {
+  const { from, to } = keysBelow(followListPart(followListId))
+  const lower = after === null ? from : subscriptionKey(after)
+  return cache.transaction('r', [cache.pass, cache.cases], async () => {
+    const pass = await requirePass(cache, passId)
+    const rows = await cache.cases.where('pending').between(lower, to, after === null, false).limit(limit).toArray()
+    const pending = rows.map(({ id, alertCount, progress }) => ({
+      subscription: subscriptionRefOf(id),
+      cursor: progress?.passId === passId && !progress.complete ? progress.cursor : null,
+      alerts: alertCount
+    }))
+    return { pending, expectedPages: pass.pendingPages[followListId] ?? 0 }
+  })
 }

@@ -1,12 +1,23 @@
+import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { PassId } from '../../../shared/ids.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { type Feed, noPassChanges } from '../../../shared/domain/sync-run.ts'
+import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
-import type { FollowListContent, FollowListRow, PassRow } from '../database/cache-database.ts'
+import { assertNever } from '../../../shared/result.ts'
+import type { CacheDatabase, FollowListContent, FollowListRow, PassHistoryRow, PassRow } from '../database/cache-database.ts'
 import { decodeAll } from '../database/row-codec.ts'
-import { NotTheCurrentPass } from '../database/store-bugs.ts'
-import { keepPassHistory } from './pass-history.ts'
-import type { StoreContext } from './store-context.ts'
+import { NotTheCurrentPass } from '../database/store-failures.ts'
+import type { StoreContext } from './cache-commit.ts'
+import { pendingPagesOf } from './case-rows.ts'
+
+/** The open pass, which must be the one that the caller names. */
+export async function requirePass(cache: CacheDatabase, passId: PassId): Promise<PassRow> {
+  const pass = await cache.pass.get('current')
+  if (pass?.passId !== passId || !pass.open) throw new NotTheCurrentPass('The pass is not open')
+  return pass
+}
 
 export interface PassToBegin {
   readonly passId: PassId
@@ -91,4 +102,66 @@ export async function completePass(context: StoreContext, { passId, at }: { read
     await cache.pass.put({ ...pass, open: false, asOf: at, ...(pass.full || pass.asOf === null ? { fullAsOf: at } : {}) })
   })
   return null
+}
+
+/** Passes kept for each follow list: a month of daily ones. */
+export const passesKept = 31
+
+/**
+ * A pass has ended, or gave way to another one: writes what it found for each list that it looked at, and drops what
+ * is too old. Runs inside the transaction that ends the pass.
+ */
+export async function keepPassHistory(cache: CacheDatabase, pass: PassRow, endedAt: EpochMillis): Promise<void> {
+  const lists = await cache.followLists.toArray()
+  const rows = lists.flatMap((list) => historyOf(list, pass, endedAt))
+  await cache.passes.bulkPut(rows)
+  for (const { followListId } of rows) await dropOldest(cache, followListId)
+}
+
+function historyOf(list: FollowListRow, pass: PassRow, endedAt: EpochMillis): readonly PassHistoryRow[] {
+  const { passId, startedAt, full } = pass
+  const changes = pass.changes[list.id]
+  if (list.singleReadIn !== passId && changes === undefined) return []
+  return [{ followListId: list.id, endedAt, passId, startedAt, full, complete: list.completedIn === passId, changes: changes ?? noPassChanges }]
+}
+
+async function dropOldest(cache: CacheDatabase, list: FollowListId): Promise<void> {
+  const keys = await cache.passes.where('[followListId+endedAt+passId]').between([list, Dexie.minKey, Dexie.minKey], [list, Dexie.maxKey, Dexie.maxKey]).primaryKeys()
+  if (keys.length > passesKept) await cache.passes.bulkDelete(keys.slice(0, keys.length - passesKept))
+}
+
+/** Lets the next pass read a feed that nothing else would make it read (SPEC S31). What is stored stays as it is until then. */
+export async function readFeedAgain(cache: CacheDatabase, feed: Feed): Promise<void> {
+  await cache.transaction('rw', [cache.pass, cache.followLists, cache.cases], async () => {
+    switch (feed.kind) {
+      case 'follow-lists':
+        // Read by every pass.
+        return
+      case 'subscriptions':
+        await forgetBasis(cache, feed.followListId)
+        return
+      case 'alerts':
+        await makePending(cache, feed.subscription)
+        return
+      default:
+        assertNever(feed)
+    }
+  })
+}
+
+/** Without a basis both families of the list are read again (SPEC S2); of the alerts only those of changed subscriptions. */
+async function forgetBasis(cache: CacheDatabase, id: FollowListId): Promise<void> {
+  const list = await cache.followLists.get(id)
+  if (list !== undefined) await cache.followLists.put({ ...list, basisHolds: false })
+}
+
+async function makePending(cache: CacheDatabase, subscription: SubscriptionRef): Promise<void> {
+  const key = subscriptionKey(subscription)
+  const [pass, before] = await Promise.all([cache.pass.get('current'), cache.cases.get(key)])
+  // A subscription that its list does not show cannot be asked for.
+  if (pass === undefined || before === undefined || before.payload === null || before.vanished || before.pending !== undefined) return
+  const after = { ...before, pending: key }
+  const { followListId } = subscription
+  await cache.cases.put(after)
+  await cache.pass.put({ ...pass, pendingPages: { ...pass.pendingPages, [followListId]: (pass.pendingPages[followListId] ?? 0) + pendingPagesOf(after) } })
 }

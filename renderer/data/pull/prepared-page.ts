@@ -6,7 +6,7 @@ import type { FollowListId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import type { AlertContent, FollowListContent, RefusedContent } from '../database/cache-database.ts'
 import { decodeAll, encodeAll, type Payload } from '../database/row-codec.ts'
-import type { StoreContext } from './store-context.ts'
+import type { StoreContext } from './cache-commit.ts'
 
 /** A page whose contents are encoded, ready for the transaction. */
 export type PreparedPage = PreparedRows & {

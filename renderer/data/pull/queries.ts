@@ -1,10 +1,12 @@
-import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { CaseView, FollowListView, QuarantineEntry, WorkspaceFacts } from '../../store/views.ts'
-import type { CaseRow, FollowListContent, FollowListRow } from '../database/cache-database.ts'
+import type { CaseView } from '../../../shared/domain/case-view.ts'
+import { noPassChanges } from '../../../shared/domain/sync-run.ts'
+import type { FollowListView, ListPass, ListPasses, QuarantineEntry, WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
+import type { CaseRow, FollowListContent, FollowListRow, PassHistoryRow, PassRow } from '../database/cache-database.ts'
 import { decodeAll, decodeOne } from '../database/row-codec.ts'
 import { alertKeyBelow, alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
+import { newestFirst } from '../work/queries.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
-import { recordsOf, subscriptionsOf } from './read-alerts.ts'
+import { type AlertRecord, recordsOf, subscriptionsOf } from './read-alerts.ts'
 
 /** Undefined where the store holds no alert of this key. */
 export async function readCase(store: WorkspaceStore, key: string): Promise<CaseView | undefined> {
@@ -47,20 +49,6 @@ async function readPrevious({ codec }: WorkspaceStore, { id: caseKey, alerts }: 
 }
 
 /** Newest first. */
-export async function listDrafts({ workBook }: WorkspaceStore): Promise<readonly Draft[]> {
-  return (await workBook.drafts()).toSorted((left, right) => right.updatedAt - left.updatedAt)
-}
-
-/** Newest first. */
-export async function listReviews({ work, workBook }: WorkspaceStore): Promise<readonly QueuedReview[]> {
-  return (await workBook.decodeReviews(await work.reviews.toArray())).toSorted(newestFirst)
-}
-
-function newestFirst(left: QueuedReview, right: QueuedReview): number {
-  return right.queuedAt - left.queuedAt || (left.id < right.id ? -1 : 1)
-}
-
-/** Newest first. */
 export async function listQuarantine({ cache, codec }: WorkspaceStore): Promise<readonly QuarantineEntry[]> {
   const rows = await cache.quarantine.toArray()
   const contents = await decodeAll(codec, 'quarantine', rows)
@@ -90,4 +78,39 @@ export async function readFacts(store: WorkspaceStore): Promise<WorkspaceFacts> 
 
 function toFollowList({ id }: FollowListRow, { settings, statistics }: FollowListContent): FollowListView['followList'] {
   return { id, settings, statistics }
+}
+
+/** The last passes over each follow list. */
+export async function listPasses({ cache, codec }: WorkspaceStore): Promise<readonly ListPasses[]> {
+  const { lists, ended, current } = await cache.transaction('r', [cache.followLists, cache.passes, cache.pass], async () => ({
+    lists: await cache.followLists.toArray(),
+    ended: await cache.passes.toArray(),
+    current: await cache.pass.get('current')
+  }))
+  const contents = await decodeAll(codec, 'followLists', lists)
+  // They come in the order of their keys: by list, oldest first.
+  const newestFirst = ended.toReversed()
+  return lists.map((list, index) => ({
+    followListId: list.id,
+    name: contents[index]?.settings.name ?? list.id,
+    readAt: list.readAt,
+    passes: [...underWay(list, current), ...newestFirst.filter(({ followListId }) => followListId === list.id).map(toPass)]
+  }))
+}
+
+function underWay({ id, singleReadIn, completedIn }: FollowListRow, current: PassRow | undefined): readonly ListPass[] {
+  if (current?.open !== true || (singleReadIn !== current.passId && current.changes[id] === undefined)) return []
+  const { passId, startedAt, full, changes } = current
+  return [{ passId, startedAt, endedAt: null, full, complete: completedIn === passId, changes: changes[id] ?? noPassChanges }]
+}
+
+function toPass({ passId, startedAt, endedAt, full, complete, changes }: PassHistoryRow): ListPass {
+  return { passId, startedAt, endedAt, full, complete, changes }
+}
+
+/** Alerts by the service's ids alone, wherever they lie: an id may be that of several. Reads all cases once; those that are gone included. */
+export async function findAlerts(store: Pick<WorkspaceStore, 'cache' | 'codec'>, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, AlertRecord>> {
+  const rows = (await store.cache.cases.toArray()).filter(({ alerts }) => alerts.some(({ id }) => ids.has(id)))
+  const records = await recordsOf(store, rows, (key) => ids.has(alertRefOf(key).alertId))
+  return new Map(records.map((record) => [record.key, record]))
 }

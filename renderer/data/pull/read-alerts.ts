@@ -6,8 +6,8 @@ import { type Provenance, readFrom } from '../../../shared/ids.ts'
 import type { CacheDatabase, CaseRow } from '../database/cache-database.ts'
 import { decodeAll, type RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow, subscriptionKeyOf } from '../database/row-keys.ts'
+import type { CacheChange } from './cache-commit.ts'
 import { decodeAlerts } from './case-rows.ts'
-import type { KnownAlerts } from './known-alerts.ts'
 
 /** An alert as it is stored, with the name of its subject. */
 export interface AlertRecord extends Provenance {
@@ -72,4 +72,39 @@ export function basisOf({ alert, readAt }: AlertRecord): ReviewBasis {
 function valuesOf(alert: Alert): AlertValues {
   const { followListId: _list, family: _family, subscriptionId: _subscription, alertId: _alert, ...values } = alert
   return values
+}
+
+/** The alert on screen, the next one, and some to go back to. */
+const mostKept = 16
+
+/** The alerts that were shown lately, until a commit writes them: a decision need not read again what is on screen. */
+export class KnownAlerts {
+  readonly #records = new Map<string, AlertRecord>()
+  #commits = 0
+
+  /** Grows with each commit: what was read before one may be wrong after it. */
+  get commits(): number {
+    return this.#commits
+  }
+
+  find(key: string): AlertRecord | undefined {
+    return this.#records.get(key)
+  }
+
+  /** `readAt`: `commits` as they were before the reading began. */
+  note(record: AlertRecord, readAt: number): void {
+    if (readAt !== this.#commits) return
+    const oldest = this.#records.keys().next()
+    if (this.#records.size >= mostKept && oldest.done !== true) this.#records.delete(oldest.value)
+    this.#records.set(record.key, record)
+  }
+
+  /** Forgets what the commit wrote. */
+  apply({ alerts, gone, decided, subjects }: CacheChange): void {
+    this.#commits += 1
+    for (const { key } of [...alerts, ...decided]) this.#records.delete(key)
+    for (const key of gone) this.#records.delete(key)
+    const changed = new Set(subjects.map(({ key }) => key))
+    for (const key of this.#records.keys()) if (changed.has(subscriptionKeyOf(key))) this.#records.delete(key)
+  }
 }

@@ -1,16 +1,18 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QuestionReason } from '../../../shared/domain/follow-list.ts'
-import { pagesFor } from '../../../shared/domain/sync-estimate.ts'
-import { addPassChanges, noPassChanges, type PassChangeKind, type PassChanges } from '../../../shared/domain/sync-run.ts'
-import type { AlertId, FollowListId, PassId } from '../../../shared/ids.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { addPassChanges, feedKey, noPassChanges, type PassChangeKind, type PassChanges } from '../../../shared/domain/sync-run.ts'
+import { type AlertId, type FollowListId, type PassId, subscriptionId } from '../../../shared/ids.ts'
 import type { CommitReceipt } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, CaseRow, FeedRow, FollowListRow, PassRow, QuarantineRow, StoredAlert } from '../database/cache-database.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../database/row-keys.ts'
-import { NotTheCurrentPass } from '../database/store-bugs.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
 import { type CacheChange, noCacheChange } from './cache-commit.ts'
-import { questioned, type WorkedParts } from './questioned-lists.ts'
+import { pendingPagesOf, unknownCase } from './case-rows.ts'
+import { questioned, type WorkedParts } from './follow-lists.ts'
+import { requirePass } from './passes.ts'
+import type { PreparedPage } from './prepared-page.ts'
 
 /** Rows of one table that a transaction has read, with its changes. */
 class Rows<Row> {
@@ -154,41 +156,60 @@ async function writeAll<Row>(table: { bulkPut(rows: readonly Row[]): PromiseLike
   if (rows.length > 0) await table.bulkPut(rows)
 }
 
-/** A subscription that no page has shown yet. */
-export function unknownCase(key: string): CaseRow {
-  return {
-    id: key,
-    payload: null,
-    vanished: false,
-    seen: 0,
-    signature: '',
-    alertCount: 0,
-    readSignature: null,
-    startSignature: null,
-    progress: null,
-    hasRefused: false,
-    alerts: []
+/** Reads all rows that the pages may change, in one round of requests. Runs inside the commit's transaction. */
+export async function loadWorkingSet(cache: CacheDatabase, passId: PassId, pages: readonly PreparedPage[], worked: WorkedParts): Promise<WorkingSet> {
+  const feedKeys = new Set(pages.flatMap((page) => (page.kind === 'alerts' ? [] : [page.feedKey])))
+  const caseKeys = new Set(pages.flatMap(caseKeysOf))
+  const [pass, feeds, cases, lists] = await Promise.all([
+    requirePass(cache, passId),
+    feedKeys.size > 0 ? cache.feeds.bulkGet([...feedKeys]) : [],
+    caseKeys.size > 0 ? cache.cases.bulkGet([...caseKeys]) : [],
+    listsOf(cache, pages)
+  ])
+  const set = new WorkingSet(pass, worked)
+  for (const row of feeds) if (row !== undefined) set.feeds.load(row.key, row)
+  for (const row of cases) if (row !== undefined) set.cases.load(row.id, row)
+  for (const row of lists) if (row !== undefined) set.followLists.load(row.id, row)
+  await loadQuarantine(cache, set)
+  return set
+}
+
+/** All of them where lists are shown; else those of which subjects are, since they may be asked about (SPEC S21). */
+function listsOf(cache: CacheDatabase, pages: readonly PreparedPage[]): PromiseLike<readonly (FollowListRow | undefined)[]> | readonly [] {
+  if (pages.some(({ kind }) => kind === 'follow-lists')) return cache.followLists.toArray()
+  const ids = new Set(pages.flatMap((page) => (page.kind === 'subscriptions' ? [page.followListId] : [])))
+  return ids.size > 0 ? cache.followLists.bulkGet([...ids]) : []
+}
+
+function caseKeysOf(page: PreparedPage): readonly string[] {
+  switch (page.kind) {
+    case 'follow-lists':
+      return []
+    case 'subscriptions':
+      return [...page.rows.map(({ key }) => key), ...refusedCaseKeys(page)]
+    case 'alerts':
+      return [page.caseKey]
   }
 }
 
-/** Pages that the pending alerts of a subscription take by its own counts. */
-export function pendingPagesOf(row: CaseRow | undefined): number {
-  return row?.pending === undefined ? 0 : pagesFor(row.alertCount)
+/** A refused row that names itself was shown all the same. */
+export function refusedCaseKeys(page: PreparedPage & { readonly kind: 'subscriptions' }): readonly string[] {
+  const { followListId, family } = page
+  return page.refused.flatMap(({ rowId }) =>
+    rowId === null ? [] : [subscriptionKey({ followListId, family, subscriptionId: subscriptionId(rowId) })]
+  )
 }
 
-export function withoutPending(row: CaseRow): CaseRow {
-  const { pending: _pending, ...rest } = row
-  return rest
+/** Refused rows of earlier readings, where the marks say that there may be some. */
+async function loadQuarantine(cache: CacheDatabase, set: WorkingSet): Promise<void> {
+  const feeds = set.feeds.all().filter(({ hasRefused }) => hasRefused).map(({ key }) => key)
+  const cases = set.cases.all().filter(({ hasRefused }) => hasRefused).map(({ id }) => alertFeedKey(id))
+  if (feeds.length + cases.length === 0) return
+  const rows = await cache.quarantine.where('feed').anyOf([...feeds, ...cases]).toArray()
+  for (const row of rows) set.quarantine.load(row.id, row)
 }
 
-/** Alerts of the case that are on show. */
-export function shownAlerts({ vanished, alerts }: CaseRow): readonly StoredAlert[] {
-  return vanished ? [] : alerts.filter(({ gone }) => !gone)
-}
-
-/** The open pass, which must be the one that the caller names. */
-export async function requirePass(cache: CacheDatabase, passId: PassId): Promise<PassRow> {
-  const pass = await cache.pass.get('current')
-  if (pass?.passId !== passId || !pass.open) throw new NotTheCurrentPass('The pass is not open')
-  return pass
+/** Key of the feed of a case's alerts. */
+export function alertFeedKey(caseKey: string): string {
+  return feedKey({ kind: 'alerts', subscription: subscriptionRefOf(caseKey) })
 }

@@ -1,7 +1,37 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { Retention } from '../../../shared/domain/settings.ts'
 import type { CacheDatabase, CaseRow } from '../database/cache-database.ts'
-import { rowsOf } from '../database/database-rows.ts'
+import { decodeAll, readable, type RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
+import { rowsOf } from '../database/sealed-rows.ts'
+import type { HistoryRow, WorkDatabase } from '../database/work-database.ts'
+import type { WorkBook } from '../work/work-book.ts'
+import { noChange } from '../work/work-write.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+export interface RetentionParts {
+  readonly cache: CacheDatabase
+  readonly work: WorkDatabase
+  readonly workBook: WorkBook
+  readonly codec: RowCodec
+  readonly at: EpochMillis
+  /** Key of the alert that somebody looks at now; nothing of it goes. */
+  readonly open: string | null
+}
+
+/** Deletes what has grown older than the settings say, and never work that was not sent (SPEC B8). Answers the alerts whose histories went. */
+export async function applyRetention({ cache, work, workBook, codec, at, open }: RetentionParts, { sent, carried, gone }: Retention): Promise<readonly string[]> {
+  const before = (days: number): EpochMillis => toEpochMillis(at - days * day)
+  if (sent !== null) {
+    await deleteSentWork(work, workBook, { limit: before(sent), at, open })
+    await deleteSentChanges(work, workBook, codec, { limit: before(sent), at })
+  }
+  const forgotten = carried === null ? [] : await deleteCarried(cache, before(carried), open)
+  if (gone === null) return forgotten
+  const kept = new Set([...(await alertsWithUnsentWork(work)), ...(open === null ? [] : [open])])
+  return [...forgotten, ...(await deleteGone(cache, before(gone), kept))]
+}
 
 /** Histories, images and addresses that were fetched before `limit`. They cost calls to fetch again, and nothing else. Answers the alerts whose histories went. */
 export async function deleteCarried(cache: CacheDatabase, limit: EpochMillis, open: string | null): Promise<readonly string[]> {
@@ -45,4 +75,48 @@ export async function deleteGone(cache: CacheDatabase, limit: EpochMillis, kept:
 
 function isExpired({ vanished }: CaseRow, { gone, readAt }: CaseRow['alerts'][number], limit: EpochMillis): boolean {
   return (vanished || gone) && readAt < limit
+}
+
+/** Rows of one transaction. */
+const portion = 500
+
+/** Reviews that were accepted before `limit`, and the older acts on alerts with nothing unsent. */
+export async function deleteSentWork(database: WorkDatabase, workBook: WorkBook, { limit, at, open }: { readonly limit: EpochMillis; readonly at: EpochMillis; readonly open: string | null }): Promise<void> {
+  const accepted = await database.reviews.where('queuedAt').below(limit).filter(({ state, alertKey }) => state === 'accepted' && alertKey !== open).toArray()
+  for (let from = 0; from < accepted.length; from += portion) {
+    const reviews = await workBook.decodeReviews(accepted.slice(from, from + portion))
+    const old = reviews.filter(({ state }) => state.kind === 'accepted' && state.at < limit)
+    await workBook.change(() => Promise.resolve({ change: { ...noChange, deleteReviews: old }, at, value: null }))
+  }
+  const busy = await alertsWithUnsentWork(database)
+  const acts: number[] = []
+  // Numbers are given upwards, so that the first act that is young ends the search.
+  await database.history.orderBy(':id').until((row: HistoryRow) => row.at >= limit).each(({ number, alertKey }) => {
+    if (number !== undefined && !busy.has(alertKey) && alertKey !== open) acts.push(number)
+  })
+  for (let from = 0; from < acts.length; from += portion) {
+    await workBook.change(() => Promise.resolve({ change: { ...noChange, deleteActs: acts.slice(from, from + portion) }, at, value: null }))
+  }
+}
+
+/** Keys of alerts that have a draft, or a review that was not accepted. */
+export async function alertsWithUnsentWork(database: WorkDatabase): Promise<ReadonlySet<string>> {
+  const keys = new Set(await database.drafts.toCollection().primaryKeys())
+  await database.reviews.where('state').notEqual('accepted').each(({ alertKey }) => void keys.add(alertKey))
+  return keys
+}
+
+/**
+ * Creations and edits that were accepted before `limit`. Two kinds stay: what an uncertain creation of the same place is
+ * told from (SPEC C8), and creations of follow lists, which say what a list was called before the service named it
+ * (SPEC C13) and name no subject.
+ */
+export async function deleteSentChanges(database: WorkDatabase, workBook: WorkBook, codec: RowCodec, { limit, at }: { readonly limit: EpochMillis; readonly at: EpochMillis }): Promise<void> {
+  const busy = new Set((await database.changes.where('state').notEqual('accepted').toArray()).map(({ place }) => place))
+  const accepted = await database.changes.where('state').equals('accepted').filter(({ place, queuedAt }) => queuedAt < limit && !busy.has(place)).toArray()
+  for (let from = 0; from < accepted.length; from += portion) {
+    const changes = readable(await decodeAll(codec, 'changes', accepted.slice(from, from + portion)))
+    const deleteChanges = changes.flatMap(({ id, state, content }) => (state.kind === 'accepted' && state.at < limit && content.kind !== 'create-follow-list' ? [id] : []))
+    if (deleteChanges.length > 0) await workBook.change(() => Promise.resolve({ change: { ...noChange, deleteChanges }, at, value: null }))
+  }
 }

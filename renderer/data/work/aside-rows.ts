@@ -1,9 +1,12 @@
 import * as z from 'zod'
-import type { JournalRow } from '../../../shared/domain/work-journal.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { type JournalRow, ownTables, type UnreadableReason, unreadableReasons } from '../../../shared/domain/work-journal.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { fromBase64, toBase64 } from '../../files/bytes.ts'
-import { unreadableReasons } from '../database/unreadable-row.ts'
-import { type AsideRow, ownTables, type WorkDatabase } from '../database/work-database.ts'
+import type { RowCodec } from '../database/row-codec.ts'
+import type { UnreadableRow } from '../database/unreadable-rows.ts'
+import type { AsideRow, WorkDatabase } from '../database/work-database.ts'
+import type { WorkChange } from './work-write.ts'
 
 /** Bytes as JSON can hold them; the journal keeps them as they are. */
 const bytesSchema = z.object({ base64: z.base64() })
@@ -52,4 +55,40 @@ function asText(payload: unknown): unknown {
 function asBytes(payload: unknown): unknown {
   const parsed = bytesSchema.safeParse(payload)
   return parsed.success ? fromBase64(parsed.data.base64) : payload
+}
+
+/** Drafts that could not be read: a new one of the same alert must not write over them (SPEC E4). */
+export class UnreadableWork {
+  readonly #reasons = new Map<string, UnreadableReason>()
+
+  /** The same codec, which is overheard. */
+  overhear(codec: RowCodec): RowCodec {
+    return {
+      encode: (place, content) => codec.encode(place, content),
+      decode: (place, payload) => codec.decode(place, payload),
+      onUnreadable: (row: UnreadableRow) => {
+        if (row.place.table === 'drafts') this.#reasons.set(row.place.id, row.reason)
+        codec.onUnreadable?.(row)
+      }
+    }
+  }
+
+  /** Ids of unreadable drafts that a change would write over or delete. */
+  inTheWayOf({ deleteDrafts }: Pick<WorkChange, 'deleteDrafts'>, put: readonly { readonly id: string }[]): readonly string[] {
+    return this.#reasons.size === 0 ? [] : [...new Set([...deleteDrafts, ...put.map(({ id }) => id)])].filter((id) => this.#reasons.has(id))
+  }
+
+  /** As they are, to be kept beside. For use within the transaction that writes over them. */
+  async rowsOf({ drafts }: WorkDatabase, ids: readonly string[], at: EpochMillis): Promise<readonly AsideRow[]> {
+    const rows = ids.length === 0 ? [] : await drafts.bulkGet([...ids])
+    return rows.flatMap((row): readonly AsideRow[] => {
+      const reason = row && this.#reasons.get(row.id)
+      return row === undefined || reason === undefined ? [] : [{ at, table: 'drafts', id: row.id, reason, row }]
+    })
+  }
+
+  /** They lie beside by now, and what stands in their place can be read. */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) this.#reasons.delete(id)
+  }
 }

@@ -1,12 +1,26 @@
 import { addressLine } from '../../../shared/domain/address.ts'
-import type { CaseItem } from '../../../shared/domain/case-item.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { CaseFileContent, CaseItem } from '../../../shared/domain/case-item.ts'
+import type { CaseEvent } from '../../../shared/domain/case-view.ts'
 import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
 import { grouped } from '../../../shared/grouped.ts'
-import type { Act } from '../database/act.ts'
-import { decodeAll } from '../database/row-codec.ts'
-import { subscriptionKeyOf } from '../database/row-keys.ts'
-import { rowsBelow } from '../database/rows-below.ts'
+import { decodeAll, decodeOne, readable } from '../database/row-codec.ts'
+import { rowsBelow, subscriptionKeyOf } from '../database/row-keys.ts'
+import type { Act } from '../database/work-database.ts'
+import { recordsOf } from '../pull/read-alerts.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
+
+/** Alerts as they were read last, and the user's own reviews. */
+export async function readCaseEvents(store: WorkspaceStore, caseKey: string): Promise<readonly CaseEvent[]> {
+  const row = await store.cache.cases.get(caseKey)
+  const records = row === undefined ? [] : await recordsOf(store, [row], () => true)
+  const changedAt = new Map(row?.alerts.map(({ id, changedAt: at }) => [id, at]))
+  const reviews = await store.workBook.reviewsOfAll(records.map(({ alert }) => alertKey(alert)))
+  return [
+    ...records.map(({ key, alert, readAt }): CaseEvent => ({ kind: 'alert', key, at: changedAt.get(alert.alertId) ?? readAt, alert })),
+    ...reviews.map((review): CaseEvent => ({ kind: 'review', key: review.id, at: review.queuedAt, review }))
+  ]
+}
 
 /** An act with its time and the key of the alert that it was about. */
 export interface DoneAct {
@@ -60,4 +74,22 @@ function nameOf(content: CaseItem['content']): string {
     case 'note':
       return ''
   }
+}
+
+/** What the user put into a case, oldest first; what was taken out again is among it. */
+export async function readCaseItems(store: WorkspaceStore, caseKey: string): Promise<readonly CaseItem[]> {
+  return (await readItemsOfCases(store, [caseKey])).get(caseKey) ?? []
+}
+
+/** The same for many cases at once, by their keys; a case without any has no entry. */
+export async function readItemsOfCases({ work, codec }: WorkspaceStore, caseKeys: readonly string[]): Promise<ReadonlyMap<string, readonly CaseItem[]>> {
+  const rows = await work.caseItems.where('caseKey').anyOf([...caseKeys]).toArray()
+  const items = readable(await decodeAll(codec, 'caseItems', rows))
+  return grouped(items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1)), ({ caseKey }) => caseKey)
+}
+
+/** The bytes of an attachment; undefined where this machine does not hold them. */
+export async function readCaseFile({ work, codec }: WorkspaceStore, id: string): Promise<CaseFileContent | undefined> {
+  const row = await work.caseFiles.get(id)
+  return row && decodeOne(codec, { table: 'caseFiles', id }, row.payload)
 }

@@ -1,9 +1,8 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { DecisionAct, DecisionStep } from '../../../shared/domain/work-numbers.ts'
 import { assertNever } from '../../../shared/result.ts'
-import type { Act } from '../database/act.ts'
 import { decodeAll } from '../database/row-codec.ts'
-import type { HistoryRow } from '../database/work-database.ts'
+import type { Act, HistoryRow } from '../database/work-database.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 
 /** Acts that are read and decoded together: the page is free between two portions. */

@@ -1,32 +1,12 @@
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { Alert, AlertStatus, AlertValues } from '../../../shared/domain/alert.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
+import type { EarlierDecision } from '../../../shared/domain/case-view.ts'
 import type { Draft, HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
-import type { Subscription } from '../../../shared/domain/subscription.ts'
-import type { TriageRow, UserState } from '../../store/triage-index.ts'
+import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { userStateOf } from '../index/work-marks.ts'
 import { type AlertRecord, readAlert, readAlerts } from '../pull/read-alerts.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
-
-/** A decision on another alert of the same profile. */
-export interface EarlierDecision {
-  readonly key: string
-  readonly alert: Alert
-  readonly subjectName: string
-  readonly subject: Subscription | undefined
-  readonly status: AlertStatus
-  /** How far the user's own decision got; null where the service shows it. */
-  readonly own: UnsentState | null
-  /** When it was taken; null where nothing on this machine tells. */
-  readonly at: EpochMillis | null
-  readonly comment: string
-  /** Who took it; null where nothing on this machine tells. */
-  readonly userId: string | null
-  /** What the reviewer saw of the profile; where that is not known, what the alert says now. */
-  readonly seen: AlertValues
-}
-
-export type UnsentState = Exclude<UserState, 'none' | 'sent'>
 
 /** More of one profile are not looked at. */
 const mostLookedAt = 50

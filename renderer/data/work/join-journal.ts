@@ -1,13 +1,151 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
-import type { JournalHead, RestoredWork } from '../../../shared/domain/work-journal.ts'
-import type { RowCodec } from '../database/row-codec.ts'
-import type { HistoryRow, WorkDatabase } from '../database/work-database.ts'
-import { changeAsUncertain, changeRows, restoreChangeRows } from './change-rows.ts'
-import type { SortedRows } from './journal-rows.ts'
-import { placeRows, restorePlaceRows } from './place-rows.ts'
-import { deskRows, draftRows, historyRows, reviewRows } from './work-rows.ts'
+import { type JournalFinding, type JournalHead, type JournalRow, ownTables, type RestoredWork } from '../../../shared/domain/work-journal.ts'
+import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
+import { decodeAll, type RowCodec } from '../database/row-codec.ts'
+import type { HistoryRow, OwnRow, WorkDatabase } from '../database/work-database.ts'
+import { asideJournalRow } from './aside-rows.ts'
+import { readAllOf, type SortedRows, sortRows, type WorkJournal } from './journal.ts'
+import { changeAsUncertain, changeRows, deskRows, draftRows, historyRows, placeRows, restoreChangeRows, restorePlaceRows, reviewRows } from './work-rows.ts'
+
+/** What a start found out about the journal, for the user to be told. */
+export interface JournalReport {
+  readonly findings: readonly JournalFinding[]
+  /** Null where nothing had to come back. */
+  readonly restored: RestoredWork | null
+  /** Why there is no journal in this session; null where there is one. */
+  readonly problem: string | null
+}
+
+export interface JoinedJournal {
+  /** Null where no journal is written in this session. */
+  readonly lineage: string | null
+  readonly report: JournalReport
+}
+
+interface Joining {
+  readonly database: WorkDatabase
+  readonly codec: RowCodec
+  readonly journal: WorkJournal
+  readonly at: EpochMillis
+}
+
+/** Rows of one message to main. */
+const portion = 500
+
+/** Makes the work database and the journal say the same: restores what the database lost, or writes the journal anew (SPEC J6). */
+export async function joinJournal(joining: Joining, opening: JournalOpening): Promise<JoinedJournal> {
+  if (opening.kind === 'failed') return { lineage: null, report: { findings: [], restored: null, problem: opening.code } }
+  const { database } = joining
+  const known = await database.revision.get('current')
+  const own = { lineage: known?.lineage ?? null, revision: known?.value ?? 0 }
+  const { head, findings, freshLineage } = opening
+  const plan = planJoin(own, head)
+  const lineage = head?.lineage ?? own.lineage ?? freshLineage
+  if (plan.kind === 'same') return { lineage, report: { findings, restored: null, problem: null } }
+  const restored = plan.kind === 'restore' && head !== null ? await restore(joining, head, findings, plan.reason) : null
+  const revision = restored === null ? own.revision : await revisionOf(database)
+  if (head !== null) await findAside(joining)
+  await database.revision.put({ id: 'current', value: revision, lineage })
+  const problem = await rebase(joining, { lineage, revision })
+  // Entries on top of a journal that lacks some would look whole: without a new basis there is none in this session.
+  return { lineage: problem === null ? lineage : null, report: { findings, restored: isNothing(restored) ? null : restored, problem } }
+}
+
+function isNothing(restored: RestoredWork | null): boolean {
+  return restored !== null && restored.drafts + restored.reviews + restored.desk + restored.places + restored.changes + restored.acts + restored.unreadable === 0
+}
+
+async function revisionOf(database: WorkDatabase): Promise<number> {
+  return (await database.revision.get('current'))?.value ?? 0
+}
+
+async function restore({ database, codec, journal, at }: Joining, head: JournalHead, findings: readonly JournalFinding[], reason: RestoredWork['reason']): Promise<RestoredWork> {
+  const rows = await readAllOf(journal)
+  const isDoubtful = findings.some(({ kind }) => kind !== 'torn-tail')
+  return restoreWork({ database, codec, rows: sortRows(rows), head, reason, isDoubtful, at })
+}
+
+/** A draft that nobody could read may be in a journal that could not be opened when a newer one took its place. */
+async function findAside({ database, codec, journal }: Joining): Promise<void> {
+  const lost = (await database.aside.toArray()).filter(({ table, isBack, found }) => table === 'drafts' && isBack !== true && found === undefined)
+  if (lost.length === 0) return
+  const { drafts } = sortRows(await readAllOf(journal))
+  for (const { number, id, at } of lost) {
+    const draft = drafts.get(id)
+    if (number !== undefined && draft !== undefined && draft.updatedAt < at) await database.aside.update(number, { found: await codec.encode({ table: 'drafts', id }, draft) })
+  }
+}
+
+/** Writes all rows of the database as the new journal, and what the old one holds of rows that cannot be read. Answers why not, where it could not. */
+async function rebase({ database, codec, journal, at }: Joining, head: JournalHead): Promise<string | null> {
+  const rows = await allWorkRows(database, codec, () => readAllOf(journal))
+  const last = Math.max(0, Math.ceil(rows.length / portion) - 1)
+  for (let part = 0; part <= last; part += 1) {
+    const puts = rows.slice(part * portion, (part + 1) * portion)
+    const written = await journal.rebase({ first: part === 0, last: part === last, entry: { ...head, at, puts, deletes: [] } })
+    if (written.kind === 'failed') return written.code
+  }
+  return null
+}
+
+/** How far the work database has come; `lineage` null where it never met a journal. */
+export interface DatabaseHead {
+  readonly lineage: string | null
+  readonly revision: number
+}
+
+/** What is to be done so that database and journal say the same again. */
+export type JoinPlan =
+  | { readonly kind: 'same' }
+  /** The database is ahead, as after a kill between the two, or there was no journal: the journal is written anew. */
+  | { readonly kind: 'rebase' }
+  | { readonly kind: 'restore'; readonly reason: RestoredWork['reason'] }
+
+/** Compares the two at a start (SPEC J6). */
+export function planJoin(database: DatabaseHead, journal: JournalHead | null): JoinPlan {
+  if (journal === null) return { kind: 'rebase' }
+  if (database.lineage === journal.lineage) {
+    if (database.revision === journal.revision) return { kind: 'same' }
+    return database.revision > journal.revision ? { kind: 'rebase' } : { kind: 'restore', reason: 'rolled-back' }
+  }
+  return { kind: 'restore', reason: database.revision === 0 ? 'reset' : 'replaced' }
+}
+
+type Place = Pick<JournalRow, 'table' | 'id'>
+
+/**
+ * All that the work database holds, as rows of a journal. What of it cannot be read is taken from the journal that
+ * was there before, which may be the only one that still holds it (SPEC E4).
+ */
+export async function allWorkRows(database: WorkDatabase, codec: RowCodec, held: () => Promise<readonly JournalRow[]>): Promise<readonly JournalRow[]> {
+  const rows: JournalRow[] = []
+  const unreadable: Place[] = []
+  const sort = (place: Place, content: unknown): void => {
+    if (content === undefined) unreadable.push(place)
+    else rows.push({ ...place, content })
+  }
+  for (const table of ownTables) {
+    const stored = await database.table<OwnRow>(table).toArray()
+    const contents = await decodeAll(codec, table, stored)
+    stored.forEach(({ id }, index) => sort({ table, id }, contents[index]))
+  }
+  const history = await database.history.toArray()
+  const acts = await decodeAll(codec, 'history', history.map(({ alertKey: id, payload }) => ({ id, payload })))
+  history.forEach(({ number, at, alertKey }, index) => {
+    const act = acts[index]
+    sort({ table: 'history', id: String(number) }, act && { at, alertKey, act })
+  })
+  const aside = await database.aside.toArray()
+  if (unreadable.length + aside.length === 0) return rows
+  const earlier = new Map((await held()).map((row) => [keyOf(row), row]))
+  return [...rows, ...unreadable.flatMap((place) => earlier.get(keyOf(place)) ?? []), ...aside.map(asideJournalRow)]
+}
+
+function keyOf({ table, id }: Place): string {
+  return `${table}/${id}`
+}
 
 export interface Restoring {
   readonly database: WorkDatabase

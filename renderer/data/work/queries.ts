@@ -1,28 +1,27 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { Draft } from '../../../shared/domain/review.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { type OwnTable, ownTables, type UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import { draftSchema } from '../../../shared/ipc/review-schemas.ts'
-import { decodeOne, type RowCodec } from '../database/row-codec.ts'
-import type { UnreadableReason } from '../database/unreadable-row.ts'
-import { type OwnRow, type OwnTable, ownTables } from '../database/work-database.ts'
+import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
+import { type IndexedDbDependencies, listDatabases } from '../database/stored-databases.ts'
+import { createWorkDatabase, type OwnRow } from '../database/work-database.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 import { asideJournalRow } from './aside-rows.ts'
 import { contentOfAside } from './recover-work.ts'
 
-/** One row of the user's own work that cannot be read, or could not. */
-export interface UnreadableWorkEntry {
-  readonly table: OwnTable
-  readonly id: string
-  readonly reason: UnreadableReason
-  /** Of the alert that it is about; null where it is about something else, or where that is sealed too. */
-  readonly alertKey: string | null
-  /** Where something newer stands in its place: the number under which it is kept, and since when. */
-  readonly aside: { readonly number: number; readonly at: EpochMillis } | null
-  /** Its content is back; only the bytes are kept. */
-  readonly isBack: boolean
-  /** What it says, where it can be read again while a newer draft stands in its place. */
-  readonly draft: Draft | null
-  /** The newer draft that stands in its place then. */
-  readonly newer: Draft | null
+/** Newest first. */
+export async function listDrafts({ workBook }: WorkspaceStore): Promise<readonly Draft[]> {
+  return (await workBook.drafts()).toSorted((left, right) => right.updatedAt - left.updatedAt)
+}
+
+/** Newest first. */
+export async function listReviews({ work, workBook }: WorkspaceStore): Promise<readonly QueuedReview[]> {
+  return (await workBook.decodeReviews(await work.reviews.toArray())).toSorted(newestFirst)
+}
+
+export function newestFirst(left: QueuedReview, right: QueuedReview): number {
+  return right.queuedAt - left.queuedAt || (left.id < right.id ? -1 : 1)
 }
 
 /** Those between which a person has to choose first, then those that lie in their place, then the others that were kept beside. */
@@ -63,4 +62,45 @@ export async function sealedRowText({ work }: WorkspaceStore, { table, id, reaso
 function alertKeyOf(table: OwnTable, row: OwnRow): string | null {
   if (table === 'drafts') return row.id
   return 'alertKey' in row && typeof row.alertKey === 'string' ? row.alertKey : null
+}
+
+export interface UnsentElsewhere {
+  readonly drafts: readonly Draft[]
+  readonly reviews: readonly QueuedReview[]
+  readonly changes: readonly SubjectChange[]
+  /** Sealed with a key that is not here: counted, and not to be named. */
+  readonly unreadable: number
+}
+
+/** What was decided and not sent in the other workspaces of this profile, and in data that was put aside. */
+export async function readUnsentElsewhere({ work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>, dependencies: IndexedDbDependencies): Promise<UnsentElsewhere> {
+  const others = (await listDatabases(dependencies)).filter(({ kind, name }) => kind === 'work' && name !== work.name)
+  const { onUnreadable: _told, ...quiet } = codec
+  let found: UnsentElsewhere = { drafts: [], reviews: [], changes: [], unreadable: 0 }
+  for (const { name } of others) {
+    const database = createWorkDatabase(name, dependencies)
+    try {
+      await database.open()
+      const [draftRows, reviewRows, changeRows] = await Promise.all([
+        database.drafts.toArray(),
+        database.reviews.where('state').notEqual('accepted').toArray(),
+        database.changes.where('state').notEqual('accepted').toArray()
+      ])
+      const [drafts, reviews, changes] = await Promise.all([
+        decodeAll(quiet, 'drafts', draftRows),
+        decodeAll(quiet, 'reviews', reviewRows),
+        decodeAll(quiet, 'changes', changeRows)
+      ])
+      const all = [...drafts, ...reviews, ...changes]
+      found = {
+        drafts: [...found.drafts, ...readable(drafts)],
+        reviews: [...found.reviews, ...readable(reviews)],
+        changes: [...found.changes, ...readable(changes)],
+        unreadable: found.unreadable + all.length - readable(all).length
+      }
+    } finally {
+      database.close()
+    }
+  }
+  return found
 }

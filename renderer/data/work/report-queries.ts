@@ -1,22 +1,24 @@
 import { addressLine } from '../../../shared/domain/address.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
+import type { CarriedView } from '../../../shared/domain/case-view.ts'
 import { compareCase, type ComparedField } from '../../../shared/domain/comparison.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { ReportAddress, ReportAlert, ReportCase, ReportChange, ReportField, ReportReview } from '../../../shared/domain/report.ts'
+import type { StoredUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
+import type { Print, ReportAddress, ReportAlert, ReportCase, ReportChange, ReportField, ReportPictures, ReportReview, StoredPicture } from '../../../shared/domain/report.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
 import { grouped } from '../../../shared/grouped.ts'
-import type { FollowListId } from '../../../shared/ids.ts'
+import { alertId, type FollowListId } from '../../../shared/ids.ts'
+import { fromBase64, sha256 } from '../../files/bytes.ts'
 import { decodeAll } from '../database/row-codec.ts'
-import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
-import { type CarriedView, readHistoriesOf } from '../pull/field-pack-queries.ts'
-import { type AlertRecord, recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'
+import { alertKeyBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
+import { readCarried, readHistoriesOf } from '../pull/field-pack-queries.ts'
+import { type AlertRecord, readAlerts, recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
-import { readItemsOfCases } from './address-queries.ts'
-import { caseTrail, readActsBelow } from './case-queries.ts'
-import { readUpdates, type StoredUpdate } from './monitoring-queries.ts'
-import { readImageHashes } from './report-pictures.ts'
+import { caseTrail, readActsBelow, readCaseFile, readCaseItems, readItemsOfCases } from './case-queries.ts'
+import { readUpdates } from './monitoring-queries.ts'
 
 /** Whether the images that are carried are read and named by their hashes: a screen does without. */
 type Images = 'named' | 'unread'
@@ -165,4 +167,65 @@ function reportAddress({ content }: CaseItem): readonly ReportAddress[] {
 
 function reportChange({ at, view, receivedAt, correlationId }: StoredUpdate): ReportChange {
   return { at: new Date(at).toISOString(), entity: view.entityId, collections: view.collections, before: view.before ?? null, after: view.after ?? null, receivedAt: new Date(receivedAt).toISOString(), correlationId: correlationId ?? null }
+}
+
+/** Characters of all pictures of one report: what does not fit is named by its hash only. */
+const longestPictures = 40_000_000
+
+/**
+ * What is printed of the pictures behind the hashes that a report names; those that this machine does not hold are left
+ * out. One picture is in memory at a time, beside what is printed of those before it.
+ */
+export async function readReportPictures(store: WorkspaceStore, cases: readonly ReportCase[], print: Print): Promise<ReportPictures> {
+  const pictures = new Map<string, string>()
+  let characters = 0
+  const keep = async (hash: string, stored: StoredPicture): Promise<void> => {
+    if (pictures.has(hash) || characters > longestPictures) return
+    const printed = await print(stored)
+    if (printed === null || characters + printed.base64.length > longestPictures) return
+    characters += printed.base64.length
+    pictures.set(hash, `data:${printed.type};base64,${printed.base64}`)
+  }
+  for (const { key, alerts, files } of cases) {
+    const named = new Map(alerts.flatMap(({ id, image }) => (image === null ? [] : [[alertKeyBelow(key, alertId(id)), image]])))
+    for (const [alertKey, { alert }] of named.size === 0 ? [] : await readAlerts(store, [...named.keys()])) {
+      const [hash, carried] = [named.get(alertKey), await readCarriedImage(store, { key: alertKey, imageAddress: alert.profileImage })]
+      // A field pack may have fetched another image since the data were read: what they name is not it (SPEC R7).
+      if (hash !== undefined && carried !== undefined && (await imageHash(carried)) === hash) await keep(hash, { use: 'portrait', ...carried })
+    }
+    if (!files.some(({ type }) => type.startsWith('image/'))) continue
+    for (const { id, removedAt, content } of await readCaseItems(store, key)) {
+      if (removedAt !== null || content.kind !== 'file' || !content.file.type.startsWith('image/')) continue
+      const bytes = await readCaseFile(store, id)
+      if (bytes !== undefined) await keep(content.file.sha256, { use: 'photo', type: content.file.type, base64: bytes.base64 })
+    }
+  }
+  return pictures
+}
+
+/** An alert, and the address of its subject's image as it is named now. */
+interface ImageOfAlert {
+  readonly key: string
+  readonly imageAddress: string | null
+}
+
+/** SHA-256 of the images that are carried of some alerts, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
+export async function readImageHashes(store: WorkspaceStore, alerts: readonly ImageOfAlert[]): Promise<ReadonlyMap<string, string>> {
+  const marks = await store.cache.images.bulkGet(alerts.map(({ key }) => key))
+  const hashes = new Map<string, string>()
+  for (const [index, alert] of alerts.entries()) {
+    const image = marks[index]?.kind === 'carried' ? await readCarriedImage(store, alert) : undefined
+    if (image !== undefined) hashes.set(alert.key, await imageHash(image))
+  }
+  return hashes
+}
+
+/** Undefined where none is carried from that address. */
+async function readCarriedImage(store: WorkspaceStore, { key, imageAddress }: ImageOfAlert): Promise<ProfileImage | undefined> {
+  const { image } = await readCarried(store, key, imageAddress)
+  return image?.kind === 'carried' ? image.image : undefined
+}
+
+function imageHash({ base64 }: ProfileImage): Promise<string> {
+  return sha256(fromBase64(base64))
 }

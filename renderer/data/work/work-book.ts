@@ -1,20 +1,57 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { DeskItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
-import { rowsBelow } from '../database/rows-below.ts'
+import { rowsBelow } from '../database/row-keys.ts'
 import type { ReviewRow, RevisionRow, WorkDatabase } from '../database/work-database.ts'
-import { createTaskQueue } from '../task-queue.ts'
-import { putAsideRows } from './aside-rows.ts'
-import { changeRows, putChangeRows } from './change-rows.ts'
+import { createTaskQueue } from '../timing.ts'
+import { putAsideRows, UnreadableWork } from './aside-rows.ts'
 import type { JournalWriter, WrittenChange } from './journal.ts'
-import { KnownDrafts } from './known-drafts.ts'
-import { placeRows, putPlaceRows } from './place-rows.ts'
-import { UnreadableWork } from './unreadable-work.ts'
-import { deskRows, draftRows, historyRows, reviewRows } from './work-rows.ts'
+import { changeRows, deskRows, draftRows, historyRows, placeRows, putChangeRows, putPlaceRows, reviewRows } from './work-rows.ts'
 import { isEmptyChange, type WorkChange } from './work-write.ts'
+
+/** More are forgotten and read again. */
+const mostKept = 1_000
+
+/**
+ * The drafts that were read or written lately, and the alerts that were seen to have none: only this page writes
+ * them, so that a decision need not ask the database first.
+ */
+export class KnownDrafts {
+  readonly #drafts = new Map<string, Draft | null>()
+  #changes = 0
+
+  /** Grows with each change: what was read before one may be wrong after it. */
+  get changes(): number {
+    return this.#changes
+  }
+
+  /** Null: there is none. Undefined: nobody knows. */
+  find(key: string): Draft | null | undefined {
+    return this.#drafts.get(key)
+  }
+
+  /** `readAt`: `changes` as they were before the reading began. */
+  note(key: string, draft: Draft | null, readAt: number): void {
+    if (readAt !== this.#changes) return
+    if (this.#drafts.size >= mostKept) this.#drafts.clear()
+    this.#drafts.set(key, draft)
+  }
+
+  apply({ putDrafts, deleteDrafts }: Pick<WorkChange, 'putDrafts' | 'deleteDrafts'>): void {
+    this.#changes += 1
+    for (const key of deleteDrafts) this.note(key, null, this.#changes)
+    for (const draft of putDrafts) this.note(alertKey(draft.alert), draft, this.#changes)
+  }
+
+  forget(): void {
+    this.#changes += 1
+    this.#drafts.clear()
+  }
+}
 
 /** What a plan wants to be written, and what it answers when that is durable. */
 export interface PlannedChange<Value> {

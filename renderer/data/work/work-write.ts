@@ -2,8 +2,7 @@ import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import type { DeskItem, PlaceWork } from '../../../shared/domain/work-journal.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
-import type { Act } from '../database/act.ts'
-import type { AsideRow } from '../database/work-database.ts'
+import type { Act, AsideRow } from '../database/work-database.ts'
 
 /** All that one transaction writes into the user's own work. */
 export interface WorkChange {

@@ -1,11 +1,17 @@
-import { addressLine, type KeptAddress } from '../../../shared/domain/address.ts'
+import { type Address, addressFields, addressLine, coordinatesOf, type KeptAddress } from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow } from '../../live/now.ts'
-import { useAddresses } from '../organisations/place-query.ts'
-import { AddressFacts } from './address-facts.tsx'
-import { AttachAddress } from './attach-address.tsx'
-import { LocatorMap } from './locator-map.tsx'
+import { useNow, useStore } from '../../live/context.ts'
+import { useAddresses } from './queries.ts'
 import { useAddressSearch } from './state.ts'
+import { attributeWords } from '../../i18n/domain-words.ts'
+import { Paperclip } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type CaseChoice, CasePicker } from '../../parts/case-picker.tsx'
+import { Button } from '../../ui/controls.tsx'
+import './addresses.css'
+import netherlands from '@svg-maps/netherlands'
+import { onOutline } from '../../parts/outline-map.ts'
+import { attachAddress } from './acts.ts'
 
 /** The chosen address: where it is, all that is known of it, and the way into a case. */
 export function AddressDetail() {
@@ -26,5 +32,132 @@ function Chosen({ address }: { readonly address: KeptAddress }) {
       <AttachAddress address={address} />
       <AddressFacts address={address} />
     </section>
+  )
+}
+
+/** Every attribute with its name, unit and code in words; those that the specification does not name are shown as they came. */
+export function AddressFacts({ address }: { readonly address: Address }) {
+  const wording = useWording()
+  const { t } = wording
+  const others = Object.keys(address.attributes).filter((name) => !(addressFields as readonly string[]).includes(name))
+  return (
+    <table className="table address-facts" aria-label={t('addresses.facts')}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('addresses.factColumns.name')}</th>
+          <th scope="col">{t('addresses.factColumns.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {addressFields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(`addresses.attributes.${field}`)}</th>
+            <td><bdi>{attributeWords(wording, field, address.attributes[field])}</bdi></td>
+          </tr>
+        ))}
+        {others.map((name) => (
+          <tr key={name}>
+            <th scope="row" className="verbatim">{name}</th>
+            <td><bdi>{attributeWords(wording, name, address.attributes[name])}</bdi></td>
+          </tr>
+        ))}
+        <CopyRow address={address} />
+      </tbody>
+    </table>
+  )
+}
+
+function CopyRow({ address }: { readonly address: Address }) {
+  const { t } = useWording()
+  const { rd, wgs84 } = coordinatesOf(address)
+  if (rd === null && wgs84 === null) return null
+  return (
+    <tr>
+      <th scope="row">{t('addresses.copy')}</th>
+      <td className="address-copy">
+        {rd !== null && <CopyButton label={t('addresses.copyRd')} text={`${rd.x}, ${rd.y}`} />}
+        {wgs84 !== null && <CopyButton label={t('addresses.copyWgs84')} text={`${wgs84.lat}, ${wgs84.lon}`} />}
+      </td>
+    </tr>
+  )
+}
+
+/** Puts the address into a case as it is now, with a note. Works offline. */
+export function AttachAddress({ address }: { readonly address: KeptAddress }) {
+  const { t } = useWording()
+  const store = useStore()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [choice, setChoice] = useState<CaseChoice | null>(null)
+  const [note, setNote] = useState('')
+  if (!isOpen) {
+    return <div><Button icon={<Paperclip size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>{t('addresses.attach')}</Button></div>
+  }
+  return (
+    <div className="attach" role="group" aria-label={t('addresses.attach')}>
+      <CasePicker label={t('addresses.attachTo')} chosen={choice} onChoose={setChoice} />
+      <div className="field">
+        <label htmlFor={id}>{t('addresses.note')}</label>
+        <textarea id={id} autoComplete="off" className="input" rows={2} maxLength={10_000} value={note} onChange={(event) => setNote(event.target.value)} />
+      </div>
+      <div className="attach-acts">
+        <Button kind="primary" disabled={choice === null} onClick={() => {
+            if (choice === null) return
+            void attachAddress(store, address, choice, note).then((isDone) => setOpen(!isDone))
+          }}>
+          {t('addresses.attachNow')}
+        </Button>
+        <Button kind="quiet" onClick={() => setOpen(false)}>{t('addresses.attachCancel')}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface LocatorMapProps {
+  readonly places: readonly { readonly name: string; readonly address: Address }[]
+}
+
+/** Where addresses lie, on an outline that is part of the app: nothing is fetched. */
+export function LocatorMap({ places }: LocatorMapProps) {
+  const { t } = useWording()
+  const markers = places.flatMap(({ name, address }) => {
+    const { position } = coordinatesOf(address)
+    return position === null ? [] : [{ name, id: address.id, ...onOutline(position) }]
+  })
+  if (markers.length === 0) return <p className="soft">{t('addresses.noCoordinates')}</p>
+  const label = t('addresses.map', { names: markers.map(({ name }) => name).join('; ') })
+  return (
+    <figure className="locator">
+      <svg viewBox={netherlands.viewBox} role="img" aria-label={label}>
+        {netherlands.locations.map(({ id, path }) => (
+          <path key={id} className="locator-province" d={path} />
+        ))}
+        {markers.map(({ id, x, y }) => (
+          <g key={id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+            <circle className="locator-halo" r="16" />
+            <circle className="locator-spot" r="9" />
+          </g>
+        ))}
+      </svg>
+      <figcaption className="label">{t('addresses.mapSource')}</figcaption>
+    </figure>
+  )
+}
+
+/** Puts a short text on the clipboard; where the system refuses it, the text is shown to be copied by hand. */
+export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
+  const { t } = useWording()
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('refused')
+    )
+  }
+  return (
+    <span className="copy">
+      <Button kind="quiet" onClick={copy}>{label}</Button>
+      <span role="status" className="soft">{state === 'copied' ? t('frame.copied') : state === 'refused' ? text : ''}</span>
+    </span>
   )
 }

@@ -1,8 +1,43 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { BackupAbout, BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
+import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
+import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
+import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
+import { bytesOfFile, importBackupKey } from '../../data/backup/backup-format.ts'
+import { openBackup } from '../../data/backup/restore-backup.ts'
+import { writeBackup } from '../../data/backup/write-backup.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { fromBase64, toBase64 } from '../../files/bytes.ts'
 import { useSession } from '../../live/session.ts'
-import { backUp } from './back-up.ts'
+import { useRestore } from './state.ts'
+
+/** A file that was begun. Takes pieces in base64; answers the system's code where one could not be written. */
+export interface BegunBackup {
+  readonly head: BackupHead
+  readonly key: string
+  readonly append: (base64: string) => Promise<string | null>
+}
+
+/** Writes all that the workspace holds into the file. Answers the number of rows, or why it was not written. */
+export async function backUp(
+  store: WorkspaceStore,
+  about: Omit<BackupAbout, 'storage'>,
+  { head, key, append }: BegunBackup,
+  onRows: (rows: number) => void
+): Promise<Result<number, string>> {
+  const imported = await importBackupKey(fromBase64(key))
+  return await writeBackup({ store, about, head, key: imported, sink: (bytes) => append(toBase64(bytes)), onRows })
+}
+
+/** Reads a file from its first to its last byte. `unlock` answers the file's key in base64, or null for a wrong passphrase. */
+export function openBackupFile(file: Blob, unlock: (head: BackupHead) => Promise<string | null>, onRows: (rows: number) => void): Promise<Result<OpenBackup, BackupProblem>> {
+  const keyOf = async (head: BackupHead): Promise<CryptoKey | null> => {
+    const key = await unlock(head)
+    return key === null ? null : await importBackupKey(fromBase64(key))
+  }
+  return openBackup(bytesOfFile(file), keyOf, onRows)
+}
 
 export interface BackupParts {
   readonly client: Client
@@ -37,4 +72,26 @@ export async function makeBackup({ client, clock, store }: BackupParts, passphra
     await client.ask('backup.abandon', { id: head.id })
     throw thrown
   }
+}
+
+/** Reads a file from its first to its last byte. Nothing is changed by it. */
+export function checkBackup(client: Client, file: Blob, passphrase: string, onRows: (rows: number) => void): Promise<Result<OpenBackup, BackupProblem>> {
+  return openBackupFile(file, async (head) => (await client.ask('backup.unlock', { head, passphrase })).key, onRows)
+}
+
+/** Makes the backup's workspace the current one, whose opening puts the rows back. Answers why it was not done. */
+export async function restore(client: Client, backup: OpenBackup): Promise<ConnectionProblem | null> {
+  const before = useSession.getState().workspace
+  useRestore.setState({ wanted: backup })
+  const { workspace, connection } = backup.about
+  const adopted = await client.ask('workspace.adopt', { workspace, connection })
+  if (adopted.kind === 'invalid') {
+    useRestore.setState({ wanted: null })
+    return adopted.problem
+  }
+  const { workspace: now } = adopted
+  useSession.setState({ workspace: now })
+  // Another workspace is opened anyway.
+  if (before.kind !== 'none' && now.kind !== 'none' && before.id === now.id) useRestore.setState(({ requests }) => ({ requests: requests + 1 }))
+  return null
 }

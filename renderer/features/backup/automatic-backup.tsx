@@ -3,10 +3,9 @@ import { automaticBackupHours } from '../../../shared/domain/backup.ts'
 import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
-import { useStore } from '../../live/context.ts'
+import { useAppServices, useStore } from '../../live/context.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
-import { sayDone, sayFailure } from '../../parts/say.ts'
 import { makeBackup } from './acts.ts'
 
 const lookMillis = 60_000

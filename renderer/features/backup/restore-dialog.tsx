@@ -3,13 +3,13 @@ import { useId, useState } from 'react'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../parts/navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useAppServices } from '../../live/app-context.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { useAppServices } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
 import { useWording } from '../../i18n/wording.ts'
-import { checkBackup, restore } from './restore.ts'
+import { checkBackup, restore } from './acts.ts'
 
 /** Opens the dialog that restores a backup, on a new machine and on this one. */
 export function RestoreButton() {

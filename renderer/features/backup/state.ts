@@ -1,6 +1,17 @@
 import { create } from 'zustand'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
 
+interface BackupState {
+  /** The form that makes a backup is open in Settings. */
+  readonly isMaking: boolean
+  readonly make: (isMaking: boolean) => void
+}
+
+export const useBackup = create<BackupState>((set) => ({
+  isMaking: false,
+  make: (isMaking) => set({ isMaking })
+}))
+
 interface RestoreState {
   /** Put back before a workspace is opened the next time. */
   readonly wanted: OpenBackup | null

@@ -1,30 +1,25 @@
-import type { Decision, Draft } from '../../../shared/domain/review.ts'
+import { canBeReviewed } from '../../../shared/domain/alert.ts'
+import type { CaseView } from '../../../shared/domain/case-view.ts'
+import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { UndoableAct } from '../../../shared/domain/undo.ts'
 import type { Result } from '../../../shared/result.ts'
-import { focusQueue } from '../../commands/focus-queue.ts'
+import { focusQueue } from '../../commands/keyboard-focus.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import type { ActionFailure } from '../../decisions/action-failure.ts'
-import { isCaseCovered, uncoverCase } from '../../decisions/case-in-sight.ts'
-import { type QueueStanding, queueStanding, rowAfter, rowByStep } from '../../decisions/chosen-alert.ts'
-import { discardDraft } from '../../decisions/discard-draft.ts'
-import { type DraftChange, saveDraft } from '../../decisions/drafts.ts'
-import { queueDraft } from '../../decisions/queue-draft.ts'
-import { useQueuePlace } from '../../decisions/queue-place.ts'
+import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
+import { inTurn, isCaseCovered, type QueueStanding, rowAfter, shownKey, standingOf, uncoverCase, useWriting } from '../../decisions/chosen-alert.ts'
+import { discardDraft, type DraftChange, saveDraft } from '../../decisions/drafts.ts'
+import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
-import { inTurn, shownKey } from '../../decisions/turns.ts'
-import { useWriting } from '../../decisions/writing.ts'
+import { lastStep } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
-import { wording } from '../../i18n/wording.ts'
-import { readCaseAhead } from '../../live/context.ts'
-import { reviewerId } from '../../live/reviewer.ts'
-import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import { decisionStarted } from './decision-latency.ts'
-
-/** Goes to the alert after or before the chosen one; the first one where none is chosen. */
-export function step(store: WorkspaceStore, by: 1 | -1): Promise<void> {
-  return inTurn('leave', () => stepNow(store, by))
-}
+import { wording, type Wording } from '../../i18n/wording.ts'
+import { whenPainted } from '../../live/painted.ts'
+import { reviewerId, useSession } from '../../live/session.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { usePage, useReports } from '../../parts/navigation.ts'
+import { readCaseAhead } from './queries.ts'
+import { undoLast } from './undo-acts.ts'
 
 /**
  * Writes a decision on the chosen alert, once it is painted: nobody decides on what is not on screen.
@@ -55,19 +50,6 @@ export function rate(store: WorkspaceStore, riskRating: string): Promise<void> {
     const saved = await write(store, meant.key, { riskRating })
     if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
   })
-}
-
-function stepNow(store: WorkspaceStore, by: 1 | -1): void {
-  const { filter, selected, select } = useTriage.getState()
-  const view = store.triage.view(filter)
-  if (view.total === 0) return
-  const row = rowByStep(selected === null ? null : standingOf(store, selected), by, view.total)
-  if (row !== null) select(view.keyAt(row))
-}
-
-function standingOf(store: WorkspaceStore, key: string): QueueStanding {
-  const { filter, chosenUnder } = useTriage.getState()
-  return queueStanding({ key, filter, chosenUnder, position: store.triage.view(filter).positionOf(key), place: useQueuePlace.getState().place })
 }
 
 /** The alert that an act is meant for. Null where a key is pressed and the person looks elsewhere: it only brings the alert into sight, or says that the list is another one. */
@@ -166,4 +148,118 @@ function keyAfter(store: WorkspaceStore, standing: QueueStanding): string | null
   const view = store.triage.view(useTriage.getState().filter)
   const row = rowAfter(standing, view.total)
   return row === null ? null : view.keyAt(row)
+}
+
+/** Why an alert cannot be decided now. */
+export type DecisionBlock =
+  | { readonly kind: 'discarded' }
+  | { readonly kind: 'gone' }
+  /** An alert takes one review at a time (SPEC O12). */
+  | { readonly kind: 'queued' | 'sending' | 'uncertain'; readonly review: QueuedReview }
+
+/** A review that came back to the user. The alert can be decided: a newer decision takes its place. */
+export interface ReturnedReview {
+  readonly kind: 'conflict' | 'rejected'
+  readonly review: QueuedReview
+}
+
+type Standing = Pick<CaseView, 'alert' | 'gone' | 'reviews'>
+
+export function decisionBlock({ alert, gone, reviews }: Standing): DecisionBlock | null {
+  if (gone) return { kind: 'gone' }
+  if (!canBeReviewed(alert.status)) return { kind: 'discarded' }
+  for (const review of reviews) {
+    const { kind } = review.state
+    if (kind === 'queued' || kind === 'sending' || kind === 'uncertain') return { kind, review }
+  }
+  return null
+}
+
+export function returnedReview({ reviews }: Pick<Standing, 'reviews'>): ReturnedReview | null {
+  for (const review of reviews) {
+    const { kind } = review.state
+    if (kind === 'conflict' || kind === 'rejected') return { kind, review }
+  }
+  return null
+}
+
+/** Adds a reason to the comment of the alert on screen, behind what is written there. */
+export function addReason(store: WorkspaceStore, key: string, reason: string): Promise<void> {
+  return inTurn('stay', async () => {
+    if ((await shownKey()) !== key || saysBlocked()) return
+    const { comment } = useWriting.getState()
+    const text = comment.trim() === '' ? reason : `${comment.trimEnd()} ${reason}`
+    useWriting.setState({ comment: text, unsaved: true })
+    const saved = await write(store, key, { riskComment: text })
+    if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
+  })
+}
+
+/** Takes a review that waits out of the outbox: it is a draft again, which the case shows. */
+export async function withdraw(store: WorkspaceStore, { id }: QueuedReview): Promise<void> {
+  const done = await withdrawReview(store, id)
+  if (done.kind === 'failed') sayFailure(actionFailureText(wording().t, done.failure))
+}
+
+/** Takes the last act back, says which one it was, and goes to its alert. `only`: this one, and none that came after it. */
+export function undo(store: WorkspaceStore, only: number | null = null): Promise<void> {
+  return inTurn('leave', async () => {
+    const words = wording()
+    const { t, format } = words
+    if (only !== null && (await lastStep(store))?.number !== only) {
+      sayDone(t('desk.undo.notLast'))
+      return
+    }
+    const undone = await undoLast(store)
+    if (undone.kind === 'failed') sayFailure(actionFailureText(t, undone.failure))
+    else if (undone.value === null) sayDone(t('desk.undo.nothing'))
+    else {
+      const { step, restored, kept } = undone.value
+      const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
+      const parts = [
+        restored.length > 0 ? t('desk.undo.done', { act: actWords(words, step.act), ...counted(restored.length) }) : '',
+        kept.length > 0 ? t('desk.undo.kept', counted(kept.length)) : ''
+      ]
+      sayDone(parts.filter((part) => part !== '').join(' '))
+      const [only, ...others] = step.touched
+      if (only !== undefined && others.length === 0 && usePage.getState().page === 'triage') useTriage.getState().select(only.alertKey)
+    }
+  })
+}
+
+function actWords({ t }: Wording, act: UndoableAct): string {
+  switch (act.kind) {
+    case 'decided':
+      return t('desk.undo.acts.decided', { decision: decisionWords(t, act.decision) })
+    case 'rated':
+      return t('desk.undo.acts.rated')
+    case 'queued':
+      return t('desk.undo.acts.queued')
+    case 'draft-discarded':
+      return t('desk.undo.acts.draft-discarded')
+    case 'snoozed':
+      return t('desk.undo.acts.snoozed')
+  }
+}
+
+/** Shows the case file of a subject. */
+export function openCase(subject: SubscriptionRef): void {
+  useReports.getState().open(subscriptionKey(subject))
+  usePage.getState().show('reports')
+}
+
+let started: { readonly next: string; readonly pressedAt: number } | null = null
+
+/** A decision key was pressed at `pressedAt` (milliseconds of the page's own time), and `next` is to appear. */
+export function decisionStarted(next: string, pressedAt: number): void {
+  started = { next, pressedAt }
+}
+
+/** The alert `key` is laid out: the next frame shows it. Measures "decision" for the benchmark. */
+export function alertShown(key: string): void {
+  const decision = started
+  if (decision?.next !== key) return
+  started = null
+  // Before the list is drawn anew with what was written: that is a frame of its own.
+  whenPainted(() => performance.measure('decision', { start: decision.pressedAt, end: performance.now() }), 'user-blocking')
 }

@@ -1,18 +1,14 @@
 import { Backpack, History } from 'lucide-react'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { CarriedView, CaseView } from '../../../shared/domain/case-view.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
-import type { CarriedView } from '../../data/pull/field-pack-queries.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
-import { useStore } from '../../live/context.ts'
-import { useNow } from '../../live/now.ts'
+import { useAppServices, useNow, useStore } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { readOneHistory, useIsBusy } from '../../parts/pack-runs.ts'
-import { isSubjectChosen, usePack } from '../../parts/pack.ts'
+import { isSubjectChosen, readOneHistory, useIsBusy, usePack } from '../../parts/runs.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
-import type { CaseView } from '../../store/views.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 
 /** What was decided about this alert before, as it was read from the service, with its age. */
 export function CarriedHistory({ view, carried }: { readonly view: CaseView; readonly carried: CarriedView | null }) {

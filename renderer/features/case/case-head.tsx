@@ -1,10 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Building2, ChevronLeft, ChevronRight, FolderOpen, UserRound } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import type { CaseView } from '../../../shared/domain/case-view.ts'
+import { normalCountries } from '../../../shared/domain/subscription.ts'
 import { useTriage } from '../../decisions/selection.ts'
+import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
+import { useNow } from '../../live/context.ts'
 import { StatusBadge } from '../../parts/state-badge.tsx'
-import type { CaseView } from '../../store/views.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { openCase } from './acts.ts'
 
 /** Which of the subject's alerts this is, how well it matched and what the list's threshold means. */
 export function AlertHead({ view }: { readonly view: CaseView }) {
@@ -43,5 +47,63 @@ export function AlertHead({ view }: { readonly view: CaseView }) {
       )}
       <StatusBadge status={alert.status} />
     </div>
+  )
+}
+
+/** Who the case is about: name in full, what is known of the subject, where it is followed and how old that is. */
+export function SubjectHead({ view }: { readonly view: CaseView }) {
+  const { t, format } = useWording()
+  const now = useNow()
+  const { alert, subscription, followList } = view
+  const screenedAt = followList?.statistics?.lastScreenedDateISO ?? null
+  const gender = subscription?.gender ?? null
+  const Icon = alert.family === 'persons' ? UserRound : Building2
+  const facts = [
+    t(`names.family.${alert.family}`),
+    subscription?.dateOfBirth ?? null,
+    gender === null ? null : genderWords(t, gender),
+    subscription === undefined ? null : normalCountries(subscription.countries).join(', ')
+  ]
+  const sources = [
+    followList?.settings.name ?? alert.followListId,
+    screenedAt === null ? t('review.notScreened') : t('review.screened', { day: format.dayOf(screenedAt, now) }),
+    t('review.asOf', { time: format.moment(view.asOf, now) })
+  ]
+  return (
+    <header className="subject-head">
+      <div className="subject-line">
+        <h2>{subscription?.name ?? t('review.unknownSubject')}</h2>
+        <Button kind="quiet" icon={<FolderOpen size={16} aria-hidden="true" />} onClick={() => openCase(alert)}>{t('cases.open')}</Button>
+        <p className="subject-facts">
+          <Icon size={16} aria-hidden="true" />
+          {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}
+        </p>
+      </div>
+      <p className="label">{sources.join(' · ')}</p>
+    </header>
+  )
+}
+
+/** Other matches of the same subject: one look tells whether they are the same profile. */
+export function SiblingList({ view }: { readonly view: CaseView }) {
+  const { t } = useWording()
+  const select = useTriage((state) => state.select)
+  const others = view.siblings.filter((alert) => alertKey(alert) !== view.key)
+  if (others.length === 0) return null
+  return (
+    <section aria-label={t('review.otherAlerts')} className="case-section">
+      <h3 className="section-title">{t('review.otherAlerts')}</h3>
+      <ul className="sibling-list">
+        {others.map((alert) => (
+          <li key={alert.alertId}>
+            <button type="button" className="sibling" onClick={() => select(alertKey(alert))}>
+              <span className="figures soft">{alert.score}</span>
+              <span className="sibling-name">{alert.match}</span>
+              <StatusBadge status={alert.status} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,29 +1,69 @@
-import { History } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
-import { useWriting } from '../../decisions/writing.ts'
+import { useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useCarried, useStore } from '../../live/context.ts'
+import { useCarried, useCase } from './queries.ts'
+import { useStore } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
-import type { CaseView } from '../../store/views.ts'
-import { isLowWindow } from '../../ui/low-window.ts'
-import { Notice } from '../../ui/marks.tsx'
-import { readNextAhead } from './acts.ts'
+import type { CaseView } from '../../../shared/domain/case-view.ts'
+import { isLowWindow } from '../../ui/layout.tsx'
+import { EmptyState, Notice } from '../../ui/marks.tsx'
+import { alertShown, decisionBlock, readNextAhead } from './acts.ts'
 import { CarriedHistory } from './carried-history.tsx'
-import { AlertHead } from './case-head.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
+import { AlertHead, SiblingList, SubjectHead } from './case-head.tsx'
+import { ComparisonTable, VersionChanges } from './comparison-table.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { decisionBlock } from './decision-block.ts'
-import { alertShown } from './decision-latency.ts'
-import { EarlierDecisions } from './earlier-decisions.tsx'
-import { OwnReviews } from './own-reviews.tsx'
-import { ProfileFacts } from './profile-facts.tsx'
-import { ProfilePicture } from './profile.tsx'
-import { SiblingList } from './sibling-list.tsx'
-import { SubjectHead } from './subject-head.tsx'
-import { VersionChanges } from './version-changes.tsx'
+import { EarlierDecisions, OwnReviews } from './earlier-decisions.tsx'
+import { ProfileFacts, ProfilePicture } from './profile.tsx'
+import './case.css'
+import './decision-bar.css'
+import { useTriage } from '../../decisions/selection.ts'
+import { Button } from '../../ui/controls.tsx'
+
+/** The right of triage: the chosen alert. */
+export function CaseRegion() {
+  const { t } = useWording()
+  const selected = useTriage((state) => state.selected)
+  const bringForward = useTriage((state) => state.bringForward)
+  return (
+    <section id="case" className="case" aria-label={t('review.case')}>
+      <div className="case-back">
+        <Button kind="quiet" onClick={() => bringForward('queue')} icon={<ArrowLeft size={16} aria-hidden="true" />}>
+          {t('review.back')}
+        </Button>
+      </div>
+      {selected === null ? (
+        <EmptyState icon={MousePointerClick} title={t('review.noneTitle')}>
+          <p>{t('review.noneText')}</p>
+        </EmptyState>
+      ) : (
+        <ChosenCase selected={selected} />
+      )}
+    </section>
+  )
+}
+
+/** While the next case is read, the one before stays as it is: nothing flickers, and keys decide only on what is shown. */
+function ChosenCase({ selected }: { readonly selected: string }) {
+  const { t } = useWording()
+  const answer = useCase(selected)
+  const [shown, setShown] = useState(answer)
+  // An answer that says what is shown already is not worth another painting.
+  const isOther = useMemo(() => answer !== null && answer !== shown && JSON.stringify(answer) !== JSON.stringify(shown), [answer, shown])
+  if (isOther) setShown(answer)
+  if (shown === null) return null
+  if (shown.view === undefined) {
+    return (
+      <EmptyState icon={FileQuestionMark} title={t('review.missingTitle')}>
+        <p>{t('review.missingText')}</p>
+      </EmptyState>
+    )
+  }
+  return <CaseFile view={shown.view} />
+}
 
 /** One alert with everything around it, and the decision under it. */
 export function CaseFile({ view }: { readonly view: CaseView }) {

@@ -1,25 +1,13 @@
 import type { Decision } from '../../../shared/domain/review.ts'
-import type { Translate } from '../../app/words.ts'
 import type { Command } from '../../commands/command.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { triageLacks } from '../../decisions/app-triage-lacks.ts'
-import { useTriage } from '../../decisions/selection.ts'
-import { useSelection } from '../../decisions/state-selection.ts'
-import { useWriting } from '../../decisions/writing.ts'
+import { inTriage, open, type Run, triageLacks, useWriting } from '../../decisions/chosen-alert.ts'
+import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
-import { useOverlay } from '../../parts/navigation.ts'
-import { usePage } from '../../parts/pages.ts'
-import { sayDone } from '../../parts/say.ts'
-import { extendSelection, selectAllShown, selectTo, toggleChosen } from '../queue/select.ts'
-import { addToOutbox, decide, discardChosen, rate, saysBlocked } from './acts.ts'
+import type { Translate } from '../../i18n/language.ts'
+import { sayDone } from '../../parts/messages.ts'
+import { addToOutbox, decide, discardChosen, rate, saysBlocked, undo } from './acts.ts'
 import { writeComment } from './comment.ts'
-import { undo } from './undo.ts'
-
-type Run = (pressedAt: number) => void
-const inTriage = (run: Run): Run => (pressedAt) => {
-  if (usePage.getState().page === 'triage') run(pressedAt)
-}
-const { open } = useOverlay.getState()
 
 /** Keys that decide: on the chosen alert, or on all that is selected. */
 export function decideCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
@@ -49,23 +37,6 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
       if (useSelection.getState().alerts.size > 0 || useTriage.getState().selected !== null) open({ kind: 'snooze' })
     }, alertOrSelection),
     { id: 'undo', group: 'decide', label: t('frame.commands.undo'), keys: ['U'], run: () => void undo(store) }
-  ]
-}
-
-/** Keys that select alerts for an act on many. */
-export function selectCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
-  const { triage, alert, selection } = triageLacks(t)
-  const command = (id: string, label: string, keys: readonly string[], run: Run, lacks: () => string | null): Command => ({ id, group: 'select', label, keys, lacks, run: inTriage(run) })
-  return [
-    command('select', t('frame.commands.select'), ['X'], () => toggleChosen(store), alert),
-    command('select-next', t('frame.commands.selectNext'), ['Shift', 'J'], () => extendSelection(store, 1), triage),
-    command('select-previous', t('frame.commands.selectPrevious'), ['Shift', 'K'], () => extendSelection(store, -1), triage),
-    command('select-to', t('frame.commands.selectTo'), ['Shift', 'X'], () => selectTo(store, useTriage.getState().selected), alert),
-    command('select-all', t('frame.commands.selectAll'), ['Ctrl', 'A'], () => selectAllShown(store), triage),
-    command('decide-selected', t('frame.commands.decideSelected'), ['B'], () => {
-      if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: 'false-positive' })
-    }, selection),
-    command('clear-selection', t('frame.commands.clearSelection'), ['Esc'], () => useSelection.getState().clear(), selection)
   ]
 }
 

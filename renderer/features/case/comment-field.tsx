@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { takesInput, useWriting } from '../../decisions/writing.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
+import { actionFailureText } from '../../decisions/action-failure.ts'
+import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useStore } from '../../live/context.ts'
-import { sayFailure } from '../../parts/say.ts'
-import { saysBlocked, write } from './acts.ts'
-import { createCommentSaving } from './comment-saving.ts'
-import type { DecisionBlock } from './decision-block.ts'
+import { sayFailure } from '../../parts/messages.ts'
+import { type DecisionBlock, saysBlocked, write } from './acts.ts'
+import { createCommentSaving } from './comment.ts'
 
 interface CommentFieldProps {
   /** Key of the alert; the field is made anew for each alert. */

@@ -1,6 +1,6 @@
 import type { BirthDateDetail, ComparedField } from '../../../shared/domain/comparison.ts'
 import { assertNever } from '../../../shared/result.ts'
-import type { Translate } from '../../app/words.ts'
+import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
 
 /** Why a field counts as matched or not, in words; empty where the values themselves say it. */

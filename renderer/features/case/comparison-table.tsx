@@ -1,10 +1,14 @@
 import { CircleQuestionMark, Equal, EqualApproximately, EqualNot, type LucideIcon } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { alertChanges } from '../../../shared/domain/alert.ts'
+import type { CaseView } from '../../../shared/domain/case-view.ts'
 import type { ComparedField, FieldResult } from '../../../shared/domain/comparison.ts'
 import type { ComparedWord } from '../../../shared/domain/name-comparison.ts'
 import { assertNever } from '../../../shared/result.ts'
 import { datasetWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useNow } from '../../live/context.ts'
+import { ChangeTable } from '../../parts/change-table.tsx'
 import { comparisonDetail, wordsThatDiffer } from './comparison-detail.ts'
 
 const icons: Readonly<Record<FieldResult, LucideIcon>> = {
@@ -129,5 +133,21 @@ function values({ t }: Wording, items: readonly string[], shared: ReadonlySet<st
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the service says differently since the version before, with what was added and removed. */
+export function VersionChanges({ view }: { readonly view: CaseView }) {
+  const { t, format } = useWording()
+  const now = useNow()
+  const { previous, alert } = view
+  const changes = useMemo(() => (previous === undefined ? [] : alertChanges(previous.values, alert)), [previous, alert])
+  if (previous === undefined || changes.length === 0) return null
+  const title = t('review.versionChanges', { time: format.moment(previous.readAt, now) })
+  return (
+    <section aria-label={title} className="case-section">
+      <h3 className="section-title figures">{title}</h3>
+      <ChangeTable changes={changes} />
+    </section>
   )
 }

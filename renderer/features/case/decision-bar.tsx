@@ -1,23 +1,20 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { AlarmClock, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
+import { memo, useId } from 'react'
+import type { CaseView } from '../../../shared/domain/case-view.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
-import { takesInput, useWriting } from '../../decisions/writing.ts'
+import { actionFailureText } from '../../decisions/action-failure.ts'
+import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
+import { useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
-import { useNow } from '../../live/now.ts'
-import { sayFailure } from '../../parts/say.ts'
+import { useNow, useStore } from '../../live/context.ts'
+import { sayFailure } from '../../parts/messages.ts'
+import { type Overlay, useOverlay, usePage } from '../../parts/navigation.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
-import type { CaseView } from '../../store/views.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { KeyCap } from '../../ui/key-cap.tsx'
-import { addToOutbox, decide, dropDraft, write } from './acts.ts'
-import { BesideDecision } from './beside-decision.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { Badge, KeyCap, Notice, type Tone } from '../../ui/marks.tsx'
+import { addToOutbox, decide, decisionBlock, type DecisionBlock, dropDraft, returnedReview, type ReturnedReview, withdraw, write } from './acts.ts'
 import { CommentField } from './comment-field.tsx'
-import { decisionBlock, returnedReview } from './decision-block.ts'
-import { StandingNotice } from './standing-notice.tsx'
 
 const keys: Readonly<Record<Decision, string>> = { 'true-positive': 'T', 'false-positive': 'F', open: 'O' }
 
@@ -159,4 +156,67 @@ function DraftState({ view }: { readonly view: CaseView }) {
       />
     </div>
   )
+}
+
+/** What else is done with the chosen alert, for the mouse. Knows no alert, so that none is a reason to paint it anew. */
+export const BesideDecision = memo(function BesideDecision() {
+  const { t } = useWording()
+  return (
+    <div className="beside-decision">
+      <Button kind="quiet" aria-haspopup="dialog" aria-keyshortcuts="R" aria-label={t('review.reason')} title={`${t('review.reason')} (R)`} onClick={() => openOn((alertKey) => ({ kind: 'reasons', alertKey }))} icon={<MessageSquareText size={15} aria-hidden="true" />}>
+        <span className="beside-label">{t('review.reason')}</span>
+      </Button>
+      <Button kind="quiet" aria-haspopup="dialog" aria-keyshortcuts="Z" aria-label={t('review.putAside')} title={`${t('review.putAside')} (Z)`} onClick={() => openOn((only) => ({ kind: 'snooze', only }))} icon={<AlarmClock size={15} aria-hidden="true" />}>
+        <span className="beside-label">{t('review.putAside')}</span>
+      </Button>
+    </div>
+  )
+})
+
+function openOn(dialog: (key: string) => Overlay): void {
+  const { selected } = useTriage.getState()
+  if (selected !== null) useOverlay.getState().open(dialog(selected))
+}
+
+/** Why the alert cannot be decided now, or what became of the last decision, and the way out where there is one. */
+export function StandingNotice({ standing }: { readonly standing: DecisionBlock | ReturnedReview }) {
+  const { t } = useWording()
+  return (
+    <Notice role="none" tone={tones[standing.kind]} end={<WayOut standing={standing} />}>
+      <p>{t(`review.blocked.${standing.kind}`)}</p>
+    </Notice>
+  )
+}
+
+const tones: Readonly<Record<(DecisionBlock | ReturnedReview)['kind'], Tone>> = {
+  gone: 'neutral',
+  discarded: 'neutral',
+  queued: 'accent',
+  sending: 'accent',
+  uncertain: 'draft',
+  conflict: 'conflict',
+  rejected: 'true-positive'
+}
+
+function WayOut({ standing }: { readonly standing: DecisionBlock | ReturnedReview }) {
+  const { t } = useWording()
+  const store = useStore()
+  const toOutbox = (
+    <Button kind="quiet" onClick={() => usePage.getState().show('outbox')}>
+      {t('review.seeOutbox')}
+    </Button>
+  )
+  switch (standing.kind) {
+    case 'gone':
+    case 'discarded':
+      return null
+    case 'queued':
+      return <Button onClick={() => void withdraw(store, standing.review)}>{t('review.withdraw')}</Button>
+    case 'conflict':
+      return <Button onClick={() => useOverlay.getState().open({ kind: 'conflict', reviewId: standing.review.id })}>{t('review.compare')}</Button>
+    case 'rejected':
+    case 'sending':
+    case 'uncertain':
+      return toOutbox
+  }
 }

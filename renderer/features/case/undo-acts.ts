@@ -8,7 +8,7 @@ import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { act } from '../../decisions/act.ts'
 import type { ActionFailure } from '../../decisions/action-failure.ts'
 import { isEmpty } from '../../decisions/drafts.ts'
-import { mergeDrafts } from '../../decisions/merge-drafts.ts'
+import { mergeDrafts } from '../../decisions/reviews.ts'
 import { lastStep } from '../../decisions/undo-step.ts'
 
 export interface Undone {

@@ -4,9 +4,8 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { Client } from '../../client/client.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
-import { carryPack } from '../../parts/pack-runs.ts'
-import { isSubjectChosen, usePack } from '../../parts/pack.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { carryPack, isSubjectChosen, usePack } from '../../parts/runs.ts'
 
 /** Chooses a list for the field pack, or gives it up, and says which: the table of the pack may be out of sight. */
 export function toggleCarriedList({ id, settings: { name } }: FollowList): void {

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { decisions } from '../../../shared/domain/review.ts'
+import type { OpenCounts } from '../../../shared/domain/triage-index.ts'
+import { waitingBands } from '../../../shared/domain/triage-query.ts'
 import { type DayCounts, type DecisionCounts, falsePositiveShare, totalOf } from '../../../shared/domain/work-numbers.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
+import type { Format } from '../../i18n/format.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { ChartFigure, NumbersTable } from './chart-figure.tsx'
-import { percentOf } from './percent.ts'
 
 /** Decisions of each day, stacked by what was decided. */
 export function DecisionChart({ days }: { readonly days: readonly DayCounts[] }) {
@@ -44,4 +46,115 @@ function Column({ counts, most }: { readonly counts: DecisionCounts; readonly mo
       {decisions.map((decision) => counts[decision] > 0 && <span key={decision} className="chart-part" data-tone={decision} style={{ height: `${(counts[decision] / most) * 100}%` }} />)}
     </div>
   )
+}
+
+export interface OpenRow extends OpenCounts {
+  readonly id: string
+  readonly name: string
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** Open alerts of each follow list, stacked by how long they are known. */
+export function OpenChart({ rows }: { readonly rows: readonly OpenRow[] }) {
+  const { t, format } = useWording()
+  const most = Math.max(1, ...rows.map(({ byAge }) => sum(byAge)))
+  const series = waitingBands.map((band) => ({ label: t(`numbers.age.${band}`), tone: `age-${band}` }))
+  const head = [t('numbers.followList'), ...series.map(({ label }) => label), t('numbers.all'), t('numbers.undecided')]
+  const table = rows.map(({ id, name, byAge, undecided }) => ({ key: id, title: name, cells: [...byAge, sum(byAge), undecided].map((count) => format.number(count)) }))
+  return (
+    <ChartFigure title={t('numbers.open')} series={series} tableLabel={t('numbers.asTable')} table={<NumbersTable caption={t('numbers.open')} head={head} rows={table} />}>
+      <div className="bars" aria-hidden="true">
+        {rows.map(({ id, name, byAge }) => (
+          <div key={id} className="bar-row">
+            <span className="bar-name">{name}</span>
+            <div className="bar">
+              {waitingBands.map((band, place) => {
+                const count = byAge[place] ?? 0
+                return count > 0 && <span key={band} className="chart-part" data-tone={`age-${band}`} style={{ width: `${(count / most) * 100}%` }} />
+              })}
+            </div>
+            <span className="bar-total figures">{format.number(sum(byAge))}</span>
+          </div>
+        ))}
+      </div>
+    </ChartFigure>
+  )
+}
+
+/** One kind of thing that is counted. `tone` names its colour and pattern in numbers.css: the pattern alone tells it from the others. */
+export interface Series {
+  readonly label: string
+  readonly tone: string
+}
+
+interface ChartFigureProps {
+  readonly title: string
+  readonly series: readonly Series[]
+  /** The words on what opens the table. */
+  readonly tableLabel: string
+  readonly table: ReactNode
+  readonly children: ReactNode
+}
+
+/** A chart with its legend, and the same numbers as a table: the chart itself is for the eye only. */
+export function ChartFigure({ title, series, tableLabel, table, children }: ChartFigureProps) {
+  return (
+    <figure className="chart">
+      <figcaption>{title}</figcaption>
+      <ul className="chart-legend" aria-hidden="true">
+        {series.map(({ label, tone }) => (
+          <li key={label}>
+            <span className="chart-part" data-tone={tone} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      {children}
+      <details open>
+        <summary>{tableLabel}</summary>
+        {table}
+      </details>
+    </figure>
+  )
+}
+
+interface NumbersTableProps {
+  readonly caption: string
+  readonly head: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly title: string; readonly cells: readonly string[] }[]
+}
+
+export function NumbersTable({ caption, head, rows }: NumbersTableProps) {
+  return (
+    <table className="table numbers-table figures">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((title, place) => (
+            <th key={title} scope="col" className={place === 0 ? undefined : 'number'}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, title, cells }) => (
+          <tr key={key}>
+            <th scope="row">{title}</th>
+            {cells.map((cell, place) => (
+              <td key={head[place + 1]} className="number">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** `63%`; a dash where there is nothing to divide. */
+export function percentOf(format: Format, share: number | null): string {
+  return share === null ? '–' : `${format.number(Math.round(share * 100))}%`
 }

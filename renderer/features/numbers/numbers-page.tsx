@@ -3,15 +3,13 @@ import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { waitingBands } from '../../../shared/domain/triage-query.ts'
 import { countDecisions, decisionsByDay, decisionsOf, falsePositiveShare, meanPerDecision, timePerDecision, totalOf, workloadAhead } from '../../../shared/domain/work-numbers.ts'
-import { Button } from '../../ui/button.tsx'
-import { useFacts } from '../../live/context.ts'
+import { Button } from '../../ui/controls.tsx'
+import { useFacts } from '../../live/queries.ts'
 import { useDecisionActs, useOpenCounts } from './queries.ts'
-import { useNow } from '../../live/now.ts'
+import { useNow } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { dayOf, lastDays, shownDays } from './days.ts'
-import { DecisionChart } from './charts.tsx'
-import { OpenChart, type OpenRow } from './open-chart.tsx'
-import { percentOf } from './percent.ts'
+import { DecisionChart, OpenChart, type OpenRow, percentOf } from './charts.tsx'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 
 /** What is open, what was decided, how fast, and what lies ahead: all of it from this machine, without a call. */
 export function NumbersPage() {
@@ -84,4 +82,19 @@ function useOpenRows(): readonly OpenRow[] | null {
     const all = ({ byAge }: OpenRow): number => byAge.reduce((sum, count) => sum + count, 0)
     return rows.sort((one, other) => all(other) - all(one))
   }, [counts, lists])
+}
+
+/** Days that decisions are shown of, today among them. */
+export const shownDays = 30
+
+/** The day of the user's own calendar, `2026-11-21`. */
+export function dayOf(at: EpochMillis): string {
+  const date = new Date(at)
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** When each of the last days began, today as the last one. */
+export function lastDays(now: EpochMillis): readonly EpochMillis[] {
+  const date = new Date(now)
+  return Array.from({ length: shownDays }, (_, place) => toEpochMillis(new Date(date.getFullYear(), date.getMonth(), date.getDate() - (shownDays - 1 - place)).getTime()))
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { OpenCounts, OpenTally } from '../../../shared/domain/triage-index.ts'
 import type { DecisionAct } from '../../../shared/domain/work-numbers.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
-import type { OpenCounts, OpenTally } from '../../data/index/open-tally.ts'
-import { paced } from '../../data/paced.ts'
+import { paced } from '../../data/timing.ts'
 import { createDecisionLog } from '../../data/work/decision-log.ts'
 import { useStore } from '../../live/context.ts'
 

@@ -1,20 +1,57 @@
-import { Link2 } from 'lucide-react'
-import { useState } from 'react'
-import { feedKey, type MonitoringItem, type UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
-import type { MonitoringListView, MonitoringMarks } from '../../data/work/monitoring-queries.ts'
-import { addToCase } from '../../decisions/actions-case-items.ts'
-import { collectionWords } from '../../i18n/collection-words.ts'
+import { Link2, RefreshCw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { collectionsOf, feedKey, type MonitoringItem, type MonitoringListView, type MonitoringMarks, type UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
+import { addToCase } from '../../decisions/case-items.ts'
+import { collectionWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
-import { useStore } from '../../live/context.ts'
-import { useNow } from '../../live/now.ts'
+import { useAppServices, useNow, useStore } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { type CaseChoice, CasePicker } from '../../parts/case-picker.tsx'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import { Button } from '../../ui/button.tsx'
-import { pollAll, removeItem } from './acts.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { Button } from '../../ui/controls.tsx'
+import { checkForChanges, pollAll, removeItem } from './acts.ts'
 import { useOrganizations } from './state.ts'
+import './organisations.css'
+import { useOverlay } from '../../parts/navigation.ts'
+import { callsLeft } from '../../parts/call-cost.ts'
+import { useMonitoring, useMonitoringMarks } from './queries.ts'
+import { Timeline } from './timeline.tsx'
+import { DayField } from '../../parts/day-field.tsx'
+import { TextField } from '../../ui/fields.tsx'
+
+/** Organisations under monitoring, and what has changed at them. */
+export function OrganizationsPage() {
+  const { t, format } = useWording()
+  const { client } = useAppServices()
+  const store = useStore()
+  const lists = useMonitoring()
+  const marks = useMonitoringMarks()
+  const open = useOverlay((state) => state.open)
+  const isPolling = useOrganizations((state) => state.isPolling)
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const left = useSession((state) => callsLeft(state, 'organization-monitoring'))
+  if (lists === undefined || marks === undefined) return null
+  return (
+    <div className="page page-wide">
+      <div className="page-head">
+        <h1>{t('organisations.title')}</h1>
+        <Button onClick={() => open({ kind: 'monitoring-list' })}>{t('organisations.newList')}</Button>
+        <Button disabled={lists.length === 0} onClick={() => open({ kind: 'monitoring-items' })}>{t('organisations.addItems')}</Button>
+        <Button kind="primary" disabled={lists.length === 0 || isPolling || offline} icon={<RefreshCw size={16} aria-hidden="true" />} onClick={() => void checkForChanges({ client, store })}>
+          {t('organisations.poll')}
+        </Button>
+      </div>
+      <p role="status" className="soft figures">
+        {offline ? t('organisations.offline') : t('organisations.cost', { count: lists.length, calls: format.number(lists.length) })}
+        {left !== null && ` ${t('organisations.left', { count: left, number: format.number(left) })}`}
+      </p>
+      {lists.length === 0 ? <p className="soft">{t('organisations.intro')}</p> : <MonitoringLists lists={lists} marks={marks} />}
+      {lists.length > 0 && <PartialPoll lists={lists} marks={marks} />}
+      <Timeline lists={lists} marks={marks} />
+    </div>
+  )
+}
 
 interface MonitoringListsProps {
   readonly lists: readonly MonitoringListView[]
@@ -97,5 +134,59 @@ function LinkToCase({ item, name, onDone }: { readonly item: MonitoringItem; rea
       <CasePicker label={t('organisations.linkTo')} chosen={choice} onChoose={setChoice} />
       <div><Button kind="primary" disabled={choice === null} onClick={() => void link()}>{t('organisations.linkNow')}</Button></div>
     </div>
+  )
+}
+
+const allCollections = [...new Set([...collectionsOf.organization, ...collectionsOf.branch])]
+
+interface Part {
+  readonly listId: string
+  /** Null as long as what is typed is no day: nothing is asked then. */
+  readonly dateFrom: string | null
+  readonly dateTo: string | null
+  readonly entityId: string
+  readonly collection: string
+}
+
+/** Asks for a part only (spec: Update queries). The watermark stays where it is. */
+export function PartialPoll({ lists, marks }: { readonly lists: readonly MonitoringListView[]; readonly marks: MonitoringMarks }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const store = useStore()
+  const id = useId()
+  const [part, setPart] = useState<Part>({ listId: '', dateFrom: '', dateTo: '', entityId: '', collection: '' })
+  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const isPolling = useOrganizations((state) => state.isPolling)
+  const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
+  const poll = (): void => {
+    const list = lists.find((one) => one.list.id === part.listId) ?? lists[0]
+    if (list === undefined) return
+    const orNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim())
+    const filter = { dateFrom: orNull(part.dateFrom), dateTo: orNull(part.dateTo), entityId: orNull(part.entityId), collections: part.collection === '' ? [] : [part.collection] }
+    void pollAll({ client, store }, [{ kind: 'list', id: list.list.id }], marks, filter)
+  }
+  return (
+    <details className="partial-poll">
+      <summary>{t('organisations.part')}</summary>
+      <div className="organizations-fields">
+        <div className="field">
+          <label htmlFor={`${id}-list`}>{t('organisations.list')}</label>
+          <select id={`${id}-list`} className="input" value={part.listId} onChange={(event) => set({ listId: event.target.value })}>
+            {lists.map(({ list }) => <option key={list.id} value={list.id}>{list.name}</option>)}
+          </select>
+        </div>
+        <DayField label={t('organisations.askFrom')} value={part.dateFrom ?? ''} onChange={(dateFrom) => set({ dateFrom })} />
+        <DayField label={t('organisations.askTo')} value={part.dateTo ?? ''} onChange={(dateTo) => set({ dateTo })} />
+        <TextField label={t('organisations.askEntity')} value={part.entityId} maxLength={40} onChange={(entityId) => set({ entityId })} />
+        <div className="field">
+          <label htmlFor={`${id}-collection`}>{t('organisations.askCollection')}</label>
+          <select id={`${id}-collection`} className="input" value={part.collection} onChange={(event) => set({ collection: event.target.value })}>
+            <option value="">{t('organisations.all')}</option>
+            {allCollections.map((name) => <option key={name} value={name}>{collectionWords(t, name)}</option>)}
+          </select>
+        </div>
+      </div>
+      <Button disabled={offline || isPolling || part.dateFrom === null || part.dateTo === null} onClick={poll}>{t('organisations.askPart')}</Button>
+    </details>
   )
 }

@@ -1,8 +1,28 @@
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import { feedKey, viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
-import type { CaseEvent } from '../../data/work/case-events.ts'
-import type { MonitoringListView, StoredUpdate } from '../../data/work/monitoring-queries.ts'
+import type { CaseEvent } from '../../../shared/domain/case-view.ts'
+import { feedKey, type MonitoringListView, type MonitoringMarks, type StoredUpdate, viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import { readCaseEvents } from '../../data/work/case-queries.ts'
+import { readMonitoring, readMonitoringMarks, readUpdates } from '../../data/work/monitoring-queries.ts'
+import { useAnswer, useAnswerTo } from '../../live/context.ts'
 import type { TimelineFilter } from './state.ts'
+
+export function useMonitoring(): readonly MonitoringListView[] | undefined {
+  return useAnswer(readMonitoring)
+}
+
+/** Every change that was polled, newest first. */
+export function useUpdates(): readonly StoredUpdate[] | undefined {
+  return useAnswer(readUpdates)
+}
+
+export function useMonitoringMarks(): MonitoringMarks | undefined {
+  return useAnswer(readMonitoringMarks)
+}
+
+/** Alerts and reviews of a case; nothing without one. */
+export function useCaseEvents(caseKey: string | null): readonly CaseEvent[] | undefined {
+  return useAnswerTo(caseKey ?? '', (store) => (caseKey === null ? Promise.resolve([]) : readCaseEvents(store, caseKey)))
+}
 
 /** One line of the timeline. */
 export type TimelineEntry = { readonly kind: 'update'; readonly key: string; readonly at: number; readonly update: StoredUpdate; readonly name: string | null } | CaseEvent

@@ -1,10 +1,68 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { Decision, Draft, QueuedReview, RejectionReason } from '../../../shared/domain/review.ts'
+import type { Decision, Draft, QueuedReview, RejectionReason, ReviewState } from '../../../shared/domain/review.ts'
 import { assertNever } from '../../../shared/result.ts'
-import type { Translate } from '../../app/words.ts'
-import { decisionWords } from '../../i18n/domain-words.ts'
-import { problemWords } from '../../i18n/problem-words.ts'
+import { decisionWords, problemWords } from '../../i18n/domain-words.ts'
+import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
+
+/** Where a queued review lies. Drafts have a box of their own. */
+export type ReviewBox = 'ready' | 'sending' | 'sent' | 'attention'
+
+export type ReviewBoxes = Readonly<Record<ReviewBox, readonly QueuedReview[]>>
+
+/** An uncertain review lies with the sending ones: it is on its way until its history was read. */
+export function boxOf(state: ReviewState): ReviewBox {
+  switch (state.kind) {
+    case 'queued':
+      return 'ready'
+    case 'sending':
+    case 'uncertain':
+      return 'sending'
+    case 'accepted':
+      return 'sent'
+    case 'conflict':
+    case 'rejected':
+      return 'attention'
+    default:
+      return assertNever(state)
+  }
+}
+
+/** Sorts reviews into their boxes and keeps their order; `ready` is turned to the order in which they go out. */
+export function sortIntoBoxes(reviews: readonly QueuedReview[]): ReviewBoxes {
+  const inBox = (box: ReviewBox): readonly QueuedReview[] => reviews.filter(({ state }) => boxOf(state) === box)
+  return { ready: inBox('ready').toReversed(), sending: inBox('sending'), sent: inBox('sent'), attention: inBox('attention') }
+}
+
+/** What can be done with a review in the outbox. */
+export type EntryAction = 'edit' | 'withdraw' | 'splitOff' | 'retry' | 'compare' | 'compareFacts' | 'decideAgain' | 'discard'
+
+/** Only what the state allows (SPEC O1): what is on its way cannot be taken back, what was accepted is a record. */
+export function actionsOf({ state, alone }: Pick<QueuedReview, 'state' | 'alone'>): readonly EntryAction[] {
+  switch (state.kind) {
+    case 'queued':
+      return [...(state.lastProblem === null ? [] : (['retry'] as const)), 'edit', 'withdraw', ...(alone === true ? [] : (['splitOff'] as const)), 'discard']
+    case 'sending':
+    case 'accepted':
+      return []
+    case 'uncertain':
+      return state.evidence === undefined ? ['retry', 'discard'] : ['compareFacts', 'retry', 'discard']
+    case 'conflict':
+      return ['compare', 'decideAgain', 'discard']
+    case 'rejected':
+      return rejectedActions[state.reason.kind]
+    default:
+      return assertNever(state)
+  }
+}
+
+/** What the service refused for a reason wants a new decision first; an alert that is gone may come back. */
+const rejectedActions = {
+  'item-error': ['decideAgain', 'retry', 'discard'],
+  'request-refused': ['decideAgain', 'retry', 'discard'],
+  'alert-gone': ['retry', 'discard'],
+  'alert-discarded': ['discard']
+} as const
 
 /** The name of an entry: subject and decision. */
 export function entryName(t: Translate, entry: { readonly subjectName: string; readonly status: Decision | null }): string {

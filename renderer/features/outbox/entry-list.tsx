@@ -1,10 +1,102 @@
-import type { ReactNode } from 'react'
-import type { Decision } from '../../../shared/domain/review.ts'
+import { type ReactNode, useId, useState } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CopyableDetails } from '../../ui/controls.tsx'
+import { Button, CopyableDetails } from '../../ui/controls.tsx'
+import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
+import { actionsOf, draftReason, entryName, reviewReason } from './entries.ts'
+
+interface OutboxBoxProps<Entry> {
+  readonly title: string
+  readonly empty: string
+  /** Undefined while they are on their way: then nothing is said of them. */
+  readonly entries: readonly Entry[] | undefined
+  readonly actions?: ReactNode
+  readonly row: (entry: Entry) => ReactNode
+}
+
+/** Entries shown at first, and with each press of the button; a list of thousands is not read at once. */
+const portion = 100
+
+/** One visible box of the outbox, with its number of entries. */
+export function OutboxBox<Entry>({ title, empty, entries, actions, row }: OutboxBoxProps<Entry>) {
+  const { t, format } = useWording()
+  const [shown, setShown] = useState(portion)
+  const id = useId()
+  const rest = (entries?.length ?? 0) - shown
+  return (
+    <section className="box" aria-labelledby={id}>
+      <div className="box-head">
+        <h2 id={id}>{title}</h2>
+        {entries !== undefined && <span className="box-count figures">{format.number(entries.length)}</span>}
+        {actions}
+      </div>
+      {entries?.length === 0 && <p className="soft box-empty">{empty}</p>}
+      {entries !== undefined && entries.length > 0 && <ul>{entries.slice(0, shown).map(row)}</ul>}
+      {rest > 0 && (
+        <Button kind="quiet" onClick={() => setShown(shown + portion)}>
+          {t('outbox.showMore', { count: Math.min(rest, portion) })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+export function ReviewEntry({ review, now }: { readonly review: QueuedReview; readonly now: EpochMillis }) {
+  const wording = useWording()
+  const store = useStore()
+  const { t } = wording
+  const { content, state } = review
+  const name = entryName(t, { subjectName: review.subjectName, status: content.status })
+  return (
+    <OutboxEntry
+      name={name}
+      subjectName={review.subjectName}
+      matchName={review.matchName}
+      status={content.status}
+      riskRating={content.riskRating}
+      riskComment={content.riskComment}
+      takenElsewhereBy={review.route === 'auto-reviews' ? review.userId : null}
+      reason={reviewReason(wording, review, now)}
+      correlationId={state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null}
+      onOpen={() => showAlert(alertKey(review.alert))}
+      actions={actionsOf(review).map((action) => (
+        <EntryButton key={action} label={t(`outbox.actions.${action}`)} entryName={name} onPress={() => void actOnReview(store, review, action)} />
+      ))}
+    />
+  )
+}
+
+export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now: EpochMillis }) {
+  const wording = useWording()
+  const store = useStore()
+  const { t } = wording
+  const name = entryName(t, draft)
+  return (
+    <OutboxEntry
+      name={name}
+      subjectName={draft.subjectName}
+      matchName={draft.basis.values.match}
+      status={draft.status}
+      riskRating={draft.riskRating}
+      riskComment={draft.riskComment}
+      takenElsewhereBy={null}
+      reason={draftReason(wording, draft, now)}
+      correlationId={null}
+      onOpen={() => showAlert(alertKey(draft.alert))}
+      actions={
+        <>
+          {draft.status !== null && <EntryButton label={t('outbox.actions.add')} entryName={name} onPress={() => void addDraft(store, draft)} />}
+          <EntryButton label={t('outbox.actions.discard')} entryName={name} onPress={() => void dropDraft(store, draft)} />
+        </>
+      }
+    />
+  )
+}
 
 interface OutboxEntryProps {
   /** Subject and decision. */

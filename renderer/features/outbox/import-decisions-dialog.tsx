@@ -1,13 +1,24 @@
-import { useWording } from '../../i18n/wording.ts'
-import { FileField } from '../../parts/files.tsx'
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { assertNever } from '../../../shared/result.ts'
+import { actionFailureText } from '../../decisions/action-failure.ts'
+import { type CsvReading, readCsv, writeLinesCsv } from '../../files/csv.ts'
+import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
+import type { Translate } from '../../i18n/language.ts'
+import { useWording, type Wording, wording } from '../../i18n/wording.ts'
+import { useNow, useStore } from '../../live/context.ts'
+import { useReviews } from '../../live/queries.ts'
+import { reviewerId } from '../../live/session.ts'
+import { FileField, saveFile } from '../../parts/files.tsx'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { useOverlay } from '../../parts/navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/marks.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { decisionFields, type DecisionMapping } from './decision-mapping.ts'
-import { DecisionPreview } from './decision-preview.tsx'
-import { useDecisionImport } from './use-decision-import.ts'
+import { reviewReason } from './entries.ts'
+import { importDecisions, previewDecisions } from './import-acts.ts'
+import { decisionFields, type DecisionIssue, type DecisionMapping, type DecisionPlan, type PlannedDecision, suggestDecisionMapping } from './import-plan.ts'
 
 /** Decisions that were taken elsewhere: what the columns mean and what each line comes to. Nothing happens before it is started. */
 export function ImportDecisionsDialog() {
@@ -63,4 +74,154 @@ function Columns({ header, mapping, onMap }: ColumnsProps) {
       ))}
     </fieldset>
   )
+}
+
+/** Lines on screen: enough to see whether the columns are right; the file of outcomes has all. */
+const shownLines = 100
+const order: readonly PlannedDecision['kind'][] = ['refused', 'ready', 'present', 'duplicate']
+
+/** What each line comes to, those that are not imported first. */
+export function DecisionPreview({ header, plan }: { readonly header: readonly string[]; readonly plan: DecisionPlan }) {
+  const wording = useWording()
+  const { t, format } = wording
+  const now = useNow()
+  const outcome = (line: PlannedDecision): string => outcomeWords(wording, line, now)
+  const save = (): void => {
+    const lines = plan.lines.map((line) => ({ own: [String(line.line), t(`decisions.kinds.${line.kind}`), outcome(line)], cells: line.cells }))
+    saveFile(t('decisions.saveAs'), 'text/csv', writeLinesCsv([t('decisions.line'), t('decisions.outcome'), t('decisions.reason')], header, lines, format.csvDelimiter))
+  }
+  const lines = order.flatMap((kind) => plan.lines.filter((line) => line.kind === kind))
+  return (
+    <>
+      <div className="decision-counts">
+        <p role="status" className="figures">
+          {order.map((kind) => t('decisions.count', { kind: t(`decisions.kinds.${kind}`), number: format.number(plan.counts[kind]) })).join(' · ')}
+        </p>
+        <Button onClick={save} icon={<Download size={16} aria-hidden="true" />}>
+          {t('decisions.save')}
+        </Button>
+      </div>
+      <table className="table" aria-label={t('decisions.preview')}>
+        <thead>
+          <tr>
+            <th scope="col" className="number">{t('decisions.line')}</th>
+            <th scope="col">{t('decisions.content')}</th>
+            <th scope="col">{t('decisions.outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, shownLines).map((line) => (
+            <tr key={line.line} data-kind={line.kind}>
+              <td className="number">{format.number(line.line)}</td>
+              <td><bdi>{contentWords(t, line)}</bdi></td>
+              <td>
+                <strong>{t(`decisions.kinds.${line.kind}`)}</strong> {outcome(line)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > shownLines && <p className="soft">{t('decisions.more', { count: lines.length - shownLines })}</p>}
+    </>
+  )
+}
+
+function contentWords(t: Translate, line: PlannedDecision): string {
+  if (line.kind !== 'ready') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
+  const { alert, content, userId } = line
+  return [alert.subjectName, decisionWords(t, content.status), riskRatingWords(t, content.riskRating), content.riskComment, userId].filter((part) => part !== '').join(' · ')
+}
+
+function outcomeWords(wording: Wording, line: PlannedDecision, now: ReturnType<typeof useNow>): string {
+  const { t } = wording
+  switch (line.kind) {
+    case 'ready':
+      return ''
+    case 'present':
+      return reviewReason(wording, line.review, now)
+    case 'duplicate':
+      return t('decisions.duplicateOf', { line: line.of })
+    case 'refused':
+      return issueWords(t, line.issue)
+    default:
+      return assertNever(line)
+  }
+}
+
+function issueWords(t: Translate, issue: DecisionIssue): string {
+  switch (issue.kind) {
+    case 'unknown-status':
+      return t('decisions.issues.unknown-status', { status: issue.status })
+    case 'bad-version':
+      return t('decisions.issues.bad-version', { version: issue.version })
+    case 'other-version':
+      return t('decisions.issues.other-version', { version: issue.version, now: issue.now })
+    case 'contradicts':
+      return t('decisions.issues.contradicts', { line: issue.line })
+    case 'broken-quotes':
+    case 'too-many-cells':
+    case 'no-alert':
+    case 'unknown-alert':
+    case 'several-alerts':
+    case 'alert-gone':
+    case 'alert-discarded':
+    case 'no-status':
+    case 'no-user':
+    case 'own-draft':
+    case 'review-in-the-way':
+      return t(`decisions.issues.${issue.kind}`)
+    default:
+      return assertNever(issue)
+  }
+}
+
+interface ChosenFile {
+  readonly name: string
+  readonly reading: CsvReading
+}
+
+/** A file of decisions from its choice to the outbox. The plan is made anew whenever the columns or the outbox change. */
+export function useDecisionImport() {
+  const store = useStore()
+  const reviews = useReviews()
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [mapping, setMapping] = useState<DecisionMapping | null>(null)
+  const [plan, setPlan] = useState<DecisionPlan | null>(null)
+  const [busy, setBusy] = useState(false)
+  const csv = file?.reading.kind === 'read' ? file.reading.file : null
+
+  useEffect(() => {
+    if (csv === null || mapping === null) return undefined
+    let left = false
+    void previewDecisions(store, { file: csv, mapping, userId: reviewerId() }).then((next) => {
+      if (!left) setPlan(next)
+    })
+    return () => {
+      left = true
+    }
+  }, [store, csv, mapping, reviews])
+
+  return {
+    file, csv, mapping, plan, busy,
+    chooseFile: async (chosen: File): Promise<void> => {
+      const reading = readCsv(new Uint8Array(await chosen.arrayBuffer()))
+      setPlan(null)
+      setMapping(reading.kind === 'read' ? suggestDecisionMapping(reading.file.header) : null)
+      setFile({ name: chosen.name, reading })
+    },
+    map: setMapping,
+    start: async (): Promise<void> => {
+      if (csv === null || mapping === null) return
+      setBusy(true)
+      const imported = await importDecisions(store, { file: csv, mapping, userId: reviewerId() })
+      setBusy(false)
+      const { t } = wording()
+      if (imported.kind === 'failed') {
+        sayFailure(actionFailureText(t, imported.failure))
+        return
+      }
+      sayDone(t('decisions.queued', { count: imported.value.queued }))
+      useOverlay.getState().close()
+    }
+  }
 }

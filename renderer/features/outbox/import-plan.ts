@@ -1,7 +1,6 @@
 import { unguardFormula } from '../../../shared/domain/csv.ts'
 import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
 import type { CsvFile, CsvRecord } from '../../files/csv.ts'
-import type { DecisionField, DecisionMapping } from './decision-mapping.ts'
 
 /** An alert that a line may mean, with what the user has done about it. */
 export interface KnownAlert {
@@ -137,4 +136,34 @@ function statusOf(cell: string): Decision | null {
 function isSame(one: Pick<Decided, 'content' | 'userId'>, other: Pick<Decided, 'content' | 'userId'>): boolean {
   const { status, riskRating, riskComment } = one.content
   return one.userId === other.userId && status === other.content.status && riskRating === other.content.riskRating && riskComment === other.content.riskComment
+}
+
+/** What a line of a file of decisions may say: the fields of a review (spec: Batch review item), and which alert is meant. */
+export const decisionFields = ['alert', 'status', 'riskRating', 'riskComment', 'user', 'matchVersion', 'subject', 'followList'] as const
+export type DecisionField = (typeof decisionFields)[number]
+
+/** Which column each field is read from; null reads none. */
+export type DecisionMapping = Readonly<Record<DecisionField, number | null>>
+
+/** Names of columns as people write them, folded. */
+const wellKnown: Readonly<Record<DecisionField, readonly string[]>> = {
+  alert: ['alert', 'alert id', 'monitoringid', 'monitoring id', 'match id', 'alertnummer', 'id'],
+  status: ['status', 'decision', 'besluit', 'beslissing', 'outcome', 'uitkomst', 'oordeel'],
+  riskRating: ['riskrating', 'risk rating', 'rating', 'risk', 'risico', 'risicoklasse', 'risicoscore'],
+  riskComment: ['riskcomment', 'risk comment', 'comment', 'reason', 'toelichting', 'opmerking', 'reden', 'motivering'],
+  user: ['userid', 'user id', 'user', 'reviewer', 'analyst', 'gebruiker', 'beoordelaar', 'medewerker'],
+  matchVersion: ['matchversion', 'match version', 'version', 'versie', 'matchversie'],
+  subject: ['subscription', 'subscription id', 'subject id', 'subject', 'subjectnummer'],
+  followList: ['followlist', 'follow list', 'follow list id', 'list', 'volglijst']
+}
+
+/** The mapping that the header suggests. */
+export function suggestDecisionMapping(header: readonly string[]): DecisionMapping {
+  const folded = header.map((title) => title.toLowerCase().replaceAll(/[_-]+/gu, ' ').trim())
+  const find = (field: DecisionField): number | null => {
+    const index = folded.findIndex((title) => wellKnown[field].includes(title))
+    return index === -1 ? null : index
+  }
+  const { alert, status, riskRating, riskComment, user, matchVersion, subject, followList } = Object.fromEntries(decisionFields.map((field) => [field, find(field)])) as DecisionMapping
+  return { alert, status, riskRating, riskComment, user, matchVersion, subject, followList }
 }

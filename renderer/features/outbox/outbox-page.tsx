@@ -1,22 +1,20 @@
 import './outbox.css'
 import { FileUp, Send } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { isUnderWay } from '../../../shared/domain/sync-run.ts'
-import { useOverlay } from '../../parts/navigation.ts'
+import { isUnderWay, type SyncState } from '../../../shared/domain/sync-run.ts'
+import { useOverlay, usePage } from '../../parts/navigation.ts'
 import { useSession } from '../../live/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { useAppServices } from '../../live/app-context.ts'
-import { useDrafts, useReviews, useStore } from '../../live/context.ts'
-import { useNow } from '../../live/now.ts'
+import { Button } from '../../ui/controls.tsx'
+import { useAppServices, useNow, useStore } from '../../live/context.ts'
+import { useDrafts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { sortIntoBoxes } from './boxes.ts'
-import { OutboxBox } from './outbox-box.tsx'
+import { sortIntoBoxes } from './entries.ts'
+import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
 import { addAllDrafts } from './acts.ts'
-import { StoppedByJournal } from './stopped-by-journal.tsx'
-import { StoppedByKey } from './stopped-by-key.tsx'
-import { DraftEntry, ReviewEntry } from './review-entry.tsx'
 import { submissionOutcome, submitNow } from '../../parts/runs.ts'
 import { UnreadableWork } from './unreadable-work.tsx'
+import { Notice } from '../../ui/marks.tsx'
+import { serviceFailureText } from '../../i18n/failure-text.ts'
 
 /** Every decision that is not yet the service's own: where it is, why, and what can be done. */
 export function OutboxPage() {
@@ -97,4 +95,34 @@ function LastSubmission() {
       {t('outbox.lastRun', { time: format.moment(summary.endedAt, now), outcome: submissionOutcome(t, summary) })}
     </p>
   )
+}
+
+/** Said as long as this session has no work journal: nothing is sent without one (SPEC J2). */
+export function StoppedByJournal() {
+  const { t } = useWording()
+  const { problem } = useStore().journal
+  return problem === null ? null : (
+    <Notice role="status" tone="conflict">
+      <p>{t('journal.notOpened', { code: problem })}</p>
+    </Notice>
+  )
+}
+
+/** Said as long as the key holds the queue up (SPEC O8, O23): no attempt was charged, and another key lets it go on. */
+export function StoppedByKey() {
+  const { t, format } = useWording()
+  const failure = keyFailureOf(useSession((state) => state.sync))
+  if (failure === null) return null
+  return (
+    <Notice role="status" end={<Button onClick={() => usePage.getState().show('settings')}>{t('outbox.enterKey')}</Button>}>
+      <p>{serviceFailureText(t, format, failure).sentence}</p>
+      <p>{t('outbox.stoppedByKey')}</p>
+    </Notice>
+  )
+}
+
+function keyFailureOf(sync: SyncState) {
+  if (sync.kind !== 'idle' || sync.last?.kind !== 'stopped' || sync.last.because.kind !== 'service') return null
+  const { failure } = sync.last.because
+  return ['no-key', 'unauthorized', 'forbidden', 'access-disallowed'].includes(failure.kind) ? failure : null
 }

@@ -6,9 +6,8 @@ import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { AsideRow } from '../../data/database/work-database.ts'
 import { contentOfAside } from '../../data/work/recover-work.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { act, type ActPlan } from '../../decisions/act.ts'
+import { act, type ActPlan, attemptStore } from '../../decisions/act.ts'
 import type { ActionFailure } from '../../decisions/action-failure.ts'
-import { attemptStore } from '../../decisions/store-attempt.ts'
 import { undoStep, untouched } from '../../decisions/undo-step.ts'
 
 /** Reads again what could not be read, and asks the journal for it. Answers how much is back. */

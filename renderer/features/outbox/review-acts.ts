@@ -1,13 +1,145 @@
-import { alertKey } from '../../../shared/domain/alert.ts'
-import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
+import { type Decision, type Draft, mayMove, type QueuedReview, type ReviewBasis, waitsForUser } from '../../../shared/domain/review.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { readAlerts } from '../../data/pull/read-alerts.ts'
+import { basisOf, readAlerts } from '../../data/pull/read-alerts.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { act } from '../../decisions/act.ts'
 import type { ActionFailure } from '../../decisions/action-failure.ts'
-import { byAlert } from '../../decisions/reviews-by-alert.ts'
-import { type QueuedDraft, queueingOf, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
+import { byAlert, obstacleOf, type QueuedDraft, queueingOf, reviewInTheWay, toDraft, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
 import { undoStep } from '../../decisions/undo-step.ts'
+
+/** Makes a waiting review due at once. A rejected one is queued again; an uncertain one is looked up, not sent. */
+export function retryReview(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<QueuedReview, ActionFailure>> {
+  return act(store, async (at) => {
+    const [review] = await store.workBook.reviews([reviewId])
+    if (review === undefined) return failed({ kind: 'no-such-review' })
+    const retried = dueNow(review, at)
+    if (retried === undefined) return failed({ kind: 'wrong-state', state: review.state.kind })
+    const obstacle = review.state.kind === 'rejected' ? await obstacleToQueueAgain(store, review) : undefined
+    if (obstacle !== undefined) return failed(obstacle)
+    const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'retried', review } as const }]
+    return ok({ change: { putReviews: [retried], acts }, value: retried })
+  })
+}
+
+function dueNow(review: QueuedReview, at: EpochMillis): QueuedReview | undefined {
+  switch (review.state.kind) {
+    case 'queued':
+    case 'uncertain':
+      return { ...review, state: { ...review.state, notBefore: at } }
+    case 'rejected':
+      return { ...review, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
+    case 'sending':
+    case 'conflict':
+    case 'accepted':
+      return undefined
+  }
+}
+
+/** Why a review that waits for the user cannot go back into the queue. The cache may know nothing of its alert. */
+export async function obstacleToQueueAgain(store: WorkspaceStore, review: QueuedReview): Promise<ActionFailure | undefined> {
+  const key = alertKey(review.alert)
+  const stored = (await readAlerts(store, [key])).get(key)
+  const others = (await store.workBook.reviewsOf(key)).filter(({ id }) => id !== review.id)
+  return (stored === undefined ? undefined : obstacleOf(stored)) ?? reviewInTheWay(others)
+}
+
+/** Ends a conflict: the same decision, now on the basis that the conflict shows, queued again at its old place. */
+export function keepDecision(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<QueuedReview, ActionFailure>> {
+  return act(store, async (at) => {
+    const [review] = await store.workBook.reviews([reviewId])
+    if (review === undefined) return failed({ kind: 'no-such-review' })
+    if (review.state.kind !== 'conflict') return failed({ kind: 'wrong-state', state: review.state.kind })
+    const { now: values, foundAt } = review.state
+    if (!canBeReviewed(values.status)) return failed({ kind: 'alert-discarded' })
+    const obstacle = await obstacleToQueueAgain(store, review)
+    if (obstacle !== undefined) return failed(obstacle)
+    const kept: QueuedReview = {
+      ...review,
+      matchName: values.match,
+      basis: { matchVersion: values.matchVersion, status: values.status, values, asOf: foundAt },
+      attempts: 0,
+      state: { kind: 'queued', notBefore: at, lastProblem: null }
+    }
+    const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'decision-kept', review } as const }]
+    return ok({ change: { putReviews: [kept], acts }, value: kept })
+  })
+}
+
+/**
+ * Turns a review in conflict or rejected into a draft on the basis of what the store shows now. After a conflict the
+ * draft has no decision, since that was taken on something else; rating and comment stay.
+ */
+export function decideAgain(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<Draft, ActionFailure>> {
+  return act(store, async (at) => {
+    const [review] = await store.workBook.reviews([reviewId])
+    if (review === undefined) return failed({ kind: 'no-such-review' })
+    if (!waitsForUser(review.state)) return failed({ kind: 'wrong-state', state: review.state.kind })
+    const key = alertKey(review.alert)
+    const stored = (await readAlerts(store, [key])).get(key)
+    const basis = stored === undefined ? basisWithoutCache(review) : basisOf(stored)
+    const draft = await store.workBook.draft(key)
+    return ok(toDraft({ review, draft, basis, status: statusToStartFrom(review), at, act: { kind: 'decided-again', review } }))
+  })
+}
+
+function basisWithoutCache({ state, basis }: QueuedReview): ReviewBasis {
+  if (state.kind !== 'conflict') return basis
+  return { matchVersion: state.now.matchVersion, status: state.now.status, values: state.now, asOf: state.foundAt }
+}
+
+function statusToStartFrom({ state, content }: QueuedReview): Decision | null {
+  return state.kind === 'conflict' ? null : content.status
+}
+
+/** The reviewer has seen both facts and says that an entry of the history is this review. */
+export function confirmArrival(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<QueuedReview, ActionFailure>> {
+  return act(store, async (at) => {
+    const [review] = await store.workBook.reviews([reviewId])
+    if (review === undefined) return failed({ kind: 'no-such-review' })
+    if (review.state.kind !== 'uncertain') return failed({ kind: 'wrong-state', state: review.state.kind })
+    const arrived: QueuedReview = { ...review, state: { kind: 'accepted', at, correlationId: null, proof: 'reviewer' } }
+    const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'arrival-confirmed', review } as const }]
+    return ok({ change: { putReviews: [arrived], acts }, value: arrived })
+  })
+}
+
+/** The reviewer has seen both facts and says that it never arrived: it is a draft again, to be decided and sent anew. */
+export function denyArrival(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<Draft, ActionFailure>> {
+  return act(store, async (at) => {
+    const [review] = await store.workBook.reviews([reviewId])
+    if (review === undefined) return failed({ kind: 'no-such-review' })
+    if (review.state.kind !== 'uncertain') return failed({ kind: 'wrong-state', state: review.state.kind })
+    const draft = await store.workBook.draft(alertKey(review.alert))
+    return ok(toDraft({ review, draft, basis: review.basis, status: review.content.status, at, act: { kind: 'arrival-denied', review } }))
+  })
+}
+
+/** Lets a queued review go out in a request of its own, so that it shares no fate with the others of its subject (SPEC O18). */
+export function splitOffReview(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<QueuedReview, ActionFailure>> {
+  return act(store, async () => {
+    const [review] = await store.workBook.reviews([reviewId])
+    if (review === undefined) return failed({ kind: 'no-such-review' })
+    if (review.state.kind !== 'queued') return failed({ kind: 'wrong-state', state: review.state.kind })
+    const alone: QueuedReview = { ...review, alone: true }
+    const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'split-off', review } as const }]
+    return ok({ change: { putReviews: [alone], acts }, value: alone })
+  })
+}
+
+/** Gives up a review that is neither on its way nor accepted. The history keeps all of it, with the reason. */
+export function discardReview(store: WorkspaceStore, reviewId: ReviewId, reason: string): Promise<Result<null, ActionFailure>> {
+  return act(store, async () => {
+    if (reason.trim() === '') return failed({ kind: 'reason-missing' })
+    const [review] = await store.workBook.reviews([reviewId])
+    if (review === undefined) return failed({ kind: 'no-such-review' })
+    if (!mayMove('user', review.state.kind, 'discarded')) return failed({ kind: 'wrong-state', state: review.state.kind })
+    const discarded = { alertKey: alertKey(review.alert), act: { kind: 'review-discarded', review, reason: reason.trim() } } as const
+    return ok({ change: { deleteReviews: [review], acts: [discarded] }, value: null })
+  })
+}
 
 export interface QueuedDrafts {
   readonly queued: readonly QueuedReview[]

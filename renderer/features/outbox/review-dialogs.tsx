@@ -1,17 +1,76 @@
+import { useId, useState } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { alertKey } from '../../../shared/domain/alert.ts'
+import { alertChanges, alertKey } from '../../../shared/domain/alert.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useReviews, useStore } from '../../live/context.ts'
-import { useNow } from '../../live/now.ts'
+import { useNow, useStore } from '../../live/context.ts'
+import { useReviews } from '../../live/queries.ts'
+import { ChangeTable } from '../../parts/change-table.tsx'
+import { sayDone } from '../../parts/messages.ts'
 import { useOverlay } from '../../parts/navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { settle, showAlert } from './acts.ts'
-import { retryReview } from './retry-review.ts'
-import { confirmArrival, denyArrival } from './settle-uncertain.ts'
+import { entryName } from './entries.ts'
+import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision, retryReview } from './review-acts.ts'
+
+/** What I saw, what it is now, what I decided: the reviewer says which holds. Never settled silently. */
+export function ConflictDialog({ reviewId }: { readonly reviewId: ReviewId }) {
+  const review = useReviews()?.find(({ id }) => id === reviewId)
+  if (review?.state.kind !== 'conflict') return null
+  return <Conflict review={review} state={review.state} />
+}
+
+interface ConflictProps {
+  readonly review: QueuedReview
+  readonly state: Extract<ReviewState, { readonly kind: 'conflict' }>
+}
+
+function Conflict({ review, state }: ConflictProps) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const now = useNow()
+  const [reason, setReason] = useState<string>(t('outbox.discardReasonConflict'))
+  const { close } = useOverlay.getState()
+  const again = async (): Promise<void> => {
+    if (await settle(decideAgain(store, review.id))) showAlert(alertKey(review.alert))
+  }
+  const decided = [statusWords(t, review.content.status), riskRatingWords(t, review.content.riskRating), review.content.riskComment]
+  return (
+    <Dialog
+      title={t('outbox.conflict.title')}
+      closeLabel={t('frame.close')}
+      onClose={close}
+      foot={
+        <>
+          <Button onClick={() => void settle(discardReview(store, review.id, reason))}>{t('outbox.conflict.discard')}</Button>
+          <Button onClick={() => void again()}>{t('outbox.conflict.again')}</Button>
+          <Button kind="primary" onClick={() => void settle(keepDecision(store, review.id))}>
+            {t('outbox.conflict.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="conflict">
+        <p>
+          {t('outbox.conflict.intro', {
+            subject: review.subjectName,
+            seen: format.moment(review.basis.asOf, now),
+            found: format.moment(state.foundAt, now)
+          })}
+        </p>
+        <ChangeTable changes={alertChanges(review.basis.values, state.now)} />
+        <p>
+          <strong>{t('outbox.conflict.yours', { decision: decided.filter((part) => part !== '').join(' · ') })}</strong>
+        </p>
+        <p className="soft">{t('outbox.conflict.hint')}</p>
+        <ReasonField value={reason} onChange={setReason} />
+      </div>
+    </Dialog>
+  )
+}
 
 /** What was sent, and what the history holds: where that does not tell, the reviewer says which holds (SPEC O19). */
 export function UncertainDialog({ reviewId }: { readonly reviewId: ReviewId }) {
@@ -100,5 +159,56 @@ function Entries({ label, entries }: EntriesProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A review is given up with a reason, which its history keeps. */
+export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
+  const { t } = useWording()
+  const store = useStore()
+  const [reason, setReason] = useState<string>(t('outbox.discardReason'))
+  const review = useReviews()?.find(({ id }) => id === reviewId)
+  if (review === undefined) return null
+  const { close } = useOverlay.getState()
+  const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
+  const discard = async (): Promise<void> => {
+    if (await settle(discardReview(store, reviewId, reason))) sayDone(t('outbox.discarded', { entry }))
+  }
+  return (
+    <Dialog
+      title={t('outbox.discardDialog.title')}
+      closeLabel={t('frame.close')}
+      onClose={close}
+      foot={
+        <>
+          <Button onClick={close}>{t('outbox.discardDialog.keep')}</Button>
+          <Button kind="primary" disabled={reason.trim() === ''} onClick={() => void discard()}>
+            {t('outbox.actions.discard')}
+          </Button>
+        </>
+      }
+    >
+      <div className="conflict">
+        <p>{t(review.state.kind === 'uncertain' ? 'outbox.discardDialog.uncertain' : 'outbox.discardDialog.intro', { entry })}</p>
+        <ReasonField value={reason} onChange={setReason} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReasonFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Why a review is given up. It is kept in the history of the alert. */
+export function ReasonField({ value, onChange }: ReasonFieldProps) {
+  const { t } = useWording()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('outbox.discardDialog.reason')}</label>
+      <textarea id={id} className="input" rows={2} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { EventValue } from '../../../shared/ipc/contract.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
+import { useAppServices } from '../../live/context.ts'
 import { callRangeText } from '../../parts/call-cost.ts'
 import { useOverlay } from '../../parts/navigation.ts'
 import { submitNow } from '../../parts/runs.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** The connection is back: whether what is ready goes out now, and what that costs. */

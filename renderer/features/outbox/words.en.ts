@@ -155,3 +155,96 @@ export const outbox = {
     }
   }
 } as const
+
+/** Decisions that were taken elsewhere, from a file. */
+export const decisions = {
+  open: 'Import decisions',
+  title: 'Import decisions',
+  intro: 'Decisions that were taken elsewhere go into the outbox, and from there to the service as such (auto-reviews). An alert that has changed meanwhile comes back to you before anything is sent.',
+  file: 'CSV file',
+  fileHint: 'With a first line of column names; comma, semicolon or tab. It must name the alert’s id and the decision (true positive or false positive).',
+  unreadable: {
+    'not-text': '{{file}} is not a text file. Save it as CSV, then choose it again.',
+    empty: '{{file}} has no lines. Nothing was imported.',
+    'too-large': '{{file}} is larger than 20 MB. Split it, then import the parts.'
+  },
+  mapping: 'What the columns mean',
+  noColumn: 'no column',
+  column: 'column {{number, number}}',
+  fields: { alert: 'Alert’s id', status: 'Decision', riskRating: 'Risk rating', riskComment: 'Comment', user: 'User identifier', matchVersion: 'Match version', subject: 'Subject’s id', followList: 'Follow list' },
+  count: '{{number}} {{kind}}',
+  kinds: { ready: 'ready', present: 'already there', duplicate: 'double', refused: 'not imported' },
+  preview: 'What each line comes to',
+  line: 'Line',
+  content: 'Content',
+  outcome: 'Outcome',
+  more_one: '{{count, number}} more line is in the file of outcomes.',
+  more_other: '{{count, number}} more lines are in the file of outcomes.',
+  save: 'Save the outcomes',
+  saveAs: 'decision-outcomes.csv',
+  reason: 'Reason',
+  duplicateOf: 'the same as line {{line, number}}',
+  cancel: 'Cancel',
+  start_one: 'Add {{count, number}} decision to the outbox',
+  start_other: 'Add {{count, number}} decisions to the outbox',
+  queued_one: '{{count, number}} decision is in the outbox.',
+  queued_other: '{{count, number}} decisions are in the outbox.',
+  takenElsewhere: 'taken elsewhere by {{user}}',
+  issues: {
+    'broken-quotes': 'A quote is never closed, or text stands behind one.',
+    'too-many-cells': 'It has more cells than there are columns.',
+    'no-alert': 'It names no alert.',
+    'unknown-alert': 'No such alert is on this machine. Check the id, or sync first.',
+    'several-alerts': 'Several alerts have this id. Add a column with the subject’s id or the follow list.',
+    'alert-gone': 'The service no longer shows this alert.',
+    'alert-discarded': 'The service discarded this alert and takes no decision any more.',
+    'no-status': 'It names no decision.',
+    'no-user': 'It names no user, and the connection has none either. Enter your user identifier in Settings.',
+    'own-draft': 'You have a draft of your own on this alert. Discard it or send it first.',
+    'review-in-the-way': 'Another review of this alert is in the outbox. Withdraw it or send it first.',
+    'unknown-status': '“{{status}}” is neither true positive nor false positive.',
+    'bad-version': '“{{version}}” is no match version.',
+    'other-version': 'Decided on match version {{version}}; the alert is at {{now}} now.',
+    contradicts: 'Line {{line, number}} decides otherwise on the same alert.'
+  }
+} as const
+
+/** The user's own work that cannot be read any more. */
+export const unreadable = {
+  title: 'Could not be read',
+  hint: 'Nothing here is deleted by Fieldcase. It tries again at each start: with the key that is there then, and with what the work journal holds. Sealed bytes can be opened only by somebody who has the key.',
+  tryAgain: 'Try again',
+  cameBack_one: '{{count, number}} piece of your work that could not be read is back.',
+  cameBack_other: '{{count, number}} pieces of your work that could not be read are back.',
+  stillUnreadable: 'It still cannot be read: no key that is here opens it, and the work journal does not hold it. Bring the key or the profile folder back, then start Fieldcase again.',
+  of: '{{kind}} on {{subject}}',
+  kinds: {
+    drafts: 'Draft',
+    reviews: 'Review in the outbox',
+    desk: 'Something laid out for later',
+    changes: 'Change of a subject or follow list',
+    caseItems: 'Note, attachment or address of a case',
+    monitoringLists: 'Monitoring list',
+    monitoringItems: 'Organisation under monitoring'
+  },
+  reasons: {
+    'not-sealed': 'What lies there is not what Fieldcase wrote: it was damaged on the disk.',
+    'unknown-version': 'It was written by a newer version of Fieldcase, or was damaged on the disk.',
+    'unknown-key': 'It is encrypted with a key that is not here.',
+    'not-authentic': 'It was damaged or altered on the disk, or moved there from elsewhere.'
+  },
+  staysInPlace: 'What it said is lost unless it can be read again. It stays where it is and is not sent.',
+  staysBeside: 'You decided anew {{time}}; the newer decision stands, and this one is kept beside it.',
+  isBack: 'What it said is back, from the work journal. Only the bytes as they lay on the disk are still kept, in case they were newer.',
+  readableAgain: 'It can be read again, but you wrote a newer draft since. Choose which one stands; the other stays in the alert’s history.',
+  older: 'This one, {{time}}: {{what}}',
+  newer: 'The newer one, {{time}}: {{what}}',
+  takeOld: 'Take this one',
+  keepNew: 'Keep the newer one',
+  tookOld: 'The older draft stands again. The newer one is in the alert’s history.',
+  keptNew: 'The newer draft stands. The older one is in the alert’s history.',
+  save: 'Save the sealed bytes',
+  remove: 'Remove the bytes',
+  giveUp: 'Give it up',
+  giveUpSure: 'Give it up for good'
+} as const

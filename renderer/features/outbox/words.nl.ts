@@ -1,5 +1,5 @@
 import type { Words } from '../../i18n/language.ts'
-import type { outbox as outboxInEnglish } from './words.en.ts'
+import type { decisions as decisionsInEnglish, outbox as outboxInEnglish, unreadable as unreadableInEnglish } from './words.en.ts'
 
 export const outbox: Words<typeof outboxInEnglish> = {
   title: 'Te verzenden',
@@ -157,4 +157,95 @@ export const outbox: Words<typeof outboxInEnglish> = {
       datesOfBirth: 'geboortedatums'
     }
   }
+}
+
+export const decisions: Words<typeof decisionsInEnglish> = {
+  open: 'Beslissingen importeren',
+  title: 'Beslissingen importeren',
+  intro: 'Beslissingen die elders zijn genomen komen bij Te verzenden te staan, en gaan van daar als zodanig naar de dienst (auto-reviews). Is een alert intussen veranderd, dan komt ze bij u terug voordat er iets wordt verzonden.',
+  file: 'CSV-bestand',
+  fileHint: 'Met een eerste regel kolomnamen; komma, puntkomma of tab. Er moeten het nummer van de alert en de beslissing in staan (echte treffer of valse treffer).',
+  unreadable: {
+    'not-text': '{{file}} is geen tekstbestand. Sla het op als CSV en kies het opnieuw.',
+    empty: '{{file}} heeft geen regels. Er is niets geïmporteerd.',
+    'too-large': '{{file}} is groter dan 20 MB. Splits het en importeer de delen.'
+  },
+  mapping: 'Wat de kolommen betekenen',
+  noColumn: 'geen kolom',
+  column: 'kolom {{number, number}}',
+  fields: { alert: 'Nummer van de alert', status: 'Beslissing', riskRating: 'Risicoscore', riskComment: 'Toelichting', user: 'Gebruikerskenmerk', matchVersion: 'Matchversie', subject: 'Nummer van het subject', followList: 'Volglijst' },
+  count: '{{number}} {{kind}}',
+  kinds: { ready: 'klaar', present: 'al aanwezig', duplicate: 'dubbel', refused: 'niet geïmporteerd' },
+  preview: 'Wat er van elke regel wordt',
+  line: 'Regel',
+  content: 'Inhoud',
+  outcome: 'Uitkomst',
+  more_one: 'Nog {{count, number}} regel staat in het bestand met uitkomsten.',
+  more_other: 'Nog {{count, number}} regels staan in het bestand met uitkomsten.',
+  save: 'Uitkomsten opslaan',
+  saveAs: 'uitkomsten-beslissingen.csv',
+  reason: 'Reden',
+  duplicateOf: 'gelijk aan regel {{line, number}}',
+  cancel: 'Annuleren',
+  start_one: '{{count, number}} beslissing klaarzetten',
+  start_other: '{{count, number}} beslissingen klaarzetten',
+  queued_one: '{{count, number}} beslissing staat klaar bij Te verzenden.',
+  queued_other: '{{count, number}} beslissingen staan klaar bij Te verzenden.',
+  takenElsewhere: 'elders genomen door {{user}}',
+  issues: {
+    'broken-quotes': 'Een aanhalingsteken wordt niet gesloten, of er staat tekst achter.',
+    'too-many-cells': 'Ze heeft meer cellen dan er kolommen zijn.',
+    'no-alert': 'Er staat geen alert in.',
+    'unknown-alert': 'Zo’n alert staat niet op deze computer. Controleer het nummer, of synchroniseer eerst.',
+    'several-alerts': 'Meer alerts hebben dit nummer. Voeg een kolom toe met het nummer van het subject of met de volglijst.',
+    'alert-gone': 'De dienst toont deze alert niet meer.',
+    'alert-discarded': 'De dienst heeft deze alert laten vervallen en neemt geen beslissing meer aan.',
+    'no-status': 'Er staat geen beslissing in.',
+    'no-user': 'Er staat geen gebruiker in, en de verbinding heeft er ook geen. Vul uw gebruikerskenmerk in bij Instellingen.',
+    'own-draft': 'U hebt zelf een concept op deze alert. Gooi het weg of verzend het eerst.',
+    'review-in-the-way': 'Een andere beoordeling van deze alert staat bij Te verzenden. Trek haar in of verzend haar eerst.',
+    'unknown-status': '“{{status}}” is geen echte en geen valse treffer.',
+    'bad-version': '“{{version}}” is geen matchversie.',
+    'other-version': 'Besloten op matchversie {{version}}; de alert is nu aan {{now}} toe.',
+    contradicts: 'Regel {{line, number}} beslist anders over dezelfde alert.'
+  }
+}
+
+export const unreadable: Words<typeof unreadableInEnglish> = {
+  title: 'Was niet te lezen',
+  hint: 'Fieldcase verwijdert hier niets. Bij elke start probeert het opnieuw: met de sleutel die er dan is, en met wat het werkjournaal bevat. Verzegelde bytes kan alleen iemand openen die de sleutel heeft.',
+  tryAgain: 'Opnieuw proberen',
+  cameBack_one: '{{count, number}} stuk van uw werk dat niet te lezen was, is terug.',
+  cameBack_other: '{{count, number}} stukken van uw werk die niet te lezen waren, zijn terug.',
+  stillUnreadable: 'Het is nog steeds niet te lezen: geen sleutel die hier is opent het, en het werkjournaal bevat het niet. Zet de sleutel of de profielmap terug en start Fieldcase opnieuw.',
+  of: '{{kind}} bij {{subject}}',
+  kinds: {
+    drafts: 'Concept',
+    reviews: 'Beoordeling in Te verzenden',
+    desk: 'Iets dat voor later klaarligt',
+    changes: 'Wijziging van een subject of volglijst',
+    caseItems: 'Notitie, bijlage of adres van een dossier',
+    monitoringLists: 'Monitoringlijst',
+    monitoringItems: 'Gevolgde organisatie'
+  },
+  reasons: {
+    'not-sealed': 'Wat er staat is niet wat Fieldcase schreef: het is op de schijf beschadigd.',
+    'unknown-version': 'Het is geschreven door een nieuwere versie van Fieldcase, of op de schijf beschadigd.',
+    'unknown-key': 'Het is versleuteld met een sleutel die hier niet is.',
+    'not-authentic': 'Het is op de schijf beschadigd of gewijzigd, of daar van elders neergezet.'
+  },
+  staysInPlace: 'Wat erin stond is verloren, tenzij het weer te lezen is. Het blijft staan waar het staat en wordt niet verzonden.',
+  staysBeside: 'U hebt {{time}} opnieuw beslist; de nieuwere beslissing geldt, en deze wordt ernaast bewaard.',
+  isBack: 'Wat erin stond is terug, uit het werkjournaal. Alleen de bytes zoals ze op de schijf stonden worden nog bewaard, voor het geval ze nieuwer waren.',
+  readableAgain: 'Het is weer te lezen, maar u hebt sindsdien een nieuwer concept geschreven. Kies welk concept geldt; het andere blijft in de geschiedenis van de alert.',
+  older: 'Dit concept, {{time}}: {{what}}',
+  newer: 'Het nieuwere, {{time}}: {{what}}',
+  takeOld: 'Dit concept nemen',
+  keepNew: 'Het nieuwere houden',
+  tookOld: 'Het oudere concept geldt weer. Het nieuwere staat in de geschiedenis van de alert.',
+  keptNew: 'Het nieuwere concept geldt. Het oudere staat in de geschiedenis van de alert.',
+  save: 'Verzegelde bytes opslaan',
+  remove: 'Bytes verwijderen',
+  giveUp: 'Opgeven',
+  giveUpSure: 'Definitief opgeven'
 }

@@ -1,23 +1,21 @@
 import { useId, useMemo, useState } from 'react'
 import { unknownPlaceholders } from '../../../shared/domain/reason-template.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
-import { useReasons } from '../../decisions/features-reasons.ts'
-import { useSelection } from '../../decisions/state-selection.ts'
+import { useReasons } from '../../decisions/reasons.ts'
+import { useSelection } from '../../decisions/selection.ts'
 import { decisionWords, riskRatings, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore, useTriageVersion } from '../../live/context.ts'
-import { reviewerId } from '../../live/reviewer.ts'
+import { useStore } from '../../live/context.ts'
+import { reviewerId } from '../../live/session.ts'
 import { useOverlay } from '../../parts/navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { KeyCap } from '../../ui/key-cap.tsx'
-import { RadioChoice } from '../../ui/radio-choice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { decideSelected, selectedRows } from './bulk-decide.ts'
-import { BulkSummary } from './bulk-summary.tsx'
-import { FilledReasons } from './filled-reasons.tsx'
-import { useListNames } from './list-names.ts'
-import { previewBulk } from './triage-bulk-preview.ts'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { KeyCap } from '../../ui/marks.tsx'
+import { decideSelected, selectedRows } from './acts.ts'
+import { type BulkPreview, previewBulk, useReasonCheck } from './bulk-preview.ts'
+import { useTriageVersion } from './queries.ts'
+import { type ListNames, rowName, useListNames } from './queue-text.ts'
 
 /** From this number on the user types how many alerts are meant. */
 const typedFrom = 51
@@ -123,5 +121,74 @@ function ReasonField({ id, value, onChange }: ReasonFieldProps) {
       <textarea data-first-focus id={id} autoComplete="off" className="input" rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
       <p className="field-hint">{unknown.length === 0 ? t('desk.bulk.reasonHint') : t('desk.reasons.unknown', { items: format.list(unknown) })}</p>
     </div>
+  )
+}
+
+interface BulkSummaryProps {
+  readonly preview: BulkPreview
+  readonly lists: ListNames
+}
+
+/** What the decision touches and what it leaves as it is. */
+export function BulkSummary({ preview, lists }: BulkSummaryProps) {
+  const { t, format } = useWording()
+  const { decidable, leftOut, replaced, begun, decidedBefore, byList, sample } = preview
+  const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
+  return (
+    <section aria-label={t('desk.bulk.preview')} className="bulk-preview">
+      <h3 className="section-title">{t('desk.bulk.touches', counted(decidable))}</h3>
+      <ul>
+        {[...byList].map(([list, count]) => (
+          <li key={list} className="figures">
+            {lists.get(list) ?? list}: {format.number(count)}
+          </li>
+        ))}
+        {replaced > 0 && <li className="figures">{t('desk.bulk.replaced', counted(replaced))}</li>}
+        {begun > 0 && <li className="figures">{t('desk.bulk.begun', counted(begun))}</li>}
+        {decidedBefore > 0 && <li className="figures">{t('desk.bulk.decidedBefore', counted(decidedBefore))}</li>}
+        {[...leftOut].map(([reason, count]) => (
+          <li key={reason} className="figures">
+            {t(`desk.bulk.leftOut.${reason}`, counted(count))}
+          </li>
+        ))}
+      </ul>
+      {sample.length > 0 && (
+        <ul aria-label={t('desk.bulk.sample')} className="soft">
+          {sample.map((row) => (
+            <li key={row.key}>{rowName(t, row)}</li>
+          ))}
+          {decidable > sample.length && <li>{t('desk.bulk.andMore', counted(decidable - sample.length))}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface FilledReasonsProps {
+  readonly reason: string
+  /** The alerts that it would be written for. */
+  readonly keys: readonly string[]
+  readonly lists: ListNames
+}
+
+/** How a reason with placeholders reads, and for how many alerts it would say that something is missing: before anything is written. */
+export function FilledReasons({ reason, keys, lists }: FilledReasonsProps) {
+  const { t, format } = useWording()
+  const check = useReasonCheck(reason, keys, lists)
+  if (check === null) return null
+  const { samples, lacking, isWhole } = check
+  return (
+    <section aria-label={t('desk.bulk.filled')} className="bulk-preview">
+      <h3 className="section-title">{t('desk.bulk.filled')}</h3>
+      <ul className="soft">
+        {samples.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      <p role="status">
+        {!isWhole && t('desk.bulk.filling')}
+        {isWhole && lacking > 0 && <strong>{t('desk.bulk.lacking', { count: lacking, number: format.number(lacking), missing: t('names.valueMissing') })}</strong>}
+      </p>
+    </section>
   )
 }

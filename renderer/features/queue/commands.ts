@@ -1,14 +1,29 @@
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
-import type { Translate } from '../../app/words.ts'
 import type { Command } from '../../commands/command.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { triageLacks } from '../../decisions/app-triage-lacks.ts'
-import { uncoverCase } from '../../decisions/case-in-sight.ts'
-import { useTriage } from '../../decisions/selection.ts'
-import { useOverlay } from '../../parts/navigation.ts'
-import { usePage } from '../../parts/pages.ts'
-import { step } from '../case/acts.ts'
+import { inTriage, open, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
+import { useSelection, useTriage } from '../../decisions/selection.ts'
+import type { Translate } from '../../i18n/language.ts'
+import { useOverlay, usePage } from '../../parts/navigation.ts'
+import { extendSelection, selectAllShown, selectTo, toggleChosen } from './acts.ts'
 import type { NamedView } from './views.ts'
+
+/** Keys that select alerts for an act on many. */
+export function selectCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
+  const { triage, alert, selection } = triageLacks(t)
+  const command = (id: string, label: string, keys: readonly string[], run: Run, lacks: () => string | null): Command => ({ id, group: 'select', label, keys, lacks, run: inTriage(run) })
+  return [
+    command('select', t('frame.commands.select'), ['X'], () => toggleChosen(store), alert),
+    command('select-next', t('frame.commands.selectNext'), ['Shift', 'J'], () => extendSelection(store, 1), triage),
+    command('select-previous', t('frame.commands.selectPrevious'), ['Shift', 'K'], () => extendSelection(store, -1), triage),
+    command('select-to', t('frame.commands.selectTo'), ['Shift', 'X'], () => selectTo(store, useTriage.getState().selected), alert),
+    command('select-all', t('frame.commands.selectAll'), ['Ctrl', 'A'], () => selectAllShown(store), triage),
+    command('decide-selected', t('frame.commands.decideSelected'), ['B'], () => {
+      if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: 'false-positive' })
+    }, selection),
+    command('clear-selection', t('frame.commands.clearSelection'), ['Esc'], () => useSelection.getState().clear(), selection)
+  ]
+}
 
 /** Keys that move in the queue and look for something in it. */
 export function moveCommands(t: Translate, store: WorkspaceStore): readonly Command[] {

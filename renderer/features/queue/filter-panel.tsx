@@ -1,11 +1,12 @@
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ageBands, type FacetName, facetNames, scoreBands, waitingBands } from '../../../shared/domain/triage-query.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { Button } from '../../ui/button.tsx'
-import { facetValueWords, type ListNames } from './facet-words.ts'
+import { Button } from '../../ui/controls.tsx'
 import { useFacetCounts } from './queries.ts'
+import { facetValueWords, type ListNames } from './queue-text.ts'
 
 /** Values that are shown at once; the rest on demand. */
 const shortList = 8
@@ -85,4 +86,38 @@ function valuesOf(name: FacetName, counts: ReadonlyMap<string, number>, chosen: 
     return left === right ? 0 : left - right
   }
   return known.sort((one, other) => byPlace(one, other) || (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1))
+}
+
+/** What the queue is narrowed by, each with the way to give it up, and the way to all filters. */
+export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
+  const wording = useWording()
+  const { t } = wording
+  const filter = useTriage((state) => state.filter)
+  const filtersOpen = useTriage((state) => state.filtersOpen)
+  const { showFilters } = useTriage.getState()
+  return (
+    <div role="group" aria-label={t('triage.activeFilters')} className="queue-chips">
+      <button type="button" className="chip" aria-expanded={filtersOpen} aria-controls="filters" aria-keyshortcuts="L" onClick={() => showFilters(!filtersOpen)}>
+        <SlidersHorizontal size={14} aria-hidden="true" />
+        {t('triage.filters')}
+      </button>
+      {facetNames.flatMap((name) =>
+        (filter.facets[name] ?? []).map((value) => {
+          const words = facetValueWords(wording, name, value, lists)
+          return (
+            <button key={`${name}=${value}`} type="button" className="chip" data-on="true" title={t(`triage.facets.${name}`)} aria-label={t('triage.removeFilter', { facet: t(`triage.facets.${name}`), value: words })} onClick={(event) => giveUp(event.currentTarget, name, value)}>
+              {words}
+              <X size={12} aria-hidden="true" />
+            </button>
+          )
+        })
+      )}
+    </div>
+  )
+}
+
+/** The chip goes with what it stands for: the focus goes to the button of all filters. */
+function giveUp(chip: HTMLElement, name: FacetName, value: string): void {
+  chip.parentElement?.querySelector('button')?.focus()
+  useTriage.getState().toggle(name, value)
 }

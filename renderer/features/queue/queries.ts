@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { FacetCounts, TriageIndex, TriageView } from '../../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
-import { settled } from '../../data/timing.ts'
+import { paced, settled } from '../../data/timing.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useStore } from '../../live/context.ts'
-import type { FacetCounts, TriageIndex } from '../../store/triage-index.ts'
+import { whenPainted } from '../../live/painted.ts'
 
 /** Milliseconds: a busy page shows its numbers all the same. */
 const longestWait = 1_000
@@ -61,4 +62,26 @@ export function useFacetCounts(): FacetCounts | null {
   const [counts, setCounts] = useState<FacetCounts | null>(null)
   useEffect(() => countInIdleTime(triage, (whenIdle) => whenIdle(() => setCounts(triage.facets(filter)))), [triage, filter])
   return counts
+}
+
+/**
+ * The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. What was
+ * written shows a frame later, so that the alert after a decision is painted first.
+ */
+export function useTriageView(): TriageView {
+  const { triage } = useStore()
+  const filter = useTriage((state) => state.filter)
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 150)), [triage]),
+    () => triage.view(filter)
+  )
+}
+
+/** Grows when the queue has changed, told once a second at most: for what counts over many alerts. */
+export function useTriageVersion(): number {
+  const { triage } = useStore()
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 1_000)), [triage]),
+    () => triage.version
+  )
 }

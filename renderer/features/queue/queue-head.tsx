@@ -1,16 +1,16 @@
-import { ArrowDownUp, Search, X } from 'lucide-react'
+import { ArrowDownUp, ChevronDown, Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import type { TriageView } from '../../../shared/domain/triage-index.ts'
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useStore } from '../../live/context.ts'
-import type { TriageView } from '../../store/triage-index.ts'
-import { Button } from '../../ui/button.tsx'
-import { ActiveFilters } from './active-filters.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { useListNames } from './list-names.ts'
-import { ViewButton } from './view-button.tsx'
+import { useOverlay } from '../../parts/navigation.ts'
+import { Button } from '../../ui/controls.tsx'
+import { ActiveFilters, FilterPanel } from './filter-panel.tsx'
+import { useListNames } from './queue-text.ts'
+import { useViews, viewOf } from './views.ts'
 
 /** Search, filters and order of the queue, and how many alerts they leave. */
 export function QueueHead({ view }: { readonly view: TriageView }) {
@@ -107,5 +107,19 @@ function OrderLine({ view }: { readonly view: TriageView }) {
         icon={<ArrowDownUp size={14} aria-hidden="true" />}
       />
     </div>
+  )
+}
+
+/** The name of what the queue shows, with how many alerts that are, and the way to all views. */
+export function ViewButton({ view }: { readonly view: TriageView }) {
+  const { t, format } = useWording()
+  const filter = useTriage((state) => state.filter)
+  const name = viewOf(useViews(), filter)?.name ?? t('desk.views.narrowed')
+  return (
+    <button type="button" className="chip view-button" aria-haspopup="dialog" aria-keyshortcuts="V" onClick={() => useOverlay.getState().open({ kind: 'views' })}>
+      {t('desk.views.button', { name })}
+      <span className="count-badge figures">{format.number(view.total)}</span>
+      <ChevronDown size={12} aria-hidden="true" />
+    </button>
   )
 }

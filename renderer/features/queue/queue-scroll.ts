@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTriage } from '../../decisions/selection.ts'
-import type { TriageView } from '../../store/triage-index.ts'
+import type { TriageView } from '../../../shared/domain/triage-index.ts'
+import { useQueuePlace, useTriage } from '../../decisions/selection.ts'
 
 interface SteadyScroll {
   readonly scroller: RefObject<HTMLDivElement | null>
@@ -49,4 +49,12 @@ export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, s
     const at = view.positionOf(anchor.current.key)
     if (at !== -1) moveTo(at * rowHeight + anchor.current.offset)
   }, [view, filter, selected, position, rowHeight, moveTo, show])
+}
+
+/** Remembers where the list shows the chosen alert, so that the keys go on from there when it has left. */
+export function usePlaceInQueue(key: string | null, position: number): void {
+  const filter = useTriage((state) => state.filter)
+  useLayoutEffect(() => {
+    if (key !== null && position !== -1) useQueuePlace.setState({ place: { key, filter, position } })
+  }, [key, filter, position])
 }

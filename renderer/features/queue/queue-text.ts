@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
-import type { Translate } from '../../app/words.ts'
-import { decisionWords, statusWords } from '../../i18n/domain-words.ts'
+import type { TriageRow } from '../../../shared/domain/triage-index.ts'
+import { ageBands, type FacetName, noValue, scoreBands, type TriageQuery } from '../../../shared/domain/triage-query.ts'
+import { datasetWords, decisionWords, pepTierWords, statusWords } from '../../i18n/domain-words.ts'
+import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
-import type { TriageRow } from '../../store/triage-index.ts'
+import { useFacts } from '../../live/queries.ts'
 
 /** What the user or the service has decided, as the row says it; null while the alert is simply open. */
 export function rowStateText(t: Translate, row: TriageRow): string | null {
@@ -46,4 +48,54 @@ export function rowName(t: Translate, row: TriageRow, state = rowStateText(t, ro
 /** Datasets without their parts: `PEP-CURRENT` and `PEP-LINKED` are one `PEP` in a row. */
 export function shortDatasets(datasets: readonly string[]): string {
   return [...new Set(datasets.map((code) => code.split('-')[0] ?? code))].join(' ')
+}
+
+/** Names of follow lists by their ids. */
+export type ListNames = ReadonlyMap<string, string>
+
+/** A value of a facet as a person reads it. What the service sent and nobody knows is shown as it came. */
+export function facetValueWords({ t, format }: Wording, name: FacetName, value: string, lists: ListNames): string {
+  if (value === noValue) return t('triage.facetNone')
+  switch (name) {
+    case 'status':
+      return statusWords(t, value)
+    case 'dataset':
+      return `${datasetWords(t, value)} ${value}`
+    case 'pepTier':
+      return pepTierWords(t, value)
+    case 'country':
+      return format.country(value)
+    case 'followList':
+      return lists.get(value) ?? value
+    case 'score':
+      return scoreWords({ t, format }, value)
+    case 'age':
+      return ageWords({ t, format }, value)
+    case 'family':
+    case 'draft':
+    case 'changed':
+    case 'hit':
+    case 'waiting':
+    case 'snoozed':
+      return t(`triage.facetValues.${name}.${value}` as 'triage.facetValues.hit.alias')
+  }
+}
+
+function scoreWords({ t }: Wording, value: string): string {
+  const place = scoreBands.findIndex((band) => band === value)
+  if (value === '0') return t('triage.scoreBelow', { score: scoreBands[scoreBands.length - 2] ?? '' })
+  const above = scoreBands[place - 1]
+  return above === undefined ? t('triage.scoreFrom', { score: value }) : t('triage.scoreRange', { from: value, to: Number(above) - 1 })
+}
+
+function ageWords({ t }: Wording, value: string): string {
+  if (value === 'unknown') return t('triage.ageUnknown')
+  const next = ageBands[ageBands.findIndex((band) => band === value) + 1]
+  return next === undefined || next === 'unknown' ? t('triage.ageFrom', { age: value }) : t('triage.ageRange', { from: value, to: Number(next) - 1 })
+}
+
+/** Names of the follow lists on this machine. */
+export function useListNames(): ListNames {
+  const followLists = useFacts()?.followLists
+  return useMemo(() => new Map((followLists ?? []).map(({ followList }) => [String(followList.id), followList.settings.name])), [followLists])
 }

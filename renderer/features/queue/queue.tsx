@@ -1,12 +1,38 @@
-import { AlarmClock, CircleCheckBig, Download, Inbox, SearchX } from 'lucide-react'
+import { AlarmClock, CircleCheckBig, Download, Inbox, SearchX, X } from 'lucide-react'
 import { isUnderWay } from '../../../shared/domain/sync-run.ts'
-import { firstFilter, useTriage } from '../../decisions/selection.ts'
+import { firstFilter, useSelection, useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useNow, useStore } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { EmptyState } from '../../ui/marks.tsx'
 import { leavesTheSame } from './views.ts'
+import './dialogs.css'
+import './queue.css'
+import { useTriageView } from './queries.ts'
+import { QueueGrid } from './queue-grid.tsx'
+import { QueueHead } from './queue-head.tsx'
+import { useOverlay } from '../../parts/navigation.ts'
+import type { TriageView } from '../../../shared/domain/triage-index.ts'
+import { selectAllShown } from './acts.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { whenPainted } from '../../live/painted.ts'
+
+/** The left of triage: every alert that the search and the filters leave. */
+export function Queue() {
+  const { t } = useWording()
+  // Alerts that were put aside come back by the clock alone (SPEC T4).
+  useNow()
+  const view = useTriageView()
+  useQueueLatency(view)
+  return (
+    <section id="queue" className="queue" aria-label={t('triage.queue')}>
+      <QueueHead view={view} />
+      <SelectionBar view={view} />
+      {view.total === 0 ? <QueueEmpty /> : <QueueGrid view={view} />}
+    </section>
+  )
+}
 
 /** Why the queue is empty, and what to do about it. */
 export function QueueEmpty() {
@@ -47,4 +73,49 @@ export function QueueEmpty() {
       <Button onClick={() => narrow({ text: '', facets: {} })}>{t('triage.showAll')}</Button>
     </EmptyState>
   )
+}
+
+/** How many alerts are selected, also those that the filters do not show, and what can be done with them. */
+export function SelectionBar({ view }: { readonly view: TriageView }) {
+  const { t, format } = useWording()
+  const store = useStore()
+  const { alerts, clear } = useSelection()
+  const { open } = useOverlay.getState()
+  if (alerts.size === 0) return null
+  const hidden = [...alerts.keys()].filter((key) => view.positionOf(key) === -1).length
+  return (
+    <div role="toolbar" aria-label={t('triage.selection.toolbar')} className="selection-bar">
+      <span className="figures" role="status">
+        {t('triage.selection.count', { count: alerts.size, number: format.number(alerts.size) })}
+        {hidden > 0 && <span className="soft"> {t('triage.selection.hidden', { number: format.number(hidden) })}</span>}
+      </span>
+      <Button kind="primary" onClick={() => open({ kind: 'bulk', decision: 'false-positive' })}>
+        {t('triage.selection.decide')}
+      </Button>
+      <Button onClick={() => open({ kind: 'snooze' })}>{t('triage.selection.snooze')}</Button>
+      {alerts.size - hidden < view.total && (
+        <Button kind="quiet" aria-keyshortcuts="Control+A" onClick={() => selectAllShown(store)}>
+          {t('triage.selection.all', { number: format.number(view.total) })}
+        </Button>
+      )}
+      <Button kind="icon" aria-label={t('triage.selection.clear')} aria-keyshortcuts="Escape" onClick={clear} icon={<X size={14} aria-hidden="true" />} />
+    </div>
+  )
+}
+
+/** Measures "queue" for the benchmark: from the moment that search, filters or order change until their rows are painted. */
+export function useQueueLatency(view: TriageView): void {
+  const askedAt = useRef<number | null>(null)
+  useEffect(
+    () =>
+      useTriage.subscribe((state, before) => {
+        if (state.filter !== before.filter) askedAt.current = performance.now()
+      }),
+    []
+  )
+  useLayoutEffect(() => {
+    const start = askedAt.current
+    askedAt.current = null
+    if (start !== null) whenPainted(() => performance.measure('queue', { start, end: performance.now() }))
+  }, [view])
 }

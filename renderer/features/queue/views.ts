@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { SavedView, TriageQuery } from '../../../shared/domain/triage-query.ts'
 import { firstFilter } from '../../decisions/selection.ts'
+import { useSavedViews } from '../../decisions/views-and-templates.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useSavedViews } from '../../live/context.ts'
 
 /** A question to the queue that has a name: one of the page's own, or one that the user saved. */
 export interface NamedView {

@@ -1,8 +1,7 @@
 import { leftOut, type ReportAlert, type ReportField, type ReportReview } from '../../../shared/domain/report.ts'
 import { datasetWords, genderWords, pepTierWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
-import { decisionText, timeText } from './report-words.ts'
-import { TextParts } from './text-parts.tsx'
+import { decisionText, TextParts, timeText } from './report-text.tsx'
 
 interface ReportAlertProps {
   readonly id: string

@@ -1,7 +1,71 @@
-import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
+import { Fragment } from 'react'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
+import { isSubmitted, type ReportAlert, type ReportTrailEntry } from '../../../shared/domain/report.ts'
+import { decisions } from '../../../shared/domain/review.ts'
+import { decisionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
-import { decisionText, timeText } from './report-words.ts'
-import { TextParts } from './text-parts.tsx'
+
+interface TextPartsProps {
+  /** Those that are null or empty are left out. */
+  readonly parts: readonly (string | null)[]
+  readonly separator?: string
+}
+
+/** Texts of others in one line, each by itself: one that turns the direction of writing turns only itself. */
+export function TextParts({ parts, separator = ' · ' }: TextPartsProps) {
+  return parts.filter((part) => part !== null && part !== '').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && separator}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ))
+}
+
+/** The newest decision, marked as a draft unless the service has accepted it (SPEC R3). */
+export function decisionOf({ t }: Wording, alert: ReportAlert): string {
+  const [review] = alert.reviews
+  if (review === undefined) return t('names.noDecision')
+  const words = decisionText({ t }, review.decision)
+  return isSubmitted(alert) ? words : `${words} — ${t('reports.draft')}`
+}
+
+export function decisionText({ t }: Pick<Wording, 't'>, decision: string | null): string {
+  return decisionWords(t, decisions.find((known) => known === decision) ?? null)
+}
+
+/** An ISO time as a person writes it; text that is no time is answered as it came. */
+export function timeText({ format }: Pick<Wording, 'format'>, iso: string): string {
+  const at = Date.parse(iso)
+  return Number.isNaN(at) ? iso : format.dayAndTime(toEpochMillis(at))
+}
+
+/** A note with its lists. On paper its links can be followed; the app itself goes nowhere. */
+export function NoteText({ text, canFollow }: { readonly text: string; readonly canFollow: boolean }) {
+  return (
+    <div className="note-text">
+      {readNote(text).map((block, index) => {
+        if (block.kind === 'paragraph') return <p key={index}>{block.lines.map((line, place) => <Line key={place} line={line} canFollow={canFollow} isFirst={place === 0} />)}</p>
+        const items = block.items.map((item, place) => <li key={place}><Line line={item} canFollow={canFollow} isFirst /></li>)
+        return block.isNumbered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>
+      })}
+    </div>
+  )
+}
+
+function Line({ line, canFollow, isFirst }: { readonly line: NoteLine; readonly canFollow: boolean; readonly isFirst: boolean }) {
+  return (
+    <>
+      {!isFirst && <br />}
+      <bdi>
+        {line.map((part, index) => {
+          if (part.kind === 'text') return part.text
+          return canFollow ? <a key={index} href={part.href}>{part.href}</a> : <span key={index} className="note-link">{part.href}</span>
+        })}
+      </bdi>
+    </>
+  )
+}
 
 const kinds = [
   'decided', 'draft-discarded', 'queued', 'withdrawn', 'review-discarded', 'decision-kept', 'decided-again', 'superseded', 'retried', 'split-off',

@@ -1,14 +1,21 @@
 import './reports.css'
 import { FileText } from 'lucide-react'
-import { useReports } from '../../parts/reports.ts'
-import { Button } from '../../ui/button.tsx'
+import { useReports } from '../../parts/navigation.ts'
+import { Button } from '../../ui/controls.tsx'
 import { CasePicker } from '../../parts/case-picker.tsx'
-import { useReportCases } from '../organisations/place-query.ts'
+import { useReportCases } from './queries.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { CaseFilePage } from './case-file-page.tsx'
-import { CaseSummary } from './case-summary.tsx'
-import { openReport } from './open-report.ts'
-import { ViewPicker } from './view-picker.tsx'
+import { openReport } from './acts.ts'
+import { useId } from 'react'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { useTriage } from '../../decisions/selection.ts'
+import { useSavedViews } from '../../decisions/views-and-templates.ts'
+import { useStore } from '../../live/context.ts'
+import { sayDone } from '../../parts/messages.ts'
+import type { ReportCase } from '../../../shared/domain/report.ts'
+import { statusWords } from '../../i18n/domain-words.ts'
+import { decisionOf } from './report-text.tsx'
 
 /** So many cases are shown in short; a report takes them all. */
 const mostShown = 20
@@ -43,5 +50,71 @@ function Choice() {
       {(cases ?? []).map((one) => <CaseSummary key={one.key} one={one} onOpen={() => open(one.key)} onDrop={() => drop(one.key)} />)}
       {chosen.length > mostShown && <p className="soft">{t('reports.notShown', { count: chosen.length - mostShown, number: format.number(chosen.length - mostShown) })}</p>}
     </div>
+  )
+}
+
+/** Chooses all cases of a whole view: what the queue shows now, everything, or a view that the user saved. */
+export function ViewPicker() {
+  const { t, format } = useWording()
+  const store = useStore()
+  const id = useId()
+  const filter = useTriage((state) => state.filter)
+  const saved = useSavedViews()
+  const choose = useReports((state) => state.choose)
+  const views = [
+    { id: 'queue', name: t('reports.viewQueue'), query: filter },
+    { id: 'everything', name: t('reports.viewEverything'), query: { ...filter, text: '', facets: {} } },
+    ...saved.map((view) => ({ id: view.id, name: view.name, query: view.query }))
+  ]
+  const add = (viewId: string): void => {
+    const view = views.find((one) => one.id === viewId)
+    if (view === undefined) return
+    const rows = store.triage.view(view.query)
+    const keys = new Set(Array.from({ length: rows.total }, (_, position) => subscriptionKey(rows.rowAt(position).alert)))
+    choose([...keys])
+    sayDone(t('reports.viewAdded', { count: keys.size, number: format.number(keys.size), view: view.name }))
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('reports.addView')}</label>
+      <select id={id} className="input" value="" onChange={(event) => add(event.target.value)}>
+        <option value="">{t('reports.chooseView')}</option>
+        {views.map((view) => <option key={view.id} value={view.id}>{view.name}</option>)}
+      </select>
+    </div>
+  )
+}
+
+/** What the report will say of one case, in short. */
+export function CaseSummary({ one, onOpen, onDrop }: { readonly one: ReportCase; readonly onOpen: () => void; readonly onDrop: () => void }) {
+  const wording = useWording()
+  const { t, format } = wording
+  return (
+    <section aria-label={one.name} className="case-summary">
+      <div className="page-head">
+        <h2><bdi>{one.name}</bdi></h2>
+        <Button kind="quiet" aria-label={t('cases.openNamed', { name: one.name })} onClick={onOpen}>{t('cases.open')}</Button>
+        <Button kind="quiet" aria-label={t('reports.dropCase', { name: one.name })} onClick={onDrop}>{t('reports.drop')}</Button>
+      </div>
+      <p className="soft figures">
+        {t('reports.holds', { alerts: format.number(one.alerts.length), addresses: format.number(one.addresses.length), changes: format.number(one.changes.length) })}
+      </p>
+      <table className="table">
+        <thead>
+          <tr>{(['match', 'score', 'status', 'decision'] as const).map((column) => <th key={column} scope="col" className={column === 'score' ? 'number' : undefined}>{t(`reports.columns.${column}`)}</th>)}</tr>
+        </thead>
+        <tbody>
+          {one.alerts.map((alert) => (
+            <tr key={alert.id}>
+              <td><bdi>{alert.match}</bdi></td>
+              <td className="number">{alert.score}</td>
+              <td><bdi>{statusWords(t, alert.status)}</bdi></td>
+              <td>{decisionOf(wording, alert)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {one.addresses.length > 0 && <ul>{one.addresses.map((address) => <li key={address.id + address.asOf}><bdi>{address.line}</bdi>{address.note !== null && <span className="soft"> — <bdi>{address.note}</bdi></span>}</li>)}</ul>}
+    </section>
   )
 }

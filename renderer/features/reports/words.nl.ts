@@ -1,5 +1,5 @@
 import type { Words } from '../../i18n/language.ts'
-import type { reports as reportsInEnglish } from './words.en.ts'
+import type { cases as casesInEnglish, reports as reportsInEnglish } from './words.en.ts'
 
 export const reports: Words<typeof reportsInEnglish> = {
   title: 'Rapporten',
@@ -88,4 +88,72 @@ export const reports: Words<typeof reportsInEnglish> = {
   verify: 'De gegevens controleren',
   verifyText: 'Het bestand {{file}} bevat alles wat dit document zegt. De SHA-256 ervan moet die hieronder zijn; elk van deze opdrachten toont hem:',
   columns: { subject: 'Subject', match: 'Treffer', score: 'Score', status: 'Status', decision: 'Besluit', alert: 'Alert', readAt: 'Gelezen', version: 'Versies', correlationId: 'Correlatie-ids' }
+}
+
+export const cases: Words<typeof casesInEnglish> = {
+  find: 'Zoek een dossier op naam',
+  choose: 'Kies een dossier',
+  title: 'Dossier',
+  open: 'Dossier',
+  openNamed: 'Dossier van {{name}}',
+  back: 'Terug naar rapporten',
+  print: 'Afdrukken',
+  unknown: 'Dit dossier staat niet op dit apparaat. Synchroniseer om het op te halen.',
+  factsTitle: 'Gegevens',
+  facts: { kind: 'Soort', born: 'Geboren', gender: 'Geslacht', countries: 'Landen', followList: 'Volglijst' },
+  notes: 'Notities',
+  newNote: 'Nieuwe notitie',
+  changedNote: 'Notitie wijzigen',
+  noteHint: 'Regels die met een streepje of een nummer beginnen worden een lijst; https-adressen worden koppelingen in het document.',
+  saveNote: 'Notitie bewaren',
+  changeNote: 'Wijzigen',
+  removeNote: 'Verwijderen',
+  files: 'Bijlagen',
+  attach: 'Bestanden toevoegen',
+  fileHint: 'PDF, PNG, JPEG, WebP en platte tekst; {{one}} MB per bestand, {{all}} MB per dossier. Ze worden versleuteld bewaard en nooit uitgevoerd.',
+  refused: {
+    empty: '{{name}} is leeg.',
+    'too-large': '{{name}} is groter dan een bijlage mag zijn.',
+    'case-full': '{{name}} past niet: de bijlagen van dit dossier worden samen te groot.',
+    'type-refused': '{{name}} is naar naam en inhoud geen van de toegestane soorten.'
+  },
+  types: { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP', 'text/plain': 'tekst' },
+  kilobytes: '{{number}} kB',
+  show: 'Tonen',
+  hide: 'Verbergen',
+  showNamed: 'Tonen: {{name}}',
+  hideNamed: 'Verbergen: {{name}}',
+  saveCopy: 'Kopie opslaan',
+  saveCopyNamed: 'Kopie opslaan van {{name}}',
+  removeNamed: 'Verwijderen: {{name}}',
+  fileMissing: 'De inhoud van {{name}} staat niet op dit apparaat: alleen de naam en de hash zijn uit het journaal teruggekomen.',
+  pictureMissing: 'De afbeelding staat niet op dit apparaat.',
+  places: 'Adressen en organisaties',
+  noPlaces: 'Er is geen adres toegevoegd en geen organisatie gekoppeld.',
+  trailTitle: 'Gedaan op dit apparaat',
+  noTrail: 'In dit dossier is nog niets gedaan.',
+  trailColumns: { at: 'Wanneer', act: 'Wat er gedaan is', what: 'Waarmee', detail: 'Besluit of reden' },
+  trail: {
+    decided: 'besluit als concept geschreven',
+    'draft-discarded': 'concept weggegooid',
+    queued: 'beoordeling klaargezet',
+    withdrawn: 'beoordeling teruggehaald',
+    'review-discarded': 'beoordeling weggegooid',
+    'decision-kept': 'besluit gehandhaafd na een conflict',
+    'decided-again': 'opnieuw te beoordelen',
+    superseded: 'vervangen door een nieuwer besluit',
+    retried: 'beoordeling opnieuw geprobeerd',
+    'split-off': 'beoordeling apart verzonden',
+    'arrival-confirmed': 'bevestigd dat de beoordeling is aangekomen',
+    'arrival-denied': 'gezegd dat de beoordeling nooit is aangekomen',
+    undone: 'handeling teruggenomen',
+    'address-added': 'adres toegevoegd',
+    'address-removed': 'adres verwijderd',
+    'organisation-added': 'organisatie gekoppeld',
+    'organisation-removed': 'organisatie ontkoppeld',
+    'note-added': 'notitie geschreven',
+    'note-removed': 'notitie verwijderd',
+    'file-added': 'bestand toegevoegd',
+    'file-removed': 'bestand verwijderd'
+  }
 }

@@ -1,14 +1,15 @@
+import { CircleCheck, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { connectionProblemText } from '../../i18n/failure-text.ts'
-import { useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
+import type { ConnectionProblem, ConnectionTestOutcome } from '../../../shared/ipc/connection-schemas.ts'
+import { connectionProblemText, serviceFailureText } from '../../i18n/failure-text.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { RadioChoice } from '../../ui/radio-choice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { type ConnectionDraft, type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './connection-draft.ts'
-import { type ConnectionOutcome, ConnectionOutcomeNotice } from './connection-outcome.tsx'
-import { KeptKey, useKeyPlace } from './kept-key.tsx'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { Button, CopyableDetails } from '../../ui/controls.tsx'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/marks.tsx'
+import { type ConnectionDraft, type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './drafts.ts'
 
 /** Where the service is and how to reach it. The key goes in and is never shown. */
 export function ConnectionForm() {
@@ -124,4 +125,90 @@ function useConnectionForm() {
     if (outcome?.kind === 'problem') setOutcome(null)
   }
   return { draft, change, outcome, busy, test, save }
+}
+
+/** What a test or a save of the connection said. */
+export type ConnectionOutcome =
+  | { readonly kind: 'tested'; readonly outcome: Exclude<ConnectionTestOutcome, { readonly kind: 'invalid' }> }
+  | { readonly kind: 'problem'; readonly problem: ConnectionProblem }
+  | { readonly kind: 'saved' }
+
+export function ConnectionOutcomeNotice({ outcome }: { readonly outcome: ConnectionOutcome }) {
+  const wording = useWording()
+  const { t } = wording
+  const { good, sentence, details } = outcomeText(wording, outcome)
+  return (
+    <Notice role={good ? 'status' : 'alert'} {...(good ? { tone: 'false-positive', icon: CircleCheck } : {})}>
+      <p>{sentence}</p>
+      {details !== null && (
+        <CopyableDetails
+          summary={t('frame.details')}
+          text={details}
+          copyLabel={t('frame.copy')}
+          copiedLabel={t('frame.copied')}
+          selectedLabel={t('frame.selected')}
+        />
+      )}
+    </Notice>
+  )
+}
+
+interface OutcomeText {
+  readonly good: boolean
+  readonly sentence: string
+  readonly details: string | null
+}
+
+function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome): OutcomeText {
+  switch (outcome.kind) {
+    case 'saved':
+      return { good: true, sentence: t('settings.saved'), details: null }
+    case 'problem':
+      return { good: false, ...connectionProblemText(t, outcome.problem) }
+    case 'tested': {
+      const tested = outcome.outcome
+      if (tested.kind === 'refused') return { good: false, ...serviceFailureText(t, format, tested.failure) }
+      const lists = t('settings.acceptedLists', { count: tested.followLists })
+      const window = tested.limit === null || tested.remaining === null ? '' : t('settings.acceptedWindow', { remaining: tested.remaining, limit: tested.limit })
+      return {
+        good: true,
+        sentence: t('settings.accepted', { lists, window }).trim(),
+        details: tested.correlationId === null ? null : t('settings.correlationId', { id: tested.correlationId })
+      }
+    }
+  }
+}
+
+/** The place of the key inside a sentence. */
+export function useKeyPlace(): string {
+  const { t } = useWording()
+  const vault = useSession((state) => state.vault)
+  return t(`settings.places.${vault.kind}`, { backend: vault.backend ?? '' })
+}
+
+/** Where the key is kept, said plainly, and the way to have it forgotten. */
+export function KeptKey() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { vault, workspace } = useSession()
+  const forget = async (): Promise<void> => {
+    const outcome = await client.ask('connection.forget-key', null)
+    if (outcome.kind === 'invalid') {
+      sayFailure(connectionProblemText(t, outcome.problem))
+      return
+    }
+    useSession.setState({ workspace: outcome.workspace })
+    sayDone(t('settings.forgotten'))
+  }
+  return (
+    <div className="kept-key">
+      <KeyRound size={16} aria-hidden="true" />
+      <p>
+        <strong>{t('settings.whereKept')}</strong>
+        <br />
+        {t(`settings.vault.${vault.kind}`, { backend: vault.backend ?? '' })}
+      </p>
+      {workspace.kind === 'service' && workspace.hasKey && <Button onClick={() => void forget()}>{t('settings.forget')}</Button>}
+    </div>
+  )
 }

@@ -1,6 +1,128 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { apiFamilies, type ApiFamily, budgetPeriods, type CallBudget, type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'
+import { checkBaseUrl, type Connection, type HeaderForm, type Workspace } from '../../../shared/domain/connection.ts'
+import { outboxLimits, type OutboxSettings, type Reread, scheduleLimits, type Submission, type SyncSchedule } from '../../../shared/domain/settings.ts'
+import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
+
+/** The connection form as it is being filled in. The key lives here until it is saved or tested, and nowhere else in the page. */
+export interface ConnectionDraft {
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly userId: string
+  readonly headerForm: HeaderForm
+}
+
+/** The sample's connection is no beginning for a real one. The key is never filled in. */
+export function firstDraft(workspace: Workspace): ConnectionDraft {
+  const kept = workspace.kind === 'service' ? workspace.connection : null
+  return { baseUrl: kept?.baseUrl ?? '', apiKey: '', userId: kept?.userId ?? '', headerForm: kept?.headerForm ?? 'bare' }
+}
+
+/** What main is asked to test or save; `key` null means the key that is kept. */
+export function requestOf(draft: ConnectionDraft): { readonly connection: Connection; readonly key: string | null } {
+  const { baseUrl, headerForm, userId } = draft
+  const key = draft.apiKey.trim()
+  return { connection: { baseUrl: baseUrl.trim(), headerForm, userId: userId.trim() }, key: key === '' ? null : key }
+}
+
+/** What can be seen without asking main. */
+export function problemOfDraft(draft: ConnectionDraft, keyIsKept: boolean): ConnectionProblem | null {
+  const checked = checkBaseUrl(draft.baseUrl)
+  if (checked.kind === 'invalid') return { kind: 'base-url', issue: checked.issue }
+  if (draft.apiKey.trim() === '' && !keyIsKept) return { kind: 'key-missing' }
+  return draft.userId.trim() === '' ? { kind: 'user-id-missing' } : null
+}
+
+export type DraftField = 'baseUrl' | 'apiKey' | 'userId'
+
+/** The field that a problem stands beside; null where it concerns the whole. */
+export function fieldOf(problem: ConnectionProblem): DraftField | null {
+  switch (problem.kind) {
+    case 'base-url':
+      return 'baseUrl'
+    case 'key-missing':
+      return 'apiKey'
+    case 'user-id-missing':
+      return 'userId'
+    case 'busy':
+    case 'vault-failed':
+    case 'settings-not-written':
+    case 'sample-not-started':
+      return null
+  }
+}
+
+export const scheduleNumbers = ['backgroundMinutes', 'fullPassAfterDays'] as const
+export type ScheduleNumber = (typeof scheduleNumbers)[number]
+
+/** A schedule as it is typed: a number that is switched off keeps what was written. */
+export interface ScheduleDraft {
+  readonly on: Readonly<Record<ScheduleNumber, boolean>>
+  readonly text: Readonly<Record<ScheduleNumber, string>>
+  readonly notifyNewAlerts: boolean
+}
+
+/** What is proposed when one is switched on. */
+const proposed: Readonly<Record<ScheduleNumber, number>> = { backgroundMinutes: 60, fullPassAfterDays: 7 }
+
+export function scheduleDraft({ backgroundMinutes, fullPassAfterDays, notifyNewAlerts }: SyncSchedule): ScheduleDraft {
+  return {
+    on: { backgroundMinutes: backgroundMinutes !== null, fullPassAfterDays: fullPassAfterDays !== null },
+    text: {
+      backgroundMinutes: String(backgroundMinutes ?? proposed.backgroundMinutes),
+      fullPassAfterDays: String(fullPassAfterDays ?? proposed.fullPassAfterDays)
+    },
+    notifyNewAlerts
+  }
+}
+
+/** The numbers that are out of their bounds, or the schedule. */
+export function readScheduleDraft({ on, text, notifyNewAlerts }: ScheduleDraft): Result<SyncSchedule, readonly ScheduleNumber[]> {
+  const read = (name: ScheduleNumber): number | null => (on[name] ? Number(text[name]) : null)
+  const problems = scheduleNumbers.filter((name) => on[name] && !isWithin(text[name], scheduleLimits[name]))
+  if (problems.length > 0) return failed(problems)
+  return ok({ backgroundMinutes: read('backgroundMinutes'), fullPassAfterDays: read('fullPassAfterDays'), notifyNewAlerts })
+}
+
+function isWithin(text: string, { least, most }: { readonly least: number; readonly most: number }): boolean {
+  return /^\d+$/u.test(text.trim()) && Number(text) >= least && Number(text) <= most
+}
+
+export const rereadKinds = ['always', 'older-than', 'never'] as const satisfies readonly Reread['kind'][]
+export type OutboxNumber = 'batchSize' | 'rereadMinutes'
+
+/** Settings of the outbox as they are typed. */
+export interface OutboxDraft {
+  readonly batchSize: string
+  readonly reread: Reread['kind']
+  /** Kept while another choice is made. */
+  readonly rereadMinutes: string
+  readonly submission: Submission
+}
+
+/** What is proposed for alerts that are read again only after a while. */
+const proposedMinutes = 60
+
+export function outboxDraft({ batchSize, reread, submission }: OutboxSettings): OutboxDraft {
+  const minutes = reread.kind === 'older-than' ? reread.minutes : proposedMinutes
+  return { batchSize: String(batchSize), reread: reread.kind, rereadMinutes: String(minutes), submission }
+}
+
+/** The settings, or the numbers that are none within their limits. */
+export function readOutboxDraft({ batchSize, reread, rereadMinutes, submission }: OutboxDraft): Result<OutboxSettings, readonly OutboxNumber[]> {
+  const size = within('batchSize', batchSize)
+  const minutes = reread === 'older-than' ? within('rereadMinutes', rereadMinutes) : proposedMinutes
+  const problems = [...(size === null ? (['batchSize'] as const) : []), ...(minutes === null ? (['rereadMinutes'] as const) : [])]
+  if (size === null || minutes === null) return failed(problems)
+  return ok({ batchSize: size, reread: reread === 'older-than' ? { kind: reread, minutes } : { kind: reread }, submission })
+}
+
+function within(name: OutboxNumber, text: string): number | null {
+  const { least, most } = outboxLimits[name]
+  const value = /^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : null
+}
 
 export const limitChoices = ['none', ...budgetPeriods] as const
 export type LimitChoice = (typeof limitChoices)[number]

@@ -1,7 +1,13 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
+import { hasPassed } from '../../../shared/clock.ts'
 import { type Retention, retentionChoices, retentionKinds } from '../../../shared/domain/settings.ts'
 import { ok } from '../../../shared/result.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { useTriage } from '../../decisions/selection.ts'
+import { storeFailureText } from '../../i18n/failure-text.ts'
+import { useWording, wording } from '../../i18n/wording.ts'
+import { useAppServices, useStore } from '../../live/context.ts'
+import { sayFailure } from '../../parts/messages.ts'
+import { deleteOld } from './acts.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 const kept: SettingsForm<Retention, Retention, never> = {
@@ -52,4 +58,24 @@ function DaysField({ kind, days, onChange }: DaysFieldProps) {
       </select>
     </div>
   )
+}
+
+const lookMillis = 60_000
+const dayMillis = 24 * 60 * 60 * 1_000
+
+/** What has grown too old goes once a day, too, where the app is left open for weeks (SPEC B8). The start has done it once. */
+export function useDailyDeletion(): void {
+  const { client, clock } = useAppServices()
+  const store = useStore()
+  useEffect(() => {
+    let last = clock.now()
+    const look = async (): Promise<void> => {
+      if (!hasPassed(last, clock.now(), dayMillis)) return
+      last = clock.now()
+      const done = await deleteOld(store, await client.ask('retention.read', null), useTriage.getState().selected)
+      if (done.kind === 'failed') sayFailure(storeFailureText(wording().t, done.failure))
+    }
+    const timer = setInterval(() => void look(), lookMillis)
+    return () => clearInterval(timer)
+  }, [client, clock, store])
 }

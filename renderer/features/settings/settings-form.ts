@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
+import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 
 /** `code`: what the system said, such as ENOSPC. */
 export type KeptOrNot = { readonly kind: 'saved' } | { readonly kind: 'not-written'; readonly code: string }

@@ -1,14 +1,13 @@
 import './settings.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '../../live/session.ts'
-import { useAppServices } from '../../live/app-context.ts'
+import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { AppearanceForm } from './appearance-form.tsx'
-import { BudgetForm } from './sync-forms.tsx'
+import { BudgetForm, OutboxForm, ScheduleForm } from './sync-forms.tsx'
 import { ConnectionForm } from './connection-form.tsx'
-import { OutboxForm } from './outbox-form.tsx'
 import { RetentionForm } from './retention.tsx'
-import { ScheduleForm } from './schedule-form.tsx'
+import { densityChoices, languageChoices, themeChoices, usePreferences } from '../../parts/preferences.ts'
+import { RadioChoice } from '../../ui/fields.tsx'
 
 interface SettingsPageProps {
   /** The section about the key of what is stored. */
@@ -67,4 +66,32 @@ function Version() {
     void client.ask('app.info', null).then((info) => setVersion(info.version))
   }, [client])
   return version === null ? null : <p className="label">{t('settings.about', { version })}</p>
+}
+
+/** How the page looks and speaks on this machine. */
+export function AppearanceForm() {
+  const { t } = useWording()
+  const { language, theme, density, prefer } = usePreferences()
+  return (
+    <div className="form">
+      <RadioChoice
+        label={t('settings.language')}
+        value={language}
+        options={languageChoices.map((value) => ({ value, label: t(`settings.languages.${value}`) }))}
+        onChange={(value) => prefer({ language: value })}
+      />
+      <RadioChoice
+        label={t('settings.theme')}
+        value={theme}
+        options={themeChoices.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+        onChange={(value) => prefer({ theme: value })}
+      />
+      <RadioChoice
+        label={t('settings.density')}
+        value={density}
+        options={densityChoices.map((value) => ({ value, label: t(`settings.densities.${value}`) }))}
+        onChange={(value) => prefer({ density: value })}
+      />
+    </div>
+  )
 }

@@ -1,14 +1,145 @@
 import { useState } from 'react'
 import { apiFamilies, type ApiFamily, trialBudgets } from '../../../shared/domain/budget.ts'
+import { outboxLimits, type OutboxSettings, scheduleLimits, submissions, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
+import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { DayField } from '../../parts/day-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { RadioChoice } from '../../ui/radio-choice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { budgetDraft, type BudgetProblems, limitChoices, type LimitDraft, type LimitProblem, readBudgetDraft } from './drafts.ts'
-import { sayWhetherKept } from './settings-form.ts'
+import { Button, Switch } from '../../ui/controls.tsx'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { budgetDraft, type BudgetProblems, limitChoices, type LimitDraft, type LimitProblem, type OutboxDraft, outboxDraft, type OutboxNumber, readBudgetDraft, readOutboxDraft, readScheduleDraft, rereadKinds, type ScheduleDraft, scheduleDraft, type ScheduleNumber } from './drafts.ts'
+import { sayWhetherKept, type SettingsForm, useSettingsForm } from './settings-form.ts'
+
+const keptSchedule: SettingsForm<SyncSchedule, ScheduleDraft, ScheduleNumber> = {
+  load: (client) => client.ask('schedule.read', null),
+  draftOf: scheduleDraft,
+  read: readScheduleDraft,
+  save: (client, schedule) => client.ask('schedule.save', { schedule }),
+  saved: 'settings.scheduleSaved'
+}
+
+/** When reading happens by itself. Nothing does before it is switched on. */
+export function ScheduleForm() {
+  const { t } = useWording()
+  const { draft, problems, change, save } = useSettingsForm(keptSchedule)
+  if (draft === null) return null
+  const numbers = { draft, problems, onChange: change }
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(draft)
+      }}
+    >
+      <SwitchedNumber {...numbers} name="backgroundMinutes" label={t('settings.background')} numberLabel={t('settings.backgroundMinutes')} />
+      <SwitchedNumber {...numbers} name="fullPassAfterDays" label={t('settings.fullPass')} numberLabel={t('settings.fullPassAfterDays')} />
+      <div>
+        <Switch label={t('settings.notify')} checked={draft.notifyNewAlerts} onChange={(notifyNewAlerts) => change({ notifyNewAlerts })} />
+        <p className="field-hint">{t('settings.notifyHint')}</p>
+      </div>
+      <div className="form-actions">
+        <Button kind="primary" type="submit">
+          {t('settings.saveSchedule')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface SwitchedNumberProps {
+  readonly name: ScheduleNumber
+  readonly label: string
+  readonly numberLabel: string
+  readonly draft: ScheduleDraft
+  readonly problems: readonly ScheduleNumber[]
+  readonly onChange: (part: Partial<ScheduleDraft>) => void
+}
+
+function SwitchedNumber({ name, label, numberLabel, draft, problems, onChange }: SwitchedNumberProps) {
+  const { t } = useWording()
+  const bounds = scheduleLimits[name]
+  return (
+    <div className="switched-number">
+      <Switch label={label} checked={draft.on[name]} onChange={(on) => onChange({ on: { ...draft.on, [name]: on } })} />
+      {draft.on[name] && (
+        <TextField
+          label={numberLabel}
+          problem={problems.includes(name) ? t('settings.scheduleProblem', bounds) : undefined}
+          value={draft.text[name]}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(text) => onChange({ text: { ...draft.text, [name]: text } })}
+        />
+      )}
+    </div>
+  )
+}
+
+const keptOutbox: SettingsForm<OutboxSettings, OutboxDraft, OutboxNumber> = {
+  load: (client) => client.ask('outbox.settings', null),
+  draftOf: outboxDraft,
+  read: readOutboxDraft,
+  save: (client, settings) => client.ask('outbox.save-settings', { settings }),
+  saved: 'settings.outboxSaved'
+}
+
+/** How reviews go out: how many at once, after what check, and when. */
+export function OutboxForm() {
+  const { t } = useWording()
+  const { draft, problems, change, save } = useSettingsForm(keptOutbox)
+  if (draft === null) return null
+  const problemOf = (name: OutboxNumber): string | undefined => (problems.includes(name) ? t('settings.scheduleProblem', outboxLimits[name]) : undefined)
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(draft)
+      }}
+    >
+      <RadioChoice
+        label={t('settings.submission')}
+        value={draft.submission}
+        options={submissions.map((value) => ({ value, label: t(`settings.submissions.${value}`) }))}
+        onChange={(submission) => change({ submission })}
+      />
+      <RadioChoice
+        label={t('settings.reread')}
+        hint={t('settings.rereadHint')}
+        value={draft.reread}
+        options={rereadKinds.map((value) => ({ value, label: t(`settings.rereads.${value}`) }))}
+        onChange={(reread) => change({ reread })}
+      />
+      {draft.reread === 'older-than' && (
+        <TextField
+          label={t('settings.rereadMinutes')}
+          problem={problemOf('rereadMinutes')}
+          value={draft.rereadMinutes}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(rereadMinutes) => change({ rereadMinutes })}
+        />
+      )}
+      <TextField
+        label={t('settings.batchSize')}
+        hint={t('settings.batchSizeHint')}
+        problem={problemOf('batchSize')}
+        value={draft.batchSize}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(batchSize) => change({ batchSize })}
+      />
+      <div className="form-actions">
+        <Button kind="primary" type="submit">
+          {t('settings.saveOutbox')}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 /** How many calls of each API may be made: a trial's own allowances, or a budget of one's own. */
 export function BudgetForm() {

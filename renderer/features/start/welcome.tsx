@@ -3,10 +3,9 @@ import { ArchiveRestore, ArrowLeft, FlaskConical, PlugZap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { connectionProblemText, type FailureText } from '../../i18n/failure-text.ts'
 import { useSession } from '../../live/session.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/marks.tsx'
-import { useAppServices } from '../../live/app-context.ts'
+import { BrandMark, Notice } from '../../ui/marks.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 
 interface WelcomeProps {

@@ -1,15 +1,18 @@
-import { awaitedList, isCreation, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import { foldText } from '../../../shared/domain/name-comparison.ts'
+import { awaitedList, isCreation, type ManyChanges, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useOverlay } from '../../parts/navigation.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import type { ChangeFailure } from './change-failure.ts'
-import { discardChanges } from './discard-changes.ts'
+import { useSession } from '../../live/session.ts'
+import { saveFile } from '../../parts/files.tsx'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { type SubjectDialog, useOverlay } from '../../parts/navigation.ts'
+import { type ChangeFailure, discardChange, discardChanges, keepChange, queueChange, retryChange, type WantedChange } from './edit-acts.ts'
 import { changeFailureText, changeTitle } from './edit-words.ts'
-import { editChange, openDialog } from './open-dialogs.ts'
-import { discardChange, keepChange, retryChange } from './settle-change.ts'
-import type { ManyChanges } from './state.ts'
+import { writeSubjectsCsv } from './import-plan.ts'
+import type { ListHere } from './queries.ts'
 
 export type ChangeAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
 
@@ -75,4 +78,84 @@ export async function discardMany(store: WorkspaceStore, which: ManyChanges, tol
 
 function sayOf(done: Result<unknown, ChangeFailure>): void {
   if (done.kind === 'failed') sayFailure(changeFailureText(wording().t, done.failure))
+}
+
+/** Queues what a form holds, closes it and says what happens next. */
+export async function saveChange(store: WorkspaceStore, wanted: WantedChange): Promise<void> {
+  const { t } = wording()
+  const queued = await queueChange(store, wanted)
+  if (queued.kind === 'failed') {
+    sayFailure(changeFailureText(t, queued.failure))
+    return
+  }
+  useOverlay.getState().close()
+  const offline = useSession.getState().reachability.kind === 'offline'
+  sayDone(t(offline ? 'subjects.savedOffline' : 'subjects.saved', { name: wanted.content.settings.name }))
+}
+
+/** A list that is on its way cannot be edited before its outcome is known. */
+export function canEditList({ creation }: ListHere): boolean {
+  return creation === null || mayBeEdited(creation)
+}
+
+export function canRemoveList({ creation }: ListHere): boolean {
+  return creation === null || actionsOf(creation).includes('discard')
+}
+
+/** Asks before a list of the service is deleted; one that was not sent is given up. */
+export function removeList(store: WorkspaceStore, { creation, followList }: ListHere): void {
+  if (creation === null) openDialog({ kind: 'delete-list', id: followList.id })
+  else void discard(store, creation, 0)
+}
+
+/** The subjects of a list as a file. */
+export function exportSubjects({ settings }: FollowList, subjects: readonly Subscription[]): void {
+  saveFile(`${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`, 'text/csv', writeSubjectsCsv(subjects, wording().format.csvDelimiter))
+}
+
+/** Those whose name holds what is searched for. */
+export function subjectsShown(subjects: readonly Subscription[], text: string): readonly Subscription[] {
+  const wanted = foldText(text).trim()
+  return subjects.filter(({ name }) => wanted === '' || foldText(name).includes(wanted))
+}
+
+export function editSubject(subject: Subscription): void {
+  openDialog({ kind: 'subject', list: subject.followListId, family: subject.family, key: subscriptionKey(subject), change: null })
+}
+
+export function deleteSubject(subject: Subscription): void {
+  openDialog({ kind: 'delete-subject', list: subject.followListId, key: subscriptionKey(subject) })
+}
+
+export function openDialog(dialog: SubjectDialog): void {
+  useOverlay.getState().open({ kind: 'subjects', dialog })
+}
+
+/** Opens the form of a follow list. One that is on its way cannot be edited before its outcome is known. */
+export function editList({ followList, creation }: ListHere): void {
+  if (creation === null) openDialog({ kind: 'follow-list', id: followList.id, change: null })
+  else if (mayBeEdited(creation)) editChange(creation)
+}
+
+export function mayBeEdited({ state }: SubjectChange): boolean {
+  return state.kind === 'queued' || state.kind === 'rejected'
+}
+
+/** Opens the form of a change that was not sent, with what it holds. */
+export function editChange({ id, content }: SubjectChange): void {
+  switch (content.kind) {
+    case 'create-follow-list':
+      openDialog({ kind: 'follow-list', id: null, change: id })
+      return
+    case 'edit-follow-list':
+      openDialog({ kind: 'follow-list', id: content.followListId, change: id })
+      return
+    case 'create-subscription':
+      openDialog({ kind: 'subject', list: content.followListId, family: content.family, key: null, change: id })
+      return
+    case 'edit-subscription': {
+      const { followListId, family } = content.subscription
+      openDialog({ kind: 'subject', list: followListId, family, key: subscriptionKey(content.subscription), change: id })
+    }
+  }
 }

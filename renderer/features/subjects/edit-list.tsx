@@ -1,20 +1,17 @@
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
-import type { ChangeBox } from '../../data/edits/queries.ts'
+import { type ChangeBox, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import { otherFields, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
-import { useChanges, useStore } from '../../live/context.ts'
-import { useNow } from '../../live/now.ts'
+import { useAppServices, useNow, useStore } from '../../live/context.ts'
+import { useChanges } from '../../live/queries.ts'
 import { useSession } from '../../live/session.ts'
-import { useIsBusy } from '../../parts/pack-runs.ts'
-import { submitNow } from '../../parts/runs.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyableDetails } from '../../ui/controls.tsx'
+import { submitNow, useIsBusy } from '../../parts/runs.ts'
+import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { act, actionsOf, type ChangeAction, discardMany } from './acts.ts'
-import { ConflictTable } from './conflict-table.tsx'
 import { changeReason, changeTitle } from './edit-words.ts'
+import { settingWords } from './settings-words.ts'
 
 const boxes: readonly ChangeBox[] = ['attention', 'ready', 'sending', 'sent']
 
@@ -146,5 +143,39 @@ function ChangeEntry({ change, unsentLists, now }: { readonly change: SubjectCha
       </div>
       <div className="change-actions">{actionsOf(change).map(button)}</div>
     </li>
+  )
+}
+
+interface ConflictTableProps {
+  readonly mine: SubjectSettings
+  /** What the service showed when the edit was to be sent. */
+  readonly now: SubjectSettings
+}
+
+/** Every field that an edit would change at the service, so that nothing is written over unseen (SPEC C4). */
+export function ConflictTable({ mine, now }: ConflictTableProps) {
+  const wording = useWording()
+  const { t } = wording
+  return (
+    <table className="table" aria-label={t('subjects.conflict.label')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('subjects.conflict.field')}</th>
+          <th scope="col">{t('subjects.conflict.mine')}</th>
+          <th scope="col">{t('subjects.conflict.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {otherFields(now, mine).map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(`subjects.fields.${field}`)}</th>
+            <td>{settingWords(wording, mine, field)}</td>
+            <td>
+              <strong>{settingWords(wording, now, field)}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,11 +1,12 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { awaitedList, type ChangeRefusal, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import { assertNever } from '../../../shared/result.ts'
-import type { Translate } from '../../app/words.ts'
-import { type FailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import { problemWords } from '../../i18n/problem-words.ts'
+import { problemWords } from '../../i18n/domain-words.ts'
+import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
+import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
-import type { ChangeFailure } from './change-failure.ts'
+import type { ChangeFailure } from './edit-acts.ts'
 
 /** What a change does, and to whom. */
 export function changeTitle(t: Translate, { content }: SubjectChange): string {
@@ -65,5 +66,29 @@ export function changeFailureText(t: Translate, failure: ChangeFailure): Failure
       return { sentence: t(`subjects.failure.${failure.kind}`), details: null }
     default:
       return assertNever(failure)
+  }
+}
+
+type Said = { readonly kind: 'done'; readonly sentence: string } | { readonly kind: 'failed'; readonly failure: FailureText }
+
+/** How a delete ended, in words. */
+export function deletionWords({ t, format }: Pick<Wording, 't' | 'format'>, outcome: DeletionOutcome, name: string): Said {
+  switch (outcome.kind) {
+    case 'deleted':
+    case 'was-gone': {
+      const sentence = t(`subjects.delete.${outcome.kind}`, { name })
+      if (outcome.notWritten === null) return { kind: 'done', sentence }
+      const { details } = storeFailureText(t, outcome.notWritten)
+      return { kind: 'failed', failure: { sentence: t('subjects.delete.notWritten', { outcome: sentence }), details } }
+    }
+    case 'busy':
+      return { kind: 'done', sentence: t('subjects.delete.busy') }
+    case 'failed':
+      return { kind: 'failed', failure: serviceFailureText(t, format, outcome.failure) }
+    case 'still-there':
+    case 'unknown': {
+      const { details } = serviceFailureText(t, format, outcome.failure)
+      return { kind: 'failed', failure: { sentence: t(`subjects.delete.${outcome.kind}`, { name }), details } }
+    }
   }
 }

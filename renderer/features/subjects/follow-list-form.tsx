@@ -2,14 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { dateOfBirthMatchings, daysOfTheWeek, type FollowListField, type FollowListSettings, frequencies, matchings, months, pepTiers } from '../../../shared/domain/follow-list.ts'
 import { datasetWords, frequencyWords, pepTierWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { CheckChoice } from '../../ui/fields.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Switch } from '../../ui/controls.tsx'
+import { CheckChoice, SelectField, TextField } from '../../ui/fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { choicesWith, datasetOrder, firstListDraft, type FollowListDraft, listDraftIssues, listSettingsOf } from './form-drafts.ts'
-import { problemsByField } from './rule-words.ts'
-import { birthMatchingWords, matchingWords } from './settings-words.ts'
+import { birthMatchingWords, matchingWords, problemsByField } from './settings-words.ts'
 
 interface FollowListFormProps {
   /** What is edited; null for a new list. */

@@ -1,12 +1,12 @@
+import { Pencil } from 'lucide-react'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { frequencyWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useEditedHere } from '../../live/context.ts'
+import { Badge } from '../../ui/marks.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
-import { EditedName } from './edited-name.tsx'
-import { editList } from './open-dialogs.ts'
-import type { ListHere } from './queries.ts'
+import { editList } from './acts.ts'
+import { type ListHere, useEditedHere } from './queries.ts'
 import { useSubjects } from './state.ts'
 
 interface FollowListGridProps {
@@ -60,4 +60,23 @@ function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonl
     number('falsePositive', t('subjects.counts.falsePositive'), (statistics) => statistics.personFalsePositiveAlertsCount + statistics.businessFalsePositiveAlertsCount),
     number('discarded', t('subjects.counts.discarded'), (statistics) => statistics.personDiscardedAlertsCount + statistics.businessDiscardedAlertsCount)
   ]
+}
+
+interface EditedNameProps {
+  readonly name: string
+  readonly edited: boolean
+}
+
+/** A name as the service showed it last, and whether an edit of the user's own waits that it does not show. */
+export function EditedName({ name, edited }: EditedNameProps) {
+  const { t } = useWording()
+  if (!edited) return name
+  return (
+    <span className="edited-name">
+      <span>{name}</span>{' '}
+      <Badge tone="draft" icon={Pencil}>
+        {t('subjects.edited')}
+      </Badge>
+    </span>
+  )
 }

@@ -1,4 +1,8 @@
 import { type FollowListField, type FollowListIssue, followListIssues, type FollowListSettings, scheduleFieldApplies } from '../../../shared/domain/follow-list.ts'
+import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import { type Family, type SubscriptionDemands, type SubscriptionIssue, subscriptionIssues } from '../../../shared/domain/subscription.ts'
+import type { ChangeId } from '../../../shared/ids.ts'
 
 /** A follow list as the form holds it: numbers as they are typed, choices that were not made as empty texts. */
 export interface FollowListDraft {
@@ -89,3 +93,91 @@ export const datasetOrder = [
   { value: 'SOE', part: false }, { value: 'SOE-CURRENT', part: true }, { value: 'SOE-FORMER', part: true },
   { value: 'INS', part: false }, { value: 'RRE', part: false }, { value: 'DD', part: false }, { value: 'POI', part: false }, { value: 'REL', part: false }
 ] as const
+
+/** A person or business as the form holds it. */
+export interface SubjectDraft {
+  readonly name: string
+  /** Codes with blanks or commas between them. */
+  readonly countries: string
+  readonly dateOfBirth: string
+  /** What is typed as the birth date is no day: `dateOfBirth` is empty then. */
+  readonly isNoDay: boolean
+  readonly gender: string
+}
+
+export function firstSubjectDraft(settings: SubscriptionSettings | null): SubjectDraft {
+  return { name: settings?.name ?? '', countries: textOf(settings?.countries ?? []), dateOfBirth: settings?.dateOfBirth ?? '', isNoDay: false, gender: settings?.gender ?? '' }
+}
+
+/** What would be sent. Countries that were not touched go back as they came, however they are written. */
+export function subjectSettingsOf({ name, countries, dateOfBirth, gender }: SubjectDraft, before: SubscriptionSettings | null): SubscriptionSettings {
+  const held = before?.countries ?? []
+  return { name: name.trim(), countries: countries === textOf(held) ? held : codesOf(countries, held), dateOfBirth: dateOfBirth.trim() || null, gender: gender || null }
+}
+
+/** Every rule that the draft breaks. What the service holds itself may stay as it is, and each country by itself. */
+export function subjectDraftIssues(family: Family, draft: SubjectDraft, demands: SubscriptionDemands, before: SubscriptionSettings | null): readonly SubscriptionIssue[] {
+  const values = subjectSettingsOf(draft, before)
+  const typed: readonly SubscriptionIssue[] = draft.isNoDay ? [{ field: 'dateOfBirth', rule: 'not-a-date' }] : []
+  return [...typed, ...heldApart(subscriptionIssues(family, values, demands), family, values, before).filter(({ field }) => !draft.isNoDay || field !== 'dateOfBirth')]
+}
+
+function heldApart(issues: readonly SubscriptionIssue[], family: Family, values: SubscriptionSettings, before: SubscriptionSettings | null): readonly SubscriptionIssue[] {
+  if (before === null) return issues
+  const added = values.countries.filter((code) => !before.countries.includes(code))
+  const ofAdded = subscriptionIssues(family, { ...values, countries: added })
+  return issues.filter(({ field }) => (field === 'countries' ? ofAdded.some((issue) => issue.field === field) : values[field] !== before[field]))
+}
+
+function textOf(countries: readonly string[]): string {
+  return countries.join(' ')
+}
+
+/** In capitals, but for those that the service writes otherwise. */
+function codesOf(text: string, held: readonly string[]): readonly string[] {
+  const codes = text.split(/[\s,;]+/u).filter((code) => code !== '').map((code) => code.toUpperCase())
+  return codes.map((code) => held.find((one) => one.toUpperCase() === code) ?? code)
+}
+
+/** What a form begins with. */
+export interface Beginning<Settings> {
+  /** The change that takes its place when it is saved; null where there is none. */
+  readonly replaces: ChangeId | null
+  /** Null for an empty form. */
+  readonly start: Settings | null
+  /** What the user knows the service to hold; null for what is to be created. */
+  readonly before: Settings | null
+}
+
+/**
+ * A change that was not sent is gone on with: what the cache shows does not hold it, and it would be lost (SPEC C4).
+ * `shown`: what the cache shows; null where it shows nothing.
+ */
+export function listBeginning(change: SubjectChange | null, shown: FollowListSettings | null): Beginning<FollowListSettings> {
+  if (change === null) return { replaces: null, start: shown, before: shown }
+  const { content, state, id: replaces } = change
+  switch (content.kind) {
+    case 'create-follow-list':
+      return { replaces, start: content.settings, before: null }
+    case 'edit-follow-list':
+      return { replaces, start: content.settings, before: state.kind === 'conflict' && state.now.kind === 'follow-list' ? state.now.settings : content.before }
+    case 'create-subscription':
+    case 'edit-subscription':
+      throw new Error(`${content.kind} is no change of a follow list.`)
+  }
+}
+
+/** The same for a person or a business. */
+export function subjectBeginning(change: SubjectChange | null, shown: SubscriptionSettings | null): Beginning<SubscriptionSettings> {
+  if (change === null) return { replaces: null, start: shown, before: shown }
+  const { content, state, id: replaces } = change
+  switch (content.kind) {
+    case 'create-subscription':
+      return { replaces, start: content.settings, before: null }
+    case 'edit-subscription':
+      return { replaces, start: content.settings, before: state.kind === 'conflict' && state.now.kind === 'subscription' ? state.now.settings : content.before }
+    case 'create-follow-list':
+    case 'edit-follow-list':
+      throw new Error(`${content.kind} is no change of a subject.`)
+  }
+}

@@ -4,12 +4,10 @@ import type { Family } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { firstListId, listIdNow } from '../../data/edits/edit-book.ts'
-import { type ImportedLine, importedLines, importLineId } from '../../data/edits/import-lines.ts'
-import { readSubjects } from '../../data/edits/queries.ts'
+import { type ImportedLine, importedLines, importLineId, readSubjects } from '../../data/edits/queries.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { changeAct } from './change-act.ts'
-import type { ChangeFailure } from './change-failure.ts'
-import type { CsvMapping } from './csv-mapping.ts'
+import { changeAct, type ChangeFailure } from './edit-acts.ts'
+import type { CsvMapping } from './import-plan.ts'
 
 export interface ImportHome {
   readonly followListId: FollowListId

@@ -1,8 +1,17 @@
+import { unguardFormula } from '../../../shared/domain/csv.ts'
 import { duplicateMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { type Family, type SubscriptionDemands, type SubscriptionIssue, subscriptionIssues } from '../../../shared/domain/subscription.ts'
-import type { CsvFile, CsvRecord } from '../../files/csv.ts'
-import type { CsvMapping } from './csv-mapping.ts'
-import { readCell, readFamily } from './read-cell.ts'
+import { type Family, type Subscription, type SubscriptionDemands, type SubscriptionField, type SubscriptionIssue, subscriptionIssues } from '../../../shared/domain/subscription.ts'
+import { type CsvDelimiter, type CsvFile, type CsvRecord, writeCsv } from '../../files/csv.ts'
+
+const columns = ['name', 'countries', 'dateOfBirth', 'gender', 'family', 'id', 'open', 'truePositive', 'falsePositive', 'discarded'] as const
+
+/** Subjects as a file that a spreadsheet opens and `readCsv` reads back. */
+export function writeSubjectsCsv(subjects: readonly Subscription[], delimiter: CsvDelimiter): string {
+  const rows = subjects.map(({ name, countries, dateOfBirth, gender, family, subscriptionId, counts }) => [
+    name, countries.join(' '), dateOfBirth ?? '', gender ?? '', family, subscriptionId, ...[counts.open, counts.truePositive, counts.falsePositive, counts.discarded].map(String)
+  ])
+  return writeCsv([columns, ...rows], delimiter)
+}
 
 /** Why a line is not imported. */
 export type LineIssue =
@@ -97,4 +106,69 @@ function draftOf(cells: readonly string[], { family, mapping }: ImportBasis) {
 
 function cellOf(cells: readonly string[], index: number | null): string {
   return index === null ? '' : (cells[index] ?? '')
+}
+
+/** What a column may hold: an attribute, or the family that its line belongs to. */
+export type ImportField = SubscriptionField | 'family'
+
+/** Which column each field is read from; null reads none. */
+export type CsvMapping = Readonly<Record<ImportField, number | null>>
+
+/** Names of columns as people write them, folded. */
+const wellKnown: Readonly<Record<ImportField, readonly string[]>> = {
+  name: ['name', 'naam', 'full name', 'volledige naam', 'company', 'bedrijf', 'bedrijfsnaam', 'company name', 'subject'],
+  countries: ['countries', 'country', 'land', 'landen', 'nationality', 'nationaliteit', 'country code', 'landcode'],
+  dateOfBirth: ['dateofbirth', 'date of birth', 'dob', 'birth date', 'birthdate', 'geboortedatum', 'born', 'geboren'],
+  gender: ['gender', 'sex', 'geslacht'],
+  family: ['family', 'kind', 'soort', 'person or business', 'persoon of bedrijf']
+}
+
+export function fieldsOf(family: Family): readonly ImportField[] {
+  return family === 'persons' ? ['name', 'countries', 'dateOfBirth', 'gender', 'family'] : ['name', 'countries', 'family']
+}
+
+/** The mapping that the header suggests. */
+export function suggestMapping(header: readonly string[], family: Family): CsvMapping {
+  const folded = header.map((title) => title.toLowerCase().replaceAll(/[_-]+/gu, ' ').trim())
+  const find = (field: ImportField): number | null => {
+    const index = fieldsOf(family).includes(field) ? folded.findIndex((title) => wellKnown[field].includes(title)) : -1
+    return index === -1 ? null : index
+  }
+  return { name: find('name'), countries: find('countries'), dateOfBirth: find('dateOfBirth'), gender: find('gender'), family: find('family') }
+}
+
+const genders: Readonly<Record<string, string>> = { m: 'male', man: 'male', male: 'male', f: 'female', v: 'female', vrouw: 'female', female: 'female' }
+
+const families: Readonly<Record<string, Family>> = {
+  persons: 'persons', person: 'persons', personen: 'persons', persoon: 'persons',
+  businesses: 'businesses', business: 'businesses', companies: 'businesses', company: 'businesses', bedrijven: 'businesses', bedrijf: 'businesses'
+}
+
+/** The family that a cell names, in an export or in a person's words; null where it names none. */
+export function readFamily(raw: string): Family | null {
+  return families[unguardFormula(raw).trim().toLowerCase()] ?? null
+}
+
+/** A cell as the attribute that it stands for. What is no such value stays as it came, so that the rules name it; empty is null. */
+export function readCell(field: SubscriptionField, raw: string): unknown {
+  const cell = unguardFormula(raw).trim()
+  switch (field) {
+    case 'name':
+      // A name is one line, however the cell was broken.
+      return cell === '' ? null : cell.replaceAll(/\s*[\r\n]\s*/gu, ' ')
+    case 'countries':
+      return cell === '' ? [] : cell.split(/[\s,;|/]+/u).filter((code) => code !== '').map((code) => code.toUpperCase())
+    case 'dateOfBirth':
+      return cell === '' ? null : isoDate(cell)
+    case 'gender':
+      return cell === '' ? null : (genders[cell.toLowerCase()] ?? cell)
+  }
+}
+
+/** Dashes and dots put the day first, as in this country. A date with slashes may be either way round, and is left to be refused. */
+function isoDate(cell: string): string {
+  const dutch = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/u.exec(cell)
+  if (dutch === null) return cell
+  const [, day = '', month = '', year = ''] = dutch
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

@@ -1,10 +1,52 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { creationOf, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
-import { type FollowListId, followListId } from '../../../shared/ids.ts'
+import { families, type Family, type Subscription } from '../../../shared/domain/subscription.ts'
+import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
+import { type ChangeId, type FollowListId, followListId } from '../../../shared/ids.ts'
+import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
+import { createFactsFeed } from '../../data/database/live-feed.ts'
+import { changesOfDeleted } from '../../data/edits/deletions.ts'
+import { editedHere, waitingEdit } from '../../data/edits/edit-book.ts'
+import { countSubjects, readSubjects } from '../../data/edits/queries.ts'
 import { readFacts } from '../../data/pull/queries.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { useChange, useChanges, useFacts } from '../../live/context.ts'
-import type { FollowListView } from '../../store/views.ts'
+import { useAnswer, useAnswerTo, useStore } from '../../live/context.ts'
+import { useChanges, useFacts } from '../../live/queries.ts'
+
+/** The subjects of a follow list by name, read a few times a second at most while a sync writes. Undefined while they are on their way. */
+export function useSubjectsOf(list: FollowListId): readonly Subscription[] | undefined {
+  const store = useStore()
+  const feed = useMemo(() => createFactsFeed(() => readSubjects(store, list, families)), [store, list])
+  return useSyncExternalStore(feed.subscribe, feed.current)
+}
+
+/** One queued change; null where there is none, undefined while it is on its way. */
+export function useChange(id: ChangeId | null): SubjectChange | null | undefined {
+  return useAnswerTo(id ?? '', async ({ changeBook }) => (id === null ? null : ((await changeBook.read([id]))[0] ?? null)))
+}
+
+/** The edit of a follow list (by its id) or subject (by its key) that waits here; null where none does, undefined while that is read. */
+export function useWaitingEdit(id: string | null): SubjectChange | null | undefined {
+  return useAnswerTo(id ?? '', async ({ changeBook }) => (id === null ? null : await waitingEdit(changeBook, id)))
+}
+
+/** The subjects of a follow list that are on show; undefined while they are counted, and where no list is asked for. */
+export function useSubjectCounts(list: FollowListId | null): Readonly<Record<Family, number>> | undefined {
+  return useAnswerTo(list ?? '', async (store) => (list === null ? undefined : await countSubjects(store, list)))
+}
+
+/** How many creations and edits go with what would be deleted; undefined while they are counted. */
+export function useChangesOfDeleted(target: DeletionTarget): number | undefined {
+  return useAnswerTo(JSON.stringify(target), async ({ work }) => (await changesOfDeleted(work, target)).length)
+}
+
+/** Ids of the follow lists and keys of the subjects with an edit that the service has not accepted. */
+export function useEditedHere(): ReadonlySet<string> {
+  return useAnswer(({ changeBook }) => editedHere(changeBook)) ?? nothingEdited
+}
+
+const nothingEdited: ReadonlySet<string> = new Set()
 
 /** A follow list of the service, or one that was created here and waits to be sent. */
 export interface ListHere {
@@ -53,4 +95,14 @@ function findList(id: FollowListId, known: readonly FollowListView[] | undefined
 function listToBe(creation: SubjectChange): ListHere | null {
   const { content, id } = creation
   return content.kind === 'create-follow-list' ? { followList: { id: unsentListId(id), settings: content.settings, statistics: null }, creation } : null
+}
+
+/**
+ * The first value that was there, for as long as a dialog is open; null before. A sync may bring another one or take it
+ * away meanwhile: what was typed stands on what the user saw, not on that (SPEC C4).
+ */
+export function useFirst<Value>(value: Value | null): Value | null {
+  const [first, setFirst] = useState(value)
+  if (first === null && value !== null) setFirst(value)
+  return first ?? value
 }

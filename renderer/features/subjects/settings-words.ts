@@ -1,7 +1,8 @@
-import { dateOfBirthMatchings, daysOfTheWeek, type FollowListSettings, matchings, months } from '../../../shared/domain/follow-list.ts'
+import type { FieldIssue } from '../../../shared/domain/field-issue.ts'
+import { dateOfBirthMatchings, daysOfTheWeek, followListLimits, type FollowListSettings, matchings, months } from '../../../shared/domain/follow-list.ts'
 import type { SettingsField, SubjectSettings, SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import type { Translate } from '../../app/words.ts'
 import { datasetWords, frequencyWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
+import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
 
 type Words<Settings> = Readonly<Record<keyof Settings, (settings: Settings, wording: Wording) => string>>
@@ -53,4 +54,22 @@ export function matchingWords(t: Translate, value: string): string {
 function known<Known extends string>(values: readonly Known[], value: string | undefined, words: (value: Known) => string): string {
   const one = values.find((candidate) => candidate === value)
   return one === undefined ? (value ?? '') : words(one)
+}
+
+const limits: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {
+  name: followListLimits.nameLength,
+  threshold: followListLimits.threshold,
+  scheduleDayOfTheMonth: followListLimits.scheduleDayOfTheMonth
+}
+
+/** What a field must be, in words that say what to do. */
+export function ruleWords(t: Translate, { field, rule }: FieldIssue<string>): string {
+  return t(`subjects.rules.${rule}`, limits[field] ?? { min: 1, max: 100 })
+}
+
+/** By field, the first rule that it breaks, in words. */
+export function problemsByField<Field extends string>(t: Translate, issues: readonly FieldIssue<Field>[]): Readonly<Partial<Record<Field, string>>> {
+  const problems: Partial<Record<Field, string>> = {}
+  for (const issue of issues) problems[issue.field] ??= ruleWords(t, issue)
+  return problems
 }

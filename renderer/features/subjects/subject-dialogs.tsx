@@ -1,12 +1,15 @@
-import type { FollowListId } from '../../../shared/ids.ts'
-import { useOverlay } from '../../parts/navigation.ts'
+import type { ManyChanges } from '../../../shared/domain/subject-edit.ts'
+import type { ChangeId, FollowListId } from '../../../shared/ids.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useStore } from '../../live/context.ts'
+import { type SubjectDialog, useOverlay } from '../../parts/navigation.ts'
+import { Button } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { discard, discardMany } from './acts.ts'
 import { DeleteList, DeleteSubject } from './delete-dialogs.tsx'
-import { DiscardChangesDialog } from './discard-changes-dialog.tsx'
-import { DiscardListDialog } from './discard-list-dialog.tsx'
 import { FollowListFormDialog, SubjectFormDialog } from './edit-dialogs.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { useListHere } from './queries.ts'
-import type { SubjectDialog } from './state.ts'
+import { useChange, useListHere } from './queries.ts'
 
 /** The dialog of the subjects page that is open. What it is about is read from the store by its id. */
 export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
@@ -33,4 +36,67 @@ const close = (): void => useOverlay.getState().close()
 function ImportOf({ list: id }: { readonly list: FollowListId }) {
   const list = useListHere(id)?.followList
   return list === undefined ? null : <ImportDialog list={list} onClose={close} />
+}
+
+interface DiscardChangesDialogProps {
+  readonly which: ManyChanges
+  readonly count: number
+  readonly onClose: () => void
+}
+
+/** How many go is said before they do: there is no way back. */
+export function DiscardChangesDialog({ which, count, onClose }: DiscardChangesDialogProps) {
+  const { t } = useWording()
+  const store = useStore()
+  return (
+    <Dialog
+      title={t(`subjects.discardMany.title.${which.kind}`)}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('subjects.cancel')}</Button>
+          <Button kind="primary" onClick={() => void discardMany(store, which, count)}>
+            {t('subjects.discardMany.confirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`subjects.discardMany.takes.${which.kind}`, { count })}</p>
+      <p className="soft">{t('subjects.discardMany.noWayBack')}</p>
+    </Dialog>
+  )
+}
+
+interface DiscardListDialogProps {
+  readonly id: ChangeId
+  /** Subjects that wait for the list. */
+  readonly count: number
+  readonly onClose: () => void
+}
+
+/** Subjects wait for a follow list that is given up: they go with it, and that is said before. */
+export function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
+  const { t } = useWording()
+  const store = useStore()
+  const change = useChange(id)
+  if (change === undefined || change === null) return null
+  return (
+    <Dialog
+      title={t('subjects.unsentList.discardTitle', { name: change.content.settings.name })}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('subjects.cancel')}</Button>
+          <Button kind="primary" onClick={() => void discard(store, change, count)}>
+            {t('subjects.unsentList.discardAll')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('subjects.unsentList.takes', { count })}</p>
+      <p className="soft">{t('subjects.unsentList.noWayBack')}</p>
+    </Dialog>
+  )
 }

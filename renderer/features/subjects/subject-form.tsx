@@ -4,12 +4,10 @@ import { type Family, genders, type SubscriptionDemands } from '../../../shared/
 import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { DayField } from '../../parts/day-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { choicesWith } from './form-drafts.ts'
-import { problemsByField } from './rule-words.ts'
-import { firstSubjectDraft, type SubjectDraft, subjectDraftIssues, subjectSettingsOf } from './subject-draft.ts'
+import { choicesWith, firstSubjectDraft, type SubjectDraft, subjectDraftIssues, subjectSettingsOf } from './form-drafts.ts'
+import { problemsByField } from './settings-words.ts'
 
 interface SubjectFormProps {
   readonly family: Family

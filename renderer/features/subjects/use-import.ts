@@ -4,11 +4,10 @@ import type { Family } from '../../../shared/domain/subscription.ts'
 import { type CsvReading, readCsv } from '../../files/csv.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useStore } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import { type CsvMapping, suggestMapping } from './csv-mapping.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { changeFailureText } from './edit-words.ts'
 import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from './import-acts.ts'
-import { type ImportPlan, linesToImport, planImport } from './import-plan.ts'
+import { type CsvMapping, type ImportPlan, linesToImport, planImport, suggestMapping } from './import-plan.ts'
 
 interface ChosenFile {
   readonly name: string

@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react'
-import type { LedgerEntry } from '../../../shared/domain/budget.ts'
+import { useEffect, useState } from 'react'
+import { apiFamilies, type BudgetStanding, type LedgerDay, type LedgerEntry, leftOf } from '../../../shared/domain/budget.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
+import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { CallStandings } from './call-standings.tsx'
-import { CallsPerDay } from './calls-per-day.tsx'
-import { exportLedger } from './export-ledger.ts'
-import type { LedgerOnScreen } from './use-ledger.ts'
+import { hashOfPage } from '../../parts/navigation.ts'
+import { Button } from '../../ui/controls.tsx'
+import { exportLedger } from './acts.ts'
 
 /** Every request that left this machine: what is left, sums per day, and the newest one by one. */
 export function CallLedger({ ledger: { isRead, entries, days } }: { readonly ledger: LedgerOnScreen }) {
@@ -67,4 +66,104 @@ function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
       <td className="number">{entry.remaining}</td>
     </tr>
   )
+}
+
+/** What is spent and left of each API's calls. */
+export function CallStandings() {
+  const { t } = useWording()
+  const standings = useSession((state) => state.standings)
+  return (
+    <>
+      <ul className="standings figures" aria-label={t('sync.standings')}>
+        {standings.map((standing) => (
+          <Standing key={standing.api} standing={standing} />
+        ))}
+      </ul>
+      <p>
+        <a href={hashOfPage('settings')}>{t('sync.changeLimits')}</a>
+      </p>
+    </>
+  )
+}
+
+function Standing({ standing }: { readonly standing: BudgetStanding }) {
+  const { t, format } = useWording()
+  const { api, spent, allowed, renewsAt } = standing
+  const left = leftOf(standing)
+  const name = t(`sync.api.${api}`)
+  if (allowed === null || left === null) return <li>{t('sync.standing.notLimited', { api: name, count: spent, spent: format.number(spent) })}</li>
+  const sum = t('sync.standing.left', { api: name, left: format.number(left), allowed: format.number(allowed) })
+  return <li data-spent={left === 0}>{renewsAt === null ? sum : `${sum}, ${t('sync.standing.renews', { time: format.dayAndTime(renewsAt) })}`}</li>
+}
+
+/** Sums per day and API, newest first. */
+export function CallsPerDay({ days }: { readonly days: readonly LedgerDay[] }) {
+  const { t, format } = useWording()
+  if (days.length === 0) return null
+  return (
+    <table className="table" aria-label={t('sync.perDay')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sync.day')}</th>
+          {apiFamilies.map((api) => (
+            <th key={api} scope="col" className="number">
+              {t(`sync.api.${api}`)}
+            </th>
+          ))}
+          <th scope="col" className="number">
+            {t('sync.sum')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, byApi }) => (
+          <tr key={day}>
+            <th scope="row" className="figures">
+              {format.calendarDay(day)}
+            </th>
+            {apiFamilies.map((api) => (
+              <td key={api} className="number">
+                {format.number(byApi[api])}
+              </td>
+            ))}
+            <td className="number">{format.number(apiFamilies.reduce((sum, api) => sum + byApi[api], 0))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Newest entries shown. */
+const shownCalls = 100
+/** Days with calls that are shown. */
+const shownDays = 31
+
+export interface LedgerOnScreen {
+  readonly isRead: boolean
+  /** Newest first. */
+  readonly entries: readonly LedgerEntry[]
+  readonly days: readonly LedgerDay[]
+}
+
+/** Reads the newest entries and sums again a moment after the totals changed, not for each call of a run. */
+export function useLedger(): LedgerOnScreen {
+  const { client } = useAppServices()
+  const total = useSession((state) => state.totals.total)
+  const [ledger, setLedger] = useState<LedgerOnScreen>({ isRead: false, entries: [], days: [] })
+  const [read, setRead] = useState(-1)
+  useEffect(() => {
+    if (read === total) return undefined
+    const timer = setTimeout(
+      () => {
+        void Promise.all([client.ask('ledger.read', { limit: shownCalls }), client.ask('ledger.days', { limit: shownDays })]).then(([{ entries }, days]) => {
+          setLedger({ isRead: true, entries, days })
+          setRead(total)
+        })
+      },
+      read === -1 ? 0 : 500
+    )
+    return () => clearTimeout(timer)
+  }, [client, total, read])
+  return ledger
 }

@@ -1,14 +1,19 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { apiFamilies } from '../../../shared/domain/budget.ts'
-import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
+import type { CallRange, SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useFacts } from '../../live/context.ts'
-import { useNow } from '../../live/now.ts'
-import { budgetVerdict } from '../../parts/budget-verdict.ts'
-import { callRangeText, durationText } from '../../parts/call-cost.ts'
-import { RadioChoice } from '../../ui/radio-choice.tsx'
-import { type EstimateRow, estimateRows } from './estimate-rows.ts'
+import { useAppServices, useNow } from '../../live/context.ts'
+import { useFacts } from '../../live/queries.ts'
+import { budgetVerdict, callRangeText, durationText } from '../../parts/call-cost.ts'
+import { sayFailure } from '../../parts/messages.ts'
+import { useOverlay } from '../../parts/navigation.ts'
+import { runSyncAnyway } from '../../parts/runs.ts'
+import { Button } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioChoice } from '../../ui/fields.tsx'
 
 interface EstimatePanelProps {
   readonly estimate: SyncEstimate
@@ -100,4 +105,81 @@ function verdictText({ t, format }: ReturnType<typeof useWording>, estimate: Syn
     case 'passes':
       return t('sync.estimate.passes', { left })
   }
+}
+
+/** Asks before a sync that may need more calls than are left. It ends by itself where they are spent. */
+export function BudgetDialog({ estimate, full }: { readonly estimate: SyncEstimate; readonly full: boolean }) {
+  const wording = useWording()
+  const { t, format } = wording
+  const { client } = useAppServices()
+  const { close } = useOverlay.getState()
+  const verdict = budgetVerdict(estimate)
+  return (
+    <Dialog
+      title={t('sync.budget.title')}
+      closeLabel={t('frame.close')}
+      onClose={close}
+      foot={
+        <>
+          <Button onClick={close}>{t('sync.budget.not')}</Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              close()
+              void runSyncAnyway(client, { full })
+            }}
+          >
+            {t('sync.budget.anyway')}
+          </Button>
+        </>
+      }
+    >
+      <p className="figures">
+        {t(verdict === 'passes' ? 'sync.budget.passes' : 'sync.budget.mayPass', {
+          calls: callRangeText(wording, estimate.byApi.compliance),
+          left: format.number(estimate.left ?? 0)
+        })}
+      </p>
+      <p className="soft">{t('sync.budget.stops')}</p>
+    </Dialog>
+  )
+}
+
+export interface EstimateOnScreen {
+  readonly estimate: SyncEstimate
+  readonly madeAt: EpochMillis
+  readonly full: boolean
+}
+
+/** The estimate that was asked for last; asking costs no call. */
+export function useEstimate(): { readonly shown: EstimateOnScreen | null; readonly ask: (full: boolean) => Promise<void> } {
+  const { client, clock } = useAppServices()
+  const { t } = useWording()
+  const [shown, setShown] = useState<EstimateOnScreen | null>(null)
+  const ask = async (full: boolean): Promise<void> => {
+    const answer = await client.ask('sync.estimate', { full })
+    if (answer.kind === 'estimated') setShown({ estimate: answer.estimate, madeAt: clock.now(), full })
+    else sayFailure(storeFailureText(t, answer.failure))
+  }
+  return { shown, ask }
+}
+
+/** One line of an estimate. */
+export type EstimateRow =
+  | { readonly kind: 'list-of-lists'; readonly calls: CallRange }
+  | { readonly kind: 'follow-list'; readonly id: FollowListId; readonly name: string; readonly calls: CallRange }
+  | { readonly kind: 'outbox' | 'changes'; readonly calls: CallRange }
+
+/** The dearest follow lists first; what costs nothing in any case is left out. */
+export function estimateRows(estimate: SyncEstimate, names: ReadonlyMap<FollowListId, string>): readonly EstimateRow[] {
+  const lists = estimate.followLists
+    .map(({ followListId: id, calls }) => ({ kind: 'follow-list', id, name: names.get(id) ?? id, calls }) as const)
+    .toSorted((left, right) => top(right.calls) - top(left.calls) || left.name.localeCompare(right.name))
+  const rows: readonly EstimateRow[] = [{ kind: 'outbox', calls: estimate.outbox }, { kind: 'changes', calls: estimate.changes }, { kind: 'list-of-lists', calls: estimate.listOfLists }, ...lists]
+  return rows.filter(({ calls }) => calls.least > 0 || calls.most !== 0)
+}
+
+/** What is not known may be the most of all. */
+function top({ most }: CallRange): number {
+  return most ?? Number.MAX_SAFE_INTEGER
 }

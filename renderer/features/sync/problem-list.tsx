@@ -1,22 +1,24 @@
-import { FileDown, PackageX } from 'lucide-react'
-import type { Feed } from '../../../shared/domain/sync-run.ts'
-import { actionFailureText } from '../../i18n/failure-text.ts'
+import { CircleAlert, CircleHelp, FileDown, PackageX, ShieldX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { FollowListQuestion } from '../../../shared/domain/follow-list.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { Feed, SyncFailure } from '../../../shared/domain/sync-run.ts'
+import { ownTables } from '../../../shared/domain/work-journal.ts'
+import type { FollowListView, QuarantineEntry } from '../../../shared/domain/workspace-facts.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import { actionFailureText } from '../../decisions/action-failure.ts'
+import { syncFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/app-context.ts'
-import { useFacts, useQuarantine, useStore, useSubjectNames } from '../../live/context.ts'
-import { useNow } from '../../live/now.ts'
+import { useAppServices, useNow, useStore } from '../../live/context.ts'
+import { useDrafts, useFacts, useReviews, useSubjectNames } from '../../live/queries.ts'
 import { useSession } from '../../live/session.ts'
-import { useIsBusy } from '../../parts/pack-runs.ts'
-import { runSync } from '../../parts/runs.ts'
-import { sayFailure } from '../../parts/say.ts'
-import type { QuarantineEntry } from '../../store/views.ts'
-import { Button } from '../../ui/button.tsx'
-import { ListQuestion } from './list-question.tsx'
-import { ProblemDetails } from './problem-details.tsx'
-import { readAgain } from './read-again.ts'
-import { saveDiagnostic } from './save-diagnostic.ts'
-import { StoppedRun } from './stopped-run.tsx'
-import { UnreadableRows } from './unreadable-rows.tsx'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { hashOfPage } from '../../parts/navigation.ts'
+import { runSync, useIsBusy } from '../../parts/runs.ts'
+import { Button, CopyableDetails } from '../../ui/controls.tsx'
+import { answerQuestion, type QuestionAnswer, readAgain, saveDiagnostic } from './acts.ts'
+import { useQuarantine } from './queries.ts'
 
 /** Rows shown; the rest is counted. */
 const shownRows = 50
@@ -111,4 +113,130 @@ function feedWords({ t }: Wording, feed: Feed, names: ListNames, subject: string
     case 'alerts':
       return t('sync.feeds.alerts', { subject: subject ?? feed.subscription.subscriptionId })
   }
+}
+
+/** Why the last run stopped, and what helps: another try, or the settings. */
+export function StoppedRun({ because }: { readonly because: SyncFailure }) {
+  const { t, format } = useWording()
+  const { client } = useAppServices()
+  const { sentence, details } = syncFailureText(t, format, because)
+  return (
+    <li>
+      <CircleAlert size={16} aria-hidden="true" className="problem-icon" />
+      <div>
+        <p>{sentence}</p>
+        {details !== null && <ProblemDetails text={details} />}
+        <div className="problem-actions">
+          {needsSettings(because) ? (
+            <a href={hashOfPage('settings')}>{t('sync.openSettings')}</a>
+          ) : (
+            <Button onClick={() => void runSync(client, { full: false })}>{t('sync.retry')}</Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const settledInSettings: readonly ServiceFailure['kind'][] = ['no-key', 'unauthorized', 'forbidden', 'access-disallowed', 'budget-spent']
+
+/** Trying again would end in the same way. */
+function needsSettings(because: SyncFailure): boolean {
+  return because.kind === 'service' && settledInSettings.includes(because.failure.kind)
+}
+
+interface ListQuestionProps {
+  readonly followList: FollowListView['followList']
+  readonly question: FollowListQuestion
+}
+
+/** A follow list that was not swept, because the user's work is in it: what happened, what is kept, what to do. */
+export function ListQuestion({ followList, question }: ListQuestionProps) {
+  const wording = useWording()
+  const { t, format } = wording
+  const store = useStore()
+  const now = useNow()
+  const drafts = useDrafts()
+  const reviews = useReviews()
+  const work = drafts && reviews && ownWorkIn(followList.id, drafts, reviews)
+  const list = followList.settings.name
+  const answer = async (given: QuestionAnswer): Promise<void> => {
+    const done = await answerQuestion(store, followList.id, given)
+    if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
+    else if (!done.value.answered) sayDone(t('sync.questions.answeredNothing', { list }))
+    else sayDone(t(given === 'keep' ? 'sync.questions.answeredKeep' : 'sync.questions.answeredRemove', { list }))
+  }
+  return (
+    <li>
+      <CircleHelp size={16} aria-hidden="true" />
+      <div>
+        <p>
+          {t(`sync.questions.${question.reason}`, { list })} {work !== undefined && workText(wording, work)} {question.answer === 'keep' && t('sync.questions.keptByYou')}
+        </p>
+        <p className="soft figures">
+          {t('sync.questions.since', { time: format.moment(question.since, now) })} {t('sync.questions.removeHint')}
+        </p>
+        <div className="problem-actions">
+          {question.answer === null && <Button onClick={() => void answer('keep')}>{t('sync.questions.keep', { list })}</Button>}
+          <Button disabled={work === undefined} onClick={() => void answer('sweep')}>{t('sync.questions.remove', { list })}</Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function workText({ t, format }: Wording, { drafts, reviews }: OwnWork): string {
+  const parts = [
+    ...(drafts > 0 ? [t('sync.questions.drafts', { count: drafts })] : []),
+    ...(reviews > 0 ? [t('sync.questions.reviews', { count: reviews })] : [])
+  ]
+  return parts.length === 0 ? t('sync.questions.nothingOfYours') : t('sync.questions.kept', { count: drafts + reviews, work: format.list(parts) })
+}
+
+/** What the user has written about the alerts of a follow list and the service does not have yet. */
+export interface OwnWork {
+  readonly drafts: number
+  readonly reviews: number
+}
+
+export function ownWorkIn(list: FollowListId, drafts: readonly Draft[], reviews: readonly QueuedReview[]): OwnWork {
+  const own = drafts.filter(({ alert }) => alert.followListId === list)
+  const waiting = reviews.filter(({ alert, state }) => alert.followListId === list && state.kind !== 'accepted')
+  return { drafts: own.length, reviews: waiting.length }
+}
+
+/** Tables that hold the user's own work. */
+const ownWork: ReadonlySet<string> = new Set([...ownTables, 'history'])
+
+/** Stored rows that could not be decrypted: said once, with all that is known of them. */
+export function UnreadableRows() {
+  const { t } = useWording()
+  const { unreadable } = useStore()
+  const rows = useSyncExternalStore(unreadable.subscribe, unreadable.list)
+  if (rows.length === 0) return null
+  const own = rows.filter(({ table }) => ownWork.has(table)).length
+  return (
+    <li>
+      <ShieldX size={16} aria-hidden="true" />
+      <div>
+        <p>{t('protection.unreadable', { count: rows.length })}</p>
+        {own > 0 && <p>{t('protection.unreadableWork', { count: own })}</p>}
+        {own < rows.length && <p className="soft">{t('protection.unreadableCache')}</p>}
+        <ProblemDetails text={rows.map(({ table, id, reason }) => `${table} ${id}: ${reason}`).join('\n')} />
+      </div>
+    </li>
+  )
+}
+
+export function ProblemDetails({ text }: { readonly text: string }) {
+  const { t } = useWording()
+  return (
+    <CopyableDetails
+      summary={t('frame.details')}
+      text={text}
+      copyLabel={t('frame.copy')}
+      copiedLabel={t('frame.copied')}
+      selectedLabel={t('frame.selected')}
+    />
+  )
 }

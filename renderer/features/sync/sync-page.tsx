@@ -1,24 +1,19 @@
 import './sync.css'
 import { Calculator, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../../live/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { useAppServices } from '../../live/app-context.ts'
-import { useFacts } from '../../live/context.ts'
-import { useIsBusy } from '../../parts/pack-runs.ts'
-import { useNow } from '../../live/now.ts'
-import { runSync } from '../../parts/runs.ts'
-import { useWording } from '../../i18n/wording.ts'
-import { CallLedger } from './call-ledger.tsx'
-import { EstimatePanel } from './estimate.tsx'
-import { FollowListTable } from './follow-list-table.tsx'
-import { LastRun } from './last-run.tsx'
-import { PassTable } from './follow-list-tables.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { useAppServices, useNow } from '../../live/context.ts'
+import { useFacts } from '../../live/queries.ts'
+import { runSync, useIsBusy } from '../../parts/runs.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { CallLedger, useLedger } from './call-ledger.tsx'
+import { EstimatePanel, useEstimate } from './estimate.tsx'
+import { FollowListTable, PassTable } from './follow-list-tables.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { SyncRunning } from './sync-running.tsx'
-import { useEstimate } from './use-estimate.ts'
-import { useLedger } from './use-ledger.ts'
-import { windowLeft } from './window-left.ts'
+import type { SyncEnding, SyncProgress, SyncState } from '../../../shared/domain/sync-run.ts'
+import { ProgressBar } from '../../ui/marks.tsx'
+import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 
 /** What a sync would cost, how far it is, what it changed, what it cost, and what went wrong. */
 export function SyncPage({ pack }: { readonly pack: ReactNode }) {
@@ -69,4 +64,96 @@ function AsOf() {
   const facts = useFacts()
   if (facts === undefined) return null
   return <p className="soft figures">{facts.asOf === null ? t('sync.never') : t('sync.asOf', { time: format.moment(facts.asOf, now) })}</p>
+}
+
+interface SyncRunningProps {
+  readonly sync: Exclude<SyncState, { readonly kind: 'idle' }>
+  /** Requests that the service still takes in its window; null where no answer told. */
+  readonly windowLeft: number | null
+}
+
+/** How far a run is: phase, calls, pages, rows, what is left and what it waits for. It can be held, resumed and cancelled. */
+export function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
+  const wording = useWording()
+  const { client } = useAppServices()
+  const [asked, setAsked] = useState(false)
+  const { t, format } = wording
+  const { progress } = sync
+  const paused = sync.kind === 'paused'
+  const cancelling = asked || (sync.kind === 'running' && sync.cancelling)
+  const text = progressText(wording, progress)
+  return (
+    <section className="sync-running" aria-label={t('sync.underWay')}>
+      <div className="sync-line">
+        <strong role="status">{paused ? t('sync.paused') : t(`sync.phases.${progress.phase}`)}</strong>
+        <Button disabled={cancelling} onClick={() => void client.ask(paused ? 'sync.resume' : 'sync.pause', null)}>
+          {paused ? t('sync.resume') : t('sync.pause')}
+        </Button>
+        <Button
+          disabled={cancelling}
+          onClick={() => {
+            setAsked(true)
+            void client.ask('sync.cancel', null)
+          }}
+        >
+          {t('sync.cancel')}
+        </Button>
+      </div>
+      <ProgressBar label={t('sync.progress')} valueText={text} share={progress.expectedCalls === null ? null : progress.calls / Math.max(1, progress.expectedCalls)} />
+      <p className="figures soft">{text}</p>
+      <p className="figures soft">
+        {[leftText(wording, progress), windowLeft === null ? null : t('sync.windowLeft', { count: windowLeft })].filter((part) => part !== null).join(' · ')}
+      </p>
+      {progress.waitingUntil !== null && !paused && <p className="figures soft">{t('sync.waiting', { time: format.timeToTheSecond(progress.waitingUntil) })}</p>}
+      {paused && <p className="soft">{t('sync.pausedHint')}</p>}
+      {cancelling && <p className="soft">{t('sync.cancelling')}</p>}
+    </section>
+  )
+}
+
+function progressText({ t, format }: Wording, { calls, expectedCalls, pages, rows }: SyncProgress): string {
+  const number = (value: number): { count: number; number: string } => ({ count: value, number: format.number(value) })
+  return [
+    expectedCalls === null ? t('sync.calls', number(calls)) : t('sync.callsOf', { calls: format.number(calls), expected: format.number(expectedCalls) }),
+    t('sync.pages', number(pages)),
+    t('sync.rows', number(rows))
+  ].join(' · ')
+}
+
+function leftText({ t, format }: Wording, { calls, expectedCalls }: SyncProgress): string {
+  if (expectedCalls === null) return t('sync.leftUnknown')
+  const left = Math.max(0, expectedCalls - calls)
+  return t('sync.left', { count: left, number: format.number(left) })
+}
+
+/** How the last run ended and what it changed. */
+export function LastRun({ ending }: { readonly ending: SyncEnding }) {
+  const { t, format } = useWording()
+  const now = useNow()
+  const { summary } = ending
+  const seconds = Math.max(0, summary.endedAt - summary.startedAt) / 1_000
+  const numbers = ['calls', 'pages', 'rows', 'newAlerts', 'changedAlerts', 'goneAlerts', 'refusedRows', 'acceptedReviews', 'needAttention'] as const
+  return (
+    <section aria-label={t('sync.lastRun')}>
+      <h2 className="figures">{t(`sync.endings.${ending.kind}`, { time: format.moment(summary.endedAt, now) })}</h2>
+      {ending.kind !== 'completed' && <p className="soft">{t('sync.goesOn')}</p>}
+      <dl className="summary">
+        <div>
+          <dt>{t('sync.summary.duration')}</dt>
+          <dd className="figures">{t('sync.seconds', { seconds: format.number(Math.round(seconds * 10) / 10) })}</dd>
+        </div>
+        {numbers.map((name) => (
+          <div key={name}>
+            <dt>{t(`sync.summary.${name}`)}</dt>
+            <dd className={summary[name] === 0 ? 'figures soft' : 'figures'}>{format.number(summary[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Requests that the service still took in its window, by the newest answer that told. */
+export function windowLeft(newestFirst: readonly LedgerEntry[]): number | null {
+  return newestFirst.find(({ remaining }) => remaining !== null)?.remaining ?? null
 }

@@ -1,8 +1,23 @@
+import { type ProtectionRefusal, shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { Client } from '../../client/client.ts'
-import { useWriting } from '../../decisions/writing.ts'
+import { deleteDatabase, listDatabases } from '../../data/database/stored-databases.ts'
+import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { useWriting } from '../../decisions/chosen-alert.ts'
+import type { Translate } from '../../i18n/language.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayFailure } from '../../parts/say.ts'
-import { problemText } from './locking.ts'
+import { sayFailure } from '../../parts/messages.ts'
+
+/** Deletes all databases of the app, of every workspace and every key. The store that is open is closed first. */
+export async function wipeDatabases(store: WorkspaceStore): Promise<void> {
+  store.close()
+  for (const { name } of await listDatabases({})) await deleteDatabase(name, {})
+}
+
+export type ProtectionProblem = ProtectionRefusal | 'not-the-same'
+
+export function problemText(t: Translate, problem: ProtectionProblem): string {
+  return t(`protection.problems.${problem}`, { count: shortestPassphrase })
+}
 
 /** A comment that cannot be stored must not keep the app open. */
 const longestWaitMillis = 2_000

@@ -1,12 +1,13 @@
 import './vault.css'
-import { Fingerprint, Lock } from 'lucide-react'
+import { Fingerprint, KeyRound, Lock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { ProtectionStatus } from '../../../shared/domain/vault.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useAppServices } from '../../live/app-context.ts'
+import type { ProtectionChoice, ProtectionStatus } from '../../../shared/domain/vault.ts'
+import { Button } from '../../ui/controls.tsx'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useProtectionAsking } from './locking.ts'
+import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 
 /** All that is shown while the app is locked. It needs no network. */
 export function LockScreen({ status }: { readonly status: Extract<ProtectionStatus, { readonly kind: 'locked' }> }) {
@@ -90,5 +91,107 @@ function UnlockByPrompt() {
       </Button>
       {problem !== undefined && <p role="alert">{problem}</p>}
     </div>
+  )
+}
+
+/** The key is not where it was left: what that means, and every way on. Nothing here deletes anything. */
+export function KeyMissing({ status }: { readonly status: Extract<ProtectionStatus, { readonly kind: 'key-missing' }> }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { isBusy, problem, ask } = useProtectionAsking()
+  const [isSure, setSure] = useState(false)
+  return (
+    <main className="shut">
+      <div className="shut-column">
+        <h1>
+          <KeyRound size={24} aria-hidden="true" />
+          {t('protection.missingTitle')}
+        </h1>
+        <p>{t(`protection.missing.${status.loss}`, { place: status.place ?? '' })}</p>
+        <h2>{t('protection.ways')}</h2>
+        {status.hasPassphrase && (
+          <section className="shut-way">
+            <p className="soft">{t('protection.byPassphrase')}</p>
+            <UnlockForm />
+          </section>
+        )}
+        {status.loss !== 'file-broken' && (
+          <section className="shut-way">
+            <p className="soft">{t('protection.tryAgainWhat')}</p>
+            <Button disabled={isBusy} onClick={() => void ask(() => client.ask('protection.unlock', { passphrase: null }))}>
+              {t('protection.tryAgain')}
+            </Button>
+          </section>
+        )}
+        <section className="shut-way">
+          <p className="soft">{t('protection.anewWhat')}</p>
+          {isSure ? (
+            <Button disabled={isBusy} onClick={() => void ask(() => client.ask('protection.start-anew', null))}>
+              {t('protection.anewSure')}
+            </Button>
+          ) : (
+            <Button onClick={() => setSure(true)}>{t('protection.anew')}</Button>
+          )}
+        </section>
+        {problem !== undefined && <p role="alert">{problem}</p>}
+      </div>
+    </main>
+  )
+}
+
+interface ChooseProtectionProps {
+  readonly status: Extract<ProtectionStatus, { readonly kind: 'unchosen' }>
+  readonly onChosen: () => void
+}
+
+/** Before the first row of a real person is stored: who may read it. */
+export function ChooseProtection({ status: { keychain }, onChosen }: ChooseProtectionProps) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { isBusy, problem, setProblem, ask } = useProtectionAsking()
+  const [kind, setKind] = useState<ProtectionChoice['kind']>(keychain === null ? 'passphrase' : 'keychain')
+  const [passphrase, setPassphrase] = useState(noPassphrase)
+  const kinds = (['keychain', 'passphrase', 'nothing-kept'] as const).filter((one) => one !== 'keychain' || keychain !== null)
+  const choose = async (): Promise<void> => {
+    const wrong = kind === 'passphrase' ? problemOf(passphrase) : null
+    if (wrong !== null) {
+      setProblem(wrong)
+      return
+    }
+    const choice: ProtectionChoice = kind === 'passphrase' ? { kind, passphrase: passphrase.typed } : { kind }
+    if (await ask(() => client.ask('protection.choose', { choice }))) onChosen()
+  }
+  return (
+    <main className="shut">
+      <form
+        className="shut-column form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void choose()
+        }}
+      >
+        <h1>
+          <ShieldCheck size={24} aria-hidden="true" />
+          {t('protection.chooseTitle')}
+        </h1>
+        <p>{t('protection.chooseWhat')}</p>
+        {keychain === null && <p className="soft">{t('protection.chooseNoKeychain')}</p>}
+        <RadioChoice
+          label={t('protection.choice')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`protection.choices.${value}`, { keychain: keychain ?? '' }) }))}
+          onChange={setKind}
+        />
+        <p className="soft">{t(`protection.choiceWhat.${kind}`, { keychain: keychain ?? '' })}</p>
+        {kind === 'passphrase' && <PassphraseFields value={passphrase} problem={problem} onChange={setPassphrase} />}
+        {kind !== 'passphrase' && problem !== undefined && <p role="alert">{problem}</p>}
+        <div className="form-actions">
+          <Button kind="primary" type="submit" disabled={isBusy}>
+            {t('protection.goOn')}
+          </Button>
+        </div>
+      </form>
+    </main>
   )
 }

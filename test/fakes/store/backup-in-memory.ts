@@ -1,5 +1,5 @@
 import { importBackupKey } from '../../../renderer/data/backup/backup-format.ts'
-import { openBackup } from '../../../renderer/data/backup/open-backup.ts'
+import { openBackup } from '../../../renderer/data/backup/restore-backup.ts'
 import { type BackupWriting, writeBackup } from '../../../renderer/data/backup/write-backup.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'

@@ -1,7 +1,7 @@
 import { decodeAll } from '../../../renderer/data/database/row-codec.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
-import { queueDraft } from '../../../renderer/decisions/queue-draft.ts'
+import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Alert, AlertState, AlertValues } from '../../../shared/domain/alert.ts'
 import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'

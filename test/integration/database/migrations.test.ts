@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CaseRow, createCacheDatabase } from '../../../renderer/data/database/cache-database.ts'
 import { cacheMigrations } from '../../../renderer/data/database/cache-migrations.ts'
-import { unknownCase } from '../../../renderer/data/pull/working-set.ts'
+import { unknownCase } from '../../../renderer/data/pull/case-rows.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { createFakeDisk } from '../../fakes/store/open-workspace.ts'
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countSubjects } from '../../../renderer/data/edits/count-subjects.ts'
-import { readSubjects } from '../../../renderer/data/edits/queries.ts'
+import { countSubjects, readSubjects } from '../../../renderer/data/edits/queries.ts'
 import { followListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { type ChangeRig, createChangeRig, creation, home, listSettings, person, timedOut } from '../../fakes/main/edit-rig.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { discardChange, keepChange, retryChange } from '../../../renderer/features/subjects/settle-change.ts'
+import { discardChange, keepChange, retryChange } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
 import { type ChangeRig, createChangeRig, creation, cutOff, home, listSettings, person, timedOut } from '../../fakes/main/edit-rig.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CacheDatabase, IndexPartRow } from '../../../renderer/data/database/cache-database.ts'
+import type { CacheDatabase } from '../../../renderer/data/database/cache-database.ts'
 import { readIndexCopy } from '../../../renderer/data/index/index-copy.ts'
+import type { IndexPartRow } from '../../../renderer/data/index/index-part.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { alertId } from '../../../shared/ids.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'

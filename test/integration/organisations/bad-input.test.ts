@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { createClient } from '../../../renderer/client/client.ts'
 import { readMonitoringMarks, readUpdates } from '../../../renderer/data/work/monitoring-queries.ts'
-import { pollFeed } from '../../../renderer/features/organisations/poll.ts'
+import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything } from '../../../renderer/features/organisations/state.ts'
 import { coordinatesOf } from '../../../shared/domain/address.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
-import { listReviews } from '../../../renderer/data/pull/queries.ts'
+import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { type Alert, alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'

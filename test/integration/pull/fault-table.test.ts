@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
-import { listReviews } from '../../../renderer/data/pull/queries.ts'
+import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import { decide, type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
 import { contentsOf, expectEqualToService } from '../../fakes/main/sandbox-truth.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listQuarantine } from '../../../renderer/data/pull/queries.ts'
-import { readAgain } from '../../../renderer/features/sync/read-again.ts'
-import type { QuarantineEntry } from '../../../renderer/store/views.ts'
+import { readAgain } from '../../../renderer/features/sync/acts.ts'
+import type { QuarantineEntry } from '../../../shared/domain/workspace-facts.ts'
 import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
 import { expectEqualToService } from '../../fakes/main/sandbox-truth.ts'
 

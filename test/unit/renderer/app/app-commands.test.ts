@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createCommands } from '../../../../renderer/app/app-commands.ts'
-import { startLanguage, translatorOf } from '../../../../renderer/app/words.ts'
+import { createCommands } from '../../../../renderer/app/commands.ts'
+import { startLanguage } from '../../../../renderer/app/words.ts'
 import type { Client } from '../../../../renderer/client/client.ts'
 import { createKeyReader, type PressedKey } from '../../../../renderer/commands/key-reader.ts'
 import type { WorkspaceStore } from '../../../../renderer/data/workspace-store.ts'
 import { useTriage } from '../../../../renderer/decisions/selection.ts'
-import { usePage } from '../../../../renderer/parts/pages.ts'
+import { translatorOf } from '../../../../renderer/i18n/language.ts'
+import { usePage } from '../../../../renderer/parts/navigation.ts'
 
 await startLanguage('en')
 // Nothing is run here, so nobody is asked.

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { page as nl } from '../../../../renderer/app/nl-page.ts'
-import { page as en } from '../../../../renderer/app/page.ts'
+import { page as en } from '../../../../renderer/app/words.en.ts'
+import { page as nl } from '../../../../renderer/app/words.nl.ts'
 import { contract, events } from '../../../../shared/ipc/contract.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -22,7 +22,7 @@ const variables = (text: string): readonly string[] => [...text.matchAll(/\{\{(\
 
 const renderer = join(import.meta.dirname, '../../../../renderer')
 const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/u.test(file) && !/^i18n[\\/](?:en|nl)[\\/]/u.test(file))
+  .filter((file) => /\.tsx?$/u.test(file) && !/words\.(?:en|nl)\.ts$/u.test(file))
   .map((file) => readFileSync(join(renderer, file), 'utf8'))
   .join('\n')
 const literals = new Set([...sources.matchAll(/'([a-z]+(?:\.[\w -]+)+)'/gu)].map(([, key]) => key ?? ''))

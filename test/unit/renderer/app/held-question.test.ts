@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHeldQuestion } from '../../../../renderer/app/held-question.ts'
+import { createHeldQuestion } from '../../../../renderer/app/session.ts'
 
 function openQuestion() {
   let isFree = false

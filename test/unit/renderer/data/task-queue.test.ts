@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTaskQueue } from '../../../../renderer/data/task-queue.ts'
+import { createTaskQueue } from '../../../../renderer/data/timing.ts'
 
 describe('a task queue', () => {
   it('begins a task when the one before has ended, well or badly, and answers each its own', async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { firstFilter, useTriage } from '../../../../renderer/decisions/selection.ts'
-import { useSelection } from '../../../../renderer/decisions/state-selection.ts'
+import { firstFilter, useSelection, useTriage } from '../../../../renderer/decisions/selection.ts'
 
 beforeEach(() => {
   useTriage.getState().reset()

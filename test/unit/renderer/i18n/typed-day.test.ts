@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../../renderer/app/words.ts'
-import { isTypedFor, readTypedDay, typedDay } from '../../../../renderer/i18n/typed-day.ts'
+import { isTypedFor, readTypedDay, typedDay } from '../../../../renderer/i18n/format.ts'
+import { languages } from '../../../../renderer/i18n/language.ts'
 
 describe('a typed day', () => {
   it.each([

@@ -1,7 +1,7 @@
 import netherlands from '@svg-maps/netherlands'
 import { expect, it } from 'vitest'
 import { towns } from '../../../../electron/sandbox/world/addresses.ts'
-import { onOutline } from '../../../../renderer/parts/map-projection.ts'
+import { onOutline } from '../../../../renderer/parts/outline-map.ts'
 
 interface Point {
   readonly x: number

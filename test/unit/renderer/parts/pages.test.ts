@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashOfPage, pageOfHash, pages } from '../../../../renderer/parts/pages.ts'
+import { hashOfPage, pageOfHash, pages } from '../../../../renderer/parts/navigation.ts'
 
 describe('the address of a page', () => {
   it('leads back to the page', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startLanguage, translator } from '../../../../renderer/app/words.ts'
+import { startLanguage } from '../../../../renderer/app/words.ts'
+import { translator } from '../../../../renderer/i18n/language.ts'
 import { newsOf, submissionOutcome } from '../../../../renderer/parts/runs.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { SyncSummary } from '../../../../shared/domain/sync-run.ts'

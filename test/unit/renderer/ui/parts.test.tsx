@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Button } from '../../../../renderer/ui/button.tsx'
-import { ProgressBar } from '../../../../renderer/ui/progress-bar.tsx'
-import { RadioChoice } from '../../../../renderer/ui/radio-choice.tsx'
-import { Switch } from '../../../../renderer/ui/switch.tsx'
-import { TextField } from '../../../../renderer/ui/text-field.tsx'
+import { Button, Switch } from '../../../../renderer/ui/controls.tsx'
+import { RadioChoice, TextField } from '../../../../renderer/ui/fields.tsx'
+import { ProgressBar } from '../../../../renderer/ui/marks.tsx'
 
 const nothing = (): void => undefined
 

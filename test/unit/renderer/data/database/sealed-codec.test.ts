@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Payload, RowPlace } from '../../../../../renderer/data/database/row-codec.ts'
 import { createSealedCodec, importDataKey, sealedWith } from '../../../../../renderer/data/database/sealed-codec.ts'
-import { UnreadableRow } from '../../../../../renderer/data/database/unreadable-row.ts'
+import { UnreadableRow } from '../../../../../renderer/data/database/unreadable-rows.ts'
 import { testKey } from '../../../../fakes/store/test-sealing.ts'
 
 const place: RowPlace = { table: 'alerts', id: 'list-1/persons/subject-1/alert-1' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KeyedValues } from '../../../../../renderer/data/index/keyed-values.ts'
+import { KeyedValues } from '../../../../../renderer/data/index/key-table.ts'
 
 const act = fc.record({ key: fc.stringMatching(/^[a-d]{1,3}$/), value: fc.option(fc.nat(9), { nil: undefined }) })
 

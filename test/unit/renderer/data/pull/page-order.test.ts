@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadingProgress } from '../../../../../renderer/data/database/cache-database.ts'
-import { turnPage } from '../../../../../renderer/data/pull/page-order.ts'
+import { turnPage } from '../../../../../renderer/data/pull/apply-pages.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { passId } from '../../../../../shared/ids.ts'
 import type { PageCommit } from '../../../../../shared/ipc/case-store.ts'

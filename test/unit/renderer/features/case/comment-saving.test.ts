@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CommentSaving, createCommentSaving, saveDelay } from '../../../../../renderer/features/case/comment-saving.ts'
+import { type CommentSaving, createCommentSaving, saveDelay } from '../../../../../renderer/features/case/comment.ts'
 
 /** A machine whose time moves only when it is told to. */
 function stage(): { readonly saving: CommentSaving; readonly saved: string[]; readonly pass: (millis: number) => void } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decisionBlock, returnedReview } from '../../../../../renderer/features/case/decision-block.ts'
+import { decisionBlock, returnedReview } from '../../../../../renderer/features/case/acts.ts'
 import { isUnderWay, waitsForUser } from '../../../../../shared/domain/review.ts'
 import { alert, everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
 

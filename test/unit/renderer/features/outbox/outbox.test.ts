@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startLanguage, translator } from '../../../../../renderer/app/words.ts'
-import { boxOf, sortIntoBoxes } from '../../../../../renderer/features/outbox/boxes.ts'
-import { entryName, reviewReason } from '../../../../../renderer/features/outbox/entries.ts'
-import { actionsOf, type EntryAction } from '../../../../../renderer/features/outbox/entry-actions.ts'
+import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { actionsOf, boxOf, type EntryAction, entryName, reviewReason, sortIntoBoxes } from '../../../../../renderer/features/outbox/entries.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
+import { translator } from '../../../../../renderer/i18n/language.ts'
 import { mayMove, type ReviewPlace } from '../../../../../shared/domain/review.ts'
 import { at, everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
 

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { suggestDecisionMapping } from '../../../../../renderer/features/outbox/decision-mapping.ts'
-import { type DecisionPlan, type KnownAlert, planDecisions } from '../../../../../renderer/features/outbox/import-plan.ts'
-import { readCsv } from '../../../../../renderer/files/csv.ts'
-import { writeLinesCsv } from '../../../../../renderer/files/write-csv.ts'
+import { type DecisionPlan, type KnownAlert, planDecisions, suggestDecisionMapping } from '../../../../../renderer/features/outbox/import-plan.ts'
+import { readCsv, writeLinesCsv } from '../../../../../renderer/files/csv.ts'
 
 const known = (id: string, over: Partial<KnownAlert> = {}): KnownAlert => ({
   key: `list-1/persons/S1/${id}`, alertId: id, subscriptionId: 'S1', followList: ['list-1', 'Klanten Zuid'], subjectName: 'Anna-Lena Brüggemann', matchVersion: 3, obstacle: null, draft: undefined, reviews: [], ...over

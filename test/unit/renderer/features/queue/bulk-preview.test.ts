@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { previewBulk } from '../../../../../renderer/features/queue/triage-bulk-preview.ts'
-import type { TriageRow } from '../../../../../renderer/store/triage-index.ts'
+import { previewBulk } from '../../../../../renderer/features/queue/bulk-preview.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
+import type { TriageRow } from '../../../../../shared/domain/triage-index.ts'
 import { followListId } from '../../../../../shared/ids.ts'
 import { alert, ref } from '../../../../fakes/store/invented-rows.ts'
 

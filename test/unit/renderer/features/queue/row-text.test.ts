@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startLanguage, translator } from '../../../../../renderer/app/words.ts'
+import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { firstFilter } from '../../../../../renderer/decisions/selection.ts'
 import { fullRowName, type RowAge, rowAgeOf, rowAgeText, rowName, rowStateText, shortDatasets } from '../../../../../renderer/features/queue/queue-text.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
-import type { TriageRow } from '../../../../../renderer/store/triage-index.ts'
+import { translator } from '../../../../../renderer/i18n/language.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
+import type { TriageRow } from '../../../../../shared/domain/triage-index.ts'
 import { alert, at } from '../../../../fakes/store/invented-reviews.ts'
 
 beforeAll(() => startLanguage('en'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ConnectionDraft, fieldOf, firstDraft, problemOfDraft, requestOf } from '../../../../../renderer/features/settings/connection-draft.ts'
+import { type ConnectionDraft, fieldOf, firstDraft, problemOfDraft, requestOf } from '../../../../../renderer/features/settings/drafts.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'token', userId: 'm.devries' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outboxDraft, readOutboxDraft } from '../../../../../renderer/features/settings/outbox-draft.ts'
+import { outboxDraft, readOutboxDraft } from '../../../../../renderer/features/settings/drafts.ts'
 import { firstOutboxSettings } from '../../../../../shared/domain/settings.ts'
 
 describe('the settings of the outbox as they are typed', () => {

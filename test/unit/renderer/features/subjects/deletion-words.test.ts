@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changeLanguage, type Language, startLanguage, translator } from '../../../../../renderer/app/words.ts'
-import { deletionWords } from '../../../../../renderer/features/subjects/deletion-words.ts'
+import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { deletionWords } from '../../../../../renderer/features/subjects/edit-words.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
+import { changeLanguage, type Language, translator } from '../../../../../renderer/i18n/language.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
 
 const lost: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstListDraft, type FollowListDraft, listDraftIssues, listSettingsOf } from '../../../../../renderer/features/subjects/form-drafts.ts'
-import { firstSubjectDraft, type SubjectDraft, subjectDraftIssues, subjectSettingsOf } from '../../../../../renderer/features/subjects/subject-draft.ts'
+import { firstListDraft, firstSubjectDraft, type FollowListDraft, listDraftIssues, listSettingsOf, type SubjectDraft, subjectDraftIssues, subjectSettingsOf } from '../../../../../renderer/features/subjects/form-drafts.ts'
 import { datasetCodes, dateOfBirthMatchings, daysOfTheWeek, frequencies, matchings, months, pepTiers } from '../../../../../shared/domain/follow-list.ts'
 
 /** The form's draft with something typed into it: what it says is wrong, as `field: rule`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listBeginning, subjectBeginning } from '../../../../../renderer/features/subjects/form-beginning.ts'
+import { listBeginning, subjectBeginning } from '../../../../../renderer/features/subjects/form-drafts.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../../../shared/domain/follow-list.ts'
 import type { ChangeContent, ChangeState, SubjectChange } from '../../../../../shared/domain/subject-edit.ts'

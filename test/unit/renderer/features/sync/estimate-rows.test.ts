@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { estimateRows } from '../../../../../renderer/features/sync/estimate-rows.ts'
-import { budgetVerdict } from '../../../../../renderer/parts/budget-verdict.ts'
+import { estimateRows } from '../../../../../renderer/features/sync/estimate.tsx'
+import { budgetVerdict } from '../../../../../renderer/parts/call-cost.ts'
 import type { CallRange, SyncEstimate } from '../../../../../shared/domain/sync-estimate.ts'
 import { followListId } from '../../../../../shared/ids.ts'
 

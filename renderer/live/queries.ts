@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { CaseItem } from '../../shared/domain/case-item.ts'
+import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
+import type { ChangesView } from '../../shared/domain/subject-edit.ts'
+import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
+import type { WorkspaceFacts } from '../../shared/domain/workspace-facts.ts'
+import { createFactsFeed, type FactsFeed } from '../data/database/live-feed.ts'
+import { readChanges } from '../data/edits/queries.ts'
+import { readSubjectNames } from '../data/pull/field-pack-queries.ts'
+import { readFacts } from '../data/pull/queries.ts'
+import { readCaseItems } from '../data/work/case-queries.ts'
+import { listDrafts, listReviews } from '../data/work/queries.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { useAnswer, useAnswerTo, useFeed, useStore } from './context.ts'
+
+export function useDrafts(): readonly Draft[] | undefined {
+  return useAnswer(listDrafts)
+}
+
+export function useReviews(): readonly QueuedReview[] | undefined {
+  return useAnswer(listReviews)
+}
+
+/** Names of subjects by their keys, as far as the store knows them. */
+export function useSubjectNames(subscriptions: readonly SubscriptionRef[]): ReadonlyMap<string, string> {
+  const names = useAnswer((store) => readSubjectNames(store, subscriptions), JSON.stringify(subscriptions))
+  return names ?? noNames
+}
+
+const noNames: ReadonlyMap<string, string> = new Map()
+
+/** Read once for all screens that show them. */
+export function useFacts(): WorkspaceFacts | undefined {
+  return useFeed(factsFeeds, readFacts)
+}
+
+const factsFeeds = new WeakMap<WorkspaceStore, FactsFeed<WorkspaceFacts>>()
+
+/** The queue of creations and edits, read a few times a second at most while it is sent. */
+export function useChanges(): ChangesView | undefined {
+  const store = useStore()
+  const feed = changeFeeds.get(store) ?? createFactsFeed(() => readChanges(store))
+  changeFeeds.set(store, feed)
+  return useSyncExternalStore(feed.subscribe, feed.current)
+}
+
+const changeFeeds = new WeakMap<WorkspaceStore, FactsFeed<ChangesView>>()
+
+/** What the user put into a case, taken out things included. */
+export function useCaseItems(caseKey: string): readonly CaseItem[] | undefined {
+  return useAnswerTo(caseKey, (store) => readCaseItems(store, caseKey))
+}

@@ -1,0 +1,99 @@
+import type { EpochMillis } from '../clock.ts'
+import type { AlertRef, AlertState, AlertStatus } from './alert.ts'
+import type { Dataset } from './follow-list.ts'
+import type { Decision } from './review.ts'
+import type { FacetName, TriageQuery } from './triage-query.ts'
+
+/** Open alerts of one follow list, by how long they are known. */
+export interface OpenCounts {
+  /** In the order of `waitingBands`. */
+  readonly byAge: readonly number[]
+  /** Those that the user has not decided on yet. */
+  readonly undecided: number
+}
+
+/** Counts by follow list, while they are being made. */
+export type OpenTally = Map<string, { readonly byAge: number[]; undecided: number }>
+
+/** What the user has done about an alert, as far as it got. */
+export const userStates = ['none', 'draft', 'ready', 'sending', 'sent', 'conflict', 'attention'] as const
+export type UserState = (typeof userStates)[number]
+
+/** One row of the list, made of the index alone: painting it reads no database. */
+export interface TriageRow {
+  readonly key: string
+  readonly alert: AlertRef
+  readonly subjectName: string
+  readonly matchName: string
+  readonly score: number
+  readonly status: AlertStatus
+  readonly datasets: readonly Dataset[]
+  /** When the store first saw the alert as it is now. */
+  readonly lastChangedAt: EpochMillis
+  /** When the store first saw the alert. */
+  readonly firstSeenAt: EpochMillis
+  readonly userState: UserState
+  /** What the draft, or else the newest review, decides. */
+  readonly decision: Decision | null
+  /** The alert is not what it was when the user decided on it. */
+  readonly changedSinceDecision: boolean
+}
+
+/** The answer to one query at one version of the index. */
+export interface TriageView {
+  readonly total: number
+  /** Throws where `position` is not in 0 .. total - 1. */
+  keyAt(position: number): string
+  rowAt(position: number): TriageRow
+  /** -1 where the view does not show the alert. */
+  positionOf(key: string): number
+}
+
+/** Numbers of all alerts that are not gone, whatever the filters say. */
+export interface TriageCounts {
+  readonly alerts: number
+  readonly byStatus: Readonly<Record<string, number>>
+  readonly byUserState: Readonly<Record<UserState, number>>
+}
+
+/** For each facet and value: how many alerts there would be with it, the other facets and the text being as they are. */
+export type FacetCounts = Readonly<Record<FacetName, ReadonlyMap<string, number>>>
+
+/**
+ * All alerts that are not gone, compact and in memory: built once when the store opens,
+ * kept up to date by the store's own commits and by the user's acts.
+ */
+export interface TriageIndex {
+  /** Grows with each change. The same query at the same version answers the same view object, until time changes the answer. */
+  readonly version: number
+  view(query: TriageQuery): TriageView
+  /** One pass over all alerts: not for the way to the screen. */
+  facets(query: TriageQuery): FacetCounts
+  /** How many alerts a query shows. */
+  count(query: TriageQuery): number
+  /** One row by its key, whatever the filters say; undefined where the alert is unknown or gone. */
+  row(key: string): TriageRow | undefined
+  /** Whether an alert is put aside by now. */
+  isAside(key: string): boolean
+  /** What of an alert says that it is not what it was; undefined as for `row`. */
+  stateOf(key: string): AlertState | undefined
+  /** Keys of other alerts on show that name the same profile of the same family, and of hardly ever one that does not: who reads the alerts compares. */
+  maybeSameProfile(key: string): readonly string[]
+  counts(): TriageCounts
+  /** Adds a portion of all alerts, `most` at most, to a tally of the open ones. Answers where to go on; null at the end. */
+  tallyOpen(tally: OpenTally, from: number, most?: number): number | null
+  /** Numbers of all drafts and reviews, of alerts that are gone as well. */
+  outbox(): OutboxCounts
+  /** Called after each change of `version`. Answers the way to stop it. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Drafts and reviews by box of the outbox. */
+export interface OutboxCounts {
+  readonly drafts: number
+  readonly ready: number
+  /** Sending, or sent without knowing whether it arrived. */
+  readonly sending: number
+  readonly sent: number
+  readonly needsAttention: number
+}

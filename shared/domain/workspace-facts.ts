@@ -1,0 +1,54 @@
+import type { EpochMillis } from '../clock.ts'
+import type { ShapeIssue } from '../errors.ts'
+import type { FollowListId, PassId } from '../ids.ts'
+import type { FollowList, FollowListQuestion } from './follow-list.ts'
+import type { Feed, PassChanges } from './sync-run.ts'
+import type { OutboxCounts, TriageCounts } from './triage-index.ts'
+
+export interface FollowListView {
+  readonly followList: FollowList
+  /** The service no longer lists it. Nothing of it was deleted. */
+  readonly missing: boolean
+  /** It was not swept, since the user's work is in it: ask what to do (SPEC S21). Null: nothing is asked. */
+  readonly question: FollowListQuestion | null
+}
+
+/** A row that the schema refused: where it came from, path and reason, never a value. */
+export interface QuarantineEntry {
+  readonly key: string
+  readonly feed: Feed
+  /** The row's id, where the service sent one. */
+  readonly rowId: string | null
+  readonly issues: readonly ShapeIssue[]
+  readonly readAt: EpochMillis
+}
+
+/** A pass over one follow list, with what it found changed. */
+export interface ListPass {
+  readonly passId: PassId
+  readonly startedAt: EpochMillis
+  /** Null: it is not at its end yet. A run that was stopped goes on with it. */
+  readonly endedAt: EpochMillis | null
+  readonly full: boolean
+  /** All of the list was read. */
+  readonly complete: boolean
+  readonly changes: PassChanges
+}
+
+export interface ListPasses {
+  readonly followListId: FollowListId
+  readonly name: string
+  /** When the list itself was last read. */
+  readonly readAt: EpochMillis
+  /** Newest first; one that is not at its end comes first. */
+  readonly passes: readonly ListPass[]
+}
+
+export interface WorkspaceFacts {
+  /** When the last complete pass ended; null before the first. */
+  readonly asOf: EpochMillis | null
+  readonly followLists: readonly FollowListView[]
+  readonly counts: TriageCounts
+  /** Drafts and reviews by box of the outbox. */
+  readonly outbox: OutboxCounts
+}
