@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { SandboxOptions } from '../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import type { SyncSummary } from '../../shared/domain/sync-run.ts'
+import { workspaceSchema } from '../../shared/ipc/connection-schemas.ts'
 import { syncStateSchema } from '../../shared/ipc/sync-schemas.ts'
 import { startApp } from '../e2e/app-driver.ts'
 import { connectTo, main } from '../e2e/person.ts'
@@ -53,4 +54,11 @@ async function readState(page: Page) {
 
 export interface BridgedPage {
   readonly fieldcase: { invoke(name: string, argument: unknown): Promise<unknown> }
+}
+
+/** The id of the workspace that the page has open. */
+export async function workspaceOf(page: Page): Promise<string> {
+  const workspace = workspaceSchema.parse(await page.evaluate('window.fieldcase.invoke("workspace.read", null)'))
+  if (workspace.kind === 'none') throw new Error('No workspace is open.')
+  return workspace.id
 }

@@ -1,17 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { callsOnePercentBenchmark } from './calls-one-percent.ts'
-import { callsBenchmark } from './calls.ts'
+import { callsBenchmark, callsOnePercentBenchmark, submitCallsBenchmark } from './calls.ts'
 import { encryptedBenchmark } from './encrypted.ts'
 import { memoryMainBenchmark } from './memory-main.ts'
-import { pageBlockedBenchmark } from './page-blocked.ts'
-import { pullBenchmark } from './pull.ts'
+import { pageBlockedBenchmark, pullBenchmark } from './pull.ts'
 import { queueBenchmark } from './queue.ts'
 import { rateUsedBenchmark } from './rate-used.ts'
 import { largeReportBenchmark, reportBenchmark } from './report.ts'
-import type { Benchmark, BenchmarkRow } from './row.ts'
-import { submitCallsBenchmark } from './submit-calls.ts'
-import { toTable } from './table.ts'
+import { type Benchmark, type BenchmarkRow, toTable } from './row.ts'
 
 const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' }, alerts: { type: 'string', default: '100000' } } })
 const benchmarks: readonly Benchmark[] = [

@@ -1,3 +1,4 @@
+import { sendMany } from '../fakes/lives/many-reviews.ts'
 import { startAppOnSandbox, syncAndRead } from './app-on-sandbox.ts'
 import type { Benchmark } from './row.ts'
 
@@ -20,5 +21,41 @@ export const callsBenchmark: Benchmark = {
     } finally {
       await app.close()
     }
+  }
+}
+
+/** Calls of a sync after a screening of every list that changed one subscription in a hundred, against the least. */
+export const callsOnePercentBenchmark: Benchmark = {
+  ids: ['calls-one-percent'],
+  async run(note) {
+    const app = await startAppOnSandbox({ seed: 11, alerts: 5_000, subscriptions: 1_500 })
+    try {
+      await syncAndRead(app.page)
+      app.sandbox.mark()
+      app.sandbox.advance({ days: 1, screen: 'all', share: 0.01 })
+      await syncAndRead(app.page)
+      const calls = app.sandbox.stats().sinceMark.total
+      const least = app.sandbox.oracle().sinceMark.total
+      note(`calls: after 1% changed ${calls} (least ${least})`)
+      return [{ id: 'calls-one-percent', name: 'calls after 1% of the subscriptions changed, against the least', value: calls / least, unit: 'x', goal: 1.05, direction: 'at-most' }]
+    } finally {
+      await app.close()
+    }
+  }
+}
+
+/** Calls for 10,000 reviews over 2,000 subscriptions with a fault in every tenth call. */
+export const submitCallsBenchmark: Benchmark = {
+  ids: ['submit-calls', 'submit-calls-reread', 'submit-calls-plain'],
+  async run(note) {
+    const trusting = await sendMany(2_000, { rereadAfterMillis: Infinity })
+    const careful = await sendMany(2_000, { rereadAfterMillis: 0 })
+    for (const { calls, least, faults } of [trusting, careful]) note(`submit-calls: ${String(calls)} calls, ${String(least)} could not be spared, ${String(faults)} faults`)
+    const against = 'calls for 10,000 reviews, a fault in every tenth,'
+    return [
+      { id: 'submit-calls', name: `${against} against those that cannot be spared`, value: trusting.calls / trusting.least, unit: 'x', goal: 1.1, direction: 'at-most' },
+      { id: 'submit-calls-reread', name: `${against} each alert read again first, against the same`, value: careful.calls / careful.least, unit: 'x', goal: 1.1, direction: 'at-most' },
+      { id: 'submit-calls-plain', name: `${against} against one a subscription, as if there were no faults`, value: trusting.calls / 2_000, unit: 'x', goal: null, direction: 'at-most' }
+    ]
   }
 }

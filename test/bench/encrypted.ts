@@ -5,8 +5,7 @@ import { chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { findChromium } from '../chromium-host/find-chromium.ts'
 import type { StoreTimes } from './encrypted-entry.ts'
-import type { Benchmark } from './row.ts'
-import { median } from './statistics.ts'
+import { type Benchmark, median } from './row.ts'
 
 /** Some 12,000 alerts: enough that the time is not that of opening a database. */
 const subscriptions = 6_000

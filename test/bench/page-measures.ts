@@ -1,5 +1,89 @@
 import type { Page } from 'playwright-core'
-import { main } from '../e2e/person.ts'
+import { startApp } from '../e2e/app-driver.ts'
+import { main, triage } from '../e2e/person.ts'
+
+/** Milliseconds of each change of search, filters or order until its rows were painted; the page measures it by itself as "queue". */
+export async function measureQueries(page: Page): Promise<readonly number[]> {
+  const name = (await triage.rows(page).first().locator('.queue-subject').textContent()) ?? ''
+  await page.keyboard.press('l')
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('checkbox').nth(10).waitFor()
+  let asked = 0
+  const painted = async (change: () => Promise<unknown>): Promise<void> => {
+    asked += 1
+    await change()
+    await page.waitForFunction((count) => performance.getEntriesByName('queue', 'measure').length >= count, asked)
+  }
+  const search = triage.search(page)
+  const order = page.getByRole('combobox', { name: 'Order' })
+  for (const sort of ['waiting', 'followList', 'subject', 'changed', 'score']) {
+    await painted(() => order.selectOption(sort))
+    await painted(() => page.getByRole('button', { name: 'Turn the order round' }).click())
+    for (const filter of [/^Persons/u, /^95 and above/u, /^The primary name/u]) await painted(() => filters.getByRole('checkbox', { name: filter }).click())
+    await search.focus()
+    for (const letter of name.slice(0, 6)) await painted(() => page.keyboard.type(letter))
+    await painted(() => search.fill(''))
+    for (const filter of [/^Persons/u, /^95 and above/u, /^The primary name/u]) await painted(() => filters.getByRole('checkbox', { name: filter }).click())
+  }
+  const durations = await page.evaluate(() => performance.getEntriesByName('queue', 'measure').map(({ duration }) => duration))
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('l')
+  return durations
+}
+
+/** Frames in which the whole list goes by: ten seconds at sixty a second. */
+const frames = 600
+
+/** Milliseconds between the frames of a scroll from the first row to the last. */
+export function measureScroll(page: Page): Promise<readonly number[]> {
+  return page.evaluate(scrollThrough, frames)
+}
+
+/** Runs in the page. No function with a name inside: the compiler names it through a helper that the page does not have. */
+async function scrollThrough(count: number): Promise<readonly number[]> {
+  const grid = document.querySelector('[role=grid]')
+  if (grid === null) throw new Error('There is no queue.')
+  const step = (grid.scrollHeight - grid.clientHeight) / count
+  const gaps: number[] = []
+  let before = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  while (gaps.length < count) {
+    grid.scrollTop += step
+    const at = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    gaps.push(at - before)
+    before = at
+  }
+  return gaps
+}
+
+/** Milliseconds that a person looks at an alert at the very least. */
+export const fastestLook = 150
+
+/**
+ * Milliseconds of each decision, from its key to the next alert painted with the draft durable; the page measures it by
+ * itself as "decision". `look`: milliseconds between an alert's painting and its key; 0 is a key that is held down,
+ * where each decision also waits for what the one before left to do.
+ */
+export async function measureDecisions(page: Page, decisions: number, look: number): Promise<readonly number[]> {
+  await page.evaluate(() => performance.clearMeasures('decision'))
+  await triage.grid(page).evaluate((grid) => grid.scrollTo(0, 0))
+  await page.locator('[role=row][aria-rowindex="1"]').click()
+  await triage.comparison(page).waitFor()
+  for (let made = 1; made <= decisions; made += 1) {
+    await page.waitForTimeout(look)
+    await page.keyboard.press('f')
+    await page.waitForFunction((count) => performance.getEntriesByName('decision', 'measure').length >= count, made)
+  }
+  return await page.evaluate(() => performance.getEntriesByName('decision', 'measure').map(({ duration }) => duration))
+}
+
+/** The same in the first minute of a start, which still checks its rows. */
+export async function measureFirstDecisions(userData: string, decisions: number, look: number): Promise<readonly number[]> {
+  const app = await startApp({ userData })
+  await triage.rows(app.page).first().waitFor()
+  const measured = await measureDecisions(app.page, decisions, look)
+  await app.close()
+  return measured
+}
 
 export interface NumbersMeasure {
   /** Milliseconds from opening the screen to its numbers painted, of each time. */

@@ -1,7 +1,6 @@
-import { startAppOnSandbox, syncAndRead } from './app-on-sandbox.ts'
+import { startAppOnSandbox, syncAndRead, workspaceOf } from './app-on-sandbox.ts'
 import { putBare } from './bare-dexie.ts'
 import type { Benchmark } from './row.ts'
-import { workspaceOf } from './workspace-of.ts'
 
 /** Rows a second of a whole first pull, beside `bulkPut` of the same rows: a page of the service at a time, and 1,000 rows at a time. */
 export const pullBenchmark: Benchmark = {
@@ -22,6 +21,32 @@ export const pullBenchmark: Benchmark = {
         { id: 'pull-rows', name: 'pull, unthrottled sandbox to committed', value: rate, unit: 'rows/s', goal: null, direction: 'at-least' },
         { id: 'pull-bare-rows', name: 'bare bulkPut, a page of the service at a time', value: bare, unit: 'rows/s', goal: null, direction: 'at-least' },
         { id: 'pull-against-one-go', name: 'the same pull, against bare bulkPut of 1,000 rows a time', value: rate / bareAtOnce, unit: 'x', goal: null, direction: 'at-least' }
+      ]
+    } finally {
+      await app.close()
+    }
+  }
+}
+
+const alerts = 100_000
+
+/** The longest task of the page's thread during a first sync. The browser tells of tasks of 50 ms and more; none is 0. */
+export const pageBlockedBenchmark: Benchmark = {
+  ids: ['page-blocked', 'page-long-tasks'],
+  async run(note) {
+    const app = await startAppOnSandbox({ seed: 7, alerts })
+    try {
+      await app.page.evaluate(() => {
+        const told = globalThis as unknown as { longTasks: number[] }
+        told.longTasks = []
+        new PerformanceObserver((list) => told.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+      })
+      const { startedAt, endedAt } = await syncAndRead(app.page)
+      const tasks = await app.page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks)
+      note(`page: ${tasks.length} tasks of 50 ms or more in ${endedAt - startedAt} ms`)
+      return [
+        { id: 'page-blocked', name: `longest task of the page during a sync of ${alerts} alerts`, value: Math.max(0, ...tasks), unit: 'ms', goal: 50, direction: 'at-most' },
+        { id: 'page-long-tasks', name: 'tasks of 50 ms or more in it', value: tasks.length, unit: 'tasks', goal: null, direction: 'at-most' }
       ]
     } finally {
       await app.close()

@@ -7,9 +7,8 @@ import { startSandbox } from '../../electron/sandbox/server.ts'
 import { findChromium } from '../chromium-host/find-chromium.ts'
 import { type RunningApp, startApp } from '../e2e/app-driver.ts'
 import { connectTo, main, syncToTheEnd } from '../e2e/person.ts'
-import { groupMemory } from './group-memory.ts'
-import type { Benchmark, BenchmarkRow } from './row.ts'
-import { median } from './statistics.ts'
+import { groupMemory } from './process-memory.ts'
+import { type Benchmark, type BenchmarkRow, median } from './row.ts'
 
 const rounds = 5
 

@@ -1,12 +1,64 @@
 import { EventEmitter } from 'node:events'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App, CommandLine } from 'electron'
-import { readAppPackage } from './app-package.ts'
-import { AppPaths } from './app-paths.ts'
 import { browser } from './browser.ts'
 import { commandLine } from './command-line.ts'
 import { InstanceLock } from './instance-lock.ts'
 import { PreventableEvent } from './preventable-event.ts'
+
+/** The folders of `app.getPath`, where Electron has them on Linux and macOS. */
+export class AppPaths {
+  readonly #known = new Map<string, string>()
+
+  constructor(appName: string, userData: string) {
+    const appData =
+      process.platform === 'darwin' ? join(homedir(), 'Library', 'Application Support') : (process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'))
+    this.#known.set('home', homedir())
+    this.#known.set('appData', appData)
+    this.#known.set('temp', tmpdir())
+    this.#known.set('downloads', join(homedir(), 'Downloads'))
+    this.#known.set('documents', join(homedir(), 'Documents'))
+    this.set('userData', userData === '' ? join(appData, appName) : resolve(userData))
+  }
+
+  get(name: string): string {
+    const path = name === 'logs' ? (this.#known.get('logs') ?? join(this.get('userData'), 'logs')) : this.#known.get(name)
+    if (path === undefined) throw new Error(`The Chromium host knows no folder "${name}".`)
+    if (name === 'logs') mkdirSync(path, { recursive: true })
+    return path
+  }
+
+  set(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error(`setPath("${name}"): "${path}" is not an absolute path.`)
+    if (name === 'userData') mkdirSync(path, { recursive: true })
+    this.#known.set(name, path)
+  }
+}
+
+export interface AppPackage {
+  /** The folder that holds package.json. */
+  readonly folder: string
+  readonly name: string
+  readonly version: string
+  /** The file that the main process starts with. */
+  readonly main: string
+}
+
+/** @throws where there is no app: the message says which file is missing. */
+export function readAppPackage(appPath: string): AppPackage {
+  if (statSync(appPath).isFile()) return { folder: dirname(appPath), name: 'Electron', version: '0.0.0', main: appPath }
+  const text = readFileSync(join(appPath, 'package.json'), 'utf8')
+  const content = JSON.parse(text) as { name?: string; productName?: string; version?: string; main?: string }
+  return {
+    folder: appPath,
+    name: content.productName ?? content.name ?? 'Electron',
+    version: content.version ?? '0.0.0',
+    main: resolve(appPath, content.main ?? 'index.js')
+  }
+}
 
 type Part = Pick<
   App,

@@ -1,7 +1,6 @@
 import { ignoreClosed } from './browser.ts'
 import type { CdpSession } from './cdp.ts'
-import { toPlainJson } from './plain-json.ts'
-import { bindingName, type ToHost, type ToPage } from './wire.ts'
+import { bindingName, type ToHost, type ToPage, toPlainJson } from './wire.ts'
 
 /** Hands a batch to the receiver that the page script left behind. */
 const deliverBatch = `function (text) { globalThis[Symbol.for(${JSON.stringify(bindingName)})](text) }`

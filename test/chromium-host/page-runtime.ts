@@ -1,6 +1,5 @@
 import type { ContextBridge, IpcRenderer, IpcRendererEvent } from 'electron'
-import { toPlainJson } from './plain-json.ts'
-import { bindingName, type ToHost, type ToPage } from './wire.ts'
+import { bindingName, type ToHost, type ToPage, toPlainJson } from './wire.ts'
 
 type Listener = Parameters<IpcRenderer['on']>[1]
 interface Call {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { IpcMainInvokeEvent, PrintToPDFOptions, WebContents, WindowOpenHandlerResponse } from 'electron'
+import type { IpcMainInvokeEvent, PrintToPDFOptions, Session, WebContents, WindowOpenHandlerResponse } from 'electron'
 import { appSchemes, toAppUrl, toChromiumUrl } from './app-scheme.ts'
 import { ignoreClosed, type PageTarget } from './browser.ts'
 import type { Protocol } from './cdp.ts'
@@ -8,8 +8,17 @@ import { ipcMain } from './ipc-main.ts'
 import { PageChannel } from './page-channel.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { printToPdf } from './print-to-pdf.ts'
-import { defaultSession } from './session.ts'
 import { bindingName } from './wire.ts'
+
+type SessionPart = Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>
+
+/** Browser refuses every permission from the start, so a handler that could only refuse need not be asked. */
+export const defaultSession: SessionPart = {
+  setPermissionRequestHandler: () => undefined,
+  setPermissionCheckHandler: () => undefined
+}
+
+export const session = { defaultSession }
 
 type Part = Pick<WebContents, 'id' | 'send' | 'isDestroyed' | 'getURL' | 'setWindowOpenHandler' | 'printToPDF'>
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]

@@ -6,8 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startLanguage } from '../../renderer/app/words.ts'
 import { makeReport } from '../../renderer/features/reports/acts.ts'
 import { findChromium } from '../chromium-host/find-chromium.ts'
-import { hostileCase } from '../fakes/world/hostile-texts.ts'
-import { hostileTexts } from '../fakes/world/hostile-world.ts'
+import { hostileCase, hostileTexts } from '../fakes/world/hostile-texts.ts'
 import { plain, readPdf } from './pdf-readers.ts'
 
 it('prints hostile text in every field as the text that it is, and none of it runs even where scripts may (R2)', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Clock, type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
+import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
 
 interface Timer {
   readonly at: number
@@ -61,5 +61,23 @@ export class VirtualTime implements Clock {
     this.#timers = this.#timers.filter((timer) => timer !== next)
     this.#now = Math.max(this.#now, next.at)
     next.callback()
+  }
+}
+
+/** The machine's own even time, for what runs on real servers. */
+export const steadyTime: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }
+
+/** A clock that a test sets. */
+export interface SetClock extends Clock {
+  forward(millis: number): void
+}
+
+export function createSetClock(start = Date.parse('2026-03-01T09:00:00Z')): SetClock {
+  let now = toEpochMillis(start)
+  return {
+    now: () => now,
+    forward: (millis) => {
+      now = addMillis(now, millis)
+    }
   }
 }

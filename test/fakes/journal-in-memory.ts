@@ -1,4 +1,54 @@
+import { chainStart, createJournalCipher, hashFrame, sealFrame } from '../../electron/main/journal/frame.ts'
 import type { JournalDisk, JournalHandle } from '../../electron/main/journal/journal-disk.ts'
+import { createJournals, type JournalKeys, type Journals } from '../../electron/main/journal/journals.ts'
+import type { WorkJournal } from '../../renderer/data/work/journal.ts'
+import { toEpochMillis } from '../../shared/clock.ts'
+import type { JournalEntry } from '../../shared/domain/work-journal.ts'
+import { workspaceId } from '../../shared/ids.ts'
+
+const id = workspaceId('test')
+export const lastingKey: JournalKeys = { keyOf: () => Promise.resolve({ cipher: testCipher, lasting: true }) }
+
+let lineages = 0
+
+/** The journals of one start of the app, on a folder in memory. */
+export function createTestJournals(disk: MemoryDisk, keys: JournalKeys = lastingKey, compactFromBytes?: number): Journals {
+  const newLineage = (): string => `lineage-${String((lineages += 1))}`
+  return createJournals({ disk, keys, newLineage, onProblem: () => undefined, ...(compactFromBytes === undefined ? {} : { compactFromBytes }) })
+}
+
+/** The journal as the page's store sees it, without the wire between. */
+export function workJournalOf(journals: Journals): WorkJournal {
+  return {
+    open: () => journals.open(id),
+    read: (from, limit) => journals.read(id, from, limit),
+    append: (entry) => journals.append(id, entry),
+    rebase: (part) => journals.rebase(id, part)
+  }
+}
+
+export const testCipher = createJournalCipher(Buffer.alloc(32, 7))
+
+/** Entry `revision`: it puts a row of its own, and takes away the one that stood three before it. */
+export function entryOf(revision: number): JournalEntry {
+  return {
+    lineage: 'one',
+    revision,
+    at: toEpochMillis(revision),
+    puts: [{ table: 'drafts', id: `alert-${String(revision)}`, content: { comment: `Zażółć ${String(revision)}` } }],
+    deletes: revision > 3 ? [{ table: 'drafts', id: `alert-${String(revision - 3)}` }] : []
+  }
+}
+
+/** Each entry as it lies on the disk. */
+export function framesOf(entries: readonly JournalEntry[]): readonly Buffer[] {
+  let end = chainStart
+  return entries.map((entry) => {
+    const frame = sealFrame(testCipher, end, Buffer.from(JSON.stringify(entry)))
+    end = { number: end.number + 1, hash: hashFrame(frame) }
+    return frame
+  })
+}
 
 /** A folder in memory. It outlives the apps that use it; what one wrote when it was killed lies there for the next. */
 export interface MemoryDisk extends JournalDisk {

@@ -1,6 +1,5 @@
-import { howToInstall, installPackages } from './install-packages.ts'
 import { buildKeytar, keytarIsBuilt } from './keytar.ts'
-import { missingRequirements, type Purpose } from './system-packages.ts'
+import { howToInstall, installPackages, missingRequirements, type Purpose } from './system-packages.ts'
 
 /**
  * Brings a machine to where the app starts or its tests run: system packages first, then keytar's native part.

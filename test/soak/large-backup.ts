@@ -16,8 +16,8 @@ import { toBase64 } from '../../renderer/files/bytes.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import { workspaceId } from '../../shared/ids.ts'
 import { createFakeDisk, openFakeWorkspace } from '../fakes/store/open-workspace.ts'
+import { testSealing } from '../fakes/store/sealing.ts'
 import { fill } from '../fakes/store/store-steps.ts'
-import { testSealing } from '../fakes/store/test-sealing.ts'
 
 const { values } = parseArgs({ options: { alerts: { type: 'string', default: '100000' } } })
 const alertsACase = 3

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
-import { openTheatre, type PageTheatre } from './page-stage.ts'
-import { openWithAlert } from './queue-stage.ts'
+import { openTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page

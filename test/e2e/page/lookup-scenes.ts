@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { hostileTexts } from '../../fakes/world/hostile-world.ts'
+import { hostileTexts } from '../../fakes/world/hostile-texts.ts'
 import { fill, go, press, type Scene } from './scene-steps.ts'
 
 /** One pixel. */

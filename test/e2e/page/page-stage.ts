@@ -10,6 +10,7 @@ import { responseHeaders } from '../../../electron/main/windows/serve-resources.
 import { withoutFeatures } from '../../chromium-host/chromium.ts'
 import { findChromium } from '../../chromium-host/find-chromium.ts'
 import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
+import { main, triage } from '../person.ts'
 
 /** Milliseconds that a screen may take to show what a scene waits for. */
 const patience = 10_000
@@ -120,4 +121,20 @@ async function launch(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium was found.')
   return await chromium.launch({ executablePath, args: [withoutFeatures, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
+}
+
+/** A page whose first sync has ended. */
+export async function openSynced(theatre: PageTheatre, stage: Partial<PageStage> = {}, look: Partial<PageLook> = {}): Promise<Page> {
+  const { page } = await theatre.open(stage, look)
+  await main.syncNow(page).click()
+  await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
+  return page
+}
+
+/** The same with the first alert of the queue on screen. */
+export async function openWithAlert(theatre: PageTheatre, subscriptions: number, look: Partial<PageLook> = {}): Promise<Page> {
+  const page = await openSynced(theatre, { subscriptions }, look)
+  await triage.rows(page).first().click()
+  await triage.comparison(page).waitFor()
+  return page
 }

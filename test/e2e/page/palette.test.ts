@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { main, triage } from '../person.ts'
-import { openTheatre, type PageTheatre } from './page-stage.ts'
-import { openSynced, openWithAlert } from './queue-stage.ts'
+import { openSynced, openTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page

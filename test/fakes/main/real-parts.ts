@@ -21,8 +21,8 @@ import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { passId, reviewId, workspaceId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { ok } from '../../../shared/result.ts'
+import { steadyTime } from '../clock.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
-import { steadyTime } from '../steady-time.ts'
 
 /** The machine's clock, which a test can set forward. */
 interface ShiftedClock extends Clock {

@@ -9,8 +9,10 @@ import { noSystemPrompt } from '../../../electron/main/vault/key-keeper.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { passId } from '../../../shared/ids.ts'
 import type { ContractArgument, ContractName, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
+import { serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { failed } from '../../../shared/result.ts'
-import { steadyTime } from '../steady-time.ts'
+import { steadyTime } from '../clock.ts'
+import { createMemoryCaseStore, type MemoryCaseStore } from '../store/memory-case-store.ts'
 
 /** The whole main process without Electron, asked as the page asks it. */
 export interface RunningApplication {
@@ -77,4 +79,24 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
     onStoreRequest: () => undefined
   }
   return running
+}
+
+/** The page's part: a store at the other end of main's wire, open for the workspace that is current. */
+export async function openPage(running: RunningApplication): Promise<MemoryCaseStore> {
+  const store = createMemoryCaseStore()
+  const workspace = await running.ask('workspace.read', null)
+  if (workspace.kind === 'none') throw new Error('no workspace')
+  serveStoreOver(
+    {
+      post: (message) => running.application.storeLink.receive(JSON.parse(JSON.stringify(message))),
+      listen: (listener) => {
+        running.onStoreRequest = (message) => void setImmediate(listener, JSON.parse(JSON.stringify(message)))
+        return () => undefined
+      }
+    },
+    store,
+    (thrown) => ({ kind: 'storage-failed', name: String(thrown) })
+  )
+  await running.ask('store.ready', { workspaceId: workspace.id })
+  return store
 }

@@ -1,6 +1,69 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { addressId, correlationId, monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
-import type { ContractResult, placeContract } from '../../../shared/ipc/contract.ts'
+import { apiFamilies, type ApiFamily, type BudgetStanding, type CallBudgets, type LedgerDay, type LedgerEntry, noBudgets } from '../../../shared/domain/budget.ts'
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
+import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
+import type { HandedKeys, ProtectionStatus } from '../../../shared/domain/vault.ts'
+import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
+import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
+import type { ContractArgument, ContractResult, placeContract } from '../../../shared/ipc/contract.ts'
+
+type EconomyName = 'sync.estimate' | 'budget.read' | 'budget.save' | 'schedule.read' | 'schedule.save' | 'ledger.days' | 'ledger.export'
+
+/** What the fake main process knows of estimates, limits, the schedule and sums. */
+export interface PageEconomy {
+  answers(argument: unknown): { readonly [Name in EconomyName]: () => ContractResult<Name> }
+}
+
+export function createPageEconomy(callsAllowed: number | null, ledger: () => readonly LedgerEntry[], followLists: () => readonly FollowList[]): PageEconomy {
+  const from = toEpochMillis(Date.now())
+  let budgets: CallBudgets = callsAllowed === null ? noBudgets : { ...noBudgets, compliance: { calls: callsAllowed, period: 'day', from } }
+  let schedule: SyncSchedule = firstSchedule
+  const spent = (api: ApiFamily): number => ledger().filter((entry) => entry.api === api).length
+  const standing = (api: ApiFamily): BudgetStanding => ({ api, spent: spent(api), allowed: budgets[api]?.calls ?? null, renewsAt: budgets[api]?.period === 'day' ? toEpochMillis(from + 86_400_000) : null })
+  const left = (): number | null => (budgets.compliance === null ? null : Math.max(0, budgets.compliance.calls - spent('compliance')))
+  return {
+    answers: (argument) => ({
+      'sync.estimate': () => ({ kind: 'estimated', estimate: estimateOf((argument as ContractArgument<'sync.estimate'>).full, followLists(), left()) }),
+      'budget.read': () => ({ budgets, standings: apiFamilies.map(standing) }),
+      'budget.save': () => {
+        budgets = (argument as ContractResult<'budget.read'>).budgets
+        return { kind: 'saved' }
+      },
+      'schedule.read': () => schedule,
+      'schedule.save': () => {
+        schedule = (argument as { readonly schedule: SyncSchedule }).schedule
+        return { kind: 'saved' }
+      },
+      'ledger.days': () => daysOf(ledger()),
+      'ledger.export': () => ({ kind: 'exported', csv: csvOf(ledger()), fileName: 'calls.csv', entries: ledger().length })
+    })
+  }
+}
+
+function estimateOf(full: boolean, lists: readonly FollowList[], left: number | null): SyncEstimate {
+  const followLists = lists.map(({ id }, index) => ({ followListId: id, calls: full ? { least: 40 + index, most: 40 + index } : { least: 1, most: 40 + index } }))
+  const least = 1 + followLists.reduce((sum, { calls }) => sum + calls.least, 0)
+  const most = 1 + followLists.reduce((sum, { calls }) => sum + calls.most, 0)
+  const none = { least: 0, most: 0 }
+  const byApi = { compliance: { least, most }, locations: none, 'organization-monitoring': none }
+  return { byApi, listOfLists: { least: 1, most: 1 }, followLists, outbox: none, changes: none, millis: { least: least * 200, most: most * 200 }, left, full }
+}
+
+function daysOf(entries: readonly LedgerEntry[]): LedgerDay[] {
+  const days = new Map<string, Record<ApiFamily, number>>()
+  for (const { at, api } of entries) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    const sums = days.get(day) ?? { compliance: 0, locations: 0, 'organization-monitoring': 0 }
+    sums[api] += 1
+    days.set(day, sums)
+  }
+  return [...days].map(([day, byApi]) => ({ day, byApi })).toReversed()
+}
+
+function csvOf(entries: readonly LedgerEntry[]): string {
+  return ['time,api,method,route,status', ...entries.map(({ at, api, method, route, status }) => [new Date(at).toISOString(), api, method, route, status].join(','))].join('\r\n')
+}
 
 type PlaceName = keyof typeof placeContract
 
@@ -41,4 +104,67 @@ export function placeAnswers(argument: unknown): { readonly [Name in PlaceName]:
     'report.prepare': () => null,
     'report.write': () => ({ kind: 'written', file: '/home/m.devries/Documents/case-report.pdf', volumes: 1, pages: 'numbered' })
   }
+}
+
+export type StagedProtection = 'open' | 'with-passphrase' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'
+
+function statusOf(staged: StagedProtection): ProtectionStatus {
+  switch (staged) {
+    case 'open':
+    case 'with-passphrase':
+      return { kind: 'open', mode: 'keychain', keychain: 'libsecret', hasPassphrase: staged === 'with-passphrase', idleMinutes: null }
+    case 'locked':
+      return { kind: 'locked', keychain: 'libsecret', hasPassphrase: true, hasPrompt: true }
+    case 'unchosen':
+      return { kind: 'unchosen', keychain: 'libsecret' }
+    case 'no-keychain':
+      return { kind: 'unchosen', keychain: null }
+    case 'key-missing':
+      return { kind: 'key-missing', loss: 'not-found', place: 'libsecret', hasPassphrase: true }
+  }
+}
+
+const keys: HandedKeys = { kind: 'keys', vaultId: vaultId('v-staged'), keys: [{ generation: 1, base64: btoa('0123456789abcdef0123456789abcdef') }] }
+
+/** The fake main's data is in one state for good, with one key where it is open. */
+export function protectionAnswers(staged: StagedProtection) {
+  const status = statusOf(staged)
+  const done = () => ({ kind: 'done', status }) as const
+  return {
+    'protection.read': () => status,
+    'protection.choose': done,
+    'protection.take-keys': (): HandedKeys => (status.kind === 'open' ? keys : { kind: 'refused', status }),
+    'protection.unlock': done,
+    'protection.unlock-by-prompt': () => ({ kind: 'refused', reason: 'prompt-refused' }) as const,
+    'protection.lock': done,
+    'protection.set-passphrase': done,
+    'protection.remove-passphrase': done,
+    'protection.lock-after': done,
+    'protection.change-key': done,
+    'protection.drop-keys': done,
+    'protection.wipe': done,
+    'protection.end': () => null,
+    'protection.start-anew': done
+  }
+}
+
+const settings: BackupSettings = {
+  folder: '/home/m.devries/Documents/Fieldcase',
+  keep: 5,
+  automatic: { everyHours: 24, madeAt: toEpochMillis(Date.UTC(2026, 10, 20, 16, 4, 12)), failure: { at: toEpochMillis(Date.UTC(2026, 10, 21, 8, 0, 3)), code: 'ENOSPC' } },
+  files: [20, 13].map((day) => ({ name: `fieldcase-service-4f1c9a0d27be8835-2026-11-${String(day)}-160412.fieldcase`, bytes: 4_812_331, madeAt: toEpochMillis(Date.UTC(2026, 10, day, 16, 4, 12)) }))
+}
+
+/** The fake main has a folder with two backups, and makes none. */
+export const backupAnswers = {
+  'backup.settings': () => settings,
+  'backup.keep': () => ({ kind: 'saved' }) as const,
+  'backup.choose-folder': () => null,
+  'backup.automatic': () => ({ kind: 'saved' }) as const,
+  'backup.is-due': () => false,
+  'backup.begin': () => ({ kind: 'not-written', code: 'ENOSPC' }) as const,
+  'backup.append': () => ({ kind: 'written' }) as const,
+  'backup.finish': () => ({ kind: 'not-written', code: 'ENOSPC' }) as const,
+  'backup.abandon': () => null,
+  'backup.unlock': () => ({ key: null })
 }

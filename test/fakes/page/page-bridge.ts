@@ -10,14 +10,10 @@ import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { Bridge } from '../../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult } from '../../../shared/ipc/contract.ts'
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { hostileWorld } from '../world/hostile-world.ts'
+import { hostileWorld } from '../world/hostile-texts.ts'
 import { createPageWorld, equalEntries, type PageWorld } from '../world/page-world.ts'
-import { acceptChanges } from './accept-changes.ts'
-import { backupAnswers } from './backup-answers.ts'
-import { placeAnswers } from './main-answers.ts'
-import { createPageEconomy, type PageEconomy } from './page-economy.ts'
-import { protectionAnswers, type StagedProtection } from './protection-answers.ts'
-import { commitPageWorld, taken } from './staged-sync.ts'
+import { backupAnswers, createPageEconomy, type PageEconomy, placeAnswers, protectionAnswers, type StagedProtection } from './main-answers.ts'
+import { acceptChanges, commitPageWorld, taken } from './staged-sync.ts'
 
 /** What the fake main process does when it is asked. Data only: it is handed to a browser. */
 export interface PageStage {

@@ -1,6 +1,6 @@
 import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import type { CallContext, Outcome } from '../../../electron/main/service/service-request.ts'
-import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -193,19 +193,4 @@ function find(world: ModelWorld, ref: SubscriptionRef): ModelSubscription | unde
 
 function isFailure(value: unknown): value is ServiceFailure {
   return typeof value === 'object' && value !== null && 'kind' in value && !('followListId' in value)
-}
-
-/** A clock that a test sets. */
-export interface SetClock extends Clock {
-  forward(millis: number): void
-}
-
-export function createSetClock(start = Date.parse('2026-03-01T09:00:00Z')): SetClock {
-  let now = toEpochMillis(start)
-  return {
-    now: () => now,
-    forward: (millis) => {
-      now = addMillis(now, millis)
-    }
-  }
 }

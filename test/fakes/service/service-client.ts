@@ -5,7 +5,7 @@ import { createServiceCall } from '../../../electron/main/service/service-call.t
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 import { ok } from '../../../shared/result.ts'
-import { steadyTime } from '../steady-time.ts'
+import { steadyTime } from '../clock.ts'
 
 export const testKey = 'very-secret-key-4711'
 

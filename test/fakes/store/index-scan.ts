@@ -8,7 +8,7 @@ import { alertKey, type AlertState } from '../../../shared/domain/alert.ts'
 import type { Draft, HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { type FacetName, facetNames, type TriageQuery } from '../../../shared/domain/triage-query.ts'
-import { scan } from './reading.ts'
+import { scan } from './store-steps.ts'
 
 export const day = 86_400_000
 

@@ -1,7 +1,9 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { Alert } from '../../../shared/domain/alert.ts'
-import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { Alert, AlertValues } from '../../../shared/domain/alert.ts'
+import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import { alertId, correlationId, followListId, reviewId, subscriptionId } from '../../../shared/ids.ts'
+import { ref } from './invented-rows.ts'
+import { values } from './store-steps.ts'
 
 export const at = toEpochMillis(1_790_000_000_000)
 
@@ -56,3 +58,19 @@ export const everyState: readonly ReviewState[] = [
   { kind: 'accepted', at, correlationId: null, proof: 'answer' },
   { kind: 'accepted', at, correlationId: null, proof: 'history' }
 ]
+
+const seenAt = toEpochMillis(100)
+
+/** A draft on an alert of the subscription `a`, as it is shown with these values. */
+export function draftOf(id: string, status: Decision | null, seen: Partial<AlertValues> = {}): Draft {
+  const shown = values(seen)
+  const basis = { matchVersion: shown.matchVersion, status: shown.status, values: shown, asOf: seenAt }
+  return { alert: { ...ref('a'), alertId: alertId(id) }, subjectName: 'Anna', status, riskRating: '', riskComment: 'To be looked up', basis, updatedAt: seenAt }
+}
+
+/** A review that says false positive. */
+export function reviewOf(id: string, state: ReviewState, seen: Partial<AlertValues> = {}): QueuedReview {
+  const { alert, subjectName, basis } = draftOf(id, 'false-positive', seen)
+  const content = { status: 'false-positive', riskRating: '', riskComment: '' } as const
+  return { id: reviewId(`review-${id}`), alert, subjectName, matchName: basis.values.match, content, userId: 'analyst-1', basis, queuedAt: seenAt, attempts: 0, state }
+}

@@ -4,7 +4,6 @@ import { type Subscription, subscriptionKey, totalAlerts } from '../../../shared
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { CaseStore, CommitReceipt, FeedProgress, PageCommit } from '../../../shared/ipc/case-store.ts'
-import { LawBroken } from './law-broken.ts'
 
 interface Row<Value> {
   value: Value
@@ -286,3 +285,6 @@ function signal({ counts, lastUpdatedAt }: Subscription): string {
 function shown<Value>(rows: ReadonlyMap<string, Row<Value>>): ReadonlyMap<string, Value> {
   return new Map([...rows].filter(([, row]) => !row.isGone).map(([key, row]) => [key, row.value]))
 }
+
+/** What a store throws where the engine breaks a law of shared/SPEC.md. */
+export class LawBroken extends Error {}

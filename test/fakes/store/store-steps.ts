@@ -1,15 +1,66 @@
 import { decodeAll } from '../../../renderer/data/database/row-codec.ts'
+import { type AlertRecord, recordsOf } from '../../../renderer/data/pull/read-alerts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { Alert, AlertState, AlertValues } from '../../../shared/domain/alert.ts'
+import { type Alert, alertKey, type AlertState, type AlertValues } from '../../../shared/domain/alert.ts'
 import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
-import type { ReviewId } from '../../../shared/ids.ts'
-import type { Settlement } from '../../../shared/ipc/case-store.ts'
+import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import { alertId, passId, type ReviewId } from '../../../shared/ids.ts'
+import type { CommitReceipt, PageCommit, PassPlan, PendingSubscription, Settlement } from '../../../shared/ipc/case-store.ts'
 import type { Result } from '../../../shared/result.ts'
-import { alert, alertsPage, ref, subscription, subscriptionsPage } from './invented-rows.ts'
-import { beginWithList, commit, keyOf } from './reading.ts'
+import { alert, alertsPage, followList, list, listsPage, pass, ref, subscription, subscriptionsPage } from './invented-rows.ts'
+
+export function begin(store: WorkspaceStore, id: string = pass, options: { readonly full?: boolean } = {}): Promise<PassPlan> {
+  return store.caseStore.beginPass({ passId: passId(id), startedAt: toEpochMillis(50), full: options.full ?? false })
+}
+
+export function commit(store: WorkspaceStore, ...pages: readonly PageCommit[]): Promise<CommitReceipt> {
+  return commitIn(store, pass, ...pages)
+}
+
+export function commitIn(store: WorkspaceStore, id: string, ...pages: readonly PageCommit[]): Promise<CommitReceipt> {
+  return store.caseStore.commitPages({ passId: passId(id), pages })
+}
+
+/** Begins a pass and ends the feed of follow lists with one list. */
+export async function beginWithList(store: WorkspaceStore, id: string = pass, options: { readonly full?: boolean } = {}): Promise<void> {
+  await begin(store, id, options)
+  await commitIn(store, id, listsPage([followList()]))
+}
+
+export function complete(store: WorkspaceStore, id: string = pass, at = 200): Promise<null> {
+  return store.caseStore.completePass({ passId: passId(id), at: toEpochMillis(at) })
+}
+
+export async function pendingOf(store: WorkspaceStore, id: string = pass): Promise<{ pending: readonly PendingSubscription[]; expectedPages: number }> {
+  return store.caseStore.pendingSubscriptions({ passId: passId(id), followListId: list, after: null, limit: 1_000 })
+}
+
+export async function pendingIds(store: WorkspaceStore, id: string = pass): Promise<readonly string[]> {
+  return (await pendingOf(store, id)).pending.map(({ subscription }) => subscription.subscriptionId)
+}
+
+export function keyOf(of: SubscriptionRef | string, id: string): string {
+  return alertKey({ ...(typeof of === 'string' ? ref(of) : of), alertId: alertId(id) })
+}
+
+/** Every alert that the database holds, by a scan of all rows. */
+export async function scan(store: WorkspaceStore): Promise<readonly AlertRecord[]> {
+  return recordsOf(store, await store.cache.cases.toArray(), () => true)
+}
+
+/** Ids of the alerts on show, sorted. */
+export async function shownIds(store: WorkspaceStore): Promise<readonly string[]> {
+  return (await scan(store)).filter(({ gone }) => !gone).map(({ alert }) => String(alert.alertId)).sort()
+}
+
+/** Ids of the alerts that the list on screen shows, sorted. */
+export function indexedIds(store: WorkspaceStore): readonly string[] {
+  const view = store.triage.view({ text: '', facets: {}, sort: 'score', descending: true })
+  return Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId)).sort()
+}
 
 export const user = 'analyst-1'
 

@@ -6,9 +6,8 @@ import type { BackupFrame } from '../../../shared/domain/backup.ts'
 import { backUpInMemory, openInMemory, testBackupKey, testHead } from '../../fakes/store/backup-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { keyOf } from '../../fakes/store/reading.ts'
-import { done, fill } from '../../fakes/store/store-steps.ts'
-import { testSealing } from '../../fakes/store/test-sealing.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 let bytes: Uint8Array<ArrayBuffer>
 beforeAll(async () => {

@@ -17,14 +17,12 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
 import { changeId, workspaceId } from '../../../shared/ids.ts'
-import { createMemoryDisk } from '../../fakes/journal-in-memory.ts'
-import { createTestJournals, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { keyOf } from '../../fakes/store/reading.ts'
-import { actsOf, bring, decide, done, fill } from '../../fakes/store/store-steps.ts'
-import { testSealing } from '../../fakes/store/test-sealing.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { actsOf, bring, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 const madeAt = toEpochMillis(10_000)
 const restoredAt = toEpochMillis(50_000)

@@ -4,8 +4,7 @@ import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'
 import { firstSchedule } from '../../../shared/domain/settings.ts'
-import { openPage } from '../../fakes/main/page-store.ts'
-import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()

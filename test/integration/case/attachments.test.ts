@@ -7,9 +7,8 @@ import { longestCaseFile } from '../../../shared/domain/case-item.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { beginWithList, commit } from '../../fakes/store/reading.ts'
-import { decide, fill } from '../../fakes/store/store-steps.ts'
-import { testSealing } from '../../fakes/store/test-sealing.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { beginWithList, commit, decide, fill } from '../../fakes/store/store-steps.ts'
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const png = bytes('\u0089PNG\r\n\u001a\nthe face of somebody')

@@ -9,9 +9,8 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { reviewId } from '../../../shared/ids.ts'
 import { alert, alertsPage, followList, list, pass, refusedRow, statistics, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { beginWithList, commit, complete, indexedIds, keyOf, scan } from '../../fakes/store/reading.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { actsOf, send, settle, states, user } from '../../fakes/store/store-steps.ts'
+import { actsOf, beginWithList, commit, complete, indexedIds, keyOf, scan, send, settle, states, user } from '../../fakes/store/store-steps.ts'
 
 type Step = (store: WorkspaceStore) => Promise<unknown>
 

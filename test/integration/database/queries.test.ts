@@ -11,9 +11,8 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
 import { alert, alertsPage, followList, list, pass, refusedRow, statistics, subscription } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { commit, complete, keyOf } from '../../fakes/store/reading.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { bring, decide, done, fill, user } from '../../fakes/store/store-steps.ts'
+import { bring, commit, complete, decide, done, fill, keyOf, user } from '../../fakes/store/store-steps.ts'
 
 // A live query runs only where Dexie finds a browser's IndexedDB, whatever its databases were given.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })

@@ -10,9 +10,8 @@ import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { vaultId } from '../../../shared/ids.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { keyOf } from '../../fakes/store/reading.ts'
-import { fill } from '../../fakes/store/store-steps.ts'
-import { testKey, testSealing } from '../../fakes/store/test-sealing.ts'
+import { testKey, testSealing } from '../../fakes/store/sealing.ts'
+import { fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 const key = keyOf(ref('a'), 'm1')
 const secretWords = ['ggeman', 'Klanten', '1971', 'cousin of the minister', 'not risky']

@@ -10,8 +10,7 @@ import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts
 import { linkedPorts } from '../../fakes/network/linked-ports.ts'
 import { alert, alertsPage, pass, refusedRow, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { begin, beginWithList, commit, indexedIds, keyOf, pendingIds, shownIds } from '../../fakes/store/reading.ts'
-import { actsOf, decide, done, fill, refusal, reviewOf, send, settle, states, user } from '../../fakes/store/store-steps.ts'
+import { actsOf, begin, beginWithList, commit, decide, done, fill, indexedIds, keyOf, pendingIds, refusal, reviewOf, send, settle, shownIds, states, user } from '../../fakes/store/store-steps.ts'
 
 /** A disk that has no room for the write with this number; answers the way to make room. */
 function fillDisk(database: Dexie, atWrite: number): () => void {

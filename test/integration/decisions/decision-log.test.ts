@@ -7,8 +7,7 @@ import type { OpenTally } from '../../../shared/domain/triage-index.ts'
 import { decisionsOf } from '../../../shared/domain/work-numbers.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { keyOf } from '../../fakes/store/reading.ts'
-import { bring, decide, done, fill } from '../../fakes/store/store-steps.ts'
+import { bring, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 it('tells what was decided and taken back since a time, and reads only what came since when it is asked again', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())

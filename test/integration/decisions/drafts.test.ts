@@ -7,9 +7,8 @@ import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { queueAllDrafts } from '../../../renderer/features/outbox/review-acts.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { commit, keyOf } from '../../fakes/store/reading.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { actsOf, bring, decide, done, fill, refusal, user, values } from '../../fakes/store/store-steps.ts'
+import { actsOf, bring, commit, decide, done, fill, keyOf, refusal, user, values } from '../../fakes/store/store-steps.ts'
 
 let disk: FakeDisk
 let workspace: FakeWorkspace

@@ -6,8 +6,7 @@ import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import type { Alert } from '../../../shared/domain/alert.ts'
 import { alert, alertsPage, followList, listsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { begin, beginWithList, commit, commitIn, complete, keyOf } from '../../fakes/store/reading.ts'
-import { bring, decide, done, send, settle, states } from '../../fakes/store/store-steps.ts'
+import { begin, beginWithList, bring, commit, commitIn, complete, decide, done, keyOf, send, settle, states } from '../../fakes/store/store-steps.ts'
 
 let store: WorkspaceStore
 beforeEach(async () => {

@@ -10,9 +10,8 @@ import { reviewId } from '../../../shared/ids.ts'
 import type { Result } from '../../../shared/result.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { commit, keyOf } from '../../fakes/store/reading.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { actsOf, bring, decide, done, fill, refusal, reviewOf, states, user } from '../../fakes/store/store-steps.ts'
+import { actsOf, bring, commit, decide, done, fill, keyOf, refusal, reviewOf, states, user } from '../../fakes/store/store-steps.ts'
 
 let workspace: FakeWorkspace
 let store: WorkspaceStore

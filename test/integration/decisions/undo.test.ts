@@ -11,8 +11,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { fillReason } from '../../../shared/domain/reason-template.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { commit, keyOf } from '../../fakes/store/reading.ts'
-import { actsOf, bring, done, fill, seen, send, user } from '../../fakes/store/store-steps.ts'
+import { actsOf, bring, commit, done, fill, keyOf, seen, send, user } from '../../fakes/store/store-steps.ts'
 
 let disk: FakeDisk
 let store: WorkspaceStore

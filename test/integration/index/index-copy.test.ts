@@ -6,8 +6,8 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { alertId } from '../../../shared/ids.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { begin, beginWithList, commit, commitIn, complete, indexedIds } from '../../fakes/store/reading.ts'
-import { testSealing } from '../../fakes/store/test-sealing.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { begin, beginWithList, commit, commitIn, complete, indexedIds } from '../../fakes/store/store-steps.ts'
 
 const few = 12
 

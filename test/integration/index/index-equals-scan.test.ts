@@ -17,8 +17,7 @@ import { followListId } from '../../../shared/ids.ts'
 import { answerByScan, countsByScan, day, holds, scanAll } from '../../fakes/store/index-scan.ts'
 import { alert, alertsPage, followList, listsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { begin, commitIn, keyOf, scan } from '../../fakes/store/reading.ts'
-import { bring, seen, user } from '../../fakes/store/store-steps.ts'
+import { begin, bring, commitIn, keyOf, scan, seen, user } from '../../fakes/store/store-steps.ts'
 
 /** Of the year 1970, and some steps go on by a day or a month: a birth in 1960 is ten years ago or eleven, one in 2010 is none. */
 const start = 41 * day

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AlertRecord } from '../../../renderer/data/pull/read-alerts.ts'
 import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
-import { scan } from '../../fakes/store/reading.ts'
+import { scan } from '../../fakes/store/store-steps.ts'
 import { hardNames } from '../../fakes/world/real-names.ts'
 
 const { realFrom } = hardNames()

@@ -3,9 +3,8 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alert } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { complete } from '../../fakes/store/reading.ts'
-import { fill } from '../../fakes/store/store-steps.ts'
-import { testSealing } from '../../fakes/store/test-sealing.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { complete, fill } from '../../fakes/store/store-steps.ts'
 
 const finds = (store: WorkspaceStore, text: string): readonly string[] => {
   const view = store.triage.view({ text, facets: {}, sort: 'score', descending: true })

@@ -5,9 +5,7 @@ import { discardChange, queueChange } from '../../../renderer/features/subjects/
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import { changeId, followListId } from '../../../shared/ids.ts'
-import { testCipher } from '../../fakes/journal-entries.ts'
-import { createMemoryDisk, type MemoryDisk } from '../../fakes/journal-in-memory.ts'
-import { createTestJournals, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { createMemoryDisk, createTestJournals, type MemoryDisk, testCipher, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { done } from '../../fakes/store/store-steps.ts'
 

@@ -12,13 +12,10 @@ import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
 import { keepMonitoringItems, keepMonitoringList } from '../../../renderer/features/organisations/acts.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
-import { testCipher } from '../../fakes/journal-entries.ts'
-import { createMemoryDisk, type MemoryDisk } from '../../fakes/journal-in-memory.ts'
-import { createTestJournals, lastingKey, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { createMemoryDisk, createTestJournals, lastingKey, type MemoryDisk, testCipher, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { keyOf } from '../../fakes/store/reading.ts'
-import { actsOf, decide, done, fill, send } from '../../fakes/store/store-steps.ts'
+import { actsOf, decide, done, fill, keyOf, send } from '../../fakes/store/store-steps.ts'
 
 const journalName = `test.${testCipher.keyName}.journal`
 

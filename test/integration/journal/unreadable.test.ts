@@ -10,13 +10,11 @@ import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { dropSealedBytes, keepNewDraft, recoverUnreadable, takeOldDraft } from '../../../renderer/features/outbox/recovery-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
-import { createMemoryDisk, type MemoryDisk } from '../../fakes/journal-in-memory.ts'
-import { createTestJournals, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { createMemoryDisk, createTestJournals, type MemoryDisk, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { keyOf } from '../../fakes/store/reading.ts'
-import { actsOf, decide, done, fill } from '../../fakes/store/store-steps.ts'
-import { testSealing } from '../../fakes/store/test-sealing.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { actsOf, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 // A live query runs only where Dexie finds a browser's IndexedDB, whatever its databases were given.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lives } from '../../fakes/lives/life-steps.ts'
+import { type LifeStep, lives } from '../../fakes/lives/life-steps.ts'
 import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 
 /** Half of the lives that continuous integration goes through; the other half stands beside, so that two workers share them. */
@@ -15,4 +15,27 @@ it('loses no decision and sends none twice when the service fails, changes and r
     { numRuns: runs }
   )
   expect(reviews).toBeGreaterThan(runs / 2)
+})
+
+/** Lives that chance found once, and that broke a law then. */
+const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])[] = [
+  [
+    'a decision that repeats an accepted one is lost on its way, and the clock is set right before the look-up (O15)',
+    [
+      { kind: 'clock', offsetMinutes: -44 },
+      { kind: 'decide', where: 0, decision: 0, comment: 'none', queue: true },
+      { kind: 'submit', trouble: { kind: 'none' } },
+      { kind: 'wait' },
+      { kind: 'decide', where: 0, decision: 0, comment: 'none', queue: true },
+      { kind: 'submit', trouble: { kind: 'fails', failure: 'cut-off', when: 'before', at: 2, again: false } },
+      { kind: 'submit', trouble: { kind: 'fails', failure: 'cut-off', when: 'before', at: 1, again: false } },
+      { kind: 'queue', where: 0 },
+      { kind: 'decide', where: 0, decision: 0, comment: 'own', queue: false },
+      { kind: 'clock', offsetMinutes: 0 }
+    ]
+  ]
+]
+
+it.each(remembered)('keeps the laws where %s', async (_, steps) => {
+  await new OutboxLife().live(steps)
 })

@@ -5,9 +5,8 @@ import { mayMove, type ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewBatch } from '../../../shared/ipc/case-store.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { commit, keyOf, scan } from '../../fakes/store/reading.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { bring, decide, fill, reviewOf, send, settle, states } from '../../fakes/store/store-steps.ts'
+import { bring, commit, decide, fill, keyOf, reviewOf, scan, send, settle, states } from '../../fakes/store/store-steps.ts'
 
 const disk = createFakeDisk
 const kinds = Object.keys(states) as ReviewState['kind'][]

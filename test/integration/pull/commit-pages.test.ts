@@ -4,8 +4,8 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { followListId } from '../../../shared/ids.ts'
 import { alert, alertsPage, followList, list, listsPage, ref, refusedRow, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { begin, beginWithList, commit, commitIn, complete, indexedIds, pendingIds, scan, shownIds } from '../../fakes/store/reading.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
+import { begin, beginWithList, commit, commitIn, complete, indexedIds, pendingIds, scan, shownIds } from '../../fakes/store/store-steps.ts'
 
 describe.each([
   { name: 'plain rows', codec: plainCodec },

@@ -14,13 +14,13 @@ import { families, subscriptionKey } from '../../../shared/domain/subscription.t
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { passId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
+import { createSetClock } from '../../fakes/clock.ts'
 import { linkedPorts } from '../../fakes/network/linked-ports.ts'
-import { createModelService, createSetClock, cutOff, serverError, timedOut } from '../../fakes/service/model-service.ts'
+import { createModelService, cutOff, serverError, timedOut } from '../../fakes/service/model-service.ts'
 import { createModelSubjects } from '../../fakes/service/model-subjects.ts'
 import { addAlert, alertsOf, buildWorld, changeAlert, type ModelWorld, newSubscription } from '../../fakes/service/model-world.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { scan } from '../../fakes/store/reading.ts'
-import { user } from '../../fakes/store/store-steps.ts'
+import { scan, user } from '../../fakes/store/store-steps.ts'
 
 const hours = 3_600_000
 const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]

@@ -11,7 +11,7 @@ import type { ListPass } from '../../../shared/domain/workspace-facts.ts'
 import { type FollowListId, followListId, passId, workspaceId } from '../../../shared/ids.ts'
 import { alert, alertsPage, followList, list, listsPage, pass, ref, statistics, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { begin, beginWithList, commit, commitIn, complete } from '../../fakes/store/reading.ts'
+import { begin, beginWithList, commit, commitIn, complete } from '../../fakes/store/store-steps.ts'
 
 let disk: FakeDisk
 let store: WorkspaceStore

@@ -5,8 +5,8 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { passId } from '../../../shared/ids.ts'
 import { alert, alertsPage, followList, list, listsPage, pass, statistics, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { begin, beginWithList, commit, commitIn, complete, pendingIds, pendingOf } from '../../fakes/store/reading.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
+import { begin, beginWithList, commit, commitIn, complete, pendingIds, pendingOf } from '../../fakes/store/store-steps.ts'
 
 describe('a pass', () => {
   let disk: FakeDisk

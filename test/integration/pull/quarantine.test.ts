@@ -4,8 +4,8 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alert, alertsPage, followList, listsPage, refusedRow, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { beginWithList, commit, commitIn, complete } from '../../fakes/store/reading.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
+import { beginWithList, commit, commitIn, complete } from '../../fakes/store/store-steps.ts'
 
 describe('a row that the schema refuses', () => {
   let store: WorkspaceStore

@@ -5,7 +5,7 @@ import { createFormat } from '../../../renderer/i18n/format.ts'
 import { translator } from '../../../renderer/i18n/language.ts'
 import { alert, alertsPage, list, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { beginWithList, commit, keyOf } from '../../fakes/store/reading.ts'
+import { beginWithList, commit, keyOf } from '../../fakes/store/store-steps.ts'
 
 beforeAll(() => startLanguage('en'))
 

@@ -6,9 +6,8 @@ import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { correlationId } from '../../../shared/ids.ts'
 import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { beginWithList, commit } from '../../fakes/store/reading.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { bring, decide, fill, settle, states } from '../../fakes/store/store-steps.ts'
+import { beginWithList, bring, commit, decide, fill, settle, states } from '../../fakes/store/store-steps.ts'
 
 type Source = readonly [alert: string, correlationId: string | null]
 

@@ -6,13 +6,11 @@ import { keepAddresses } from '../../../renderer/features/addresses/acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstRetention, type Retention } from '../../../shared/domain/settings.ts'
 import { addressId } from '../../../shared/ids.ts'
-import { createMemoryDisk } from '../../fakes/journal-in-memory.ts'
-import { createTestJournals, workJournalOf } from '../../fakes/journaled-workspace.ts'
+import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { beginWithList, commitIn, complete, keyOf } from '../../fakes/store/reading.ts'
-import { actsOf, bring, decide, done, fill } from '../../fakes/store/store-steps.ts'
-import { testSealing } from '../../fakes/store/test-sealing.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { actsOf, beginWithList, bring, commitIn, complete, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 const day = 86_400_000
 const tomorrowNight = 40 * day

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toPlainJson } from '../../chromium-host/plain-json.ts'
+import { toPlainJson } from '../../chromium-host/wire.ts'
 
 describe('toPlainJson', () => {
   it.each([null, true, 'text', 0.5, [], [1, [null]], { a: { b: 'c' } }, Object.create(null)])('carries %j whole', (value) => {

@@ -2,8 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
 import { foldJournal, readJournal } from '../../../../../electron/main/journal/read-journal.ts'
-import { entryOf, testCipher } from '../../../../fakes/journal-entries.ts'
-import { createMemoryDisk, type MemoryDisk } from '../../../../fakes/journal-in-memory.ts'
+import { createMemoryDisk, entryOf, type MemoryDisk, testCipher } from '../../../../fakes/journal-in-memory.ts'
 
 const name = 'test.journal'
 const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)

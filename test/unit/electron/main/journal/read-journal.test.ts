@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createJournalCipher } from '../../../../../electron/main/journal/frame.ts'
 import { readJournal } from '../../../../../electron/main/journal/read-journal.ts'
-import { entryOf, framesOf, testCipher } from '../../../../fakes/journal-entries.ts'
+import { entryOf, framesOf, testCipher } from '../../../../fakes/journal-in-memory.ts'
 
 const entries = [1, 2, 3, 4, 5].map(entryOf)
 const frames = framesOf(entries)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Payload, RowPlace } from '../../../../../renderer/data/database/row-codec.ts'
 import { createSealedCodec, importDataKey, sealedWith } from '../../../../../renderer/data/database/sealed-codec.ts'
 import { UnreadableRow } from '../../../../../renderer/data/database/unreadable-rows.ts'
-import { testKey } from '../../../../fakes/store/test-sealing.ts'
+import { testKey } from '../../../../fakes/store/sealing.ts'
 
 const place: RowPlace = { table: 'alerts', id: 'list-1/persons/subject-1/alert-1' }
 const content = { name: 'Wilhelmina van der Broek', born: '1971-05-01', notes: ['é', '漢', ''] }

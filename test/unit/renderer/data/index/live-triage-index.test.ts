@@ -7,8 +7,8 @@ import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey, type AlertValues } from '../../../../../shared/domain/alert.ts'
 import { subscriptionKey } from '../../../../../shared/domain/subscription.ts'
 import type { TriageQuery } from '../../../../../shared/domain/triage-query.ts'
+import { draftOf, reviewOf } from '../../../../fakes/store/invented-reviews.ts'
 import { alert, ref } from '../../../../fakes/store/invented-rows.ts'
-import { draftOf, reviewOf } from '../../../../fakes/store/own-work.ts'
 import { states } from '../../../../fakes/store/store-steps.ts'
 
 const everything: TriageQuery = { text: '', facets: {}, sort: 'score', descending: true }

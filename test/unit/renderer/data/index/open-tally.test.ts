@@ -6,8 +6,8 @@ import { noChange } from '../../../../../renderer/data/work/work-write.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey, type AlertStatus } from '../../../../../shared/domain/alert.ts'
 import type { OpenTally } from '../../../../../shared/domain/triage-index.ts'
+import { draftOf, reviewOf } from '../../../../fakes/store/invented-reviews.ts'
 import { alert } from '../../../../fakes/store/invented-rows.ts'
-import { draftOf, reviewOf } from '../../../../fakes/store/own-work.ts'
 import { states } from '../../../../fakes/store/store-steps.ts'
 
 const day = 86_400_000

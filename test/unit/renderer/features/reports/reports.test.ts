@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
-import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
-import { hostileTexts } from '../../../../fakes/world/hostile-world.ts'
+import { hostileCase, hostileTexts } from '../../../../fakes/world/hostile-texts.ts'
 
 const choice = { author: 'A', reason: 'R', period: { from: '', to: '' }, language: 'nl', redaction: { birthDates: false, comments: false, images: false }, withDocument: true }
 const made = { madeAt: '2026-03-04T05:06:07.000Z', workspace: 'https://api.example.nl', timeZone: 'Europe/Amsterdam', readPictures: () => Promise.resolve(new Map<string, string>()) }

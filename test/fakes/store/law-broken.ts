@@ -1,2 +1,0 @@
-/** What a store throws where the engine breaks a law of shared/SPEC.md. */
-export class LawBroken extends Error {}
