@@ -44,7 +44,10 @@ function apply(preferences: Preferences): void {
 /** What nobody expected is said as well, and never swallowed. */
 function reportBugs(): void {
   const report = (thrown: unknown): void => {
-    sayFailure({ sentence: wording().t('frame.unexpected'), details: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) })
+    sayFailure({
+      sentence: wording().t('frame.unexpected'),
+      details: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
+    })
   }
   window.addEventListener('error', (event) => report(event.error ?? event.message))
   window.addEventListener('unhandledrejection', (event) => report(event.reason))

@@ -23,7 +23,13 @@ export type ServiceFailure =
   | { readonly kind: 'cancelled'; readonly applied: Applied }
   | { readonly kind: 'no-key' }
   /** The user's own budget for this API is spent, so nothing was sent. `renewsAt` in epoch milliseconds; null: not by itself. */
-  | { readonly kind: 'budget-spent'; readonly api: ApiFamily; readonly spent: number; readonly allowed: number; readonly renewsAt: number | null }
+  | {
+      readonly kind: 'budget-spent'
+      readonly api: ApiFamily
+      readonly spent: number
+      readonly allowed: number
+      readonly renewsAt: number | null
+    }
   /** 401: the key is missing or not accepted. */
   | (Answered & { readonly kind: 'unauthorized' })
   /** 403: the key is not authorised for this API. */
@@ -46,7 +52,8 @@ export interface Answered {
   readonly errors: readonly ServiceError[]
 }
 
-export type UnreachableReason = 'no-such-host' | 'refused' | 'timed-out' | 'cut-off' | 'certificate' | 'no-network' | 'other'
+export type UnreachableReason =
+  'no-such-host' | 'refused' | 'timed-out' | 'cut-off' | 'certificate' | 'no-network' | 'other'
 
 /** Where a value did not fit: the path inside the row and the reason, never the value itself. */
 export interface ShapeIssue {

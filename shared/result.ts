@@ -1,7 +1,6 @@
 /** An expected outcome as data. Bugs throw; everything a user can run into is a `Result`. */
 export type Result<Value, Failure> =
-  | { readonly kind: 'ok'; readonly value: Value }
-  | { readonly kind: 'failed'; readonly failure: Failure }
+  { readonly kind: 'ok'; readonly value: Value } | { readonly kind: 'failed'; readonly failure: Failure }
 
 export function ok<Value>(value: Value): { readonly kind: 'ok'; readonly value: Value } {
   return { kind: 'ok', value }

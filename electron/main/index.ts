@@ -44,13 +44,26 @@ else app.quit()
 
 async function start(): Promise<void> {
   finishWipe(folder)
-  const sample = createSampleService(pathToFileURL(join(built, 'sandbox-worker.js')), readSampleSettings(process.env, folder, clock.now()))
+  const sample = createSampleService(
+    pathToFileURL(join(built, 'sandbox-worker.js')),
+    readSampleSettings(process.env, folder, clock.now())
+  )
   const place = await openStateFile(join(folder, 'window.json'), windowPlaceSchema, firstWindow)
   await app.whenReady()
   const reports = createReportShelf()
   const printer = createPdfPrinter(reports)
   const application = await createApplication({
-    ...{ clock, steady, folder, log, redaction, sample, random: Math.random, newRequestId: randomUUID, newLineage: randomUUID },
+    ...{
+      clock,
+      steady,
+      folder,
+      log,
+      redaction,
+      sample,
+      random: Math.random,
+      newRequestId: randomUUID,
+      newLineage: randomUUID
+    },
     newPassId: () => passId(randomUUID()),
     info: { version: app.getVersion(), platform: process.platform, locale: app.getLocale() },
     after: (millis, callback) => {
@@ -59,8 +72,14 @@ async function start(): Promise<void> {
     },
     fetch: (url, init) => net.fetch(url, init),
     fetchImage: createNetFetch((options) => net.request(options)),
-    vaults: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)],
-    keyPlaces: [keytarCandidate(), safeStorageCandidate(safeStorage, join(folder, 'data-keys.json'), process.platform)],
+    vaults: [
+      keytarCandidate(),
+      safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)
+    ],
+    keyPlaces: [
+      keytarCandidate(),
+      safeStorageCandidate(safeStorage, join(folder, 'data-keys.json'), process.platform)
+    ],
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),
     chooseFolder,
     prompt: systemPrompt,
@@ -77,8 +96,18 @@ async function start(): Promise<void> {
     storeLink.close()
     printer.forget()
   }
-  const mainWindow = createMainWindow({ preload: join(built, '../preload/index.cjs'), place, log, onPageLeft: leavePage })
-  registerIpc({ handlers, log, page: () => mainWindow.page(), onStoreAnswer: (message) => storeLink.receive(message) })
+  const mainWindow = createMainWindow({
+    preload: join(built, '../preload/index.cjs'),
+    place,
+    log,
+    onPageLeft: leavePage
+  })
+  registerIpc({
+    handlers,
+    log,
+    page: () => mainWindow.page(),
+    onStoreAnswer: (message) => storeLink.receive(message)
+  })
   serveAppScheme(join(built, '../renderer'), reports)
   setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()
   app.on('before-quit', () => void application.close())

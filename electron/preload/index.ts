@@ -1,5 +1,11 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
-import { type Bridge, eventChannel, invokeChannel, storeAnswerChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
+import {
+  type Bridge,
+  eventChannel,
+  invokeChannel,
+  storeAnswerChannel,
+  storeRequestChannel
+} from '../../shared/ipc/channels.ts'
 
 /** The event object stays here: it would hand the page the whole of `ipcRenderer`. */
 function listen(channel: string, listener: (first: unknown, second: unknown) => void): () => void {

@@ -18,7 +18,8 @@ export const usage = `Usage: npm run sandbox -- [options]
   --trial             every key has the allowances of a trial
   --help              this text`
 
-export type CliRequest = { readonly kind: 'help' } | { readonly kind: 'start'; readonly settings: SandboxSettings }
+export type CliRequest =
+  { readonly kind: 'help' } | { readonly kind: 'start'; readonly settings: SandboxSettings }
 
 /** Reads the command line. The failure is a sentence. `now` in epoch milliseconds. */
 export function readCliArguments(args: readonly string[], now: number): Result<CliRequest, string> {
@@ -54,11 +55,26 @@ class BadArgument extends Error {}
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const known = {
-  port: text, seed: text, alerts: text, subscriptions: text, lists: text, addresses: text, names: text, start: text, rate: text, latency: text, state: text,
-  trial: flag, help: flag
+  port: text,
+  seed: text,
+  alerts: text,
+  subscriptions: text,
+  lists: text,
+  addresses: text,
+  names: text,
+  start: text,
+  rate: text,
+  latency: text,
+  state: text,
+  trial: flag,
+  help: flag
 } as const
 
-function parse(args: readonly string[]): { readonly kind: 'parsed'; readonly values: ReturnType<typeof parseKnown> } | { readonly kind: 'failed'; readonly failure: string } {
+function parse(
+  args: readonly string[]
+):
+  | { readonly kind: 'parsed'; readonly values: ReturnType<typeof parseKnown> }
+  | { readonly kind: 'failed'; readonly failure: string } {
   try {
     return { kind: 'parsed', values: parseKnown(args) }
   } catch (error) {
@@ -72,9 +88,16 @@ function parseKnown(args: readonly string[]) {
   return parseArgs({ args: [...args], options: known, allowPositionals: false }).values
 }
 
-function wholeNumber(name: string, value: string | undefined, highest = Number.MAX_SAFE_INTEGER): number | undefined {
+function wholeNumber(
+  name: string,
+  value: string | undefined,
+  highest = Number.MAX_SAFE_INTEGER
+): number | undefined {
   if (value === undefined) return undefined
-  if (!/^\d{1,16}$/u.test(value) || Number(value) > highest) throw new BadArgument(`${name} must be a whole number${highest < Number.MAX_SAFE_INTEGER ? ` up to ${highest}` : ''}, not "${value}".`)
+  if (!/^\d{1,16}$/u.test(value) || Number(value) > highest)
+    throw new BadArgument(
+      `${name} must be a whole number${highest < Number.MAX_SAFE_INTEGER ? ` up to ${highest}` : ''}, not "${value}".`
+    )
   return Number(value)
 }
 
@@ -85,17 +108,22 @@ function rateOf(value: string | undefined): SandboxSettings['rate'] {
   const parts = /^(\d{1,9})\/(\d{1,9})(ms|s|m|h)$/u.exec(value)
   const limit = Number(parts?.[1])
   const windowMs = Number(parts?.[2]) * (windowUnits[parts?.[3] ?? ''] ?? Number.NaN)
-  if (!(limit >= 1 && windowMs >= 1)) throw new BadArgument(`--rate must look like 5/1s or 300/1m, or be "off", not "${value}".`)
+  if (!(limit >= 1 && windowMs >= 1))
+    throw new BadArgument(`--rate must look like 5/1s or 300/1m, or be "off", not "${value}".`)
   return { limit, windowMs }
 }
 
 function startTime(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
   const time = value === 'now' ? now : Date.parse(value)
-  if (Number.isNaN(time)) throw new BadArgument(`--start must be a date such as 2026-01-12 or "now", not "${value}".`)
+  if (Number.isNaN(time))
+    throw new BadArgument(`--start must be a date such as 2026-01-12 or "now", not "${value}".`)
   return time
 }
 
-function given<Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> {
+function given<Name extends string, Value>(
+  name: Name,
+  value: Value | undefined
+): Partial<Record<Name, Value>> {
   return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>)
 }

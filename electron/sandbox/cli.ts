@@ -33,7 +33,10 @@ async function run(settings: SandboxSettings): Promise<void> {
 function welcome({ baseUrl, world }: Sandbox, millis: number): string {
   const homes = world.lists.items.flatMap((list) => [list.persons, list.businesses])
   const subscriptions = homes.reduce((sum, home) => sum + home.all.size, 0)
-  const alerts = homes.reduce((sum, home) => sum + Object.values(home.counts).reduce((total, count) => total + count, 0), 0)
+  const alerts = homes.reduce(
+    (sum, home) => sum + Object.values(home.counts).reduce((total, count) => total + count, 0),
+    0
+  )
   return [
     `The sandbox listens on ${baseUrl} (started in ${millis} ms). End it with Ctrl+C.`,
     `${world.lists.size} follow lists, ${subscriptions} subscriptions, ${alerts} alerts; seed ${world.seed}.`,

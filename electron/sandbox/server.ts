@@ -45,12 +45,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** As `startSandbox`, with what a user can run into as data. */
 export async function tryStartSandbox(options: SandboxOptions = {}): Promise<Result<Sandbox, StartFailure>> {
   const { clock = machineClock, ...settings } = options
-  const resolved = attempt(() => resolveOptions(settings), (reason): StartFailure => ({ kind: 'options-refused', reason }))
+  const resolved = attempt(
+    () => resolveOptions(settings),
+    (reason): StartFailure => ({ kind: 'options-refused', reason })
+  )
   if (resolved.kind === 'failed') return resolved
   const state = loadState(resolved.value)
   if (state.kind === 'failed') return state
   const running: ResolvedOptions = { ...resolved.value, ...state.value?.world }
-  const names = attempt(() => nameSource(running.namesFile), (reason): StartFailure => ({ kind: 'names-unreadable', file: running.namesFile ?? '', reason }))
+  const names = attempt(
+    () => nameSource(running.namesFile),
+    (reason): StartFailure => ({ kind: 'names-unreadable', file: running.namesFile ?? '', reason })
+  )
   if (names.kind === 'failed') return names
   const service = createService(running, buildWorld(running, clock, names.value))
   const controls = createControls(service)
@@ -62,13 +68,22 @@ export async function tryStartSandbox(options: SandboxOptions = {}): Promise<Res
 
 function loadState({ stateFile }: ResolvedOptions): Result<StateContent | null, StartFailure> {
   if (stateFile === null) return ok(null)
-  const read = attempt(() => readState(stateFile), (reason): StartFailure => ({ kind: 'state-unusable', file: stateFile, reason }))
+  const read = attempt(
+    () => readState(stateFile),
+    (reason): StartFailure => ({ kind: 'state-unusable', file: stateFile, reason })
+  )
   if (read.kind === 'failed') return read
-  return read.value.kind === 'ok' ? read.value : failed({ ...read.value.failure, kind: 'state-damaged', file: stateFile })
+  return read.value.kind === 'ok'
+    ? read.value
+    : failed({ ...read.value.failure, kind: 'state-damaged', file: stateFile })
 }
 
 /** Applies what the file holds, then keeps what comes. */
-async function resumeState(service: Service, app: SandboxApp, state: StateContent | null): Promise<Result<null, StartFailure>> {
+async function resumeState(
+  service: Service,
+  app: SandboxApp,
+  state: StateContent | null
+): Promise<Result<null, StartFailure>> {
   const { options, world } = service
   const file = options.stateFile
   if (file === null) return ok(null)
@@ -83,9 +98,16 @@ async function resumeState(service: Service, app: SandboxApp, state: StateConten
   )
 }
 
-async function listen(service: Service, app: SandboxApp, controls: Controls): Promise<Result<Sandbox, StartFailure>> {
+async function listen(
+  service: Service,
+  app: SandboxApp,
+  controls: Controls
+): Promise<Result<Sandbox, StartFailure>> {
   const { options, world } = service
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: options.ownProcess }) as Server
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    overrideGlobalObjects: options.ownProcess
+  }) as Server
   // A client that keeps its connection must not find it closed just when it sends the next request.
   server.keepAliveTimeout = 120_000
   const listening = await bind(server, options.port)
@@ -115,7 +137,10 @@ function bind(server: Server, port: number): Promise<Result<number, StartFailure
 }
 
 /** What can go wrong here lies in files and options, so an exception is an answer. */
-function attempt<Value, Failure>(work: () => Value, failure: (reason: string) => Failure): Result<Value, Failure> {
+function attempt<Value, Failure>(
+  work: () => Value,
+  failure: (reason: string) => Failure
+): Result<Value, Failure> {
   try {
     return ok(work())
   } catch (error) {
@@ -152,16 +177,24 @@ export interface ReplayFailure {
 }
 
 /** Applies recorded changes again, each at its own time. Ids and screenings follow from the seed, so the outcome is the same. */
-export async function replay(app: SandboxApp, time: ServiceTime, changes: readonly AcceptedChange[]): Promise<Result<number, ReplayFailure>> {
+export async function replay(
+  app: SandboxApp,
+  time: ServiceTime,
+  changes: readonly AcceptedChange[]
+): Promise<Result<number, ReplayFailure>> {
   for (const [index, change] of changes.entries()) {
-    const status = await time.replayAt(change.at, async () => (await app.fetch(requestOf(change), { replay: true })).status)
+    const status = await time.replayAt(
+      change.at,
+      async () => (await app.fetch(requestOf(change), { replay: true })).status
+    )
     if (status >= 300) return failed({ change: index + 1, status })
   }
   return ok(changes.length)
 }
 
 function requestOf({ method, path, body }: AcceptedChange): Request {
-  const withBody = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const withBody =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   return new Request(`http://sandbox${path}`, { method, ...withBody })
 }
 
@@ -172,7 +205,12 @@ export type StartFailure =
   | { readonly kind: 'state-damaged'; readonly file: string; readonly line: number }
   | { readonly kind: 'state-unusable'; readonly file: string; readonly reason: string }
   /** A recorded change that was accepted then is refused now. */
-  | { readonly kind: 'state-not-repeatable'; readonly file: string; readonly change: number; readonly status: number }
+  | {
+      readonly kind: 'state-not-repeatable'
+      readonly file: string
+      readonly change: number
+      readonly status: number
+    }
   | { readonly kind: 'cannot-listen'; readonly port: number; readonly reason: string }
 
 /** For the command line and for logs. */

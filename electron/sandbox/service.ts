@@ -31,7 +31,12 @@ export function createService(options: ResolvedOptions, world: World): Service {
   return {
     options,
     world,
-    keys: new Keys({ headerForm: options.headerForm, trial: options.trial, exhaustedStatus: options.exhaustedStatus, trialStartedAt: world.time.now() }),
+    keys: new Keys({
+      headerForm: options.headerForm,
+      trial: options.trial,
+      exhaustedStatus: options.exhaustedStatus,
+      trialStartedAt: world.time.now()
+    }),
     rate: new RateWindow(options.rate),
     cursors: new Cursors(),
     faults: new FaultPlan(),

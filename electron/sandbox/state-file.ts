@@ -4,9 +4,20 @@ import { failed, ok, type Result } from '../../shared/result.ts'
 
 /** What the changes apply to: the same changes on another world would mean something else. */
 const origin = z.strictObject({
-  seed: z.int(), startAt: z.int(), alerts: z.int(), subscriptions: z.int(), followLists: z.int(), businessShare: z.number(), namesFile: z.string().nullable()
+  seed: z.int(),
+  startAt: z.int(),
+  alerts: z.int(),
+  subscriptions: z.int(),
+  followLists: z.int(),
+  businessShare: z.number(),
+  namesFile: z.string().nullable()
 })
-const change = z.strictObject({ method: z.enum(['POST', 'PUT', 'DELETE']), path: z.string(), body: z.unknown().optional(), at: z.int() })
+const change = z.strictObject({
+  method: z.enum(['POST', 'PUT', 'DELETE']),
+  path: z.string(),
+  body: z.unknown().optional(),
+  at: z.int()
+})
 
 export type WorldOptions = Readonly<z.output<typeof origin>>
 /** One accepted change; `at` in epoch milliseconds of the service's clock. */

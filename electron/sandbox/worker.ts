@@ -8,7 +8,10 @@ async function main(): Promise<void> {
   if (port === null) throw new Error('The sandbox worker must be started as a worker.')
   const report = (message: WorkerReport): void => port.postMessage(message)
   const settings: unknown = workerData
-  const started = await tryStartSandbox({ ...(typeof settings === 'object' ? settings : {}), ownProcess: true })
+  const started = await tryStartSandbox({
+    ...(typeof settings === 'object' ? settings : {}),
+    ownProcess: true
+  })
   if (started.kind === 'failed') {
     report({ kind: 'failed', message: describeStartFailure(started.failure) })
     port.close()

@@ -55,10 +55,18 @@ function Opened() {
   const { workspace, protection } = useSession()
   if (protection.kind === 'locked') return <LockScreen status={protection} />
   if (protection.kind === 'key-missing') return <KeyMissing status={protection} />
-  return workspace.kind === 'none' ? <Welcome connection={<ConnectionForm />} restore={<RestoreButton />} /> : <OpenedWorkspace workspace={workspace} />
+  return workspace.kind === 'none' ? (
+    <Welcome connection={<ConnectionForm />} restore={<RestoreButton />} />
+  ) : (
+    <OpenedWorkspace workspace={workspace} />
+  )
 }
 
-function OpenedWorkspace({ workspace }: { readonly workspace: Exclude<Workspace, { readonly kind: 'none' }> }) {
+function OpenedWorkspace({
+  workspace
+}: {
+  readonly workspace: Exclude<Workspace, { readonly kind: 'none' }>
+}) {
   const { t } = useWording()
   const opened = useWorkspaceStore(useAppServices(), workspace.id)
   switch (opened.kind) {
@@ -116,7 +124,10 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
   const views = useViews()
   // The command for working offline says what it will do.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
-  const commands = useMemo(() => createCommands(t, client, store, views), [t, client, store, views, workOffline])
+  const commands = useMemo(
+    () => createCommands(t, client, store, views),
+    [t, client, store, views, workOffline]
+  )
   useShortcuts(commands)
   useEffect(() => {
     useMessages.setState({ takeBack: (act) => void undo(store, act) })

@@ -1,6 +1,11 @@
 import { type Alert, alertKey } from '../../shared/domain/alert.ts'
 import type { CaseView } from '../../shared/domain/case-view.ts'
-import { families, type Family, type Subscription, subscriptionKey } from '../../shared/domain/subscription.ts'
+import {
+  families,
+  type Family,
+  type Subscription,
+  subscriptionKey
+} from '../../shared/domain/subscription.ts'
 import { isUnderWay } from '../../shared/domain/sync-run.ts'
 import type { Client } from '../client/client.ts'
 import { type Command, onPage } from '../commands/command.ts'
@@ -19,7 +24,17 @@ import { addAllDrafts } from '../features/outbox/acts.ts'
 import { moveCommands, selectCommands, viewCommands } from '../features/queue/commands.ts'
 import type { NamedView } from '../features/queue/views.ts'
 import { openReport } from '../features/reports/acts.ts'
-import { canEditList, canRemoveList, deleteSubject, editList, editSubject, exportSubjects, openDialog, removeList, subjectsShown } from '../features/subjects/acts.ts'
+import {
+  canEditList,
+  canRemoveList,
+  deleteSubject,
+  editList,
+  editSubject,
+  exportSubjects,
+  openDialog,
+  removeList,
+  subjectsShown
+} from '../features/subjects/acts.ts'
 import { type ListHere, readListHere } from '../features/subjects/queries.ts'
 import { useSubjects } from '../features/subjects/state.ts'
 import { exportLedger, saveDiagnostic } from '../features/sync/acts.ts'
@@ -44,10 +59,27 @@ const goKeys: Readonly<Record<Page, string>> = {
 }
 
 /** Everything that can be done by key or from the palette. */
-export function createCommands(t: Translate, client: Client, store: WorkspaceStore, views: readonly NamedView[]): readonly Command[] {
+export function createCommands(
+  t: Translate,
+  client: Client,
+  store: WorkspaceStore,
+  views: readonly NamedView[]
+): readonly Command[] {
   return [
-    ...[...decideCommands(t, store), ...selectCommands(t, store), ...moveCommands(t, store), ...viewCommands(t, views), ...caseCommands(t, client, store)],
-    ...[...goCommands(t), ...appCommands(t, client), ...serviceCommands(t, client, store), ...appearanceCommands(t), ...subjectCommands(t, store)]
+    ...[
+      ...decideCommands(t, store),
+      ...selectCommands(t, store),
+      ...moveCommands(t, store),
+      ...viewCommands(t, views),
+      ...caseCommands(t, client, store)
+    ],
+    ...[
+      ...goCommands(t),
+      ...appCommands(t, client),
+      ...serviceCommands(t, client, store),
+      ...appearanceCommands(t),
+      ...subjectCommands(t, store)
+    ]
   ]
 }
 
@@ -63,7 +95,13 @@ function goCommands(t: Translate): readonly Command[] {
 
 function appCommands(t: Translate, client: Client): readonly Command[] {
   const { open } = useOverlay.getState()
-  const app = (id: string, label: string, run: () => void, keys: readonly string[] = []): Command => ({ id, group: 'app', label, keys, run })
+  const app = (id: string, label: string, run: () => void, keys: readonly string[] = []): Command => ({
+    id,
+    group: 'app',
+    label,
+    keys,
+    run
+  })
   return [
     app('commands', t('frame.commands.openCommands'), () => open({ kind: 'commands' }), ['Ctrl', 'K']),
     app('shortcuts', t('frame.commands.openShortcuts'), () => open({ kind: 'shortcuts' }), ['?']),
@@ -78,7 +116,13 @@ function appCommands(t: Translate, client: Client): readonly Command[] {
 
 function appearanceCommands(t: Translate): readonly Command[] {
   const { prefer } = usePreferences.getState()
-  const look = (id: string, label: string, change: Partial<Preferences>): Command => ({ id, group: 'app', label, keys: [], run: () => prefer(change) })
+  const look = (id: string, label: string, change: Partial<Preferences>): Command => ({
+    id,
+    group: 'app',
+    label,
+    keys: [],
+    run: () => prefer(change)
+  })
   return [
     look('theme-light', t('frame.commands.themeLight'), { theme: 'light' }),
     look('theme-dark', t('frame.commands.themeDark'), { theme: 'dark' }),
@@ -86,34 +130,70 @@ function appearanceCommands(t: Translate): readonly Command[] {
     look('theme-system', t('frame.commands.themeSystem'), { theme: 'system' }),
     look('compact', t('frame.commands.densityCompact'), { density: 'compact' }),
     look('comfortable', t('frame.commands.densityComfortable'), { density: 'comfortable' }),
-    ...languageChoices.map((language) => look(`language-${language}`, t('frame.commands.language', { language: t(`settings.languages.${language}`) }), { language }))
+    ...languageChoices.map((language) =>
+      look(
+        `language-${language}`,
+        t('frame.commands.language', { language: t(`settings.languages.${language}`) }),
+        { language }
+      )
+    )
   ]
 }
 
 /** What the palette offers without a key between this machine and the service. */
 export function serviceCommands(t: Translate, client: Client, store: WorkspaceStore): readonly Command[] {
   const { open } = useOverlay.getState()
-  const command = (id: string, label: string, run: () => void): Command => ({ id, label, group: 'app', keys: [], run })
+  const command = (id: string, label: string, run: () => void): Command => ({
+    id,
+    label,
+    group: 'app',
+    keys: [],
+    run
+  })
   const workOffline = !useSession.getState().workOffline
   return [
     command('submit', t('frame.commands.submitNow'), () => void submitNow(client)),
     command('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(store)),
-    command('import-decisions', t('decisions.open'), onPage('outbox', () => open({ kind: 'import-decisions' }))),
+    command(
+      'import-decisions',
+      t('decisions.open'),
+      onPage('outbox', () => open({ kind: 'import-decisions' }))
+    ),
     command('sync', t('frame.commands.syncNow'), () => void runSync(client, { full: false })),
     command('sync-all', t('frame.commands.syncAll'), () => void runSync(client, { full: true })),
     command('pause-sync', t('frame.commands.pauseSync'), () => pauseSync(t, client)),
     command('cancel-sync', t('frame.commands.cancelSync'), () => cancelSync(t, client)),
-    command('work-offline', t(workOffline ? 'frame.commands.workOffline' : 'frame.commands.workOnline'), () => {
-      void client.ask('network.work-offline', { workOffline })
-    }),
+    command(
+      'work-offline',
+      t(workOffline ? 'frame.commands.workOffline' : 'frame.commands.workOnline'),
+      () => {
+        void client.ask('network.work-offline', { workOffline })
+      }
+    ),
     command('carry-pack', t('frame.commands.carryPack'), () => carryChosen(client)),
     command('export-ledger', t('frame.commands.exportLedger'), () => void exportLedger(client)),
     command('save-diagnostic', t('sync.diagnostic'), () => void saveDiagnostic(client, store)),
-    command('new-monitoring-list', t('organisations.newList'), onPage('organisations', () => open({ kind: 'monitoring-list' }))),
-    command('add-organisations', t('organisations.addItems'), onPage('organisations', () => {
-      void readMonitoring(store).then(({ length }) => (length > 0 ? open({ kind: 'monitoring-items' }) : sayFailure({ sentence: t('organisations.noList'), details: null })))
-    })),
-    command('check-for-changes', t('organisations.poll'), onPage('organisations', () => void checkForChanges({ client, store })))
+    command(
+      'new-monitoring-list',
+      t('organisations.newList'),
+      onPage('organisations', () => open({ kind: 'monitoring-list' }))
+    ),
+    command(
+      'add-organisations',
+      t('organisations.addItems'),
+      onPage('organisations', () => {
+        void readMonitoring(store).then(({ length }) =>
+          length > 0
+            ? open({ kind: 'monitoring-items' })
+            : sayFailure({ sentence: t('organisations.noList'), details: null })
+        )
+      })
+    ),
+    command(
+      'check-for-changes',
+      t('organisations.poll'),
+      onPage('organisations', () => void checkForChanges({ client, store }))
+    )
   ]
 }
 
@@ -142,20 +222,36 @@ export function caseCommands(t: Translate, client: Client, store: WorkspaceStore
     void uncoverCase().then(() => run(view))
   }
   return [
-    command('withdraw', t('frame.commands.withdraw'), inCase((view) => {
-      const block = decisionBlock(view)
-      if (block?.kind === 'queued') void withdraw(store, block.review)
-      else sayFailure({ sentence: t('frame.commands.nothingToWithdraw'), details: null })
-    })),
-    command('next-of-subject', t('frame.commands.nextOfSubject'), inCase((view) => {
-      const next = nextOfSubject(view)
-      if (next === null) sayFailure({ sentence: t('frame.commands.noOtherAlert'), details: null })
-      else useTriage.getState().select(alertKey(next))
-    })),
-    command('read-history', t('frame.commands.readHistory'), inCase(({ alert }) => void readOneHistory(client, alert))),
+    command(
+      'withdraw',
+      t('frame.commands.withdraw'),
+      inCase((view) => {
+        const block = decisionBlock(view)
+        if (block?.kind === 'queued') void withdraw(store, block.review)
+        else sayFailure({ sentence: t('frame.commands.nothingToWithdraw'), details: null })
+      })
+    ),
+    command(
+      'next-of-subject',
+      t('frame.commands.nextOfSubject'),
+      inCase((view) => {
+        const next = nextOfSubject(view)
+        if (next === null) sayFailure({ sentence: t('frame.commands.noOtherAlert'), details: null })
+        else useTriage.getState().select(alertKey(next))
+      })
+    ),
+    command(
+      'read-history',
+      t('frame.commands.readHistory'),
+      inCase(({ alert }) => void readOneHistory(client, alert))
+    ),
     command('open-case', t('frame.commands.openCase'), ({ alert }) => openCase(alert)),
-    command('report-case', t('frame.commands.reportCase'), ({ alert }) => openReport([subscriptionKey(alert)])),
-    command('carry-case', t('frame.commands.carryCase'), ({ alert, subscription }) => toggleCarriedSubject(alert, subscription?.name ?? t('review.unknownSubject')))
+    command('report-case', t('frame.commands.reportCase'), ({ alert }) =>
+      openReport([subscriptionKey(alert)])
+    ),
+    command('carry-case', t('frame.commands.carryCase'), ({ alert, subscription }) =>
+      toggleCarriedSubject(alert, subscription?.name ?? t('review.unknownSubject'))
+    )
   ]
 }
 
@@ -178,27 +274,57 @@ type OnSubject = (subject: Subscription) => void
 
 /** What the palette offers without a key for follow lists and their subjects. */
 export function subjectCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
-  const command = (id: string, label: string, run: () => void): Command => ({ id, label, group: 'subjects', keys: [], run })
-  const inList = (id: string, label: string, run: InList): Command => command(id, label, () => void withList(t, store, run))
-  const onSubject = (id: string, label: string, run: OnSubject): Command => command(id, label, () => void withSubject(t, store, run))
+  const command = (id: string, label: string, run: () => void): Command => ({
+    id,
+    label,
+    group: 'subjects',
+    keys: [],
+    run
+  })
+  const inList = (id: string, label: string, run: InList): Command =>
+    command(id, label, () => void withList(t, store, run))
+  const onSubject = (id: string, label: string, run: OnSubject): Command =>
+    command(id, label, () => void withSubject(t, store, run))
   const say = (sentence: string): void => sayFailure({ sentence, details: null })
   // One that is on its way waits for its outcome, as its buttons do.
-  const settled = (isPossible: (list: ListHere) => boolean, run: InList): InList => (list) => (isPossible(list) ? run(list) : say(t('frame.commands.listOnItsWay')))
-  const add = (family: Family): InList => ({ followList }) => openDialog({ kind: 'subject', list: followList.id, family, key: null, change: null })
+  const settled =
+    (isPossible: (list: ListHere) => boolean, run: InList): InList =>
+    (list) =>
+      isPossible(list) ? run(list) : say(t('frame.commands.listOnItsWay'))
+  const add =
+    (family: Family): InList =>
+    ({ followList }) =>
+      openDialog({ kind: 'subject', list: followList.id, family, key: null, change: null })
   return [
-    command('new-follow-list', t('subjects.newFollowList'), onPage('subjects', () => openDialog({ kind: 'follow-list', id: null, change: null }))),
+    command(
+      'new-follow-list',
+      t('subjects.newFollowList'),
+      onPage('subjects', () => openDialog({ kind: 'follow-list', id: null, change: null }))
+    ),
     inList('edit-follow-list', t('frame.commands.editList'), settled(canEditList, editList)),
-    inList('remove-follow-list', t('frame.commands.removeList'), settled(canRemoveList, (list) => removeList(store, list))),
+    inList(
+      'remove-follow-list',
+      t('frame.commands.removeList'),
+      settled(canRemoveList, (list) => removeList(store, list))
+    ),
     inList('add-person', t('subjects.addPerson'), add('persons')),
     inList('add-business', t('subjects.addBusiness'), add('businesses')),
-    inList('import-subjects', t('frame.commands.importSubjects'), ({ followList }) => openDialog({ kind: 'import', list: followList.id })),
+    inList('import-subjects', t('frame.commands.importSubjects'), ({ followList }) =>
+      openDialog({ kind: 'import', list: followList.id })
+    ),
     inList('export-subjects', t('frame.commands.exportSubjects'), ({ followList }) => {
-      void readSubjects(store, followList.id, families).then((subjects) => (subjects.length === 0 ? say(t('frame.commands.noSubjects')) : exportSubjects(followList, subjects)))
+      void readSubjects(store, followList.id, families).then((subjects) =>
+        subjects.length === 0 ? say(t('frame.commands.noSubjects')) : exportSubjects(followList, subjects)
+      )
     }),
-    inList('carry-follow-list', t('frame.commands.carryList'), ({ followList, creation }) => (creation === null ? toggleCarriedList(followList) : say(t('frame.commands.nothingToCarry')))),
+    inList('carry-follow-list', t('frame.commands.carryList'), ({ followList, creation }) =>
+      creation === null ? toggleCarriedList(followList) : say(t('frame.commands.nothingToCarry'))
+    ),
     onSubject('edit-subject', t('frame.commands.editSubject'), editSubject),
     onSubject('delete-subject', t('frame.commands.deleteSubject'), deleteSubject),
-    onSubject('carry-subject', t('frame.commands.carrySubject'), (subject) => toggleCarriedSubject(subject, subject.name))
+    onSubject('carry-subject', t('frame.commands.carrySubject'), (subject) =>
+      toggleCarriedSubject(subject, subject.name)
+    )
   ]
 }
 

@@ -71,21 +71,53 @@ function CurrentPage({ page }: { readonly page: Page }) {
     case 'triage':
       return <TriagePage />
     case 'outbox':
-      return <main className="main-scroll"><OutboxPage /></main>
+      return (
+        <main className="main-scroll">
+          <OutboxPage />
+        </main>
+      )
     case 'subjects':
-      return <main className="main-scroll"><SubjectsPage /></main>
+      return (
+        <main className="main-scroll">
+          <SubjectsPage />
+        </main>
+      )
     case 'numbers':
-      return <main className="main-scroll"><NumbersPage /></main>
+      return (
+        <main className="main-scroll">
+          <NumbersPage />
+        </main>
+      )
     case 'sync':
-      return <main className="main-scroll"><SyncPage pack={<PackSection />} /></main>
+      return (
+        <main className="main-scroll">
+          <SyncPage pack={<PackSection />} />
+        </main>
+      )
     case 'settings':
-      return <main className="main-scroll"><SettingsPage protection={<ProtectionSection />} backup={<BackupSection />} /></main>
+      return (
+        <main className="main-scroll">
+          <SettingsPage protection={<ProtectionSection />} backup={<BackupSection />} />
+        </main>
+      )
     case 'addresses':
-      return <main className="main-scroll"><AddressesPage /></main>
+      return (
+        <main className="main-scroll">
+          <AddressesPage />
+        </main>
+      )
     case 'organisations':
-      return <main className="main-scroll"><OrganizationsPage /></main>
+      return (
+        <main className="main-scroll">
+          <OrganizationsPage />
+        </main>
+      )
     case 'reports':
-      return <main className="main-scroll"><ReportsPage /></main>
+      return (
+        <main className="main-scroll">
+          <ReportsPage />
+        </main>
+      )
   }
 }
 

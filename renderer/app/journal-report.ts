@@ -6,10 +6,16 @@ import { wording } from '../i18n/wording.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
 
 /** Tells what came back from the journal, and what of the journal is not as it was written. Says nothing where all is well. */
-export function sayJournalReport({ journal: { findings, restored, problem }, recovered }: Pick<WorkspaceStore, 'journal' | 'recovered'>): void {
+export function sayJournalReport({
+  journal: { findings, restored, problem },
+  recovered
+}: Pick<WorkspaceStore, 'journal' | 'recovered'>): void {
   const { t } = wording()
-  const found = findings.filter(({ kind }) => kind !== 'torn-tail').map((finding) => journalFindingText(t, finding))
-  if (restored !== null) sayFailure({ sentence: restoredText(t, restored), details: found.length === 0 ? null : found.join('\n') })
+  const found = findings
+    .filter(({ kind }) => kind !== 'torn-tail')
+    .map((finding) => journalFindingText(t, finding))
+  if (restored !== null)
+    sayFailure({ sentence: restoredText(t, restored), details: found.length === 0 ? null : found.join('\n') })
   else if (found.length > 0) sayFailure({ sentence: t('journal.damagedOnly'), details: found.join('\n') })
   if (recovered > 0) sayDone(t('unreadable.cameBack', { count: recovered }))
   if (problem !== null) sayFailure({ sentence: t('journal.notOpened', { code: problem }), details: null })
@@ -21,14 +27,22 @@ export function sayJournalTrouble(code: string | null): void {
 }
 
 /** What came back from the journal, as sentences. */
-export function restoredText(t: Translate, { reason, drafts, reviews, desk, places, changes, acts, unreadable }: RestoredWork): string {
+export function restoredText(
+  t: Translate,
+  { reason, drafts, reviews, desk, places, changes, acts, unreadable }: RestoredWork
+): string {
   const rare = [
     { key: 'desk', count: desk },
     { key: 'places', count: places },
     { key: 'changes', count: changes }
   ] as const
   const named = rare.flatMap(({ key, count }) => (count > 0 ? [t(`journal.${key}`, { count })] : []))
-  const parts = [t('journal.drafts', { count: drafts }), t('journal.reviews', { count: reviews }), ...named, t('journal.acts', { count: acts })]
+  const parts = [
+    t('journal.drafts', { count: drafts }),
+    t('journal.reviews', { count: reviews }),
+    ...named,
+    t('journal.acts', { count: acts })
+  ]
   const back = t(`journal.restored.${reason}`, { parts: parts.join(', ') })
   return unreadable === 0 ? back : `${back} ${t('journal.unreadable', { count: unreadable })}`
 }
@@ -38,7 +52,9 @@ export function journalFindingText(t: Translate, finding: JournalFinding): strin
     case 'torn-tail':
       return t('journal.found.torn-tail')
     case 'damaged':
-      return finding.entries === null ? t('journal.found.damaged') : t('journal.found.damagedEntries', { count: finding.entries })
+      return finding.entries === null
+        ? t('journal.found.damaged')
+        : t('journal.found.damagedEntries', { count: finding.entries })
     case 'chain-broken':
       return t('journal.found.chain-broken')
     case 'unknown-format':

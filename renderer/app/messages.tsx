@@ -40,7 +40,14 @@ function MessageNotice({ message }: { readonly message: Message }) {
       <Notice
         role={message.kind}
         {...(message.kind === 'status' ? { tone: 'false-positive', icon: CircleCheck } : {})}
-        end={<Button kind="icon" aria-label={t('frame.dismiss')} onClick={() => leave(id)} icon={<X size={14} aria-hidden="true" />} />}
+        end={
+          <Button
+            kind="icon"
+            aria-label={t('frame.dismiss')}
+            onClick={() => leave(id)}
+            icon={<X size={14} aria-hidden="true" />}
+          />
+        }
         {...(undo === undefined || takeBack === null
           ? {}
           : {

@@ -1,4 +1,15 @@
-import { Building2, ChartColumn, FileText, Inbox, type LucideIcon, MapPin, RefreshCw, Send, Settings, Users } from 'lucide-react'
+import {
+  Building2,
+  ChartColumn,
+  FileText,
+  Inbox,
+  type LucideIcon,
+  MapPin,
+  RefreshCw,
+  Send,
+  Settings,
+  Users
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { useWording } from '../i18n/wording.ts'
 import { useFacts } from '../live/queries.ts'
@@ -30,7 +41,11 @@ export function Navigation() {
           const Icon = icons[target]
           return (
             <li key={target} className={target === 'sync' ? 'navigation-rest' : undefined}>
-              <a href={hashOfPage(target)} aria-current={target === page ? 'page' : undefined} aria-describedby={`note-${target}`}>
+              <a
+                href={hashOfPage(target)}
+                aria-current={target === page ? 'page' : undefined}
+                aria-describedby={`note-${target}`}
+              >
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
                 {t(`frame.pages.${target}`)}
                 <Note page={target} />
@@ -57,7 +72,11 @@ function Note({ page }: { readonly page: Page }) {
   const count = useNotedCount(page)
   if (count === 0) return null
   return (
-    <span className="navigation-note figures" aria-hidden="true" data-tone={page === 'outbox' ? 'true-positive' : undefined}>
+    <span
+      className="navigation-note figures"
+      aria-hidden="true"
+      data-tone={page === 'outbox' ? 'true-positive' : undefined}
+    >
       {format.number(count)}
     </span>
   )

@@ -89,7 +89,11 @@ export interface HeldQuestion<Question> {
 }
 
 /** A question that the person did not call for: it takes no dialog away that is open, and no focus from a field. */
-export function createHeldQuestion<Question>(ask: (question: Question) => void, isFree: () => boolean, timers: Timers): HeldQuestion<Question> {
+export function createHeldQuestion<Question>(
+  ask: (question: Question) => void,
+  isFree: () => boolean,
+  timers: Timers
+): HeldQuestion<Question> {
   let timer: number | null = null
   const drop = (): void => {
     if (timer !== null) timers.clear(timer)
@@ -108,5 +112,8 @@ export function newAlertNotice({ t, format }: Wording, before: SyncState, after:
   if (before.kind === 'idle' || after.kind !== 'idle' || after.last === null) return null
   const { newAlerts, endedAt } = after.last.summary
   if (newAlerts === 0) return null
-  return { title: t('sync.notice.title', { count: newAlerts }), body: t('sync.notice.body', { time: format.time(endedAt) }) }
+  return {
+    title: t('sync.notice.title', { count: newAlerts }),
+    body: t('sync.notice.body', { time: format.time(endedAt) })
+  }
 }

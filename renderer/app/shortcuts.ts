@@ -58,11 +58,17 @@ export function isDialogOpen(): boolean {
 
 export function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !['radio', 'checkbox', 'button', 'submit'].includes(target.type)
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+  if (target instanceof HTMLInputElement)
+    return !['radio', 'checkbox', 'button', 'submit'].includes(target.type)
+  return (
+    target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+  )
 }
 
 /** Enter presses what has the focus. */
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, summary, input, [role=button], [role=option]') !== null
+  return (
+    target instanceof Element &&
+    target.closest('button, a, summary, input, [role=button], [role=option]') !== null
+  )
 }

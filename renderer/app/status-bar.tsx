@@ -23,8 +23,18 @@ export function StatusBar() {
       <Calls />
       <Vault />
       <span className="status-end">
-        <OverlayButton kind="commands" label={t('frame.commands.title')} keys="Ctrl+K" icon={<Command size={14} aria-hidden="true" />} />
-        <OverlayButton kind="shortcuts" label={t('frame.commands.shortcutsTitle')} keys="?" icon={<Keyboard size={14} aria-hidden="true" />} />
+        <OverlayButton
+          kind="commands"
+          label={t('frame.commands.title')}
+          keys="Ctrl+K"
+          icon={<Command size={14} aria-hidden="true" />}
+        />
+        <OverlayButton
+          kind="shortcuts"
+          label={t('frame.commands.shortcutsTitle')}
+          keys="?"
+          icon={<Keyboard size={14} aria-hidden="true" />}
+        />
         <Switch
           label={t('frame.workOffline')}
           checked={workOffline}
@@ -52,7 +62,17 @@ interface OverlayButtonProps {
 
 /** What a key opens, for the mouse. */
 function OverlayButton({ kind, label, keys, icon }: OverlayButtonProps) {
-  return <Button kind="icon" aria-label={label} title={`${label} (${keys})`} aria-haspopup="dialog" aria-keyshortcuts={keys.replace('Ctrl', 'Control')} onClick={() => useOverlay.getState().open({ kind })} icon={icon} />
+  return (
+    <Button
+      kind="icon"
+      aria-label={label}
+      title={`${label} (${keys})`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+      onClick={() => useOverlay.getState().open({ kind })}
+      icon={icon}
+    />
+  )
 }
 
 function Connection() {
@@ -64,11 +84,21 @@ function Connection() {
   const Icon = offline ? CloudOff : Cloud
   return (
     <span role="status" aria-label={t('frame.connection')} className="status-part">
-      <a href={hashOfPage('sync')} className="status-connection" data-tone={offline ? 'offline' : 'false-positive'}>
+      <a
+        href={hashOfPage('sync')}
+        className="status-connection"
+        data-tone={offline ? 'offline' : 'false-positive'}
+      >
         <Icon size={14} aria-hidden="true" />
         <strong>{t(offline ? 'frame.offline' : 'frame.online')}</strong>
         {offline && <span>{t(`frame.offlineBecause.${reachability.reason}`)}</span>}
-        {facts !== undefined && <span className="figures">{facts.asOf === null ? t('frame.neverSynced') : t('frame.asOf', { time: format.moment(facts.asOf, now) })}</span>}
+        {facts !== undefined && (
+          <span className="figures">
+            {facts.asOf === null
+              ? t('frame.neverSynced')
+              : t('frame.asOf', { time: format.moment(facts.asOf, now) })}
+          </span>
+        )}
       </a>
     </span>
   )
@@ -110,10 +140,15 @@ function Calls() {
   const left = standing === undefined ? null : leftOf(standing)
   return (
     <a href={hashOfPage('sync')} className="status-part figures">
-      {sync.kind === 'idle' && allowed === null && t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: spent })}
+      {sync.kind === 'idle' &&
+        allowed === null &&
+        t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: spent })}
       {sync.kind === 'idle' && allowed !== null && t('frame.callsLeft', { left: left ?? 0, allowed })}
       {sync.kind === 'paused' && t('frame.paused')}
-      {sync.kind === 'running' && (sync.progress.phase === 'submitting' ? t('frame.submitting') : t('frame.syncing', { count: sync.progress.calls }))}
+      {sync.kind === 'running' &&
+        (sync.progress.phase === 'submitting'
+          ? t('frame.submitting')
+          : t('frame.syncing', { count: sync.progress.calls }))}
     </a>
   )
 }
@@ -131,7 +166,10 @@ function Vault() {
   )
 }
 
-function keyPlace(workspace: SessionState['workspace'], vault: SessionState['vault']): SessionState['vault']['kind'] | 'none' | 'sample' {
+function keyPlace(
+  workspace: SessionState['workspace'],
+  vault: SessionState['vault']
+): SessionState['vault']['kind'] | 'none' | 'sample' {
   if (workspace.kind === 'sample') return 'sample'
   return workspace.kind === 'service' && workspace.hasKey ? vault.kind : 'none'
 }

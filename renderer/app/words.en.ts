@@ -68,8 +68,10 @@ export const frame = {
   },
   workOffline: 'Work offline',
   syncNow: 'Sync now',
-  sampleBanner: 'Sample data: invented people, answered by a service inside this app. Nothing leaves this machine.',
-  keyMissingBanner: 'No API key is kept, so nothing can be synced or submitted. Enter it in Settings; your work stays here.',
+  sampleBanner:
+    'Sample data: invented people, answered by a service inside this app. Nothing leaves this machine.',
+  keyMissingBanner:
+    'No API key is kept, so nothing can be synced or submitted. Enter it in Settings; your work stays here.',
   connect: 'Connect to your service',
   openSettings: 'Open Settings',
   close: 'Close',
@@ -84,9 +86,11 @@ export const frame = {
   selected: 'Selected, press Ctrl+C',
   messages: 'Messages',
   crashTitle: 'This part of the page stopped',
-  crashText: 'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. Load the page again to go on.',
+  crashText:
+    'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. Load the page again to go on.',
   reload: 'Load the page again',
-  unexpected: 'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass the details on to your service desk.',
+  unexpected:
+    'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass the details on to your service desk.',
   opening: 'Opening the case files of this machine',
   openFailedTitle: 'The case files could not be opened',
   commands: {
@@ -96,7 +100,16 @@ export const frame = {
     list: 'Matching commands',
     shortcutsTitle: 'Keyboard shortcuts',
     shortcutsHint: 'Keys are silent while you write. Escape leaves a text field.',
-    groups: { decide: 'Decide', select: 'Select', move: 'Move', case: 'Case', go: 'Go to', subjects: 'Follow lists and subjects', app: 'Everything else', page: 'On this page' },
+    groups: {
+      decide: 'Decide',
+      select: 'Select',
+      move: 'Move',
+      case: 'Case',
+      go: 'Go to',
+      subjects: 'Follow lists and subjects',
+      app: 'Everything else',
+      page: 'On this page'
+    },
     isOn: 'on',
     isOff: 'off',
     notThereAnyMore: '“{{name}}” is no longer on this page, so nothing was done. Look at the page again.',
@@ -181,9 +194,12 @@ export const frame = {
 /** The work journal: what came back, and what of it is not as it was written. */
 export const journal = {
   restored: {
-    reset: 'Your case files had been emptied by the system. Fieldcase brought your own work back from its journal: {{parts}}. Sync to fetch the alerts again.',
-    'rolled-back': 'Your case files were an older copy. Fieldcase brought your own work back to where it was, from its journal: {{parts}}.',
-    replaced: 'Your case files were not the ones that the journal belongs to. Fieldcase added from its journal what they lacked: {{parts}}.'
+    reset:
+      'Your case files had been emptied by the system. Fieldcase brought your own work back from its journal: {{parts}}. Sync to fetch the alerts again.',
+    'rolled-back':
+      'Your case files were an older copy. Fieldcase brought your own work back to where it was, from its journal: {{parts}}.',
+    replaced:
+      'Your case files were not the ones that the journal belongs to. Fieldcase added from its journal what they lacked: {{parts}}.'
   },
   drafts_one: '{{count, number}} draft',
   drafts_other: '{{count, number}} drafts',
@@ -198,10 +214,14 @@ export const journal = {
   acts_one: '{{count, number}} entry of the history',
   acts_other: '{{count, number}} entries of the history',
   unreadable_one: '{{count, number}} entry was written by another version and is kept in the journal’s file.',
-  unreadable_other: '{{count, number}} entries were written by another version and are kept in the journal’s file.',
-  damagedOnly: 'A part of the work journal is damaged. Your case files are whole, so nothing is missing; the damaged file is kept beside the new one.',
-  notOpened: 'The work journal could not be opened ({{code}}). Your work is stored, but without its second copy, so nothing is sent: after a crash it could go out twice. Free some space or check the rights of Fieldcase’s folder, then restart Fieldcase.',
-  notWritten: 'The work journal could not be written ({{code}}). What you do is stored, but nothing is sent until it can be written again. Free some space.',
+  unreadable_other:
+    '{{count, number}} entries were written by another version and are kept in the journal’s file.',
+  damagedOnly:
+    'A part of the work journal is damaged. Your case files are whole, so nothing is missing; the damaged file is kept beside the new one.',
+  notOpened:
+    'The work journal could not be opened ({{code}}). Your work is stored, but without its second copy, so nothing is sent: after a crash it could go out twice. Free some space or check the rights of Fieldcase’s folder, then restart Fieldcase.',
+  notWritten:
+    'The work journal could not be written ({{code}}). What you do is stored, but nothing is sent until it can be written again. Free some space.',
   found: {
     'torn-tail': 'The last entry was cut short when Fieldcase ended; it had not been confirmed.',
     damaged: 'A part is damaged; all that stands around it was read.',
@@ -214,4 +234,27 @@ export const journal = {
 } as const
 
 /** Every text of the page in English, by feature. */
-export const page = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage, unreadable } as const
+export const page = {
+  addresses,
+  backup,
+  cases,
+  decisions,
+  desk,
+  failures,
+  frame,
+  journal,
+  names,
+  numbers,
+  organisations,
+  outbox,
+  pack,
+  protection,
+  reports,
+  review,
+  settings,
+  start,
+  subjects,
+  sync,
+  triage,
+  unreadable
+} as const

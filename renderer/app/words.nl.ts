@@ -14,7 +14,11 @@ import { sync } from '../features/sync/words.nl.ts'
 import { protection } from '../features/vault/words.nl.ts'
 import type { Words } from '../i18n/language.ts'
 import { failures, names } from '../i18n/words.nl.ts'
-import type { frame as frameInEnglish, journal as journalInEnglish, page as pageInEnglish } from './words.en.ts'
+import type {
+  frame as frameInEnglish,
+  journal as journalInEnglish,
+  page as pageInEnglish
+} from './words.en.ts'
 
 export const frame: Words<typeof frameInEnglish> = {
   noDay: 'Dit is geen dag. Typ hem als {{pattern}}.',
@@ -70,8 +74,10 @@ export const frame: Words<typeof frameInEnglish> = {
   },
   workOffline: 'Offline werken',
   syncNow: 'Nu synchroniseren',
-  sampleBanner: 'Voorbeelddata: verzonnen personen, beantwoord door een dienst in deze app. Er verlaat niets deze computer.',
-  keyMissingBanner: 'Er is geen API-sleutel bewaard; synchroniseren en verzenden kan daarom niet. Vul de sleutel in bij Instellingen; uw werk blijft hier staan.',
+  sampleBanner:
+    'Voorbeelddata: verzonnen personen, beantwoord door een dienst in deze app. Er verlaat niets deze computer.',
+  keyMissingBanner:
+    'Er is geen API-sleutel bewaard; synchroniseren en verzenden kan daarom niet. Vul de sleutel in bij Instellingen; uw werk blijft hier staan.',
   connect: 'Verbinden met uw dienst',
   openSettings: 'Instellingen openen',
   close: 'Sluiten',
@@ -86,9 +92,11 @@ export const frame: Words<typeof frameInEnglish> = {
   selected: 'Geselecteerd, druk op Ctrl+C',
   messages: 'Meldingen',
   crashTitle: 'Dit deel van de pagina is gestopt',
-  crashText: 'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Laad de pagina opnieuw om verder te gaan.',
+  crashText:
+    'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Laad de pagina opnieuw om verder te gaan.',
   reload: 'Pagina opnieuw laden',
-  unexpected: 'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
+  unexpected:
+    'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   opening: 'De dossiers van deze computer worden geopend',
   openFailedTitle: 'De dossiers konden niet worden geopend',
   commands: {
@@ -98,10 +106,20 @@ export const frame: Words<typeof frameInEnglish> = {
     list: 'Gevonden opdrachten',
     shortcutsTitle: 'Sneltoetsen',
     shortcutsHint: 'De toetsen zwijgen terwijl u schrijft. Met Escape verlaat u een tekstveld.',
-    groups: { decide: 'Beslissen', select: 'Selecteren', move: 'Bewegen', case: 'Dossier', go: 'Ga naar', subjects: 'Volglijsten en subjecten', app: 'Overige', page: 'Op deze pagina' },
+    groups: {
+      decide: 'Beslissen',
+      select: 'Selecteren',
+      move: 'Bewegen',
+      case: 'Dossier',
+      go: 'Ga naar',
+      subjects: 'Volglijsten en subjecten',
+      app: 'Overige',
+      page: 'Op deze pagina'
+    },
     isOn: 'aan',
     isOff: 'uit',
-    notThereAnyMore: '“{{name}}” staat niet meer op deze pagina; er is niets gedaan. Kijk opnieuw op de pagina.',
+    notThereAnyMore:
+      '“{{name}}” staat niet meer op deze pagina; er is niets gedaan. Kijk opnieuw op de pagina.',
     keyThen: '{{first}} en dan {{second}}',
     openCommands: 'Een opdracht zoeken',
     openShortcuts: 'De sneltoetsen tonen',
@@ -149,7 +167,8 @@ export const frame: Words<typeof frameInEnglish> = {
     noSubjects: 'Deze volglijst heeft hier geen subjecten; er valt niets te exporteren.',
     editList: 'De volglijst bewerken',
     removeList: 'De volglijst verwijderen, of onverzonden verwerpen',
-    listOnItsWay: 'Deze volglijst is onderweg naar de dienst. Wacht op de uitkomst en probeer het dan opnieuw.',
+    listOnItsWay:
+      'Deze volglijst is onderweg naar de dienst. Wacht op de uitkomst en probeer het dan opnieuw.',
     noListChosen: 'Er is geen volglijst gekozen. Kies er eerst een op deze pagina.',
     editSubject: 'Het gekozen subject bewerken',
     deleteSubject: 'Het gekozen subject verwijderen',
@@ -182,9 +201,12 @@ export const frame: Words<typeof frameInEnglish> = {
 
 export const journal: Words<typeof journalInEnglish> = {
   restored: {
-    reset: 'Uw dossiers waren door het systeem geleegd. Fieldcase heeft uw eigen werk uit het logboek teruggehaald: {{parts}}. Synchroniseer om de alerts weer op te halen.',
-    'rolled-back': 'Uw dossiers waren een oudere kopie. Fieldcase heeft uw eigen werk uit het logboek teruggebracht tot waar het was: {{parts}}.',
-    replaced: 'Uw dossiers hoorden niet bij dit logboek. Fieldcase heeft uit het logboek aangevuld wat ontbrak: {{parts}}.'
+    reset:
+      'Uw dossiers waren door het systeem geleegd. Fieldcase heeft uw eigen werk uit het logboek teruggehaald: {{parts}}. Synchroniseer om de alerts weer op te halen.',
+    'rolled-back':
+      'Uw dossiers waren een oudere kopie. Fieldcase heeft uw eigen werk uit het logboek teruggebracht tot waar het was: {{parts}}.',
+    replaced:
+      'Uw dossiers hoorden niet bij dit logboek. Fieldcase heeft uit het logboek aangevuld wat ontbrak: {{parts}}.'
   },
   drafts_one: '{{count, number}} concept',
   drafts_other: '{{count, number}} concepten',
@@ -198,11 +220,16 @@ export const journal: Words<typeof journalInEnglish> = {
   places_other: '{{count, number}} onderdelen van dossiers of van de monitoring',
   acts_one: '{{count, number}} regel van de geschiedenis',
   acts_other: '{{count, number}} regels van de geschiedenis',
-  unreadable_one: '{{count, number}} regel is door een andere versie geschreven en blijft bewaard in het bestand van het logboek.',
-  unreadable_other: '{{count, number}} regels zijn door een andere versie geschreven en blijven bewaard in het bestand van het logboek.',
-  damagedOnly: 'Een deel van het werklogboek is beschadigd. Uw dossiers zijn heel, er ontbreekt dus niets; het beschadigde bestand blijft naast het nieuwe bewaard.',
-  notOpened: 'Het werklogboek kon niet worden geopend ({{code}}). Uw werk is bewaard, maar zonder zijn tweede kopie; daarom wordt er niets verzonden: na een crash zou het twee keer kunnen uitgaan. Maak ruimte vrij of controleer de rechten van de map van Fieldcase en start Fieldcase opnieuw.',
-  notWritten: 'Het werklogboek kon niet worden geschreven ({{code}}). Wat u doet is bewaard, maar er wordt niets verzonden tot het weer kan. Maak ruimte vrij.',
+  unreadable_one:
+    '{{count, number}} regel is door een andere versie geschreven en blijft bewaard in het bestand van het logboek.',
+  unreadable_other:
+    '{{count, number}} regels zijn door een andere versie geschreven en blijven bewaard in het bestand van het logboek.',
+  damagedOnly:
+    'Een deel van het werklogboek is beschadigd. Uw dossiers zijn heel, er ontbreekt dus niets; het beschadigde bestand blijft naast het nieuwe bewaard.',
+  notOpened:
+    'Het werklogboek kon niet worden geopend ({{code}}). Uw werk is bewaard, maar zonder zijn tweede kopie; daarom wordt er niets verzonden: na een crash zou het twee keer kunnen uitgaan. Maak ruimte vrij of controleer de rechten van de map van Fieldcase en start Fieldcase opnieuw.',
+  notWritten:
+    'Het werklogboek kon niet worden geschreven ({{code}}). Wat u doet is bewaard, maar er wordt niets verzonden tot het weer kan. Maak ruimte vrij.',
   found: {
     'torn-tail': 'De laatste regel was afgebroken toen Fieldcase eindigde; ze was nog niet bevestigd.',
     damaged: 'Een deel is beschadigd; alles eromheen is gelezen.',
@@ -210,9 +237,33 @@ export const journal: Words<typeof journalInEnglish> = {
     damagedEntries_other: '{{count, number}} regels zijn beschadigd; alles eromheen is gelezen.',
     'chain-broken': 'Een regel volgt niet op de vorige: er is iets uitgehaald, tussengevoegd of verplaatst.',
     'unknown-format': 'Een deel is door een andere versie van Fieldcase geschreven (formaat {{version}}).',
-    'written-elsewhere': 'Fieldcase heeft een tijd zonder de sleutel van het logboek gewerkt; het logboek kan dus achterlopen.'
+    'written-elsewhere':
+      'Fieldcase heeft een tijd zonder de sleutel van het logboek gewerkt; het logboek kan dus achterlopen.'
   }
 }
 
 /** Every text of the page in Dutch, by feature. */
-export const page: Words<typeof pageInEnglish> = { addresses, backup, cases, decisions, desk, failures, frame, journal, names, numbers, organisations, outbox, pack, protection, reports, review, settings, start, subjects, sync, triage, unreadable }
+export const page: Words<typeof pageInEnglish> = {
+  addresses,
+  backup,
+  cases,
+  decisions,
+  desk,
+  failures,
+  frame,
+  journal,
+  names,
+  numbers,
+  organisations,
+  outbox,
+  pack,
+  protection,
+  reports,
+  review,
+  settings,
+  start,
+  subjects,
+  sync,
+  triage,
+  unreadable
+}

@@ -32,7 +32,11 @@ export function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal
   return {
     open: () => client.ask('journal.open', { workspaceId }),
     read: (from, limit) => client.ask('journal.read', { workspaceId, from, limit }),
-    append: ({ puts, deletes, ...entry }) => client.ask('journal.append', { workspaceId, entry: { ...entry, puts: [...puts], deletes: [...deletes] } }),
+    append: ({ puts, deletes, ...entry }) =>
+      client.ask('journal.append', {
+        workspaceId,
+        entry: { ...entry, puts: [...puts], deletes: [...deletes] }
+      }),
     rebase: (part) => client.ask('journal.rebase', { workspaceId, part })
   }
 }
@@ -76,7 +80,9 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
         setState({ kind: 'shut', retry })
         return
       }
-      const store = await openStore(services, id, taken.sealing, (rows) => setState({ kind: 'restoring', rows }))
+      const store = await openStore(services, id, taken.sealing, (rows) =>
+        setState({ kind: 'restoring', rows })
+      )
       const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
       leave = () => {
         stop()
@@ -100,7 +106,12 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
 }
 
 /** Puts back a backup that is wanted, and opens the databases. */
-async function openStore({ client, clock }: AppServices, workspaceId: WorkspaceId, sealing: Sealing, onRestoring: (rows: number) => void): Promise<WorkspaceStore> {
+async function openStore(
+  { client, clock }: AppServices,
+  workspaceId: WorkspaceId,
+  sealing: Sealing,
+  onRestoring: (rows: number) => void
+): Promise<WorkspaceStore> {
   await restoreWanted(workspaceId, sealing, clock, onRestoring)
   return await openWorkspaceStore({
     ...{ workspaceId, sealing, clock },
@@ -113,18 +124,28 @@ async function openStore({ client, clock }: AppServices, workspaceId: WorkspaceI
 }
 
 /** Puts back the backup that was opened, if any, before anything else opens the databases, and tells what came of it. */
-export async function restoreWanted(workspaceId: WorkspaceId, { vaultId, codec }: Sealing, clock: Clock, onRows: (rows: number) => void): Promise<void> {
+export async function restoreWanted(
+  workspaceId: WorkspaceId,
+  { vaultId, codec }: Sealing,
+  clock: Clock,
+  onRows: (rows: number) => void
+): Promise<void> {
   const { wanted } = useRestore.getState()
   if (wanted === null) return
   useRestore.setState({ wanted: null })
   const { t } = wording()
   onRows(0)
   try {
-    const { cache, ...counts } = await restoreBackup(wanted, { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() }, onRows)
+    const { cache, ...counts } = await restoreBackup(
+      wanted,
+      { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() },
+      onRows
+    )
     sayDone([t('backup.restored', counts), t(`backup.restoredCache.${cache}`)].join(' '))
   } catch (thrown) {
     // What was put back by then stays; a restore that is run again goes on from there.
-    if (thrown instanceof BadBackup) sayFailure({ sentence: t(`backup.problems.${thrown.problem}`), details: null })
+    if (thrown instanceof BadBackup)
+      sayFailure({ sentence: t(`backup.problems.${thrown.problem}`), details: null })
     else if (isStorageError(thrown)) sayFailure(storeFailureText(t, toStoreFailure(thrown)))
     else throw thrown
   }

@@ -1,5 +1,13 @@
 import type { Bridge } from '../../shared/ipc/channels.ts'
-import { contract, type ContractArgument, type ContractName, type ContractResult, type EventName, events, type EventValue } from '../../shared/ipc/contract.ts'
+import {
+  contract,
+  type ContractArgument,
+  type ContractName,
+  type ContractResult,
+  type EventName,
+  events,
+  type EventValue
+} from '../../shared/ipc/contract.ts'
 import type { PortLike } from '../../shared/ipc/store-port.ts'
 
 /** The page's way to main. Everything that passes is parsed by the contract, in both directions. */

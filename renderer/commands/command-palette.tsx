@@ -33,7 +33,12 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = found.length - 1
-    const wanted = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1), PageDown: last, PageUp: 0 }[event.key]
+    const wanted = {
+      ArrowDown: Math.min(last, active + 1),
+      ArrowUp: Math.max(0, active - 1),
+      PageDown: last,
+      PageUp: 0
+    }[event.key]
     if (wanted !== undefined) {
       event.preventDefault()
       setActive(wanted)
@@ -104,9 +109,18 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
 }
 
 /** Where it stands, unless the heading says so, and whether it is on: who presses it takes that back. */
-function PlaceOf({ command: { group, isOn }, isWhole }: { readonly command: Command; readonly isWhole: boolean }) {
+function PlaceOf({
+  command: { group, isOn },
+  isWhole
+}: {
+  readonly command: Command
+  readonly isWhole: boolean
+}) {
   const { t } = useWording()
-  const facts = [!isWhole && group === 'page' ? t('frame.commands.groups.page') : '', isOn === undefined ? '' : t(isOn ? 'frame.commands.isOn' : 'frame.commands.isOff')]
+  const facts = [
+    !isWhole && group === 'page' ? t('frame.commands.groups.page') : '',
+    isOn === undefined ? '' : t(isOn ? 'frame.commands.isOn' : 'frame.commands.isOff')
+  ]
   const said = facts.filter((fact) => fact !== '').join(' · ')
   return said === '' ? null : <span className="palette-place">{said}</span>
 }
@@ -141,7 +155,8 @@ export function ShortcutSheet({ commands }: { readonly commands: readonly Comman
 export function CommandKeys({ keys }: { readonly keys: readonly string[] }) {
   const { t } = useWording()
   const [first, second] = keys
-  const spoken = first === 'G' && second !== undefined ? t('frame.commands.keyThen', { first, second }) : keys.join('+')
+  const spoken =
+    first === 'G' && second !== undefined ? t('frame.commands.keyThen', { first, second }) : keys.join('+')
   return (
     <span className="command-keys">
       <span className="visually-hidden">{spoken}</span>

@@ -42,8 +42,12 @@ function rankOf(label: string, wanted: string): number {
 }
 
 /** The groups that have commands, with them. */
-export function grouped(commands: readonly Command[]): readonly (readonly [group: CommandGroup, commands: readonly Command[]])[] {
-  return commandGroups.map((group) => [group, commands.filter((command) => command.group === group)] as const).filter(([, ofGroup]) => ofGroup.length > 0)
+export function grouped(
+  commands: readonly Command[]
+): readonly (readonly [group: CommandGroup, commands: readonly Command[]])[] {
+  return commandGroups
+    .map((group) => [group, commands.filter((command) => command.group === group)] as const)
+    .filter(([, ofGroup]) => ofGroup.length > 0)
 }
 
 /** Goes to a page, and runs once that is painted: a dialog gives the focus back to where it was, and that must not be on the page before. */

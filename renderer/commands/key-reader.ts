@@ -65,7 +65,8 @@ export function createKeyReader(): (pressed: PressedKey) => KeyWish | null {
   let goPressedAt: number | null = null
   return (pressed) => {
     const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key
-    if ((pressed.control || pressed.meta) && !pressed.alt) return pressed.repeated ? null : command(chord(key, pressed.inField))
+    if ((pressed.control || pressed.meta) && !pressed.alt)
+      return pressed.repeated ? null : command(chord(key, pressed.inField))
     if (pressed.inField) return key === 'Escape' ? { kind: 'leave-field' } : null
     if (pressed.alt || pressed.control || pressed.meta) return null
     const waited = goPressedAt !== null && pressed.at - goPressedAt <= sequencePause
@@ -75,7 +76,9 @@ export function createKeyReader(): (pressed: PressedKey) => KeyWish | null {
       goPressedAt = pressed.at
       return null
     }
-    const id = (pressed.shift ? withShift[key] : undefined) ?? (rating.test(key) ? `rate-${key}` : noRating.test(key) ? 'rating-keys' : single[key])
+    const id =
+      (pressed.shift ? withShift[key] : undefined) ??
+      (rating.test(key) ? `rate-${key}` : noRating.test(key) ? 'rating-keys' : single[key])
     return id === undefined || (pressed.repeated && !repeatable.has(id)) ? null : command(id)
   }
 }

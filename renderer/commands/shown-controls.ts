@@ -17,12 +17,14 @@ export interface ShownControl {
   readonly isField: boolean
 }
 
-const pressed = 'button, a[href], summary, [role=button], [role=tab], [role=menuitem], input:is([type=checkbox], [type=radio], [type=file])'
+const pressed =
+  'button, a[href], summary, [role=button], [role=tab], [role=menuitem], input:is([type=checkbox], [type=radio], [type=file])'
 const fields = 'input, textarea, select, [role=separator][tabindex="0"]'
 /** The pages have commands of their own, and a grid answers the keys for its rows. */
 const leftOut = 'nav a, [role=grid] *, input[type=hidden]'
 /** What a control can stand in, and where its name is where it has no label. */
-const placed = 'tr, li, section, article, fieldset, details, figure, [role=alert], [role=status], [aria-label], [aria-labelledby]'
+const placed =
+  'tr, li, section, article, fieldset, details, figure, [role=alert], [role=status], [aria-label], [aria-labelledby]'
 const placeNames = 'h1, h2, h3, h4, legend, summary, figcaption, th, strong, p'
 
 /**
@@ -31,7 +33,9 @@ const placeNames = 'h1, h2, h3, h4, legend, summary, figcaption, th, strong, p'
  * it is asked for: a page has some hundred controls at most, since the rows of a grid are none.
  */
 export function readShownControls(root: ParentNode): readonly ShownControl[] {
-  const elements = [...root.querySelectorAll<HTMLElement>(`${pressed}, ${fields}`)].filter((element) => !element.matches(leftOut) && isInSight(element))
+  const elements = [...root.querySelectorAll<HTMLElement>(`${pressed}, ${fields}`)].filter(
+    (element) => !element.matches(leftOut) && isInSight(element)
+  )
   const isOfPage = (element: HTMLElement): boolean => element.closest('main') !== null
   const ordered = [...elements.filter(isOfPage), ...elements.filter((element) => !isOfPage(element))]
   return toldApart(ordered.map(readControl).filter(({ ownName }) => ownName !== ''))
@@ -66,32 +70,51 @@ function readControl(element: HTMLElement): ReadControl {
 }
 
 function isOn(element: HTMLElement): boolean | null {
-  if (element instanceof HTMLInputElement && element.matches('[type=radio], [type=checkbox]')) return element.checked
+  if (element instanceof HTMLInputElement && element.matches('[type=radio], [type=checkbox]'))
+    return element.checked
   const said = element.getAttribute('aria-checked')
   return said === null ? null : said === 'true'
 }
 
 /** What is taken out of the page is not in sight either. */
 function isInSight(element: HTMLElement): boolean {
-  return !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert], [aria-hidden=true]') === null
+  return (
+    !element.matches(':disabled') &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[inert], [aria-hidden=true]') === null
+  )
 }
 
 /** The few ways in which controls of this page are named, in the order of the accessible name computation. */
 function nameOf(element: Element): string {
-  const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? [...(element.labels ?? [])] : []
-  return labelOf(element) || labels.map(textOf).join(' ') || textOf(element) || (element.getAttribute('title') ?? '')
+  const labels =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+      ? [...(element.labels ?? [])]
+      : []
+  return (
+    labelOf(element) ||
+    labels.map(textOf).join(' ') ||
+    textOf(element) ||
+    (element.getAttribute('title') ?? '')
+  )
 }
 
 /** Empty where it has none: what is in it names it then. */
 function labelOf(element: Element): string {
-  const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? [])
+  const labelledBy = (element.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .flatMap((id) => document.getElementById(id) ?? [])
   return labelledBy.map(textOf).join(' ') || (element.getAttribute('aria-label') ?? '')
 }
 
 /** What an element says, without what is hidden from assistive technology. */
 function textOf(element: Element): string {
   if (element.matches('select, textarea, [aria-hidden=true]') || !element.checkVisibility()) return ''
-  const parts = [...element.childNodes].map((part) => (part instanceof Element ? ` ${textOf(part)} ` : (part.textContent ?? '')))
+  const parts = [...element.childNodes].map((part) =>
+    part instanceof Element ? ` ${textOf(part)} ` : (part.textContent ?? '')
+  )
   return parts.join('').replaceAll(/\s+/gu, ' ').trim()
 }
 
@@ -114,7 +137,11 @@ function toldApart(controls: readonly ReadControl[]): readonly ShownControl[] {
     const others = twins.filter((twin) => twin !== control)
     const own = control.around()
     const depth = own.findIndex((place, at) => others.every(({ around }) => around()[at] !== place))
-    return { ...control, name: depth === -1 ? `${control.name} (${twins.indexOf(control) + 1})` : inPlace(control.name, own[depth]) }
+    return {
+      ...control,
+      name:
+        depth === -1 ? `${control.name} (${twins.indexOf(control) + 1})` : inPlace(control.name, own[depth])
+    }
   })
 }
 
@@ -125,7 +152,11 @@ function inPlace(name: string, place: string | undefined): string {
 /** What can be pressed or gone to on the page of the moment, without what a command does already under the same name. */
 export function shownCommands(t: Translate, commands: readonly Command[]): readonly Command[] {
   // The switch is called the same whatever a press does; the command says which.
-  const known = new Set([t('frame.commands.title'), t('frame.workOffline'), ...commands.map(({ label }) => label)])
+  const known = new Set([
+    t('frame.commands.title'),
+    t('frame.workOffline'),
+    ...commands.map(({ label }) => label)
+  ])
   return readShownControls(document)
     .filter(({ name, ownName }) => !known.has(name) && !known.has(ownName))
     .map((control, index) => ({
@@ -135,7 +166,8 @@ export function shownCommands(t: Translate, commands: readonly Command[]): reado
       keys: control.keys,
       ...(control.isOn === null ? {} : { isOn: control.isOn }),
       run: () => {
-        if (!pressShown(control)) sayFailure({ sentence: t('frame.commands.notThereAnyMore', { name: control.name }), details: null })
+        if (!pressShown(control))
+          sayFailure({ sentence: t('frame.commands.notThereAnyMore', { name: control.name }), details: null })
       }
     }))
 }

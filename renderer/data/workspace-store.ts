@@ -21,7 +21,13 @@ import { KnownAlerts } from './pull/read-alerts.ts'
 import { applyRetention, type RetentionParts } from './retention/retention.ts'
 import { createTaskQueue, type TaskQueue } from './timing.ts'
 import { joinJournal, type JournalReport } from './work/join-journal.ts'
-import { createJournalWriter, type JournalWriter, readAllOf, withoutJournal, type WorkJournal } from './work/journal.ts'
+import {
+  createJournalWriter,
+  type JournalWriter,
+  readAllOf,
+  withoutJournal,
+  type WorkJournal
+} from './work/journal.ts'
 import { recoverActsWhenNoticed, recoverWork, type WorkToRecover } from './work/recover-work.ts'
 import { WorkBook } from './work/work-book.ts'
 
@@ -87,7 +93,10 @@ export interface WorkspaceStore {
 export async function openWorkspaceStore(options: WorkspaceOptions): Promise<WorkspaceStore> {
   const { workspaceId, clock, newReviewId, sealing, dependencies = {} } = options
   const unreadable = createUnreadableRows()
-  const codec: RowCodec = { ...(sealing?.codec ?? options.codec ?? plainCodec), onUnreadable: (row) => unreadable.note(row) }
+  const codec: RowCodec = {
+    ...(sealing?.codec ?? options.codec ?? plainCodec),
+    onUnreadable: (row) => unreadable.note(row)
+  }
   if (sealing !== undefined) await prepareRows(sealing, workspaceId, dependencies)
   const opening = options.journal?.open()
   const vaultId = sealing?.vaultId ?? null
@@ -104,10 +113,22 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
     ])
     const old = options.retention
-    if (old !== undefined) await applyRetention({ cache, work, codec, workBook: new WorkBook(work, codec, () => undefined, writer), at: clock.now(), open: null }, old)
+    if (old !== undefined)
+      await applyRetention(
+        {
+          cache,
+          work,
+          codec,
+          workBook: new WorkBook(work, codec, () => undefined, writer),
+          at: clock.now(),
+          open: null
+        },
+        old
+      )
     // What was deleted may be in the copy of the index that was read meanwhile.
     const copy = old?.gone === undefined || old.gone === null ? found : await readIndexCopy({ cache, codec })
-    for (const { table, id, reason, isBack } of await work.aside.toArray()) if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
+    for (const { table, id, reason, isBack } of await work.aside.toArray())
+      if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
     const triage = new LiveTriageIndex(clock)
     const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
     const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
@@ -122,12 +143,49 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       triage.applyCache(change)
     }
     const changeBook = new ChangeBook(workBook, codec)
-    const deleteOld = deletionOf({ cache, work, workBook, codec, clock, commits, onCacheChange, keepCopy: () => keepCopy(false) })
-    const caseStore = createCaseStore({ cache, work: workBook, changes: changeBook, codec, onCacheChange, onPassCompleted: () => keepCopy(false) }, commits)
+    const deleteOld = deletionOf({
+      cache,
+      work,
+      workBook,
+      codec,
+      clock,
+      commits,
+      onCacheChange,
+      keepCopy: () => keepCopy(false)
+    })
+    const caseStore = createCaseStore(
+      {
+        cache,
+        work: workBook,
+        changes: changeBook,
+        codec,
+        onCacheChange,
+        onPassCompleted: () => keepCopy(false)
+      },
+      commits
+    )
     // Nobody waits for it.
     void commits.run(() => keepCopy(built === 'from-rows'))
     if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkPause)
-    return { workspaceId, clock, newReviewId, codec, caseStore, cache, work, workBook, changeBook, triage, knownAlerts, unreadable, recoverUnreadable, recovered, deleteOld, journal: report, close }
+    return {
+      workspaceId,
+      clock,
+      newReviewId,
+      codec,
+      caseStore,
+      cache,
+      work,
+      workBook,
+      changeBook,
+      triage,
+      knownAlerts,
+      unreadable,
+      recoverUnreadable,
+      recovered,
+      deleteOld,
+      journal: report,
+      close
+    }
   } catch (thrown) {
     close()
     throw thrown
@@ -135,7 +193,10 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
 }
 
 /** Asks the journal as it is when there is something to be asked for. */
-function recoveryOf({ journal, clock }: WorkspaceOptions, parts: Pick<WorkToRecover, 'workBook' | 'codec' | 'unreadable'>): WorkspaceStore['recoverUnreadable'] {
+function recoveryOf(
+  { journal, clock }: WorkspaceOptions,
+  parts: Pick<WorkToRecover, 'workBook' | 'codec' | 'unreadable'>
+): WorkspaceStore['recoverUnreadable'] {
   return () => recoverWork({ ...parts, held: heldBy(journal), at: clock.now() })
 }
 
@@ -151,7 +212,13 @@ interface DeletionParts extends Omit<RetentionParts, 'at' | 'open'> {
 }
 
 /** In the queue of commits: none may write a case between its reading and its deletion. */
-function deletionOf({ clock, commits, onCacheChange, keepCopy, ...databases }: DeletionParts): WorkspaceStore['deleteOld'] {
+function deletionOf({
+  clock,
+  commits,
+  onCacheChange,
+  keepCopy,
+  ...databases
+}: DeletionParts): WorkspaceStore['deleteOld'] {
   return (retention, open) =>
     commits.run(async () => {
       const forgotten = await applyRetention({ ...databases, at: clock.now(), open }, retention)
@@ -162,7 +229,11 @@ function deletionOf({ clock, commits, onCacheChange, keepCopy, ...databases }: D
 }
 
 /** Before anything else opens the databases: nothing may write a row between its reading and its sealing. */
-async function prepareRows(sealing: Sealing, workspaceId: WorkspaceId, dependencies: IndexedDbDependencies): Promise<void> {
+async function prepareRows(
+  sealing: Sealing,
+  workspaceId: WorkspaceId,
+  dependencies: IndexedDbDependencies
+): Promise<void> {
   const { vaultId, codec, changingTo, onChanged } = sealing
   await dropPassingRows(vaultId, dependencies)
   await sealPlainRows({ vaultId, codec, workspaceId, dependencies })
@@ -189,7 +260,14 @@ async function takeJournal(
   codec: RowCodec,
   opening: Promise<JournalOpening> | undefined
 ): Promise<{ readonly writer: JournalWriter | null; readonly report: JournalReport }> {
-  if (journal === undefined || opening === undefined) return { writer: null, report: { findings: [], restored: null, problem: null } }
+  if (journal === undefined || opening === undefined)
+    return { writer: null, report: { findings: [], restored: null, problem: null } }
   const { lineage, report } = await joinJournal({ database, codec, journal, at: clock.now() }, await opening)
-  return { writer: lineage === null ? withoutJournal(report.problem ?? 'not-open') : createJournalWriter(journal, lineage, onJournalTrouble), report }
+  return {
+    writer:
+      lineage === null
+        ? withoutJournal(report.problem ?? 'not-open')
+        : createJournalWriter(journal, lineage, onJournalTrouble),
+    report
+  }
 }

@@ -8,10 +8,16 @@ import type { WorkspaceStore } from '../data/workspace-store.ts'
 import type { ActionFailure } from './action-failure.ts'
 
 /** What an act comes to: a change with what it answers, or the reason why nothing is written. */
-export type ActPlan<Value> = Result<{ readonly change: Partial<WorkChange>; readonly value: Value }, ActionFailure>
+export type ActPlan<Value> = Result<
+  { readonly change: Partial<WorkChange>; readonly value: Value },
+  ActionFailure
+>
 
 /** Runs one act of the user as one transaction. What the act finds in the way is answered as data; bugs throw. */
-export async function act<Value>(store: WorkspaceStore, plan: (at: EpochMillis) => Promise<ActPlan<Value>>): Promise<Result<Value, ActionFailure>> {
+export async function act<Value>(
+  store: WorkspaceStore,
+  plan: (at: EpochMillis) => Promise<ActPlan<Value>>
+): Promise<Result<Value, ActionFailure>> {
   try {
     return await store.workBook.change<Result<Value, ActionFailure>>(async () => {
       const at = store.clock.now()
@@ -36,7 +42,10 @@ export async function attemptStore<Value>(write: () => Promise<Value>): Promise<
 }
 
 /** One act on cases or monitored organisations, as one transaction, with the journal right behind it. */
-export function placeAct<Value>(store: WorkspaceStore, plan: (at: EpochMillis) => { readonly put: readonly PlaceWork[]; readonly value: Value }): Promise<Result<Value, StoreFailure>> {
+export function placeAct<Value>(
+  store: WorkspaceStore,
+  plan: (at: EpochMillis) => { readonly put: readonly PlaceWork[]; readonly value: Value }
+): Promise<Result<Value, StoreFailure>> {
   return attemptStore(() =>
     store.workBook.change(() => {
       const at = store.clock.now()

@@ -22,7 +22,11 @@ export type ActionFailure =
   /** The connection names no user; reviews carry one. */
   | { readonly kind: 'user-id-missing' }
   /** The alert has another review under way. `queued`: withdraw it first; `sending`, `uncertain`: wait for its outcome. */
-  | { readonly kind: 'review-in-the-way'; readonly reviewId: ReviewId; readonly state: 'queued' | 'sending' | 'uncertain' }
+  | {
+      readonly kind: 'review-in-the-way'
+      readonly reviewId: ReviewId
+      readonly state: 'queued' | 'sending' | 'uncertain'
+    }
   | { readonly kind: 'no-such-review' }
   /** The review is in a state that does not allow the act; it may have moved on since the screen showed it. */
   | { readonly kind: 'wrong-state'; readonly state: ReviewState['kind'] }

@@ -29,7 +29,17 @@ export interface WritingState {
   readonly stored: { readonly key: string; readonly comment: string } | null
 }
 
-export const useWriting = create<WritingState>(() => ({ shown: null, seen: null, block: null, comment: '', goingOn: false, leaving: false, lasting: false, unsaved: false, stored: null }))
+export const useWriting = create<WritingState>(() => ({
+  shown: null,
+  seen: null,
+  block: null,
+  comment: '',
+  goingOn: false,
+  leaving: false,
+  lasting: false,
+  unsaved: false,
+  stored: null
+}))
 
 /** Whether the case of this alert takes anything now: it is on screen, and no other is on its way. */
 export function takesInput(key: string): boolean {
@@ -118,7 +128,8 @@ export function queueStanding({ key, position, filter, chosenUnder, place }: Cho
 
 /** The row after the alert's place; null at the end, and where the list has no place for it. */
 export function rowAfter(standing: QueueStanding, total: number): number | null {
-  const row = standing.kind === 'shown' ? standing.position + 1 : standing.kind === 'left' ? standing.position : total
+  const row =
+    standing.kind === 'shown' ? standing.position + 1 : standing.kind === 'left' ? standing.position : total
   return row < total ? row : null
 }
 
@@ -134,7 +145,9 @@ export function rowByStep(standing: QueueStanding | null, by: 1 | -1, total: num
     }
     case 'left':
     case 'opened':
-      return standing.position === null ? 0 : Math.max(0, Math.min(total - 1, by === 1 ? standing.position : standing.position - 1))
+      return standing.position === null
+        ? 0
+        : Math.max(0, Math.min(total - 1, by === 1 ? standing.position : standing.position - 1))
     default:
       return assertNever(standing)
   }
@@ -149,13 +162,16 @@ export function isCaseCovered(): boolean {
 export async function uncoverCase(): Promise<void> {
   useTriage.getState().bringForward('case')
   await new Promise<void>((resolve) => whenPainted(resolve))
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('#case [data-case-file]')?.focus({ preventScroll: true })
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('#case [data-case-file]')?.focus({ preventScroll: true })
 }
 
 /** What a command of Triage needs. Each answers why nothing would be done now, in a sentence; null where something would. */
 export function triageLacks(t: Translate) {
-  const triage = (): string | null => (usePage.getState().page === 'triage' ? null : t('frame.commands.lookFirst'))
-  const alert = (): string | null => triage() ?? (useTriage.getState().selected === null ? t('frame.commands.noAlertChosen') : null)
+  const triage = (): string | null =>
+    usePage.getState().page === 'triage' ? null : t('frame.commands.lookFirst')
+  const alert = (): string | null =>
+    triage() ?? (useTriage.getState().selected === null ? t('frame.commands.noAlertChosen') : null)
   const hasSelection = (): boolean => useSelection.getState().alerts.size > 0
   return {
     triage,
@@ -180,11 +196,19 @@ function stepNow(store: WorkspaceStore, by: 1 | -1): void {
 
 export function standingOf(store: WorkspaceStore, key: string): QueueStanding {
   const { filter, chosenUnder } = useTriage.getState()
-  return queueStanding({ key, filter, chosenUnder, position: store.triage.view(filter).positionOf(key), place: useQueuePlace.getState().place })
+  return queueStanding({
+    key,
+    filter,
+    chosenUnder,
+    position: store.triage.view(filter).positionOf(key),
+    place: useQueuePlace.getState().place
+  })
 }
 
 export type Run = (pressedAt: number) => void
-export const inTriage = (run: Run): Run => (pressedAt) => {
-  if (usePage.getState().page === 'triage') run(pressedAt)
-}
+export const inTriage =
+  (run: Run): Run =>
+  (pressedAt) => {
+    if (usePage.getState().page === 'triage') run(pressedAt)
+  }
 export const { open } = useOverlay.getState()

@@ -24,15 +24,27 @@ export interface DraftChange {
  * and refused where that is not what was `seen`: a sync may have written between the painting and the key;
  * a rating or comment alone leaves the basis as it was. A draft without any of the three is not kept.
  */
-export function saveDraft(store: WorkspaceStore, key: string, change: DraftChange, seen: Seen | null = null): Promise<Result<Draft, ActionFailure>> {
+export function saveDraft(
+  store: WorkspaceStore,
+  key: string,
+  change: DraftChange,
+  seen: Seen | null = null
+): Promise<Result<Draft, ActionFailure>> {
   return act(store, async (at) => {
     const [stored, before] = await Promise.all([readAlert(store, key), store.workBook.latestDraft(key)])
-    if (stored !== undefined && seen !== null && change.status !== undefined && !isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
+    if (
+      stored !== undefined &&
+      seen !== null &&
+      change.status !== undefined &&
+      !isAsSeen(basisOf(stored), seen)
+    )
+      return failed({ kind: 'alert-changed' })
     const draft = changed(before, stored, change, at)
     if (draft === undefined) return failed({ kind: 'no-such-alert' })
     const written = isEmpty(draft) ? { deleteDrafts: [key] } : { putDrafts: [draft] }
     const undoable = undoableAct(change)
-    if (undoable === null) return ok({ change: { ...written, acts: actsOf(key, change, draft) }, value: draft })
+    if (undoable === null)
+      return ok({ change: { ...written, acts: actsOf(key, change, draft) }, value: draft })
     const touched = { ...untouched(key), draftBefore: before ?? null, draftAfter: isEmpty(draft) ? null : at }
     const step = await undoStep(store, undoable, [touched])
     return ok({ change: { ...written, ...step, acts: actsOf(key, change, draft) }, value: draft })
@@ -54,10 +66,18 @@ export function isAsSeen(basis: Seen, seen: Seen): boolean {
 }
 
 /** Undefined where neither a draft nor the alert is there. A draft outlives the cache: that may be rebuilt. */
-function changed(before: Draft | undefined, stored: AlertRecord | undefined, change: DraftChange, at: EpochMillis): Draft | undefined {
+function changed(
+  before: Draft | undefined,
+  stored: AlertRecord | undefined,
+  change: DraftChange,
+  at: EpochMillis
+): Draft | undefined {
   const start = before ?? (stored && newDraft(stored, at))
   if (start === undefined) return undefined
-  const seen = stored !== undefined && change.status !== undefined ? { subjectName: stored.subjectName, basis: basisOf(stored) } : {}
+  const seen =
+    stored !== undefined && change.status !== undefined
+      ? { subjectName: stored.subjectName, basis: basisOf(stored) }
+      : {}
   return { ...start, ...change, ...seen, updatedAt: at }
 }
 
@@ -79,7 +99,11 @@ export function isEmpty({ status, riskRating, riskComment }: Draft): boolean {
   return status === null && riskRating === '' && riskComment === ''
 }
 
-function decided({ status, basis }: Draft): { readonly kind: 'decided'; readonly decision: Decision | null; readonly matchVersion: number } {
+function decided({ status, basis }: Draft): {
+  readonly kind: 'decided'
+  readonly decision: Decision | null
+  readonly matchVersion: number
+} {
   return { kind: 'decided', decision: status, matchVersion: basis.matchVersion }
 }
 
@@ -89,7 +113,9 @@ export function discardDraft(store: WorkspaceStore, key: string): Promise<Result
     const draft = await store.workBook.draft(key)
     if (draft === undefined) return failed({ kind: 'no-draft' })
     const discarded = { alertKey: key, act: { kind: 'draft-discarded', draft } } as const
-    const step = await undoStep(store, { kind: 'draft-discarded' }, [{ ...untouched(key), draftBefore: draft }])
+    const step = await undoStep(store, { kind: 'draft-discarded' }, [
+      { ...untouched(key), draftBefore: draft }
+    ])
     return ok({ change: { ...step, deleteDrafts: [key], acts: [discarded] }, value: draft })
   })
 }

@@ -23,8 +23,21 @@ export function useReasons(): readonly Reason[] {
   const { t } = useWording()
   const templates = useTemplates()
   return useMemo(() => {
-    const written = templates.map((template) => ({ id: template.id, name: template.name, text: template.text, template }))
-    return [...written, ...ownReasons.map((id) => ({ id, name: t(`desk.reasons.own.${id}.name`), text: t(`desk.reasons.own.${id}.text`), template: null }))]
+    const written = templates.map((template) => ({
+      id: template.id,
+      name: template.name,
+      text: template.text,
+      template
+    }))
+    return [
+      ...written,
+      ...ownReasons.map((id) => ({
+        id,
+        name: t(`desk.reasons.own.${id}.name`),
+        text: t(`desk.reasons.own.${id}.text`),
+        template: null
+      }))
+    ]
   }, [t, templates])
 }
 
@@ -36,10 +49,14 @@ interface ReasonSource {
 }
 
 /** What fills the placeholders of a reason for one alert, in the language of the page. */
-export function reasonValues({ t, format }: Wording, { alert, subject, listName, now }: ReasonSource): ReasonValues {
+export function reasonValues(
+  { t, format }: Wording,
+  { alert, subject, listName, now }: ReasonSource
+): ReasonValues {
   const missing = t('names.valueMissing')
   const list = (items: readonly string[]): string => (items.length === 0 ? missing : format.list(items))
-  const countries = (codes: readonly string[]): string => list(normalCountries(codes).map((code) => format.country(code)))
+  const countries = (codes: readonly string[]): string =>
+    list(normalCountries(codes).map((code) => format.country(code)))
   return {
     subject: subject?.name ?? missing,
     born: subject?.dateOfBirth ?? missing,

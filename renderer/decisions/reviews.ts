@@ -1,6 +1,13 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../shared/domain/alert.ts'
-import { type Decision, type Draft, type QueuedReview, type ReviewBasis, type ReviewState, waitsForUser } from '../../shared/domain/review.ts'
+import {
+  type Decision,
+  type Draft,
+  type QueuedReview,
+  type ReviewBasis,
+  type ReviewState,
+  waitsForUser
+} from '../../shared/domain/review.ts'
 import type { TouchedAlert } from '../../shared/domain/undo.ts'
 import { grouped } from '../../shared/grouped.ts'
 import type { ReviewId } from '../../shared/ids.ts'
@@ -44,7 +51,10 @@ export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure
     ...superseded.map((older) => ({ alertKey: key, act: { kind: 'superseded', review: older } as const })),
     { alertKey: key, act: { kind: 'queued', review } as const }
   ]
-  return ok({ review, change: { deleteDrafts: [key], putReviews: [review], deleteReviews: superseded, acts } })
+  return ok({
+    review,
+    change: { deleteDrafts: [key], putReviews: [review], deleteReviews: superseded, acts }
+  })
 }
 
 /** What several queued drafts write together. */
@@ -59,7 +69,13 @@ export function queueingOf(queued: readonly QueuedDraft[]): QueuedDraft['change'
 
 /** What is needed to take the queueing back. */
 export function touchedByQueueing(draft: Draft, { review, change }: QueuedDraft): TouchedAlert {
-  return { alertKey: alertKey(draft.alert), draftBefore: draft, draftAfter: null, queued: review.id, superseded: change.deleteReviews }
+  return {
+    alertKey: alertKey(draft.alert),
+    draftBefore: draft,
+    draftAfter: null,
+    queued: review.id,
+    superseded: change.deleteReviews
+  }
 }
 
 /** Why the service would not take a review of the alert. */
@@ -99,7 +115,11 @@ function newReview({ draft, userId, at, id, route }: DraftToQueue, status: Decis
 }
 
 /** Moves a draft into the outbox: draft out, review in, act in the history, in one transaction. */
-export function queueDraft(store: WorkspaceStore, key: string, userId: string): Promise<Result<QueuedReview, ActionFailure>> {
+export function queueDraft(
+  store: WorkspaceStore,
+  key: string,
+  userId: string
+): Promise<Result<QueuedReview, ActionFailure>> {
   return act(store, async (at) => {
     if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
     const draft = await store.workBook.draft(key)
@@ -109,7 +129,9 @@ export function queueDraft(store: WorkspaceStore, key: string, userId: string): 
     const queued = toQueued({ draft, stored, reviews, userId, at, id: store.newReviewId() })
     if (queued.kind === 'failed') return queued
     const { review, change } = queued.value
-    const step = await undoStep(store, { kind: 'queued', decision: review.content.status }, [touchedByQueueing(draft, queued.value)])
+    const step = await undoStep(store, { kind: 'queued', decision: review.content.status }, [
+      touchedByQueueing(draft, queued.value)
+    ])
     return ok({ change: { ...change, ...step }, value: review })
   })
 }
@@ -130,22 +152,40 @@ export interface ReviewToEdit {
 }
 
 /** Takes a review out of the outbox and makes it a draft. */
-export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit): { readonly change: Partial<WorkChange>; readonly value: Draft } {
+export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit): {
+  readonly change: Partial<WorkChange>
+  readonly value: Draft
+} {
   const { alert, subjectName, content } = review
   const { riskRating, riskComment } = content
   const decided = { alert, subjectName, status, riskRating, riskComment, basis, updatedAt: at }
   const value = draft === undefined ? decided : draft.status === null ? mergeDrafts(decided, draft) : draft
-  return { change: { putDrafts: [value], deleteReviews: [review], acts: [{ alertKey: alertKey(alert), act }] }, value }
+  return {
+    change: { putDrafts: [value], deleteReviews: [review], acts: [{ alertKey: alertKey(alert), act }] },
+    value
+  }
 }
 
 /** Takes a queued review back: it is a draft again. A newer draft of the same alert stays as it is. */
-export function withdrawReview(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<Draft, ActionFailure>> {
+export function withdrawReview(
+  store: WorkspaceStore,
+  reviewId: ReviewId
+): Promise<Result<Draft, ActionFailure>> {
   return act(store, async (at) => {
     const [review] = await store.workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'queued') return failed({ kind: 'wrong-state', state: review.state.kind })
     const draft = await store.workBook.draft(alertKey(review.alert))
-    return ok(toDraft({ review, draft, basis: review.basis, status: review.content.status, at, act: { kind: 'withdrawn', review } }))
+    return ok(
+      toDraft({
+        review,
+        draft,
+        basis: review.basis,
+        status: review.content.status,
+        at,
+        act: { kind: 'withdrawn', review }
+      })
+    )
   })
 }
 

@@ -37,7 +37,8 @@ export const useTriage = create<TriageState>((set) => ({
   caseInFront: false,
   filtersOpen: false,
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-  toggle: (name, value) => set(({ filter }) => ({ filter: withFacet(filter, name, toggled(filter.facets[name] ?? [], value)) })),
+  toggle: (name, value) =>
+    set(({ filter }) => ({ filter: withFacet(filter, name, toggled(filter.facets[name] ?? [], value)) })),
   select: (selected) => set(({ filter }) => ({ selected, chosenUnder: filter })),
   bringForward: (part) => set({ caseInFront: part === 'case' }),
   showFilters: (filtersOpen) => set({ filtersOpen }),
@@ -84,7 +85,12 @@ export const useSelection = create<SelectionState>((set) => ({
   alerts: new Map(),
   anchor: null,
   range: null,
-  add: (added) => set(({ alerts, anchor }) => ({ alerts: joined(alerts, added), anchor: [...added.keys()].at(-1) ?? anchor, range: null })),
+  add: (added) =>
+    set(({ alerts, anchor }) => ({
+      alerts: joined(alerts, added),
+      anchor: [...added.keys()].at(-1) ?? anchor,
+      range: null
+    })),
   addRange: (range, added) => set({ alerts: joined(range.before, added), anchor: range.anchor, range }),
   toggle: (key, seen) =>
     set((state) => {

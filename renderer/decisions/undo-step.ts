@@ -19,7 +19,9 @@ export async function undoStep(
   const number = (lastNumbers.get(store) ?? (await lastStep(store))?.number ?? 0) + 1
   lastNumbers.set(store, number)
   const step: UndoStep = { kind: 'undo', number, act, touched }
-  const old = Array.from({ length: sweptSteps }, (_, index) => number - keptSteps - index).filter((one) => one > 0)
+  const old = Array.from({ length: sweptSteps }, (_, index) => number - keptSteps - index).filter(
+    (one) => one > 0
+  )
   return { putDesk: [step], deleteDesk: old.map((one) => deskId({ ...step, number: one })) }
 }
 

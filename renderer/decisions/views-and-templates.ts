@@ -21,10 +21,14 @@ export function clearAway(store: WorkspaceStore, item: LaidOut): Promise<Result<
 
 /** Views that the user saved, the oldest first. */
 export function useSavedViews(): readonly SavedView[] {
-  return (useAnswer((store) => store.workBook.desk('view:')) ?? []).filter((item) => item.kind === 'view').sort((one, other) => one.createdAt - other.createdAt)
+  return (useAnswer((store) => store.workBook.desk('view:')) ?? [])
+    .filter((item) => item.kind === 'view')
+    .sort((one, other) => one.createdAt - other.createdAt)
 }
 
 /** Reason templates that the user wrote, the oldest first. */
 export function useTemplates(): readonly ReasonTemplate[] {
-  return (useAnswer((store) => store.workBook.desk('template:')) ?? []).filter((item) => item.kind === 'template').sort((one, other) => one.createdAt - other.createdAt)
+  return (useAnswer((store) => store.workBook.desk('template:')) ?? [])
+    .filter((item) => item.kind === 'template')
+    .sort((one, other) => one.createdAt - other.createdAt)
 }

@@ -3,7 +3,8 @@ const piece = 8_192
 
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += piece) text += String.fromCharCode(...bytes.subarray(at, at + piece))
+  for (let at = 0; at < bytes.length; at += piece)
+    text += String.fromCharCode(...bytes.subarray(at, at + piece))
   return btoa(text)
 }
 
@@ -14,5 +15,7 @@ export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
 /** SHA-256 as 64 hexadecimal digits. A text is hashed as its UTF-8 bytes: the same as any tool makes of the file. */
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0')
+  ).join('')
 }

@@ -34,7 +34,10 @@ export function readCsv(bytes: Uint8Array): CsvReading {
   const records = parse(text)
   const [head, ...rest] = records
   if (head === undefined || head.cells.every((cell) => cell.trim() === '')) return { kind: 'empty' }
-  return { kind: 'read', file: { header: head.cells.map((cell) => cell.trim()), headerLine: head.line, records: rest } }
+  return {
+    kind: 'read',
+    file: { header: head.cells.map((cell) => cell.trim()), headerLine: head.line, records: rest }
+  }
 }
 
 function decode(bytes: Uint8Array): string | null {
@@ -54,7 +57,7 @@ function parse(text: string): readonly CsvRecord[] {
   let line = 1
   // A broken record above may have left a cell open, which ends in the middle of a later line.
   let isOpen = false
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const { cells, broken, next } = read(at)
     const written = text.slice(at, next)
     const isOdd = (isOpen || broken) && written.split('"').length % 2 === 0
@@ -114,7 +117,7 @@ export function recordReader(text: string, delimiter: string): (at: number) => R
   }
   return (at) => {
     const cells: string[] = []
-    for (let from = at; ; ) {
+    for (let from = at; ;) {
       const cell = text[from] === '"' ? quoted(from) : plain(from)
       if (cell === null) return brokenLine(at)
       cells.push(cell.value)
@@ -141,7 +144,12 @@ function find(pattern: RegExp, text: string, from: number): RegExpExecArray | nu
 export type CsvDelimiter = ',' | ';'
 
 /** Lines of an imported file, each behind what is to be said of it: `own` are the heads of these columns. */
-export function writeLinesCsv(own: readonly string[], header: readonly string[], lines: readonly { readonly own: readonly string[]; readonly cells: readonly string[] }[], delimiter: CsvDelimiter): string {
+export function writeLinesCsv(
+  own: readonly string[],
+  header: readonly string[],
+  lines: readonly { readonly own: readonly string[]; readonly cells: readonly string[] }[],
+  delimiter: CsvDelimiter
+): string {
   return writeCsv([[...own, ...header], ...lines.map((line) => [...line.own, ...line.cells])], delimiter)
 }
 
@@ -150,5 +158,8 @@ export function writeLinesCsv(own: readonly string[], header: readonly string[],
  * line may have more cells than there are columns, and loses none. The byte order mark tells Excel that it is UTF-8.
  */
 export function writeCsv(rows: readonly (readonly string[])[], delimiter: CsvDelimiter): string {
-  return `\uFEFF${Papa.unparse(rows.map((row) => row.map(guardFormula)), { delimiter, quotes: true, newline: '\r\n' })}\r\n`
+  return `\uFEFF${Papa.unparse(
+    rows.map((row) => row.map(guardFormula)),
+    { delimiter, quotes: true, newline: '\r\n' }
+  )}\r\n`
 }

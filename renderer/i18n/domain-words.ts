@@ -54,16 +54,39 @@ interface Wording {
 
 /** Codes of the register's states of a building (hints: Addresses). */
 const buildingStatuses = [
-  'BOUWVERGUNNING_VERLEEND', 'NIET_GEREALISEERD_PAND', 'BOUW_GESTART', 'PAND_IN_GEBRUIK_NIET_INGEMETEN', 'PAND_IN_GEBRUIK',
-  'VERBOUWING_PAND', 'SLOOPVERGUNNING_VERLEEND', 'PAND_GESLOOPT', 'PAND_BUITEN_GEBRUIK', 'PAND_TEN_ONRECHTE_OPGEVOERD'
+  'BOUWVERGUNNING_VERLEEND',
+  'NIET_GEREALISEERD_PAND',
+  'BOUW_GESTART',
+  'PAND_IN_GEBRUIK_NIET_INGEMETEN',
+  'PAND_IN_GEBRUIK',
+  'VERBOUWING_PAND',
+  'SLOOPVERGUNNING_VERLEEND',
+  'PAND_GESLOOPT',
+  'PAND_BUITEN_GEBRUIK',
+  'PAND_TEN_ONRECHTE_OPGEVOERD'
 ] as const
 const objectStatuses = [
-  'VERBLIJFSOBJECT_GEVORMD', 'NIET_GEREALISEERD_VERBLIJFSOBJECT', 'VERBLIJFSOBJECT_IN_GEBRUIK_NIET_INGEMETEN', 'VERBLIJFSOBJECT_IN_GEBRUIK',
-  'VERBLIJFSOBJECT_INGETROKKEN', 'VERBLIJFSOBJECT_BUITEN_GEBRUIK', 'VERBLIJFSOBJECT_TEN_ONRECHTE_OPGEVOERD', 'VERBOUWING_VERBLIJFSOBJECT'
+  'VERBLIJFSOBJECT_GEVORMD',
+  'NIET_GEREALISEERD_VERBLIJFSOBJECT',
+  'VERBLIJFSOBJECT_IN_GEBRUIK_NIET_INGEMETEN',
+  'VERBLIJFSOBJECT_IN_GEBRUIK',
+  'VERBLIJFSOBJECT_INGETROKKEN',
+  'VERBLIJFSOBJECT_BUITEN_GEBRUIK',
+  'VERBLIJFSOBJECT_TEN_ONRECHTE_OPGEVOERD',
+  'VERBOUWING_VERBLIJFSOBJECT'
 ] as const
 const purposes = [
-  'woonfunctie', 'bijeenkomstfunctie', 'celfunctie', 'gezondheidszorgfunctie', 'industriefunctie', 'kantoorfunctie', 'logiesfunctie',
-  'onderwijsfunctie', 'sportfunctie', 'winkelfunctie', 'overige gebruiksfunctie'
+  'woonfunctie',
+  'bijeenkomstfunctie',
+  'celfunctie',
+  'gezondheidszorgfunctie',
+  'industriefunctie',
+  'kantoorfunctie',
+  'logiesfunctie',
+  'onderwijsfunctie',
+  'sportfunctie',
+  'winkelfunctie',
+  'overige gebruiksfunctie'
 ] as const
 
 /** An attribute in words, with its unit. A code or a shape that nobody listed is shown as it came. */
@@ -78,7 +101,9 @@ function scalarWords({ t, format }: Wording, field: string, value: string | numb
   if (isRegisterId(field)) return paddedRegisterId(value)
   switch (field) {
     case 'surfaceArea':
-      return typeof value === 'number' ? t('addresses.units.squareMetres', { number: format.number(value) }) : value
+      return typeof value === 'number'
+        ? t('addresses.units.squareMetres', { number: format.number(value) })
+        : value
     case 'x':
     case 'y':
       return t('addresses.units.metresRd', { number: String(value) })

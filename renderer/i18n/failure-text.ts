@@ -19,10 +19,17 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
   switch (failure.kind) {
     case 'unreachable': {
       const sentence = t(`failures.unreachable.${failure.reason}`)
-      return { sentence: failure.applied === 'unknown' ? `${sentence} ${t('failures.maybeApplied')}` : sentence, details: code(t, failure.reason) }
+      return {
+        sentence: failure.applied === 'unknown' ? `${sentence} ${t('failures.maybeApplied')}` : sentence,
+        details: code(t, failure.reason)
+      }
     }
     case 'cancelled':
-      return plain(failure.applied === 'unknown' ? `${t('failures.cancelled')} ${t('failures.maybeApplied')}` : t('failures.cancelled'))
+      return plain(
+        failure.applied === 'unknown'
+          ? `${t('failures.cancelled')} ${t('failures.maybeApplied')}`
+          : t('failures.cancelled')
+      )
     case 'working-offline':
     case 'no-key':
       return plain(t(`failures.${failure.kind}`))
@@ -33,7 +40,10 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
     case 'server-error':
     case 'unexpected-status':
     case 'not-json':
-      return { sentence: t(`failures.${failure.kind}`, { status: failure.status }), details: answered(t, failure) }
+      return {
+        sentence: t(`failures.${failure.kind}`, { status: failure.status }),
+        details: answered(t, failure)
+      }
     case 'unauthorized':
     case 'forbidden':
     case 'access-disallowed':
@@ -55,14 +65,19 @@ export function storeFailureText(t: Translate, failure: StoreFailure): FailureTe
     case 'journal-behind':
       return { sentence: t('failures.store.journal-behind'), details: code(t, failure.code) }
     case 'storage-failed':
-      return { sentence: t('failures.store.storage-failed', { name: failure.name }), details: code(t, failure.name) }
+      return {
+        sentence: t('failures.store.storage-failed', { name: failure.name }),
+        details: code(t, failure.name)
+      }
     default:
       return assertNever(failure)
   }
 }
 
 export function syncFailureText(t: Translate, format: Format, failure: SyncFailure): FailureText {
-  return failure.kind === 'service' ? serviceFailureText(t, format, failure.failure) : storeFailureText(t, failure.failure)
+  return failure.kind === 'service'
+    ? serviceFailureText(t, format, failure.failure)
+    : storeFailureText(t, failure.failure)
 }
 
 export function connectionProblemText(t: Translate, problem: ConnectionProblem): FailureText {
@@ -70,7 +85,10 @@ export function connectionProblemText(t: Translate, problem: ConnectionProblem):
     case 'base-url':
       return plain(t(`failures.baseUrl.${problem.issue}`))
     case 'settings-not-written':
-      return { sentence: t('failures.connection.settings-not-written', { code: problem.code }), details: code(t, problem.code) }
+      return {
+        sentence: t('failures.connection.settings-not-written', { code: problem.code }),
+        details: code(t, problem.code)
+      }
     case 'key-missing':
     case 'user-id-missing':
     case 'busy':
@@ -83,23 +101,39 @@ export function connectionProblemText(t: Translate, problem: ConnectionProblem):
 }
 
 function rateLimited(t: Translate, format: Format, retryAt: number | null): string {
-  return retryAt === null ? t('failures.rate-limited') : t('failures.rateLimitedUntil', { time: format.timeToTheSecond(toEpochMillis(retryAt)) })
+  return retryAt === null
+    ? t('failures.rate-limited')
+    : t('failures.rateLimitedUntil', { time: format.timeToTheSecond(toEpochMillis(retryAt)) })
 }
 
-function budgetSpent(t: Translate, format: Format, { api, allowed, renewsAt }: Extract<ServiceFailure, { readonly kind: 'budget-spent' }>): string {
+function budgetSpent(
+  t: Translate,
+  format: Format,
+  { api, allowed, renewsAt }: Extract<ServiceFailure, { readonly kind: 'budget-spent' }>
+): string {
   const counts = { api: t(`sync.api.${api}`), allowed: format.number(allowed) }
   if (allowed === 0) return t('failures.budgetNone', counts)
-  return renewsAt === null ? t('failures.budgetSpent', counts) : t('failures.budgetSpentUntil', { ...counts, time: format.dayAndTime(toEpochMillis(renewsAt)) })
+  return renewsAt === null
+    ? t('failures.budgetSpent', counts)
+    : t('failures.budgetSpentUntil', { ...counts, time: format.dayAndTime(toEpochMillis(renewsAt)) })
 }
 
 type AnsweredFailure = Extract<ServiceFailure, { readonly errors: unknown }>
 
 function answered(t: Translate, failure: AnsweredFailure): string | null {
   const lines = [
-    ...(failure.correlationId === null ? [] : [t('failures.details.correlationId', { id: failure.correlationId })]),
-    ...failure.errors.map(({ status, code: serviceCode, title, detail }) => t('failures.details.error', { status, code: serviceCode, title, detail })),
-    ...(failure.kind === 'not-json' && failure.contentType !== null ? [t('failures.details.contentType', { type: failure.contentType })] : []),
-    ...(failure.kind === 'unexpected-shape' ? failure.issues.map(({ path, reason }) => t('failures.details.issue', { path, reason })) : [])
+    ...(failure.correlationId === null
+      ? []
+      : [t('failures.details.correlationId', { id: failure.correlationId })]),
+    ...failure.errors.map(({ status, code: serviceCode, title, detail }) =>
+      t('failures.details.error', { status, code: serviceCode, title, detail })
+    ),
+    ...(failure.kind === 'not-json' && failure.contentType !== null
+      ? [t('failures.details.contentType', { type: failure.contentType })]
+      : []),
+    ...(failure.kind === 'unexpected-shape'
+      ? failure.issues.map(({ path, reason }) => t('failures.details.issue', { path, reason }))
+      : [])
   ]
   return lines.length === 0 ? null : lines.join('\n')
 }

@@ -43,14 +43,19 @@ export function createFormat(language: Language): Format {
   const locale = locales[language]
   const words = dayWords[language]
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-  const exactClock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const exactClock = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit'
+  })
   const shortDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   const longDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   const numbers = new Intl.NumberFormat(locale)
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const date = (at: number, now: number): string => (new Date(at).getFullYear() === new Date(now).getFullYear() ? shortDate : longDate).format(at)
+  const date = (at: number, now: number): string =>
+    (new Date(at).getFullYear() === new Date(now).getFullYear() ? shortDate : longDate).format(at)
 
   const moment = (at: EpochMillis, now: EpochMillis): string => {
     const days = calendarDays(at, now)
@@ -102,8 +107,26 @@ interface DayWords {
 
 /** Intl has no unit as short as a row of the queue needs. */
 const dayWords: Readonly<Record<Language, DayWords>> = {
-  en: { today: 'today', yesterday: 'yesterday', on: 'on', now: 'now', minutes: 'min', hours: 'h', days: 'd', weeks: 'wk' },
-  nl: { today: 'vandaag', yesterday: 'gisteren', on: 'op', now: 'nu', minutes: 'min', hours: 'u', days: 'd', weeks: 'wk' }
+  en: {
+    today: 'today',
+    yesterday: 'yesterday',
+    on: 'on',
+    now: 'now',
+    minutes: 'min',
+    hours: 'h',
+    days: 'd',
+    weeks: 'wk'
+  },
+  nl: {
+    today: 'vandaag',
+    yesterday: 'gisteren',
+    on: 'op',
+    now: 'nu',
+    minutes: 'min',
+    hours: 'u',
+    days: 'd',
+    weeks: 'wk'
+  }
 }
 
 function shortAge(millis: number, words: DayWords): string {

@@ -45,7 +45,9 @@ function rememberTexts(t: Translate): Translate {
 
 /** The first of the system's languages that the page speaks; English otherwise. */
 export function systemLanguage(wanted: readonly string[]): Language {
-  const spoken = wanted.map((tag) => languages.find((language) => tag.toLowerCase().split('-')[0] === language))
+  const spoken = wanted.map((tag) =>
+    languages.find((language) => tag.toLowerCase().split('-')[0] === language)
+  )
   return spoken.find((language) => language !== undefined) ?? 'en'
 }
 
@@ -55,4 +57,6 @@ export function translatorOf(language: Language): Translate {
 }
 
 /** The shape that another language must fill: the same keys, any texts. */
-export type Words<Source> = { readonly [Key in keyof Source]: Source[Key] extends string ? string : Words<Source[Key]> }
+export type Words<Source> = {
+  readonly [Key in keyof Source]: Source[Key] extends string ? string : Words<Source[Key]>
+}

@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { createFormat, type Format } from './format.ts'
-import { currentLanguage, type Language, languages, onLanguageChange, type Translate, translator, translatorOf } from './language.ts'
+import {
+  currentLanguage,
+  type Language,
+  languages,
+  onLanguageChange,
+  type Translate,
+  translator,
+  translatorOf
+} from './language.ts'
 
 export interface Wording {
   readonly t: Translate

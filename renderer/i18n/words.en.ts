@@ -54,36 +54,54 @@ export const names = {
 /** What happened, what it means, what to do. */
 export const failures = {
   unreachable: {
-    'no-such-host': 'The service’s address could not be found. Nothing was lost. Check the base URL in Settings, or try again when the network is back.',
-    refused: 'The service’s machine refused the connection. Nothing was lost. Check the base URL in Settings, or try again later.',
+    'no-such-host':
+      'The service’s address could not be found. Nothing was lost. Check the base URL in Settings, or try again when the network is back.',
+    refused:
+      'The service’s machine refused the connection. Nothing was lost. Check the base URL in Settings, or try again later.',
     'timed-out': 'The service did not answer in time. Nothing was lost. Try again in a moment.',
-    'cut-off': 'The connection broke before the answer was complete. Nothing was lost. Try again in a moment.',
-    certificate: 'The service’s certificate is not trusted, so nothing was sent. Check the base URL, or ask your network’s administrators.',
+    'cut-off':
+      'The connection broke before the answer was complete. Nothing was lost. Try again in a moment.',
+    certificate:
+      'The service’s certificate is not trusted, so nothing was sent. Check the base URL, or ask your network’s administrators.',
     'no-network': 'This machine has no network. Go on working offline; sync when the network is back.',
-    other: 'The service could not be reached. Nothing was lost. Check the network and the base URL, then try again.'
+    other:
+      'The service could not be reached. Nothing was lost. Check the network and the base URL, then try again.'
   },
-  maybeApplied: 'What was under way may have reached the service: its history is read before anything is sent again.',
-  'working-offline': 'You chose to work offline, so nothing was sent. Switch “Work offline” off to reach the service.',
+  maybeApplied:
+    'What was under way may have reached the service: its history is read before anything is sent again.',
+  'working-offline':
+    'You chose to work offline, so nothing was sent. Switch “Work offline” off to reach the service.',
   cancelled: 'You cancelled it. What was done until then is kept.',
-  'no-key': 'No API key is kept on this machine, so the service cannot be asked. Enter the key in Settings. Your work is kept.',
-  unauthorized: 'The service did not accept the key (401). Check the key and the header form in Settings. Your work is kept.',
-  forbidden: 'The key is not authorised for this service (403). Ask the provider for access, or use another key. Your work is kept.',
+  'no-key':
+    'No API key is kept on this machine, so the service cannot be asked. Enter the key in Settings. Your work is kept.',
+  unauthorized:
+    'The service did not accept the key (401). Check the key and the header form in Settings. Your work is kept.',
+  forbidden:
+    'The key is not authorised for this service (403). Ask the provider for access, or use another key. Your work is kept.',
   'access-disallowed':
     'The service has disallowed access for this key (400). It lacks the access policy, or it has expired. Ask the provider, or enter another key in Settings. Your work is kept.',
-  'bad-request': 'The service did not understand the request (400). Your work is kept. If it happens again, pass the details on to your service desk.',
-  'not-found': 'The service does not know what was asked for (404). It may have been deleted there, or the base URL is wrong. Check it in Settings, then sync again.',
-  'too-large': 'The request was too large for the service (413). Your work is kept. If it happens again, pass the details on to your service desk.',
+  'bad-request':
+    'The service did not understand the request (400). Your work is kept. If it happens again, pass the details on to your service desk.',
+  'not-found':
+    'The service does not know what was asked for (404). It may have been deleted there, or the base URL is wrong. Check it in Settings, then sync again.',
+  'too-large':
+    'The request was too large for the service (413). Your work is kept. If it happens again, pass the details on to your service desk.',
   'rate-limited': 'The service asked to slow down (429). Nothing was lost. Try again in a minute.',
-  rateLimitedUntil: 'The service asked to slow down (429). Nothing was lost. It takes requests again at {{time}}.',
-  budgetNone: 'Your limit allows no calls for {{api}}, or its trial is over, so nothing was sent. What was read is kept. Change the limit in Settings, section Calls.',
+  rateLimitedUntil:
+    'The service asked to slow down (429). Nothing was lost. It takes requests again at {{time}}.',
+  budgetNone:
+    'Your limit allows no calls for {{api}}, or its trial is over, so nothing was sent. What was read is kept. Change the limit in Settings, section Calls.',
   budgetSpent:
     'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. Allow more in Settings, section Calls; the next sync goes on from there.',
   budgetSpentUntil:
     'All {{allowed}} calls that you allow for {{api}} are spent, so nothing more was sent. What was read is kept. New calls come at {{time}}; you can allow more in Settings, section Calls.',
   'server-error': 'The service had an internal error ({{status}}). Nothing was lost. Try again in a moment.',
-  'unexpected-status': 'The service answered in a way that its specification does not know ({{status}}). Nothing was lost. Check the base URL in Settings.',
-  'not-json': 'Something answered, but not the service: the answer was no JSON ({{status}}). Nothing was lost. Check the base URL, or sign in to the network.',
-  'unexpected-shape': 'The service’s answer has a shape that Fieldcase does not know, so nothing of it was stored. Pass the details on to your service desk.',
+  'unexpected-status':
+    'The service answered in a way that its specification does not know ({{status}}). Nothing was lost. Check the base URL in Settings.',
+  'not-json':
+    'Something answered, but not the service: the answer was no JSON ({{status}}). Nothing was lost. Check the base URL, or sign in to the network.',
+  'unexpected-shape':
+    'The service’s answer has a shape that Fieldcase does not know, so nothing of it was stored. Pass the details on to your service desk.',
   details: {
     correlationId: 'Correlation id: {{id}}',
     error: '{{status}} {{code}}: {{title}}. {{detail}}',
@@ -92,27 +110,36 @@ export const failures = {
     code: 'Code: {{code}}'
   },
   store: {
-    'storage-full': 'The disk is full, so nothing more can be stored. What was stored before is safe. Free some space, then try again.',
-    'storage-closed': 'The case files were closed while this was under way. What was stored before is safe. Try again; if it fails, restart Fieldcase.',
+    'storage-full':
+      'The disk is full, so nothing more can be stored. What was stored before is safe. Free some space, then try again.',
+    'storage-closed':
+      'The case files were closed while this was under way. What was stored before is safe. Try again; if it fails, restart Fieldcase.',
     'journal-behind':
       'The work journal cannot be opened or written, so nothing was sent: after a crash, a review that it does not hold could go out twice. Your work is stored. Free some space or check the rights of Fieldcase’s folder, restart Fieldcase, then submit again.',
-    'storage-failed': 'The case files could not be written ({{name}}). What was stored before is safe. Restart Fieldcase; if it happens again, pass this on to your service desk.'
+    'storage-failed':
+      'The case files could not be written ({{name}}). What was stored before is safe. Restart Fieldcase; if it happens again, pass this on to your service desk.'
   },
   action: {
-    'no-such-alert': 'This alert is not on this machine any more, so nothing was written. Choose another one in the queue.',
-    'alert-changed': 'The alert changed at the moment you decided, so nothing was written. Look at it as it is now, and decide again.',
-    'alert-gone': 'The service no longer shows this alert, so it cannot be sent. What you wrote is kept; you can discard it.',
-    'alert-discarded': 'The service discarded this alert and allows no decision any more. What you wrote is kept; you can discard it.',
+    'no-such-alert':
+      'This alert is not on this machine any more, so nothing was written. Choose another one in the queue.',
+    'alert-changed':
+      'The alert changed at the moment you decided, so nothing was written. Look at it as it is now, and decide again.',
+    'alert-gone':
+      'The service no longer shows this alert, so it cannot be sent. What you wrote is kept; you can discard it.',
+    'alert-discarded':
+      'The service discarded this alert and allows no decision any more. What you wrote is kept; you can discard it.',
     'no-draft': 'There is no draft on this alert any more. Decide first: T, F or O.',
     'draft-without-decision': 'The draft has no decision yet, so it stays a draft. Decide first: T, F or O.',
-    'user-id-missing': 'The connection names no user, and each review carries one. Enter your user identifier in Settings.',
+    'user-id-missing':
+      'The connection names no user, and each review carries one. Enter your user identifier in Settings.',
     'no-such-review': 'This review is not in the outbox any more. Nothing was done.',
     'reason-missing': 'A review is only discarded with a reason. Nothing was done.'
   },
   inTheWay: {
     queued: 'Your review of this alert is ready in the outbox. Withdraw it first, then decide again.',
     sending: 'Your review of this alert is being sent. Wait for its outcome, then decide again.',
-    uncertain: 'Your review of this alert was sent, but no answer came. Wait until its outcome is known, then decide again.'
+    uncertain:
+      'Your review of this alert was sent, but no answer came. Wait until its outcome is known, then decide again.'
   },
   wrongState: {
     queued: 'The review is ready to be sent by now, so this was not done.',
@@ -120,15 +147,19 @@ export const failures = {
     uncertain: 'The review was sent and its outcome is not known yet, so this was not done.',
     conflict: 'The review is in conflict by now, so this was not done. Compare both in the outbox.',
     rejected: 'The service has refused the review by now, so this was not done. See why in the outbox.',
-    accepted: 'The service has accepted the review by now, so this was not done. Decide on the alert again to change it.'
+    accepted:
+      'The service has accepted the review by now, so this was not done. Decide on the alert again to change it.'
   },
   connection: {
     'key-missing': 'Enter the API key: none is kept on this machine for this service.',
     'user-id-missing': 'Enter your user identifier: each review carries one.',
     busy: 'A sync or a submission is under way. Wait until it has ended, or cancel it; then save again.',
-    'vault-failed': 'The system’s keychain did not take the key, so the connection was not saved. Unlock the keychain, then try again.',
-    'settings-not-written': 'The settings could not be written to the disk ({{code}}), so the connection was not saved. Free some space or check the folder’s rights, then try again.',
-    'sample-not-started': 'The sample service did not start, so nothing was changed. Try again; if it fails, restart Fieldcase.'
+    'vault-failed':
+      'The system’s keychain did not take the key, so the connection was not saved. Unlock the keychain, then try again.',
+    'settings-not-written':
+      'The settings could not be written to the disk ({{code}}), so the connection was not saved. Free some space or check the folder’s rights, then try again.',
+    'sample-not-started':
+      'The sample service did not start, so nothing was changed. Try again; if it fails, restart Fieldcase.'
   },
   baseUrl: {
     empty: 'Enter the platform’s root address.',

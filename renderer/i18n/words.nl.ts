@@ -55,36 +55,57 @@ export const names: Words<typeof namesInEnglish> = {
 
 export const failures: Words<typeof failuresInEnglish> = {
   unreachable: {
-    'no-such-host': 'Het adres van de dienst is niet gevonden. Er is niets verloren. Controleer de basis-URL bij Instellingen, of probeer het opnieuw als er netwerk is.',
-    refused: 'De computer van de dienst weigerde de verbinding. Er is niets verloren. Controleer de basis-URL bij Instellingen, of probeer het later opnieuw.',
+    'no-such-host':
+      'Het adres van de dienst is niet gevonden. Er is niets verloren. Controleer de basis-URL bij Instellingen, of probeer het opnieuw als er netwerk is.',
+    refused:
+      'De computer van de dienst weigerde de verbinding. Er is niets verloren. Controleer de basis-URL bij Instellingen, of probeer het later opnieuw.',
     'timed-out': 'De dienst antwoordde niet op tijd. Er is niets verloren. Probeer het zo dadelijk opnieuw.',
-    'cut-off': 'De verbinding brak voordat het antwoord compleet was. Er is niets verloren. Probeer het zo dadelijk opnieuw.',
-    certificate: 'Het certificaat van de dienst is niet vertrouwd; er is niets verzonden. Controleer de basis-URL, of vraag uw netwerkbeheer.',
-    'no-network': 'Deze computer heeft geen netwerk. Werk offline door; synchroniseer als er weer netwerk is.',
-    other: 'De dienst was niet te bereiken. Er is niets verloren. Controleer het netwerk en de basis-URL en probeer het opnieuw.'
+    'cut-off':
+      'De verbinding brak voordat het antwoord compleet was. Er is niets verloren. Probeer het zo dadelijk opnieuw.',
+    certificate:
+      'Het certificaat van de dienst is niet vertrouwd; er is niets verzonden. Controleer de basis-URL, of vraag uw netwerkbeheer.',
+    'no-network':
+      'Deze computer heeft geen netwerk. Werk offline door; synchroniseer als er weer netwerk is.',
+    other:
+      'De dienst was niet te bereiken. Er is niets verloren. Controleer het netwerk en de basis-URL en probeer het opnieuw.'
   },
-  maybeApplied: 'Wat onderweg was, kan de dienst hebben bereikt: de historie wordt gelezen voordat er opnieuw iets wordt verzonden.',
-  'working-offline': 'U werkt bewust offline; er is niets verzonden. Zet “Offline werken” uit om de dienst te bereiken.',
+  maybeApplied:
+    'Wat onderweg was, kan de dienst hebben bereikt: de historie wordt gelezen voordat er opnieuw iets wordt verzonden.',
+  'working-offline':
+    'U werkt bewust offline; er is niets verzonden. Zet “Offline werken” uit om de dienst te bereiken.',
   cancelled: 'U heeft het afgebroken. Wat tot dan was gedaan blijft.',
-  'no-key': 'Op deze computer is geen API-sleutel bewaard; de dienst kan niet worden gevraagd. Vul de sleutel in bij Instellingen. Uw werk is bewaard.',
-  unauthorized: 'De dienst heeft de sleutel niet aanvaard (401). Controleer de sleutel en de vorm van de header bij Instellingen. Uw werk is bewaard.',
-  forbidden: 'De sleutel is niet bevoegd voor deze dienst (403). Vraag de aanbieder om toegang, of gebruik een andere sleutel. Uw werk is bewaard.',
+  'no-key':
+    'Op deze computer is geen API-sleutel bewaard; de dienst kan niet worden gevraagd. Vul de sleutel in bij Instellingen. Uw werk is bewaard.',
+  unauthorized:
+    'De dienst heeft de sleutel niet aanvaard (401). Controleer de sleutel en de vorm van de header bij Instellingen. Uw werk is bewaard.',
+  forbidden:
+    'De sleutel is niet bevoegd voor deze dienst (403). Vraag de aanbieder om toegang, of gebruik een andere sleutel. Uw werk is bewaard.',
   'access-disallowed':
     'De dienst heeft de toegang voor deze sleutel ontzegd (400). Het toegangsbeleid ontbreekt, of de sleutel is verlopen. Vraag de aanbieder, of vul bij Instellingen een andere sleutel in. Uw werk is bewaard.',
-  'bad-request': 'De dienst begreep het verzoek niet (400). Uw werk is bewaard. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
-  'not-found': 'De dienst kent niet wat werd gevraagd (404). Het kan daar zijn verwijderd, of de basis-URL klopt niet. Controleer die bij Instellingen en synchroniseer opnieuw.',
-  'too-large': 'Het verzoek was te groot voor de dienst (413). Uw werk is bewaard. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
-  'rate-limited': 'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Probeer het over een minuut opnieuw.',
-  rateLimitedUntil: 'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Vanaf {{time}} neemt de dienst weer verzoeken aan.',
-  budgetNone: 'Uw limiet staat geen aanroepen toe voor {{api}}, of de proef is voorbij, dus er is niets verzonden. Wat is gelezen blijft. Wijzig de limiet bij Instellingen, onderdeel Aanroepen.',
+  'bad-request':
+    'De dienst begreep het verzoek niet (400). Uw werk is bewaard. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
+  'not-found':
+    'De dienst kent niet wat werd gevraagd (404). Het kan daar zijn verwijderd, of de basis-URL klopt niet. Controleer die bij Instellingen en synchroniseer opnieuw.',
+  'too-large':
+    'Het verzoek was te groot voor de dienst (413). Uw werk is bewaard. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
+  'rate-limited':
+    'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Probeer het over een minuut opnieuw.',
+  rateLimitedUntil:
+    'De dienst vroeg om langzamer te gaan (429). Er is niets verloren. Vanaf {{time}} neemt de dienst weer verzoeken aan.',
+  budgetNone:
+    'Uw limiet staat geen aanroepen toe voor {{api}}, of de proef is voorbij, dus er is niets verzonden. Wat is gelezen blijft. Wijzig de limiet bij Instellingen, onderdeel Aanroepen.',
   budgetSpent:
     'Alle {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Sta meer toe bij Instellingen, onderdeel Aanroepen; de volgende synchronisatie gaat daar verder.',
   budgetSpentUntil:
     'Alle {{allowed}} aanroepen die u voor {{api}} toestaat zijn verbruikt, dus er is niets meer verzonden. Wat is gelezen blijft. Nieuwe aanroepen komen er {{time}}; u kunt meer toestaan bij Instellingen, onderdeel Aanroepen.',
-  'server-error': 'De dienst had een interne fout ({{status}}). Er is niets verloren. Probeer het zo dadelijk opnieuw.',
-  'unexpected-status': 'De dienst antwoordde op een manier die de specificatie niet kent ({{status}}). Er is niets verloren. Controleer de basis-URL bij Instellingen.',
-  'not-json': 'Er kwam antwoord, maar niet van de dienst: het was geen JSON ({{status}}). Er is niets verloren. Controleer de basis-URL, of meld u aan bij het netwerk.',
-  'unexpected-shape': 'Het antwoord van de dienst heeft een vorm die Fieldcase niet kent; er is niets van bewaard. Geef de details door aan uw servicedesk.',
+  'server-error':
+    'De dienst had een interne fout ({{status}}). Er is niets verloren. Probeer het zo dadelijk opnieuw.',
+  'unexpected-status':
+    'De dienst antwoordde op een manier die de specificatie niet kent ({{status}}). Er is niets verloren. Controleer de basis-URL bij Instellingen.',
+  'not-json':
+    'Er kwam antwoord, maar niet van de dienst: het was geen JSON ({{status}}). Er is niets verloren. Controleer de basis-URL, of meld u aan bij het netwerk.',
+  'unexpected-shape':
+    'Het antwoord van de dienst heeft een vorm die Fieldcase niet kent; er is niets van bewaard. Geef de details door aan uw servicedesk.',
   details: {
     correlationId: 'Correlatie-id: {{id}}',
     error: '{{status}} {{code}}: {{title}}. {{detail}}',
@@ -93,49 +114,67 @@ export const failures: Words<typeof failuresInEnglish> = {
     code: 'Code: {{code}}'
   },
   store: {
-    'storage-full': 'De schijf is vol; er kan niets meer worden bewaard. Wat al bewaard was is veilig. Maak ruimte vrij en probeer het opnieuw.',
-    'storage-closed': 'De dossiers werden gesloten terwijl dit bezig was. Wat al bewaard was is veilig. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.',
+    'storage-full':
+      'De schijf is vol; er kan niets meer worden bewaard. Wat al bewaard was is veilig. Maak ruimte vrij en probeer het opnieuw.',
+    'storage-closed':
+      'De dossiers werden gesloten terwijl dit bezig was. Wat al bewaard was is veilig. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.',
     'journal-behind':
       'Het werklogboek kan niet worden geopend of geschreven; er is niets verzonden: na een crash zou een beoordeling die er niet in staat twee keer kunnen uitgaan. Uw werk is bewaard. Maak ruimte vrij of controleer de rechten van de map van Fieldcase, start Fieldcase opnieuw en verzend dan.',
-    'storage-failed': 'De dossiers konden niet worden geschreven ({{name}}). Wat al bewaard was is veilig. Start Fieldcase opnieuw; gebeurt het weer, geef dit dan door aan uw servicedesk.'
+    'storage-failed':
+      'De dossiers konden niet worden geschreven ({{name}}). Wat al bewaard was is veilig. Start Fieldcase opnieuw; gebeurt het weer, geef dit dan door aan uw servicedesk.'
   },
   action: {
-    'no-such-alert': 'Deze alert staat niet meer op deze computer; er is niets geschreven. Kies een andere in de werklijst.',
-    'alert-changed': 'De alert veranderde op het moment dat u besliste; er is niets vastgelegd. Bekijk hem zoals hij nu is en beslis opnieuw.',
-    'alert-gone': 'De dienst toont deze alert niet meer; verzenden kan daarom niet. Wat u schreef is bewaard; u kunt het weggooien.',
-    'alert-discarded': 'De dienst heeft deze alert laten vervallen en staat geen beslissing meer toe. Wat u schreef is bewaard; u kunt het weggooien.',
+    'no-such-alert':
+      'Deze alert staat niet meer op deze computer; er is niets geschreven. Kies een andere in de werklijst.',
+    'alert-changed':
+      'De alert veranderde op het moment dat u besliste; er is niets vastgelegd. Bekijk hem zoals hij nu is en beslis opnieuw.',
+    'alert-gone':
+      'De dienst toont deze alert niet meer; verzenden kan daarom niet. Wat u schreef is bewaard; u kunt het weggooien.',
+    'alert-discarded':
+      'De dienst heeft deze alert laten vervallen en staat geen beslissing meer toe. Wat u schreef is bewaard; u kunt het weggooien.',
     'no-draft': 'Er is geen concept meer over deze alert. Beslis eerst: T, F of O.',
-    'draft-without-decision': 'Het concept heeft nog geen beslissing en blijft daarom een concept. Beslis eerst: T, F of O.',
-    'user-id-missing': 'De verbinding noemt geen gebruiker, en elke beoordeling heeft er een. Vul uw gebruikerskenmerk in bij Instellingen.',
+    'draft-without-decision':
+      'Het concept heeft nog geen beslissing en blijft daarom een concept. Beslis eerst: T, F of O.',
+    'user-id-missing':
+      'De verbinding noemt geen gebruiker, en elke beoordeling heeft er een. Vul uw gebruikerskenmerk in bij Instellingen.',
     'no-such-review': 'Deze beoordeling staat niet meer bij Te verzenden. Er is niets gedaan.',
     'reason-missing': 'Een beoordeling wordt alleen met een reden weggegooid. Er is niets gedaan.'
   },
   inTheWay: {
-    queued: 'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek haar eerst in en beslis dan opnieuw.',
+    queued:
+      'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek haar eerst in en beslis dan opnieuw.',
     sending: 'Uw beoordeling van deze alert wordt verzonden. Wacht op de uitkomst en beslis dan opnieuw.',
-    uncertain: 'Uw beoordeling van deze alert is verzonden, maar er kwam geen antwoord. Wacht tot de uitkomst bekend is en beslis dan opnieuw.'
+    uncertain:
+      'Uw beoordeling van deze alert is verzonden, maar er kwam geen antwoord. Wacht tot de uitkomst bekend is en beslis dan opnieuw.'
   },
   wrongState: {
     queued: 'De beoordeling staat inmiddels klaar voor verzending; dit is niet gedaan.',
     sending: 'De beoordeling wordt inmiddels verzonden; dit is niet gedaan. Wacht op de uitkomst.',
     uncertain: 'De beoordeling is verzonden en de uitkomst is nog niet bekend; dit is niet gedaan.',
-    conflict: 'De beoordeling is inmiddels in conflict; dit is niet gedaan. Vergelijk beide bij Te verzenden.',
-    rejected: 'De dienst heeft de beoordeling inmiddels geweigerd; dit is niet gedaan. Bij Te verzenden ziet u waarom.',
-    accepted: 'De dienst heeft de beoordeling inmiddels aanvaard; dit is niet gedaan. Beslis opnieuw over de alert om haar te wijzigen.'
+    conflict:
+      'De beoordeling is inmiddels in conflict; dit is niet gedaan. Vergelijk beide bij Te verzenden.',
+    rejected:
+      'De dienst heeft de beoordeling inmiddels geweigerd; dit is niet gedaan. Bij Te verzenden ziet u waarom.',
+    accepted:
+      'De dienst heeft de beoordeling inmiddels aanvaard; dit is niet gedaan. Beslis opnieuw over de alert om haar te wijzigen.'
   },
   connection: {
     'key-missing': 'Vul de API-sleutel in: op deze computer is er geen bewaard voor deze dienst.',
     'user-id-missing': 'Vul uw gebruikerskenmerk in: elke beoordeling heeft er een.',
     busy: 'Er loopt een synchronisatie of verzending. Wacht tot die klaar is, of breek haar af; sla daarna opnieuw op.',
-    'vault-failed': 'De sleutelhanger van het systeem nam de sleutel niet aan; de verbinding is niet opgeslagen. Ontgrendel de sleutelhanger en probeer het opnieuw.',
-    'settings-not-written': 'De instellingen konden niet naar de schijf worden geschreven ({{code}}); de verbinding is niet opgeslagen. Maak ruimte vrij of controleer de rechten van de map en probeer het opnieuw.',
-    'sample-not-started': 'De voorbeelddienst is niet gestart; er is niets gewijzigd. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.'
+    'vault-failed':
+      'De sleutelhanger van het systeem nam de sleutel niet aan; de verbinding is niet opgeslagen. Ontgrendel de sleutelhanger en probeer het opnieuw.',
+    'settings-not-written':
+      'De instellingen konden niet naar de schijf worden geschreven ({{code}}); de verbinding is niet opgeslagen. Maak ruimte vrij of controleer de rechten van de map en probeer het opnieuw.',
+    'sample-not-started':
+      'De voorbeelddienst is niet gestart; er is niets gewijzigd. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.'
   },
   baseUrl: {
     empty: 'Vul het hoofdadres van het platform in.',
     'not-a-url': 'Dit is geen adres. Het ziet eruit als https://api.example.com',
     'not-https': 'Het adres moet met https:// beginnen, omdat de sleutel met elk verzoek meegaat.',
-    'has-credentials': 'Laat gebruikersnaam en wachtwoord weg uit het adres; de sleutel heeft een eigen veld.',
+    'has-credentials':
+      'Laat gebruikersnaam en wachtwoord weg uit het adres; de sleutel heeft een eigen veld.',
     'has-query': 'Laat alles vanaf “?” of “#” weg.'
   }
 }

@@ -16,18 +16,27 @@ export function useStore(): WorkspaceStore {
 }
 
 /** A live answer: undefined until the first one came. What the store throws reaches the nearest error boundary. */
-export function useAnswer<Answer>(ask: (store: WorkspaceStore) => Promise<Answer>, dependency: string | null = null): Answer | undefined {
+export function useAnswer<Answer>(
+  ask: (store: WorkspaceStore) => Promise<Answer>,
+  dependency: string | null = null
+): Answer | undefined {
   const store = useStore()
   return useLiveQuery(() => ask(store), [store, dependency])
 }
 
 /** As `useAnswer`, to a question with a parameter: undefined, too, while the answer to another one is the last that came. */
-export function useAnswerTo<Answer>(question: string, ask: (store: WorkspaceStore) => Promise<Answer>): Answer | undefined {
+export function useAnswerTo<Answer>(
+  question: string,
+  ask: (store: WorkspaceStore) => Promise<Answer>
+): Answer | undefined {
   const last = useAnswer(async (store) => ({ question, answer: await ask(store) }), question)
   return last?.question === question ? last.answer : undefined
 }
 
-export function useFeed<Facts>(feeds: WeakMap<WorkspaceStore, FactsFeed<Facts>>, read: (store: WorkspaceStore) => Promise<Facts>): Facts | undefined {
+export function useFeed<Facts>(
+  feeds: WeakMap<WorkspaceStore, FactsFeed<Facts>>,
+  read: (store: WorkspaceStore) => Promise<Facts>
+): Facts | undefined {
   const store = useStore()
   const feed = feeds.get(store) ?? createFactsFeed(() => read(store))
   feeds.set(store, feed)

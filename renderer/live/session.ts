@@ -1,5 +1,10 @@
 import { create } from 'zustand'
-import { type BudgetStanding, type CallBudgets, type LedgerTotals, noBudgets } from '../../shared/domain/budget.ts'
+import {
+  type BudgetStanding,
+  type CallBudgets,
+  type LedgerTotals,
+  noBudgets
+} from '../../shared/domain/budget.ts'
 import type { Reachability, VaultStatus, Workspace } from '../../shared/domain/connection.ts'
 import type { PackState } from '../../shared/domain/field-pack.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'

@@ -11,7 +11,10 @@ export function callRangeText({ t, format }: Wording, { least, most }: CallRange
 }
 
 /** Time that the rate allows for a run; null where it is not known. */
-export function durationText({ t, format }: Wording, millis: { readonly least: number; readonly most: number | null } | null): string | null {
+export function durationText(
+  { t, format }: Wording,
+  millis: { readonly least: number; readonly most: number | null } | null
+): string | null {
   if (millis === null) return null
   const least = format.duration(millis.least)
   if (millis.most === null) return t('sync.estimate.timeOrMore', { least })

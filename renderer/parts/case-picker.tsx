@@ -28,12 +28,22 @@ export function CasePicker({ label, chosen, onChoose }: CasePickerProps) {
   const [text, setText] = useState('')
   const inFront = useTriage((state) => state.selected)
   const offered = useMemo(() => casesOf(store, text, inFront), [store, text, inFront])
-  const options = chosen === null || offered.some(({ caseKey }) => caseKey === chosen.caseKey) ? offered : [chosen, ...offered]
+  const options =
+    chosen === null || offered.some(({ caseKey }) => caseKey === chosen.caseKey)
+      ? offered
+      : [chosen, ...offered]
   return (
     <div className="case-picker">
       <div className="field">
         <label htmlFor={`${id}-text`}>{t('cases.find')}</label>
-        <input id={`${id}-text`} type="search" className="input" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          id={`${id}-text`}
+          type="search"
+          className="input"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
       <div className="field">
         <label htmlFor={`${id}-case`}>{label}</label>
@@ -41,11 +51,15 @@ export function CasePicker({ label, chosen, onChoose }: CasePickerProps) {
           id={`${id}-case`}
           className="input"
           value={chosen?.caseKey ?? ''}
-          onChange={(event) => onChoose(options.find(({ caseKey }) => caseKey === event.target.value) ?? null)}
+          onChange={(event) =>
+            onChoose(options.find(({ caseKey }) => caseKey === event.target.value) ?? null)
+          }
         >
           <option value="">{t('cases.choose')}</option>
           {options.map(({ caseKey, name }) => (
-            <option key={caseKey} value={caseKey}>{name}</option>
+            <option key={caseKey} value={caseKey}>
+              {name}
+            </option>
           ))}
         </select>
       </div>

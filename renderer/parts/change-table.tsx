@@ -29,9 +29,15 @@ export function ChangeTable({ changes }: { readonly changes: readonly AlertChang
               </>
             ) : (
               <>
-                <td>{change.removed.length > 0 && t('outbox.conflict.removed', { items: listWords(wording, change.field, change.removed) })}</td>
                 <td>
-                  <strong>{change.added.length > 0 && t('outbox.conflict.added', { items: listWords(wording, change.field, change.added) })}</strong>
+                  {change.removed.length > 0 &&
+                    t('outbox.conflict.removed', { items: listWords(wording, change.field, change.removed) })}
+                </td>
+                <td>
+                  <strong>
+                    {change.added.length > 0 &&
+                      t('outbox.conflict.added', { items: listWords(wording, change.field, change.added) })}
+                  </strong>
                 </td>
               </>
             )}

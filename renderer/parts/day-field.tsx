@@ -30,7 +30,9 @@ export function DayField({ label, value, problem, onChange }: DayFieldProps) {
     <TextField
       label={label}
       // What is wrong takes the hint's place: a button that is on its way to be pressed stays where it is.
-      hint={isUnread ? undefined : day === null || day === '' ? dayPattern[language] : format.calendarDay(day)}
+      hint={
+        isUnread ? undefined : day === null || day === '' ? dayPattern[language] : format.calendarDay(day)
+      }
       problem={problem ?? (isUnread ? t('frame.noDay', { pattern: dayPattern[language] }) : undefined)}
       inputMode="numeric"
       maxLength={20}

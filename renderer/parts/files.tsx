@@ -17,7 +17,16 @@ interface FileFieldProps {
 }
 
 /** A file to be chosen. The browser's own field speaks the language of the system, not that of the app. */
-export function FileField({ label, hint, problem, accept, multiple = false, disabled = false, isEmptied = false, onChoose }: FileFieldProps) {
+export function FileField({
+  label,
+  hint,
+  problem,
+  accept,
+  multiple = false,
+  disabled = false,
+  isEmptied = false,
+  onChoose
+}: FileFieldProps) {
   const { t } = useWording()
   const [names, setNames] = useState<readonly string[]>([])
   const id = useId()
@@ -55,8 +64,14 @@ export function FileField({ label, hint, problem, accept, multiple = false, disa
 }
 
 /** Hands a text, or an attachment as it came, to the person as a file; where it goes is theirs to say. */
-export function saveFile(name: string, type: 'text/csv' | 'application/json' | CaseFileType, content: string | Uint8Array<ArrayBuffer>): void {
-  const url = URL.createObjectURL(new Blob([content], { type: typeof content === 'string' ? `${type};charset=utf-8` : type }))
+export function saveFile(
+  name: string,
+  type: 'text/csv' | 'application/json' | CaseFileType,
+  content: string | Uint8Array<ArrayBuffer>
+): void {
+  const url = URL.createObjectURL(
+    new Blob([content], { type: typeof content === 'string' ? `${type};charset=utf-8` : type })
+  )
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -31,8 +31,11 @@ export const useMessages = create<MessageState>((set) => ({
     lastId += 1
     const id = lastId
     // The same sentence twice is one sentence, and what was done last is told last: one status at a time.
-    const outlived = (before: Message): boolean => before.text === message.text || (before.kind === 'status' && message.kind === 'status')
-    set(({ messages }) => ({ messages: [...messages.filter((before) => !outlived(before)), { ...message, id }].slice(-mostShown) }))
+    const outlived = (before: Message): boolean =>
+      before.text === message.text || (before.kind === 'status' && message.kind === 'status')
+    set(({ messages }) => ({
+      messages: [...messages.filter((before) => !outlived(before)), { ...message, id }].slice(-mostShown)
+    }))
     return id
   },
   dismiss: (id) => set(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }))

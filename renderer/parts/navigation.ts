@@ -9,7 +9,13 @@ import type { EventValue } from '../../shared/ipc/contract.ts'
 /** The dialog of the subjects page that is open. Names what it is about by ids only. `change`: the queued change that is edited once more. */
 export type SubjectDialog =
   | { readonly kind: 'follow-list'; readonly id: FollowListId | null; readonly change: ChangeId | null }
-  | { readonly kind: 'subject'; readonly list: FollowListId; readonly family: Family; readonly key: string | null; readonly change: ChangeId | null }
+  | {
+      readonly kind: 'subject'
+      readonly list: FollowListId
+      readonly family: Family
+      readonly key: string | null
+      readonly change: ChangeId | null
+    }
   | { readonly kind: 'import'; readonly list: FollowListId }
   /** `count`: subjects that wait for it. */
   | { readonly kind: 'discard-list'; readonly change: ChangeId; readonly count: number }
@@ -59,7 +65,17 @@ export const useOverlay = create<OverlayState>((set) => ({
 }))
 
 /** The pages of the frame, in the order of the navigation. */
-export const pages = ['triage', 'outbox', 'subjects', 'addresses', 'organisations', 'reports', 'numbers', 'sync', 'settings'] as const
+export const pages = [
+  'triage',
+  'outbox',
+  'subjects',
+  'addresses',
+  'organisations',
+  'reports',
+  'numbers',
+  'sync',
+  'settings'
+] as const
 export type Page = (typeof pages)[number]
 
 interface PageState {

@@ -62,7 +62,15 @@ interface NewPassphraseFormProps {
 }
 
 /** Asks for a new passphrase of backups and hands it on. */
-export function NewPassphraseForm({ label, what, submit, busy = false, onPassphrase, onClose, children }: NewPassphraseFormProps) {
+export function NewPassphraseForm({
+  label,
+  what,
+  submit,
+  busy = false,
+  onPassphrase,
+  onClose,
+  children
+}: NewPassphraseFormProps) {
   const { t } = useWording()
   const [passphrase, setPassphrase] = useState(noPassphrase)
   const [problem, setProblem] = useState<string>()

@@ -8,7 +8,10 @@ const land = { west: 3.3584, east: 7.2275, north: 53.5555, south: 50.7504 }
 export function onOutline({ lat, lon }: GeoPosition): { readonly x: number; readonly y: number } {
   const across = (lon - land.west) / (land.east - land.west)
   const down = (mercator(land.north) - mercator(lat)) / (mercator(land.north) - mercator(land.south))
-  return { x: outline.left + across * (outline.right - outline.left), y: outline.top + down * (outline.bottom - outline.top) }
+  return {
+    x: outline.left + across * (outline.right - outline.left),
+    y: outline.top + down * (outline.bottom - outline.top)
+  }
 }
 
 function mercator(lat: number): number {
@@ -45,7 +48,9 @@ export function marksOf(spots: readonly Spot[]): readonly MapMark[] {
   for (const spot of spots) {
     let group: readonly Spot[] = [spot]
     for (let met = meets(groups, group); met !== -1; met = meets(groups, group)) {
-      group = [...groups.splice(met, 1).flat(), ...group].toSorted((left, right) => left.number - right.number)
+      group = [...groups.splice(met, 1).flat(), ...group].toSorted(
+        (left, right) => left.number - right.number
+      )
     }
     groups.push(group)
   }
@@ -53,7 +58,13 @@ export function marksOf(spots: readonly Spot[]): readonly MapMark[] {
 }
 
 function meets(groups: readonly (readonly Spot[])[], group: readonly Spot[]): number {
-  return groups.findIndex((other) => markOf(other).some((one) => markOf(group).some((two) => Math.abs(one.x - two.x) < (one.width + two.width) / 2 && Math.abs(one.y - two.y) < markHeight)))
+  return groups.findIndex((other) =>
+    markOf(other).some((one) =>
+      markOf(group).some(
+        (two) => Math.abs(one.x - two.x) < (one.width + two.width) / 2 && Math.abs(one.y - two.y) < markHeight
+      )
+    )
+  )
 }
 
 /** None of no spots. */
@@ -72,6 +83,8 @@ function textOf(numbers: readonly number[]): string {
     if (run?.last === number - 1) run.last = number
     else runs.push({ first: number, last: number })
   }
-  const whole = runs.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
+  const whole = runs
+    .map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`))
+    .join(', ')
   return whole.length <= longestText ? whole : `${numbers[0] ?? ''} +${numbers.length - 1}`
 }

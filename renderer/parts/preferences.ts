@@ -39,23 +39,22 @@ interface PreferenceState extends Preferences {
 }
 
 export const usePreferences = create<PreferenceState>()(
-  persist(
-    (set) => ({ ...firstPreferences, prefer: (change) => set(change) }),
-    {
-      name: 'fieldcase.preferences',
-      version: 1,
-      storage: createJSONStorage(() => localStorage),
-      partialize: ({ prefer: _prefer, ...preferences }) => preferences,
-      merge: (kept, current) => ({ ...current, ...readPreferences(kept) })
-    }
-  )
+  persist((set) => ({ ...firstPreferences, prefer: (change) => set(change) }), {
+    name: 'fieldcase.preferences',
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+    partialize: ({ prefer: _prefer, ...preferences }) => preferences,
+    merge: (kept, current) => ({ ...current, ...readPreferences(kept) })
+  })
 )
 
 /** What was kept is outside data: a value that is no choice gives way to the first preference. */
 export function readPreferences(kept: unknown): Preferences {
   const values = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {}
-  const width = (value: unknown, { min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }): number =>
-    typeof value === 'number' && value >= min && value <= max ? value : initial
+  const width = (
+    value: unknown,
+    { min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }
+  ): number => (typeof value === 'number' && value >= min && value <= max ? value : initial)
   return {
     language: languageChoices.find((choice) => choice === values['language']) ?? firstPreferences.language,
     theme: themeChoices.find((choice) => choice === values['theme']) ?? firstPreferences.theme,

@@ -3,7 +3,13 @@ import type { AlertRef } from '../../shared/domain/alert.ts'
 import type { PackChoice, PackEnding } from '../../shared/domain/field-pack.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
-import { isUnderWay, type SyncEnding, type SyncPhase, type SyncState, type SyncSummary } from '../../shared/domain/sync-run.ts'
+import {
+  isUnderWay,
+  type SyncEnding,
+  type SyncPhase,
+  type SyncState,
+  type SyncSummary
+} from '../../shared/domain/sync-run.ts'
 import type { FollowListId } from '../../shared/ids.ts'
 import type { Client } from '../client/client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'
@@ -17,7 +23,13 @@ import { useOverlay } from './navigation.ts'
 /** What was chosen for the field pack. Only ids are kept here, never a row. */
 export type PackWish = Omit<PackChoice, 'alerts'>
 
-export const firstWish: PackWish = { followListIds: [], subscriptions: [], openOnly: true, images: true, maxAgeMillis: null }
+export const firstWish: PackWish = {
+  followListIds: [],
+  subscriptions: [],
+  openOnly: true,
+  images: true,
+  maxAgeMillis: null
+}
 
 interface PackState {
   readonly wish: PackWish
@@ -31,9 +43,15 @@ interface PackState {
 export const usePack = create<PackState>((set) => ({
   wish: firstWish,
   change: (change) => set(({ wish }) => ({ wish: { ...wish, ...change } })),
-  toggleList: (id) => set(({ wish }) => ({ wish: { ...wish, followListIds: toggled(wish.followListIds, id, (one) => one) } })),
+  toggleList: (id) =>
+    set(({ wish }) => ({ wish: { ...wish, followListIds: toggled(wish.followListIds, id, (one) => one) } })),
   toggleSubject: ({ followListId, family, subscriptionId }) =>
-    set(({ wish }) => ({ wish: { ...wish, subscriptions: toggled(wish.subscriptions, { followListId, family, subscriptionId }, subscriptionKey) } })),
+    set(({ wish }) => ({
+      wish: {
+        ...wish,
+        subscriptions: toggled(wish.subscriptions, { followListId, family, subscriptionId }, subscriptionKey)
+      }
+    })),
   reset: () => set({ wish: firstWish })
 }))
 
@@ -72,7 +90,8 @@ export async function runSyncAnyway(client: Client, options: { readonly full: bo
   const answer = await waitFor(client, 'follow-lists', client.ask('sync.start', options))
   const { t } = wording()
   if (answer.kind === 'busy') sayDone(t('sync.busy'))
-  else sayEnding(answer.ending, ({ news }) => (news === '' ? t('sync.doneNothing') : t('sync.done', { news })))
+  else
+    sayEnding(answer.ending, ({ news }) => (news === '' ? t('sync.doneNothing') : t('sync.done', { news })))
 }
 
 /** Sends what is ready, nothing else, and says what came of it. */
@@ -80,13 +99,18 @@ export async function submitNow(client: Client): Promise<void> {
   const answer = await waitFor(client, 'submitting', client.ask('outbox.submit', null))
   const { t } = wording()
   if (answer.kind === 'busy') sayDone(t('outbox.busy'))
-  else sayEnding(answer.ending, ({ outcome }) => (outcome === '' ? t('outbox.nothingToSend') : t('outbox.submitted', { outcome })))
+  else
+    sayEnding(answer.ending, ({ outcome }) =>
+      outcome === '' ? t('outbox.nothingToSend') : t('outbox.submitted', { outcome })
+    )
 }
 
 /** A run that main began by itself (the connection came back) is told of when it did something or failed. */
 export function reportRun(before: SyncState, after: SyncState): void {
   if (asked > 0 || before.kind === 'idle' || after.kind !== 'idle' || after.last === null) return
-  sayEnding(after.last, ({ news, outcome }) => (news === '' ? null : wording().t('outbox.submitted', { outcome })))
+  sayEnding(after.last, ({ news, outcome }) =>
+    news === '' ? null : wording().t('outbox.submitted', { outcome })
+  )
 }
 
 /** Shows the run as running from the press of the button on, and as main says it is in the end. */
@@ -102,7 +126,11 @@ async function waitFor<Answer>(client: Client, phase: SyncPhase, answer: Promise
 }
 
 function beginning(phase: SyncPhase): SyncState {
-  return { kind: 'running', cancelling: false, progress: { phase, calls: 0, pages: 0, rows: 0, expectedCalls: null, waitingUntil: null } }
+  return {
+    kind: 'running',
+    cancelling: false,
+    progress: { phase, calls: 0, pages: 0, rows: 0, expectedCalls: null, waitingUntil: null }
+  }
 }
 
 interface RunWords {
@@ -116,7 +144,10 @@ function sayEnding(ending: SyncEnding, completed: (words: RunWords) => string | 
   const { t, format } = wording()
   switch (ending.kind) {
     case 'completed': {
-      const text = completed({ news: newsOf(t, ending.summary), outcome: submissionOutcome(t, ending.summary) })
+      const text = completed({
+        news: newsOf(t, ending.summary),
+        outcome: submissionOutcome(t, ending.summary)
+      })
       if (text !== null) sayDone(text)
       return
     }
@@ -144,7 +175,10 @@ export function submissionOutcome(t: Translate, summary: SyncSummary): string {
   return settled(t, summary).join(', ')
 }
 
-function settled(t: Translate, { acceptedReviews, needAttention, acceptedChanges, changesNeedAttention }: SyncSummary): readonly string[] {
+function settled(
+  t: Translate,
+  { acceptedReviews, needAttention, acceptedChanges, changesNeedAttention }: SyncSummary
+): readonly string[] {
   return [
     ...(acceptedReviews > 0 ? [t('outbox.accepted', { count: acceptedReviews })] : []),
     ...(needAttention > 0 ? [t('outbox.needAttention', { count: needAttention })] : []),
@@ -164,12 +198,18 @@ export async function carryPack(client: Client, choice: PackChoice): Promise<voi
 /** Reads the history of one alert anew, and its image with it. */
 export async function readOneHistory(client: Client, alert: AlertRef): Promise<void> {
   const { followListId, family, subscriptionId, alertId } = alert
-  const choice: PackChoice = { ...firstWish, alerts: [{ followListId, family, subscriptionId, alertId }], openOnly: false, maxAgeMillis: 0 }
+  const choice: PackChoice = {
+    ...firstWish,
+    alerts: [{ followListId, family, subscriptionId, alertId }],
+    openOnly: false,
+    maxAgeMillis: 0
+  }
   const answer = await client.ask('pack.start', { choice })
   const { t, format } = wording()
   if (answer.kind === 'busy') sayDone(t('pack.busy'))
   else if (answer.ending.kind === 'stopped') sayFailure(syncFailureText(t, format, answer.ending.because))
-  else if (answer.ending.summary.unknownAlerts > 0) sayFailure({ sentence: t('pack.alertUnknown'), details: null })
+  else if (answer.ending.summary.unknownAlerts > 0)
+    sayFailure({ sentence: t('pack.alertUnknown'), details: null })
 }
 
 function sayPackEnding(ending: PackEnding): void {

@@ -1,4 +1,17 @@
-import { Check, Circle, CircleAlert, CircleCheck, CircleDashed, Flag, type LucideIcon, Minus, Pencil, Send, SendHorizontal, Split } from 'lucide-react'
+import {
+  Check,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  Flag,
+  type LucideIcon,
+  Minus,
+  Pencil,
+  Send,
+  SendHorizontal,
+  Split
+} from 'lucide-react'
 import { type AlertStatus, isKnownAlertStatus, type KnownAlertStatus } from '../../shared/domain/alert.ts'
 import type { UserState } from '../../shared/domain/triage-index.ts'
 import { statusWords } from '../i18n/domain-words.ts'

@@ -11,7 +11,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** Never submits a form unless told to. */
 export function Button({ kind = 'plain', icon, children, className, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} data-kind={kind} className={className === undefined ? 'button' : `button ${className}`}>
+    <button
+      {...rest}
+      type={type}
+      data-kind={kind}
+      className={className === undefined ? 'button' : `button ${className}`}
+    >
       {icon}
       {children}
     </button>
@@ -26,7 +31,13 @@ interface SwitchProps {
 
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
-    <button type="button" role="switch" aria-checked={checked} className="switch" onClick={() => onChange(!checked)}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      className="switch"
+      onClick={() => onChange(!checked)}
+    >
       <span className="switch-track" aria-hidden="true">
         <span className="switch-thumb" />
       </span>
@@ -45,7 +56,13 @@ interface CopyableDetailsProps {
 }
 
 /** Facts for the service desk, out of the way until they are wanted. */
-export function CopyableDetails({ summary, text, copyLabel, copiedLabel, selectedLabel }: CopyableDetailsProps) {
+export function CopyableDetails({
+  summary,
+  text,
+  copyLabel,
+  copiedLabel,
+  selectedLabel
+}: CopyableDetailsProps) {
   const body = useRef<HTMLPreElement>(null)
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
   const copy = (): void => {

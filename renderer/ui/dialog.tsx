@@ -23,7 +23,10 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
     element?.showModal()
     // Opening gives the focus to the first control, which is the one that closes.
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    const stopKeeping = element === null ? () => undefined : keepFocus(element, () => element.querySelector('[data-first-focus], button'))
+    const stopKeeping =
+      element === null
+        ? () => undefined
+        : keepFocus(element, () => element.querySelector('[data-first-focus], button'))
     return () => {
       stopKeeping()
       element?.close()
@@ -33,10 +36,21 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
   return (
     // A dialog has keys of its own, such as numbers for its choices.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- see above
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onCancel={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={onClose}
+      onKeyDown={onKeyDown}
+    >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <Button kind="icon" aria-label={closeLabel} onClick={onClose} icon={<X size={16} aria-hidden="true" />} />
+        <Button
+          kind="icon"
+          aria-label={closeLabel}
+          onClick={onClose}
+          icon={<X size={16} aria-hidden="true" />}
+        />
       </div>
       <DialogBody title={title}>{children}</DialogBody>
       {foot !== undefined && <div className="dialog-foot">{foot}</div>}

@@ -42,7 +42,14 @@ export function SelectField({ label, hint, problem, value, options, onChange }: 
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} aria-invalid={problem !== undefined} aria-describedby={`${id}-notes`} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-notes`}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -67,7 +74,8 @@ interface CheckChoiceProps {
 /** Any number of choices, all in sight. */
 export function CheckChoice({ label, hint, problem, chosen, options, onChange }: CheckChoiceProps) {
   const id = useId()
-  const toggle = (value: string): void => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+  const toggle = (value: string): void =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   return (
     <div className="choice" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-notes`}>
       <p className="choice-label" id={`${id}-label`}>
@@ -76,7 +84,11 @@ export function CheckChoice({ label, hint, problem, chosen, options, onChange }:
       <div className="choice-list">
         {options.map((option) => (
           <label key={option.value} className="choice-option" data-part={option.part === true}>
-            <input type="checkbox" checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(option.value)}
+              onChange={() => toggle(option.value)}
+            />
             {option.label}
           </label>
         ))}
@@ -95,10 +107,21 @@ interface RadioChoiceProps<Value extends string> {
 }
 
 /** A handful of exclusive choices, all in sight. */
-export function RadioChoice<Value extends string>({ label, hint, value, options, onChange }: RadioChoiceProps<Value>) {
+export function RadioChoice<Value extends string>({
+  label,
+  hint,
+  value,
+  options,
+  onChange
+}: RadioChoiceProps<Value>) {
   const id = useId()
   return (
-    <div className="choice" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+    <div
+      className="choice"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+    >
       <p className="choice-label" id={`${id}-label`}>
         {label}
       </p>
@@ -110,7 +133,12 @@ export function RadioChoice<Value extends string>({ label, hint, value, options,
       <div className="choice-options">
         {options.map((option) => (
           <label key={option.value} className="choice-option">
-            <input type="radio" name={id} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}

@@ -14,11 +14,21 @@ interface ColumnSeparatorProps {
 const step = 16
 
 /** Moved by pointer, arrow keys, Home and End; Enter or a double click goes back to the first width. */
-export function ColumnSeparator({ label, controls, width, min, max, initial, onChange }: ColumnSeparatorProps) {
+export function ColumnSeparator({
+  label,
+  controls,
+  width,
+  min,
+  max,
+  initial,
+  onChange
+}: ColumnSeparatorProps) {
   const grip = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const set = (wanted: number): void => onChange(Math.round(Math.min(max, Math.max(min, wanted))))
   const onKeyDown = (event: KeyboardEvent): void => {
-    const wanted = { ArrowLeft: width - step, ArrowRight: width + step, Home: min, End: max, Enter: initial }[event.key]
+    const wanted = { ArrowLeft: width - step, ArrowRight: width + step, Home: min, End: max, Enter: initial }[
+      event.key
+    ]
     if (wanted === undefined) return
     event.preventDefault()
     event.stopPropagation()

@@ -30,11 +30,27 @@ const rowHeight = 36
  * A grid of which only the rows in sight exist as elements. The grid has the focus, its chosen row is the active one;
  * arrows, pages, Home and End choose.
  */
-export function RowGrid<Row>({ label, columns, className, rows, keyOf, nameOf, selected, onSelect, onOpen }: RowGridProps<Row>) {
+export function RowGrid<Row>({
+  label,
+  columns,
+  className,
+  rows,
+  keyOf,
+  nameOf,
+  selected,
+  onSelect,
+  onOpen
+}: RowGridProps<Row>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : rows.findIndex((row) => keyOf(row) === selected)
-  const { rows: shown, show } = useRowWindow({ scroller, count: rows.length, rowHeight, headHeight: rowHeight, active: position })
+  const { rows: shown, show } = useRowWindow({
+    scroller,
+    count: rows.length,
+    rowHeight,
+    headHeight: rowHeight,
+    active: position
+  })
   useLayoutEffect(() => {
     if (position !== -1) show(position)
     // Only a choice moves the list; what arrives meanwhile does not.

@@ -1,4 +1,13 @@
-import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows beside those in sight that exist as elements too, so that a short way is scrolled without a gap. */
@@ -65,13 +74,19 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
   }, [scroller, sight])
   useEffect(() => {
     if (!sight.leapt) return
-    const timer = window.setTimeout(() => setSight(({ first, fitting, zero }) => ({ first, fitting, zero, leapt: false })), stillAfter)
+    const timer = window.setTimeout(
+      () => setSight(({ first, fitting, zero }) => ({ first, fitting, zero, leapt: false })),
+      stillAfter
+    )
     return () => window.clearTimeout(timer)
   }, [sight])
   const moveTo = useCallback(
     (top: number) => {
       view.current = { ...view.current, top }
-      setSight((before) => ({ ...drawnAfter(before, { first: Math.floor(top / rowHeight), fitting: before.fitting }), wanted: top }))
+      setSight((before) => ({
+        ...drawnAfter(before, { first: Math.floor(top / rowHeight), fitting: before.fitting }),
+        wanted: top
+      }))
     },
     [view, rowHeight]
   )
@@ -93,7 +108,12 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
  * Looks what of the list is in sight, whenever it is scrolled or gets another size; keeps it, since asking the element
  * right after rows were written would lay the whole page out, once more for each decision.
  */
-function useView(scroller: RowWindow['scroller'], rowHeight: number, sight: WantedSight, setSight: Dispatch<SetStateAction<WantedSight>>): RefObject<View> {
+function useView(
+  scroller: RowWindow['scroller'],
+  rowHeight: number,
+  sight: WantedSight,
+  setSight: Dispatch<SetStateAction<WantedSight>>
+): RefObject<View> {
   const view = useRef<View>({ top: 0, height: 0 })
   const drawn = useRef(sight)
   useLayoutEffect(() => {
@@ -125,7 +145,11 @@ function useView(scroller: RowWindow['scroller'], rowHeight: number, sight: Want
 }
 
 /** The places to draw, in their order. */
-export function rowsInWindow({ first, fitting, leapt }: Omit<DrawnSight, 'zero'>, count: number, active: number): readonly number[] {
+export function rowsInWindow(
+  { first, fitting, leapt }: Omit<DrawnSight, 'zero'>,
+  count: number,
+  active: number
+): readonly number[] {
   const spare = leapt ? 0 : spareRows
   const from = Math.max(0, Math.min(first, count - fitting) - spare)
   const to = Math.min(count, first + fitting + spare)

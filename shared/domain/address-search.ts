@@ -3,7 +3,14 @@ import { canonicalJson } from './json-value.ts'
 import { foldText } from './name-comparison.ts'
 
 /** What a person can ask for besides free text (spec: Location search; hints: `match[street]` exists). */
-export const addressQueryFields = ['city', 'postalCode', 'houseNumber', 'houseLetter', 'houseNumberAddition', 'street'] as const
+export const addressQueryFields = [
+  'city',
+  'postalCode',
+  'houseNumber',
+  'houseLetter',
+  'houseNumberAddition',
+  'street'
+] as const
 export type AddressQueryField = (typeof addressQueryFields)[number]
 
 /** `exact`: all named fields are filters. `similar`: all are fuzzy. `mixed`: codes and numbers exact, names fuzzy. */
@@ -35,19 +42,33 @@ export function normalisedPostalCode(typed: string): string {
   return typed.replaceAll(/[\s.-]+/gu, '').toUpperCase()
 }
 
-export function readAddressForm(form: AddressForm): { readonly kind: 'query'; readonly query: AddressQuery } | { readonly kind: 'refused'; readonly issue: AddressFormIssue } {
+export function readAddressForm(
+  form: AddressForm
+):
+  | { readonly kind: 'query'; readonly query: AddressQuery }
+  | { readonly kind: 'refused'; readonly issue: AddressFormIssue } {
   const text = form.text.trim().replaceAll(/\s+/gu, ' ')
   const fields = addressQueryFields.flatMap((field) => {
     const value = fieldValue(field, form[field])
     return value === '' ? [] : [[field, value] as const]
   })
   if (text === '' && fields.length === 0) return { kind: 'refused', issue: 'empty' }
-  if (text !== '' && Array.from(text).length < shortestText) return { kind: 'refused', issue: 'text-too-short' }
-  if ([text, ...fields.map(([, value]) => value)].some((value) => value.length > longestText)) return { kind: 'refused', issue: 'too-long' }
+  if (text !== '' && Array.from(text).length < shortestText)
+    return { kind: 'refused', issue: 'text-too-short' }
+  if ([text, ...fields.map(([, value]) => value)].some((value) => value.length > longestText))
+    return { kind: 'refused', issue: 'too-long' }
   const filters = fields.filter(([field, value]) => isFilter(field, value, form.mode))
-  if (filters.some(([field, value]) => field === 'houseNumber' && !/^\d+$/u.test(value))) return { kind: 'refused', issue: 'house-number-not-a-number' }
+  if (filters.some(([field, value]) => field === 'houseNumber' && !/^\d+$/u.test(value)))
+    return { kind: 'refused', issue: 'house-number-not-a-number' }
   const matches = fields.filter(([field, value]) => !isFilter(field, value, form.mode))
-  return { kind: 'query', query: { text: text === '' ? null : normalisedCodes(text), filter: Object.fromEntries(filters), match: Object.fromEntries(matches) } }
+  return {
+    kind: 'query',
+    query: {
+      text: text === '' ? null : normalisedCodes(text),
+      filter: Object.fromEntries(filters),
+      match: Object.fromEntries(matches)
+    }
+  }
 }
 
 function fieldValue(field: AddressQueryField, typed: string): string {
@@ -66,7 +87,10 @@ function isFilter(field: AddressQueryField, value: string, mode: AddressMode): b
 
 /** In free text as well a code is written without its blank. */
 function normalisedCodes(text: string): string {
-  return text.replaceAll(/\b(\d{4})\s?([a-z]{2})\b/giu, (_whole, digits: string, letters: string) => `${digits}${letters.toUpperCase()}`)
+  return text.replaceAll(
+    /\b(\d{4})\s?([a-z]{2})\b/giu,
+    (_whole, digits: string, letters: string) => `${digits}${letters.toUpperCase()}`
+  )
 }
 
 /** Below this likeness a word is another word, not a misspelled one. */
@@ -76,8 +100,16 @@ const leastLikeness = 0.6
  * The same search over addresses that are kept, best first; equals stay in their order. Filters must hold as they do
  * at the service, words of the text and fuzzy fields may be incomplete or misspelled.
  */
-export function searchAddresses<Kept extends Address>(addresses: readonly Kept[], query: AddressQuery): readonly Kept[] {
-  const words = query.text === null ? [] : foldText(query.text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+export function searchAddresses<Kept extends Address>(
+  addresses: readonly Kept[],
+  query: AddressQuery
+): readonly Kept[] {
+  const words =
+    query.text === null
+      ? []
+      : foldText(query.text)
+          .split(/[^\p{L}\p{N}]+/u)
+          .filter((word) => word !== '')
   return addresses
     .flatMap((address) => {
       const score = scoreOf(address, query, words)
@@ -90,10 +122,13 @@ export function searchAddresses<Kept extends Address>(addresses: readonly Kept[]
 /** Null where the address is not what was asked for. */
 function scoreOf(address: Address, { filter, match }: AddressQuery, words: readonly string[]): number | null {
   const filters = Object.entries(filter) as [AddressQueryField, string][]
-  if (!filters.every(([field, value]) => heldText(address, field).toUpperCase() === value.toUpperCase())) return null
+  if (!filters.every(([field, value]) => heldText(address, field).toUpperCase() === value.toUpperCase()))
+    return null
   const held = words.length === 0 ? [] : foldText(addressLine(address)).split(/[^\p{L}\p{N}]+/u)
   const scores = [
-    ...(Object.entries(match) as [AddressQueryField, string][]).map(([field, value]) => likeness(foldText(heldText(address, field)), foldText(value))),
+    ...(Object.entries(match) as [AddressQueryField, string][]).map(([field, value]) =>
+      likeness(foldText(heldText(address, field)), foldText(value))
+    ),
     ...words.map((word) => held.reduce((best, one) => Math.max(best, likeness(one, word)), 0))
   ]
   if (scores.some((score) => score < leastLikeness)) return null
@@ -145,10 +180,18 @@ const fields: Readonly<Record<Exclude<AddressOrder, 'rank' | 'foundAt'>, readonl
 }
 
 /** Names by the alphabet, numbers by their value, the newest first where the time counts; what is equal or missing by its rank, the missing last. */
-export function orderAddresses(rows: readonly RankedAddress[], order: AddressOrder): readonly RankedAddress[] {
+export function orderAddresses(
+  rows: readonly RankedAddress[],
+  order: AddressOrder
+): readonly RankedAddress[] {
   if (order === 'rank') return rows.toSorted((left, right) => left.rank - right.rank)
-  if (order === 'foundAt') return rows.toSorted((left, right) => right.address.foundAt - left.address.foundAt || left.rank - right.rank)
-  return rows.toSorted((left, right) => compareBy(fields[order], left.address, right.address) || left.rank - right.rank)
+  if (order === 'foundAt')
+    return rows.toSorted(
+      (left, right) => right.address.foundAt - left.address.foundAt || left.rank - right.rank
+    )
+  return rows.toSorted(
+    (left, right) => compareBy(fields[order], left.address, right.address) || left.rank - right.rank
+  )
 }
 
 function compareBy(names: readonly AddressField[], left: KeptAddress, right: KeptAddress): number {
@@ -156,7 +199,8 @@ function compareBy(names: readonly AddressField[], left: KeptAddress, right: Kep
     const [one, other] = [attributeText(left, name), attributeText(right, name)]
     if (one === other) continue
     // No letter and no addition come before any; a street or a number that is missing comes last.
-    if (one === null || other === null) return (one === null ? 1 : -1) * (name === 'houseLetter' || name === 'houseNumberAddition' ? -1 : 1)
+    if (one === null || other === null)
+      return (one === null ? 1 : -1) * (name === 'houseLetter' || name === 'houseNumberAddition' ? -1 : 1)
     const difference = one.localeCompare(other, 'nl', { numeric: true, sensitivity: 'base' })
     if (difference !== 0) return difference
   }
@@ -196,7 +240,10 @@ export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
   const columns = (rows[0]?.cells ?? []).map(fieldOfHeading)
   const hasHeading = columns.some((field) => field !== null)
   return rows.slice(hasHeading ? 1 : 0).flatMap(({ line, cells }): readonly BatchLine[] => {
-    const typed = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(', ')
+    const typed = cells
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .join(', ')
     if (typed === '') return []
     const form = hasHeading ? formOf(columns, cells) : { ...emptyForm, text: typed }
     const read = readAddressForm(form)
@@ -215,7 +262,16 @@ export function queryKey({ text, filter, match }: AddressQuery): string {
   return canonicalJson({ text, filter: { ...filter }, match: { ...match } })
 }
 
-const emptyForm: AddressForm = { text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed' }
+const emptyForm: AddressForm = {
+  text: '',
+  city: '',
+  postalCode: '',
+  houseNumber: '',
+  houseLetter: '',
+  houseNumberAddition: '',
+  street: '',
+  mode: 'mixed'
+}
 
 function fieldOfHeading(heading: string): Exclude<keyof AddressForm, 'mode'> | null {
   const folded = heading.toLowerCase().replaceAll(/[^a-z]/gu, '')
@@ -224,9 +280,16 @@ function fieldOfHeading(heading: string): Exclude<keyof AddressForm, 'mode'> | n
 }
 
 /** `12 a` in the column of the number is number and letter. */
-function formOf(columns: readonly (Exclude<keyof AddressForm, 'mode'> | null)[], cells: readonly string[]): AddressForm {
-  const given = columns.flatMap((field, index) => (field === null ? [] : [[field, cells[index] ?? ''] as const]))
+function formOf(
+  columns: readonly (Exclude<keyof AddressForm, 'mode'> | null)[],
+  cells: readonly string[]
+): AddressForm {
+  const given = columns.flatMap((field, index) =>
+    field === null ? [] : [[field, cells[index] ?? ''] as const]
+  )
   const form: AddressForm = { ...emptyForm, ...Object.fromEntries(given) }
   const house = /^\s*(\d+)\s*[- ]?\s*([a-z])\s*$/iu.exec(form.houseNumber)
-  return house?.[1] === undefined || form.houseLetter !== '' ? form : { ...form, houseNumber: house[1], houseLetter: house[2] ?? '' }
+  return house?.[1] === undefined || form.houseLetter !== ''
+    ? form
+    : { ...form, houseNumber: house[1], houseLetter: house[2] ?? '' }
 }

@@ -55,10 +55,30 @@ export function canBeReviewed(status: AlertStatus): boolean {
 
 /** One value of an alert that is not what the reviewer saw. */
 export type AlertChange =
-  | { readonly kind: 'value'; readonly field: SingleField; readonly before: string | null; readonly after: string | null }
-  | { readonly kind: 'list'; readonly field: ListField; readonly added: readonly string[]; readonly removed: readonly string[] }
+  | {
+      readonly kind: 'value'
+      readonly field: SingleField
+      readonly before: string | null
+      readonly after: string | null
+    }
+  | {
+      readonly kind: 'list'
+      readonly field: ListField
+      readonly added: readonly string[]
+      readonly removed: readonly string[]
+    }
 
-const singleFields = ['status', 'matchVersion', 'version', 'score', 'name', 'match', 'gender', 'pepTier', 'profileId'] as const
+const singleFields = [
+  'status',
+  'matchVersion',
+  'version',
+  'score',
+  'name',
+  'match',
+  'gender',
+  'pepTier',
+  'profileId'
+] as const
 const listFields = ['datasets', 'countries', 'datesOfBirth'] as const
 export type SingleField = (typeof singleFields)[number]
 export type ListField = (typeof listFields)[number]
@@ -67,7 +87,12 @@ export type ListField = (typeof listFields)[number]
 export function alertChanges(before: AlertValues, after: AlertValues): readonly AlertChange[] {
   const values = singleFields
     .filter((field) => before[field] !== after[field])
-    .map((field): AlertChange => ({ kind: 'value', field, before: asText(before[field]), after: asText(after[field]) }))
+    .map((field): AlertChange => ({
+      kind: 'value',
+      field,
+      before: asText(before[field]),
+      after: asText(after[field])
+    }))
   const lists = listFields
     .map((field) => ({
       kind: 'list' as const,

@@ -17,7 +17,12 @@ export type BackupCounts = Readonly<Record<string, number>>
 /** One sealed part of the file, in the order in which they come. */
 export type BackupFrame =
   | { readonly kind: 'about'; readonly about: BackupAbout }
-  | { readonly kind: 'rows'; readonly database: 'cache' | 'work'; readonly table: string; readonly rows: readonly BackupRow[] }
+  | {
+      readonly kind: 'rows'
+      readonly database: 'cache' | 'work'
+      readonly table: string
+      readonly rows: readonly BackupRow[]
+    }
   /** The last one: a file without it was cut. `unreadable`: rows that could not be read when it was made. */
   | { readonly kind: 'end'; readonly counts: BackupCounts; readonly unreadable: number }
 

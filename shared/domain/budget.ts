@@ -34,7 +34,11 @@ const trialMillis = 8 * 7 * 24 * 60 * 60 * 1_000
 /** A trial's own allowances (spec: Limits). */
 export function trialBudgets(from: EpochMillis): CallBudgets {
   const of = (api: ApiFamily): CallBudget => ({ calls: trialAllowance[api], period: 'trial', from })
-  return { compliance: of('compliance'), locations: of('locations'), 'organization-monitoring': of('organization-monitoring') }
+  return {
+    compliance: of('compliance'),
+    locations: of('locations'),
+    'organization-monitoring': of('organization-monitoring')
+  }
 }
 
 /** From `from` on, and before `to`. */
@@ -64,11 +68,28 @@ function periodOf(budget: CallBudget, now: EpochMillis, calendar: LocalCalendar)
 }
 
 /** `spentIn` counts the calls of a span. */
-export function standingOf(api: ApiFamily, budget: CallBudget | null, now: EpochMillis, calendar: LocalCalendar, spentIn: (span: TimeSpan | null) => number): BudgetStanding {
+export function standingOf(
+  api: ApiFamily,
+  budget: CallBudget | null,
+  now: EpochMillis,
+  calendar: LocalCalendar,
+  spentIn: (span: TimeSpan | null) => number
+): BudgetStanding {
   if (budget === null) return { api, spent: spentIn(null), allowed: null, renewsAt: null }
   const period = periodOf(budget, now, calendar)
-  if (period === null) return { api, spent: spentIn({ from: budget.from, to: addMillis(budget.from, trialMillis) }), allowed: 0, renewsAt: null }
-  return { api, spent: spentIn(period), allowed: budget.calls, renewsAt: budget.period === 'trial' ? null : period.to }
+  if (period === null)
+    return {
+      api,
+      spent: spentIn({ from: budget.from, to: addMillis(budget.from, trialMillis) }),
+      allowed: 0,
+      renewsAt: null
+    }
+  return {
+    api,
+    spent: spentIn(period),
+    allowed: budget.calls,
+    renewsAt: budget.period === 'trial' ? null : period.to
+  }
 }
 
 /** Calls that may still be made; null: not limited. */

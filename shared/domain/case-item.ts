@@ -6,9 +6,19 @@ import { imageTypeOf, imageTypes } from './profile-image.ts'
 /** What a person can put into a case beside the service's own rows. */
 export type CaseItemContent =
   /** The address as it was when it was attached: the register may change, the case must not. */
-  | ({ readonly kind: 'address'; readonly address: Address; readonly foundAt: EpochMillis; readonly note: string } & Provenance)
+  | ({
+      readonly kind: 'address'
+      readonly address: Address
+      readonly foundAt: EpochMillis
+      readonly note: string
+    } & Provenance)
   /** Its changes belong to the case. */
-  | { readonly kind: 'organisation'; readonly entityId: string; readonly entityType: string; readonly label: string }
+  | {
+      readonly kind: 'organisation'
+      readonly entityId: string
+      readonly entityType: string
+      readonly label: string
+    }
   /** As it was typed; `readNote` finds lists and links in it. */
   | { readonly kind: 'note'; readonly text: string }
   /** Its bytes lie apart, under the id of the item. */
@@ -62,13 +72,21 @@ const endings: Readonly<Record<CaseFileType, readonly string[]>> = {
 export const imageEndings: readonly string[] = imageTypes.flatMap((type) => endings[type])
 
 /** `present`: bytes that the case holds already. The name's ending and the first bytes must agree. */
-export function checkCaseFile(name: string, bytes: Uint8Array, present: number): { readonly kind: 'accepted'; readonly type: CaseFileType } | { readonly kind: 'refused'; readonly because: CaseFileRefusal } {
+export function checkCaseFile(
+  name: string,
+  bytes: Uint8Array,
+  present: number
+):
+  | { readonly kind: 'accepted'; readonly type: CaseFileType }
+  | { readonly kind: 'refused'; readonly because: CaseFileRefusal } {
   if (bytes.length === 0) return { kind: 'refused', because: 'empty' }
   if (bytes.length > longestCaseFile) return { kind: 'refused', because: 'too-large' }
   if (present + bytes.length > longestCaseFiles) return { kind: 'refused', because: 'case-full' }
   const type = caseFileTypeOf(bytes)
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
-  return type !== null && endings[type].includes(ending) ? { kind: 'accepted', type } : { kind: 'refused', because: 'type-refused' }
+  return type !== null && endings[type].includes(ending)
+    ? { kind: 'accepted', type }
+    : { kind: 'refused', because: 'type-refused' }
 }
 
 /** By its content; null for what is not accepted. */
@@ -77,18 +95,23 @@ function caseFileTypeOf(bytes: Uint8Array): CaseFileType | null {
   if (image !== null) return image
   // %PDF-
   if ([0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => bytes[index] === byte)) return 'application/pdf'
-  return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d) ? 'text/plain' : null
+  return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
+    ? 'text/plain'
+    : null
 }
 
 /** A name that shows what it is: no folder, no control or direction characters, 120 characters with its ending. */
 export function shownFileName(name: string): string {
   const bare = (name.split(/[/\\]/u).at(-1) ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
   const characters = Array.from(bare)
-  return characters.length <= 120 ? bare : `${characters.slice(0, 100).join('')}…${characters.slice(-19).join('')}`
+  return characters.length <= 120
+    ? bare
+    : `${characters.slice(0, 100).join('')}…${characters.slice(-19).join('')}`
 }
 
 /** A piece of a line: words, or an address on the web. */
-export type NotePart = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'link'; readonly href: string }
+export type NotePart =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'link'; readonly href: string }
 export type NoteLine = readonly NotePart[]
 
 export type NoteBlock =
@@ -122,14 +145,18 @@ export function readNote(text: string): readonly NoteBlock[] {
 /** The block with one more line; null where the line begins another one. */
 function withLine(block: NoteBlock | undefined, line: string): NoteBlock | null {
   const begun = blockOf(line)
-  if (block?.kind === 'paragraph' && begun.kind === 'paragraph') return { kind: 'paragraph', lines: [...block.lines, ...begun.lines] }
-  if (block?.kind === 'list' && begun.kind === 'list' && block.isNumbered === begun.isNumbered) return { ...block, items: [...block.items, ...begun.items] }
+  if (block?.kind === 'paragraph' && begun.kind === 'paragraph')
+    return { kind: 'paragraph', lines: [...block.lines, ...begun.lines] }
+  if (block?.kind === 'list' && begun.kind === 'list' && block.isNumbered === begun.isNumbered)
+    return { ...block, items: [...block.items, ...begun.items] }
   return null
 }
 
 function blockOf(line: string): NoteBlock {
-  if (bullet.test(line)) return { kind: 'list', isNumbered: false, items: [partsOf(line.replace(bullet, ''))] }
-  if (numeral.test(line)) return { kind: 'list', isNumbered: true, items: [partsOf(line.replace(numeral, ''))] }
+  if (bullet.test(line))
+    return { kind: 'list', isNumbered: false, items: [partsOf(line.replace(bullet, ''))] }
+  if (numeral.test(line))
+    return { kind: 'list', isNumbered: true, items: [partsOf(line.replace(numeral, ''))] }
   return { kind: 'paragraph', lines: [partsOf(line.trim())] }
 }
 

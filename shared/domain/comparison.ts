@@ -23,7 +23,12 @@ export type ComparedField =
       readonly match: readonly string[]
       readonly detail: BirthDateDetail
     }
-  | { readonly field: 'gender'; readonly result: FieldResult; readonly subject: string | null; readonly match: string | null }
+  | {
+      readonly field: 'gender'
+      readonly result: FieldResult
+      readonly subject: string | null
+      readonly match: string | null
+    }
   | {
       readonly field: 'countries'
       readonly result: FieldResult
@@ -40,7 +45,12 @@ export type ComparedField =
       readonly shared: readonly Dataset[]
     }
   /** The tiers that the follow list looks for: none means all of them, or, where the result is unknown, that the list was not read. */
-  | { readonly field: 'pep-tier'; readonly result: FieldResult; readonly subject: readonly string[]; readonly match: string | null }
+  | {
+      readonly field: 'pep-tier'
+      readonly result: FieldResult
+      readonly subject: readonly string[]
+      readonly match: string | null
+    }
 
 /** What of a follow list says how its matches are to be read. */
 export type ListYardstick = Pick<FollowListSettings, 'dateOfBirthMatching' | 'datasets' | 'pepTiers'>
@@ -69,7 +79,14 @@ function belongsTo(family: Family, field: ComparedField['field']): boolean {
 function nameField(subjectName: string, match: AlertValues): ComparedField {
   const words = compareNames(subjectName, match.match)
   const isMissing = subjectName.trim() === '' || match.match.trim() === ''
-  return { field: 'name', result: isMissing ? 'unknown' : nameResults[words.likeness], subject: subjectName, match: match.match, words, aliasOf: match.match === match.name ? null : match.name }
+  return {
+    field: 'name',
+    result: isMissing ? 'unknown' : nameResults[words.likeness],
+    subject: subjectName,
+    match: match.match,
+    words,
+    aliasOf: match.match === match.name ? null : match.name
+  }
 }
 
 const nameResults: Readonly<Record<NameLikeness, FieldResult>> = {
@@ -81,7 +98,11 @@ const nameResults: Readonly<Record<NameLikeness, FieldResult>> = {
   none: 'not-matched'
 }
 
-function birthDateField(subject: string | null, match: readonly string[], windowYears: number | null): ComparedField {
+function birthDateField(
+  subject: string | null,
+  match: readonly string[],
+  windowYears: number | null
+): ComparedField {
   const detail = compareBirthDates(subject, match, windowYears)
   return { field: 'birth-date', result: birthDateResult(detail), subject, match, detail }
 }
@@ -125,14 +146,18 @@ function countryField(subjectCountries: readonly string[], matchCountries: reado
   const subject = normalCountries(subjectCountries)
   const match = normalCountries(matchCountries)
   const shared = match.filter((country) => subject.includes(country))
-  const result = subject.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
+  const result =
+    subject.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
   return { field: 'countries', result, subject, match, shared }
 }
 
 /** A list that looks for `PEP` looks for its parts as well (spec: Dataset codes). */
 function datasetField(subject: readonly Dataset[], match: readonly Dataset[]): ComparedField {
-  const shared = match.filter((code) => subject.some((wanted) => code === wanted || code.startsWith(`${wanted}-`)))
-  const result = subject.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
+  const shared = match.filter((code) =>
+    subject.some((wanted) => code === wanted || code.startsWith(`${wanted}-`))
+  )
+  const result =
+    subject.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
   return { field: 'datasets', result, subject, match, shared }
 }
 
@@ -140,7 +165,12 @@ function datasetField(subject: readonly Dataset[], match: readonly Dataset[]): C
 function pepTierFields(list: ListYardstick | undefined, match: string | null): readonly ComparedField[] {
   const subject = list?.pepTiers ?? []
   if (match === null && subject.length === 0) return []
-  const result = match === null || list === undefined ? 'unknown' : subject.length === 0 || subject.includes(match) ? 'matched' : 'not-matched'
+  const result =
+    match === null || list === undefined
+      ? 'unknown'
+      : subject.length === 0 || subject.includes(match)
+        ? 'matched'
+        : 'not-matched'
   return [{ field: 'pep-tier', result, subject, match }]
 }
 
@@ -179,11 +209,17 @@ export function birthDateWindow(matching: string | undefined): number | null {
 }
 
 /** Compares with each date of the profile and answers the closest (`YYYY-MM-DD`, `YYYY-MM` or `YYYY`). */
-export function compareBirthDates(subject: string | null, match: readonly string[], windowYears: number | null): BirthDateDetail {
+export function compareBirthDates(
+  subject: string | null,
+  match: readonly string[],
+  windowYears: number | null
+): BirthDateDetail {
   if (subject === null || subject.trim() === '') return { kind: 'subject-has-none' }
   if (match.length === 0) return { kind: 'match-has-none' }
   const own = readDate(subject)
-  const details = match.map(readDate).map((other) => (own === null || other === null ? null : compareDates(own, other, windowYears)))
+  const details = match
+    .map(readDate)
+    .map((other) => (own === null || other === null ? null : compareDates(own, other, windowYears)))
   const readable = details.filter((detail) => detail !== null)
   return readable.sort((one, other) => distance(one) - distance(other))[0] ?? { kind: 'unreadable' }
 }
@@ -194,7 +230,8 @@ function compareDates(one: DateParts, other: DateParts, windowYears: number | nu
     return { kind: 'years-apart', years, withinWindow: windowYears === null ? null : years <= windowYears }
   }
   if (one.month === null || other.month === null) return { kind: 'year-only' }
-  if (one.day === null || other.day === null) return one.month === other.month ? { kind: 'month-only' } : { kind: 'same-year' }
+  if (one.day === null || other.day === null)
+    return one.month === other.month ? { kind: 'month-only' } : { kind: 'same-year' }
   if (one.month === other.month && one.day === other.day) return { kind: 'same-date' }
   if (one.month === other.day && one.day === other.month) return { kind: 'day-and-month-swapped' }
   return { kind: 'same-year' }
@@ -208,7 +245,12 @@ function distance(detail: BirthDateDetail): number {
 function readDate(text: string): DateParts | null {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/u.exec(text.trim()) ?? []
   if (year === undefined) return null
-  const parts = { year: Number(year), month: month === undefined ? null : Number(month), day: day === undefined ? null : Number(day) }
-  const possible = (parts.month ?? 1) >= 1 && (parts.month ?? 1) <= 12 && (parts.day ?? 1) >= 1 && (parts.day ?? 1) <= 31
+  const parts = {
+    year: Number(year),
+    month: month === undefined ? null : Number(month),
+    day: day === undefined ? null : Number(day)
+  }
+  const possible =
+    (parts.month ?? 1) >= 1 && (parts.month ?? 1) <= 12 && (parts.day ?? 1) >= 1 && (parts.day ?? 1) <= 31
   return possible ? parts : null
 }

@@ -15,7 +15,12 @@ export type Workspace =
   /** First start: nothing chosen yet. */
   | { readonly kind: 'none' }
   | { readonly kind: 'sample'; readonly id: WorkspaceId; readonly connection: Connection }
-  | { readonly kind: 'service'; readonly id: WorkspaceId; readonly connection: Connection; readonly hasKey: boolean }
+  | {
+      readonly kind: 'service'
+      readonly id: WorkspaceId
+      readonly connection: Connection
+      readonly hasKey: boolean
+    }
 
 /** Where the key is kept. `session`: in memory only, asked for again after a restart. */
 export type VaultKind = 'keychain' | 'safe-storage' | 'session'
@@ -43,7 +48,9 @@ export function isLoopbackUrl(baseUrl: string): boolean {
 /** https only; a loopback address may be http. Answers the address without a trailing slash. */
 export function checkBaseUrl(
   input: string
-): { readonly kind: 'valid'; readonly baseUrl: string } | { readonly kind: 'invalid'; readonly issue: BaseUrlIssue } {
+):
+  | { readonly kind: 'valid'; readonly baseUrl: string }
+  | { readonly kind: 'invalid'; readonly issue: BaseUrlIssue } {
   const text = input.trim()
   if (text === '') return { kind: 'invalid', issue: 'empty' }
   if (/[?#]/u.test(text)) return { kind: 'invalid', issue: 'has-query' }
@@ -52,7 +59,12 @@ export function checkBaseUrl(
   if (scheme === undefined || authority === undefined) return { kind: 'invalid', issue: 'not-a-url' }
   if (authority.includes('@')) return { kind: 'invalid', issue: 'has-credentials' }
   const host = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/iu.exec(authority)
-  if (host?.[1] === undefined || Number(host[2] ?? 443) > 65_535) return { kind: 'invalid', issue: 'not-a-url' }
-  if (scheme.toLowerCase() === 'http' && !loopback.test(host[1])) return { kind: 'invalid', issue: 'not-https' }
-  return { kind: 'valid', baseUrl: `${scheme.toLowerCase()}://${authority.toLowerCase()}${path.replace(/\/+$/u, '')}` }
+  if (host?.[1] === undefined || Number(host[2] ?? 443) > 65_535)
+    return { kind: 'invalid', issue: 'not-a-url' }
+  if (scheme.toLowerCase() === 'http' && !loopback.test(host[1]))
+    return { kind: 'invalid', issue: 'not-https' }
+  return {
+    kind: 'valid',
+    baseUrl: `${scheme.toLowerCase()}://${authority.toLowerCase()}${path.replace(/\/+$/u, '')}`
+  }
 }

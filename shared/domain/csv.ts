@@ -14,16 +14,37 @@ export function guardFormula(cell: string): string {
 
 /** The opposite of `guardFormula`. */
 export function unguardFormula(cell: string): string {
-  return (cell.startsWith("'") && readAsFormula.test(cell) ? cell.slice(1) : cell).replaceAll(guardedInside, '$1$2')
+  return (cell.startsWith("'") && readAsFormula.test(cell) ? cell.slice(1) : cell).replaceAll(
+    guardedInside,
+    '$1$2'
+  )
 }
 
-const columns = ['time', 'api', 'method', 'route', 'status', 'correlation id', 'remaining', 'milliseconds'] as const
+const columns = [
+  'time',
+  'api',
+  'method',
+  'route',
+  'status',
+  'correlation id',
+  'remaining',
+  'milliseconds'
+] as const
 
 /** The first line of a ledger as CSV (RFC 4180), without its line break. */
 export const ledgerCsvHead = columns.join(',')
 
 /** One entry as a line of CSV, without its line break. Templates and ids of requests only: it names nobody. */
-export function ledgerCsvLine({ at, api, method, route, status, correlationId, remaining, millis }: LedgerEntry): string {
+export function ledgerCsvLine({
+  at,
+  api,
+  method,
+  route,
+  status,
+  correlationId,
+  remaining,
+  millis
+}: LedgerEntry): string {
   const values = [new Date(at).toISOString(), api, method, route, status, correlationId, remaining, millis]
   return values.map((value) => csvField(value === null ? '' : String(value))).join(',')
 }

@@ -81,11 +81,19 @@ export function isChosenStatus({ openOnly }: Pick<PackChoice, 'openOnly'>, statu
 }
 
 /** What one alert lacks; null where all of it is there and young (SPEC P2, P3). */
-export function needOf(fact: PackFact, { images, maxAgeMillis }: PackChoice, now: EpochMillis): PackNeed | null {
-  const isOld = (readAt: EpochMillis): boolean => readAt < fact.changedAt || (maxAgeMillis !== null && now - readAt >= maxAgeMillis)
+export function needOf(
+  fact: PackFact,
+  { images, maxAgeMillis }: PackChoice,
+  now: EpochMillis
+): PackNeed | null {
+  const isOld = (readAt: EpochMillis): boolean =>
+    readAt < fact.changedAt || (maxAgeMillis !== null && now - readAt >= maxAgeMillis)
   const { alert, history, image, imageAddress } = fact
   const lacksHistory = history === null || isOld(history.readAt)
-  const lacksImage = images && imageAddress !== null && (image === null || !image.isSettled || image.address !== addressMark(imageAddress) || isOld(image.readAt))
+  const lacksImage =
+    images &&
+    imageAddress !== null &&
+    (image === null || !image.isSettled || image.address !== addressMark(imageAddress) || isOld(image.readAt))
   if (!lacksHistory && !lacksImage) return null
   return {
     alert,
@@ -154,5 +162,17 @@ export type PackPiece =
       readonly correlationIds?: readonly CorrelationId[]
       readonly readAt: EpochMillis
     }
-  | { readonly kind: 'image'; readonly alert: AlertRef; readonly address: string; readonly image: ProfileImage; readonly readAt: EpochMillis }
-  | { readonly kind: 'image-failed'; readonly alert: AlertRef; readonly address: string; readonly reason: ImageFailure; readonly readAt: EpochMillis }
+  | {
+      readonly kind: 'image'
+      readonly alert: AlertRef
+      readonly address: string
+      readonly image: ProfileImage
+      readonly readAt: EpochMillis
+    }
+  | {
+      readonly kind: 'image-failed'
+      readonly alert: AlertRef
+      readonly address: string
+      readonly reason: ImageFailure
+      readonly readAt: EpochMillis
+    }

@@ -3,10 +3,28 @@ import type { FollowListId } from '../ids.ts'
 import { type Draft, type FieldIssue, type FieldRule, isAbsent, lengthOf } from './field-issue.ts'
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'halfAYear', 'annual'] as const
-export const daysOfTheWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const daysOfTheWeek = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday'
+] as const
 export const months = [
-  'january', 'february', 'march', 'april', 'may', 'june',
-  'july', 'august', 'september', 'october', 'november', 'december'
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december'
 ] as const
 
 /** Values the service sent that the specification does not list are kept as they came. */
@@ -63,7 +81,13 @@ export const followListLimits = {
 
 /** hints: the specification shows `withinThreeYears` only. */
 export const dateOfBirthMatchings = [
-  'exact', 'sameYear', 'withinOneYear', 'withinTwoYears', 'withinThreeYears', 'withinFourYears', 'withinFiveYears'
+  'exact',
+  'sameYear',
+  'withinOneYear',
+  'withinTwoYears',
+  'withinThreeYears',
+  'withinFourYears',
+  'withinFiveYears'
 ] as const
 /** hints: the specification shows `fuzzy` only. */
 export const matchings = ['fuzzy', 'strict'] as const
@@ -99,7 +123,11 @@ function wholeNumber({ min, max }: { readonly min: number; readonly max: number 
 const nameRule: Check = (value) => {
   if (typeof value !== 'string') return 'not-text'
   const length = lengthOf(value)
-  return length < followListLimits.nameLength.min ? 'too-short' : length > followListLimits.nameLength.max ? 'too-long' : null
+  return length < followListLimits.nameLength.min
+    ? 'too-short'
+    : length > followListLimits.nameLength.max
+      ? 'too-long'
+      : null
 }
 
 const datasetsRule: Check = (value, draft) => {
@@ -125,7 +153,11 @@ const optional: readonly (readonly [FollowListField, Check])[] = [
 /** Schedule fields, each required and allowed with these frequencies only (spec: Follow List; scheduleMonth: hints). */
 const schedule: readonly (readonly [FollowListField, readonly string[], Check])[] = [
   ['scheduleDayOfTheWeek', ['weekly'], oneOf(daysOfTheWeek, 'unknown-value')],
-  ['scheduleDayOfTheMonth', ['monthly', 'halfAYear', 'annual'], wholeNumber(followListLimits.scheduleDayOfTheMonth)],
+  [
+    'scheduleDayOfTheMonth',
+    ['monthly', 'halfAYear', 'annual'],
+    wholeNumber(followListLimits.scheduleDayOfTheMonth)
+  ],
   ['scheduleMonth', ['halfAYear', 'annual'], oneOf(months, 'unknown-value')]
 ]
 
@@ -137,13 +169,24 @@ export function scheduleFieldApplies(field: FollowListField, frequency: string):
 /** Every rule that the writable attributes break, in the order of the form; empty when they may be sent. */
 export function followListIssues(draft: Draft<FollowListField>): readonly FollowListIssue[] {
   return [
-    ...required.flatMap(([field, check]) => issue(field, isAbsent(draft[field]) ? 'required' : check(draft[field], draft))),
-    ...schedule.flatMap(([field, frequenciesOfField, check]) => issue(field, scheduleRule(draft, field, frequenciesOfField, check))),
-    ...optional.flatMap(([field, check]) => issue(field, isAbsent(draft[field]) ? null : check(draft[field], draft)))
+    ...required.flatMap(([field, check]) =>
+      issue(field, isAbsent(draft[field]) ? 'required' : check(draft[field], draft))
+    ),
+    ...schedule.flatMap(([field, frequenciesOfField, check]) =>
+      issue(field, scheduleRule(draft, field, frequenciesOfField, check))
+    ),
+    ...optional.flatMap(([field, check]) =>
+      issue(field, isAbsent(draft[field]) ? null : check(draft[field], draft))
+    )
   ]
 }
 
-function scheduleRule(draft: Draft<FollowListField>, field: FollowListField, allowed: readonly string[], check: Check): FieldRule | null {
+function scheduleRule(
+  draft: Draft<FollowListField>,
+  field: FollowListField,
+  allowed: readonly string[],
+  check: Check
+): FieldRule | null {
   const { frequency } = draft
   // An unknown frequency is named by its own rule; which schedule belongs to it nobody knows.
   if (oneOf(frequencies, 'unknown-value')(frequency, draft) !== null) return null

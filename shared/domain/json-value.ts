@@ -1,5 +1,6 @@
 /** What JSON can hold: for fields that the specification does not show, which are kept and shown as they came. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
 /**
  * One text for one value, whatever the order of its names was: names sorted by code unit, no white space.
@@ -8,7 +9,9 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 export function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const fields = Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`)
+  const fields = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`)
   return `{${fields.join(',')}}`
 }
 

@@ -28,8 +28,10 @@ export interface NameComparison {
 }
 
 const particles = new Set(
-  ('van de der den het ten ter te t s op in von zu zum zur vom und af av la le les du des del della di da das do dos y e ' +
-    'al el ul bin ben ibn bint abu the of and en').split(' ')
+  (
+    'van de der den het ten ter te t s op in von zu zum zur vom und af av la le les du des del della di da das do dos y e ' +
+    'al el ul bin ben ibn bint abu the of and en'
+  ).split(' ')
 )
 /** `van`, `al`, `de la`: folded, as names spell them with and without. */
 export function isParticle(folded: string): boolean {
@@ -37,8 +39,10 @@ export function isParticle(folded: string): boolean {
 }
 
 const legalForms = new Set(
-  ('bv nv vof cv bvba sa sas sarl srl spa gmbh ag kg ohg ug ltd limited llc llp lp plc inc corp corporation co company ' +
-    'oy ab as aps se sro ooo jsc pjsc fze fzco stichting holding group').split(' ')
+  (
+    'bv nv vof cv bvba sa sas sarl srl spa gmbh ag kg ohg ug ltd limited llc llp lp plc inc corp corporation co company ' +
+    'oy ab as aps se sro ooo jsc pjsc fze fzco stichting holding group'
+  ).split(' ')
 )
 
 /** The words of a name. `A.-L.` is two initials, `B.V.` is one legal form. */
@@ -50,11 +54,17 @@ export function nameWords(name: string): readonly NameWord[] {
     .map((word) => ({ ...word, minor: particles.has(word.folded) || legalForms.has(word.folded) }))
 }
 
-function splitInitials(text: string, start: number): readonly { readonly text: string; readonly start: number }[] {
+function splitInitials(
+  text: string,
+  start: number
+): readonly { readonly text: string; readonly start: number }[] {
   if (!/^(?:\p{L}\.){2,}\p{L}?\.?$/u.test(text)) return [{ text, start }]
   const joined = foldText(text).replaceAll('.', '')
   if (legalForms.has(joined)) return [{ text, start }]
-  return [...text.matchAll(/\p{L}\.?/gu)].map(({ 0: initial, index }) => ({ text: initial, start: start + index }))
+  return [...text.matchAll(/\p{L}\.?/gu)].map(({ 0: initial, index }) => ({
+    text: initial,
+    start: start + index
+  }))
 }
 
 /** Compares word by word, whatever their order. Each word is used once, the closest kinship first; words that one name writes as one are one spelling of it. */
@@ -76,19 +86,29 @@ export function compareNames(subjectName: string, matchName: string): NameCompar
   }
   const left = describe(subject, ofSubject)
   const right = describe(match, ofMatch)
-  const main = [...left.filter((_, index) => subject[index]?.minor === false), ...right.filter((_, index) => match[index]?.minor === false)]
+  const main = [
+    ...left.filter((_, index) => subject[index]?.minor === false),
+    ...right.filter((_, index) => match[index]?.minor === false)
+  ]
   return { likeness: likenessOf(main, sameOrder(subject, match)), subject: left, match: right }
 }
 
 /** Where a name has nothing but particles and legal forms, these are what it is called by. */
-function weighed(...names: readonly [readonly NameWord[], readonly NameWord[]]): readonly [readonly NameWord[], readonly NameWord[]] {
+function weighed(
+  ...names: readonly [readonly NameWord[], readonly NameWord[]]
+): readonly [readonly NameWord[], readonly NameWord[]] {
   if (names.every((words) => words.some(({ minor }) => !minor))) return names
   const [one, other] = names.map((words) => words.map((word) => ({ ...word, minor: false })))
   return [one ?? [], other ?? []]
 }
 
 /** `Al Rajhi` and `Alrajhi`, `Rosneft-Trade` and `Rosnefttrade`: neighbours of one name that the other writes as one word. */
-function pairJoined(apart: readonly NameWord[], ofApart: Map<number, Kinship>, joined: readonly NameWord[], ofJoined: Map<number, Kinship>): void {
+function pairJoined(
+  apart: readonly NameWord[],
+  ofApart: Map<number, Kinship>,
+  joined: readonly NameWord[],
+  ofJoined: Map<number, Kinship>
+): void {
   joined.forEach(({ folded }, place) => {
     if (ofJoined.has(place)) return
     for (let first = 0; first < apart.length; first += 1) {
@@ -112,9 +132,15 @@ function joinedLength(words: readonly NameWord[], first: number, whole: string):
   return 0
 }
 
-const kinships: readonly { readonly kinship: Kinship; readonly holds: (one: NameWord, other: NameWord) => boolean }[] = [
+const kinships: readonly {
+  readonly kinship: Kinship
+  readonly holds: (one: NameWord, other: NameWord) => boolean
+}[] = [
   { kinship: 'same', holds: (one, other) => one.folded === other.folded },
-  { kinship: 'similar', holds: (one, other) => one.minor === other.minor && isSimilar(one.folded, other.folded) },
+  {
+    kinship: 'similar',
+    holds: (one, other) => one.minor === other.minor && isSimilar(one.folded, other.folded)
+  },
   { kinship: 'initial', holds: (one, other) => isInitial(one.folded, other.folded) }
 ]
 
@@ -136,7 +162,11 @@ function likenessOf(words: readonly ComparedWord[], inOrder: boolean): NameLiken
 }
 
 function sameOrder(subject: readonly NameWord[], match: readonly NameWord[]): boolean {
-  const main = (words: readonly NameWord[]): string => words.filter(({ minor }) => !minor).map(({ folded }) => folded).join(' ')
+  const main = (words: readonly NameWord[]): string =>
+    words
+      .filter(({ minor }) => !minor)
+      .map(({ folded }) => folded)
+      .join(' ')
   return main(subject) === main(match)
 }
 
@@ -168,7 +198,17 @@ function editDistance(one: string, other: string): number {
 
 /** Letters that the Unicode decomposition leaves whole. */
 const wholeLetters: Readonly<Record<string, string>> = {
-  ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n'
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n'
 }
 
 /** Lower case without diacritics: `Brüggemann` and `BRUGGEMANN` fold to the same text. */

@@ -19,7 +19,10 @@ export interface StoredUpdate extends KeptUpdate {
 
 export interface MonitoringMarks {
   /** By `feedKey`: how far it was polled, and when last. */
-  readonly feeds: ReadonlyMap<string, { readonly polledTo: EpochMillis | null; readonly polledAt: EpochMillis }>
+  readonly feeds: ReadonlyMap<
+    string,
+    { readonly polledTo: EpochMillis | null; readonly polledAt: EpochMillis }
+  >
   /** When the user looked at the timeline last. */
   readonly visitedAt: EpochMillis | null
 }
@@ -27,8 +30,19 @@ export interface MonitoringMarks {
 /** What an item can be subscribed to (spec: Organization monitoring List and Item, both tables). The organisation's set is a selection. */
 export const collectionsOf = {
   organization: [
-    'name', 'legal-form', 'lifecycle', 'insolvency-status', 'insolvency-publications', 'main-branch--address', 'main-branch--personnel',
-    'main-branch--activities', 'extension--management', 'extension--ownership-structure', 'extension--financials', 'extension--size-indicators', 'rsin'
+    'name',
+    'legal-form',
+    'lifecycle',
+    'insolvency-status',
+    'insolvency-publications',
+    'main-branch--address',
+    'main-branch--personnel',
+    'main-branch--activities',
+    'extension--management',
+    'extension--ownership-structure',
+    'extension--financials',
+    'extension--size-indicators',
+    'rsin'
   ],
   branch: ['name', 'address', 'lifecycle', 'activities', 'personnel', 'trade-names']
 } as const satisfies Record<string, readonly string[]>
@@ -81,12 +95,17 @@ export function entityIssue({ entityId, entityType, collections }: EntityWish): 
 }
 
 /** Names an item on this machine: an entity is in a list once. */
-export function itemKey(listId: MonitoringListId, { entityType, entityId }: Pick<EntityWish, 'entityType' | 'entityId'>): string {
+export function itemKey(
+  listId: MonitoringListId,
+  { entityType, entityId }: Pick<EntityWish, 'entityType' | 'entityId'>
+): string {
   return `${listId}/${entityType}/${entityId}`
 }
 
 /** Whose updates are asked for. */
-export type UpdateFeed = { readonly kind: 'list'; readonly id: MonitoringListId } | { readonly kind: 'item'; readonly id: MonitoringItemId }
+export type UpdateFeed =
+  | { readonly kind: 'list'; readonly id: MonitoringListId }
+  | { readonly kind: 'item'; readonly id: MonitoringItemId }
 
 export function feedKey(feed: UpdateFeed): string {
   return `${feed.kind}:${feed.id}`
@@ -113,7 +132,12 @@ export function firstDayToAsk(polledTo: EpochMillis | null): string | null {
 
 /** Only a poll that left nothing out may move the watermark. */
 export function isWholePoll(filter: UpdateFilter): boolean {
-  return filter.dateTo === null && filter.dateFrom === null && filter.entityId === null && filter.collections.length === 0
+  return (
+    filter.dateTo === null &&
+    filter.dateFrom === null &&
+    filter.entityId === null &&
+    filter.collections.length === 0
+  )
 }
 
 /** An update event as the service sent it: its fields are not shown in the specification, so that all are kept. */
@@ -142,7 +166,18 @@ export interface UpdateView {
   readonly others: readonly { readonly path: string; readonly value: JsonValue }[]
 }
 
-const dateNames = ['dateTimeISO', 'dateTime', 'date', 'timestamp', 'occurredAt', 'changedAt', 'createdAt', 'createdDateTimeISO', 'eventDate', 'updatedAt']
+const dateNames = [
+  'dateTimeISO',
+  'dateTime',
+  'date',
+  'timestamp',
+  'occurredAt',
+  'changedAt',
+  'createdAt',
+  'createdDateTimeISO',
+  'eventDate',
+  'updatedAt'
+]
 const entityIdNames = ['entityId', 'entityID', 'entity.id', 'kvkNumber', 'organizationId', 'branchId']
 const entityTypeNames = ['entityType', 'entity.type']
 const collectionNames = ['collections', 'collection', 'changedCollections']
@@ -173,7 +208,9 @@ export function viewUpdate(raw: RawUpdate): UpdateView {
     before: take(beforeNames),
     after: take(afterNames)
   }
-  const others = leaves(attributes, '').filter(({ path }) => !used.has(path) && ![...used].some((name) => path.startsWith(`${name}.`)))
+  const others = leaves(attributes, '').filter(
+    ({ path }) => !used.has(path) && ![...used].some((name) => path.startsWith(`${name}.`))
+  )
   return { ...view, others }
 }
 
@@ -207,9 +244,14 @@ function textsOf(value: JsonValue | undefined): readonly string[] {
   return text === null ? [] : [text]
 }
 
-function leaves(fields: Readonly<Record<string, JsonValue>>, prefix: string): readonly { path: string; value: JsonValue }[] {
+function leaves(
+  fields: Readonly<Record<string, JsonValue>>,
+  prefix: string
+): readonly { path: string; value: JsonValue }[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const nested = fieldsOf(value)
-    return Object.keys(nested).length > 0 ? leaves(nested, `${prefix}${name}.`) : [{ path: `${prefix}${name}`, value }]
+    return Object.keys(nested).length > 0
+      ? leaves(nested, `${prefix}${name}.`)
+      : [{ path: `${prefix}${name}`, value }]
   })
 }

@@ -44,7 +44,8 @@ export function isSameImage(left: string, right: string): boolean {
 /** 32 bits of an address: tells that it changed, and names nobody. */
 export function addressMark(address: string): number {
   let mark = 0x811c_9dc5
-  for (const character of identityOf(address)) mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x0100_0193)
+  for (const character of identityOf(address))
+    mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x0100_0193)
   return mark >>> 0
 }
 

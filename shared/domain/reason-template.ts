@@ -1,7 +1,19 @@
 import type { EpochMillis } from '../clock.ts'
 
 /** What a reason template can be filled in with, as it is written between braces. */
-export const placeholders = ['subject', 'born', 'countries', 'match', 'profile', 'matchBorn', 'matchCountries', 'datasets', 'score', 'list', 'today'] as const
+export const placeholders = [
+  'subject',
+  'born',
+  'countries',
+  'match',
+  'profile',
+  'matchBorn',
+  'matchCountries',
+  'datasets',
+  'score',
+  'list',
+  'today'
+] as const
 export type Placeholder = (typeof placeholders)[number]
 
 /** What fills the placeholders of one alert, in words. */
@@ -21,7 +33,9 @@ export function usedPlaceholders(text: string): readonly Placeholder[] {
 
 /** Words between braces that nothing fills in. */
 export function unknownPlaceholders(text: string): readonly string[] {
-  return [...text.matchAll(inBraces)].flatMap(([written, name = '']) => (isPlaceholder(name) ? [] : [written]))
+  return [...text.matchAll(inBraces)].flatMap(([written, name = '']) =>
+    isPlaceholder(name) ? [] : [written]
+  )
 }
 
 function isPlaceholder(name: string): name is Placeholder {

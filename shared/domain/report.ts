@@ -172,14 +172,51 @@ export function isSubmitted({ reviews }: ReportAlert): boolean {
 /** One line an alert, for a spreadsheet. A column that was left out says so: an empty one would look like nothing written. */
 export function reportRows({ cases, redaction }: ReportData): readonly (readonly string[])[] {
   const comment = redaction.comments ? 'comment (left out)' : 'comment'
-  const head = ['subject', 'follow list', 'alert', 'match', 'score', 'status', 'decision', 'risk rating', comment, 'submitted', 'reviewed at', 'correlation id', 'read at', 'correlation id of the reading', 'status from']
+  const head = [
+    'subject',
+    'follow list',
+    'alert',
+    'match',
+    'score',
+    'status',
+    'decision',
+    'risk rating',
+    comment,
+    'submitted',
+    'reviewed at',
+    'correlation id',
+    'read at',
+    'correlation id of the reading',
+    'status from'
+  ]
   return [
     head,
     ...cases.flatMap(({ name, followList, alerts }) =>
       alerts.map((alert) => {
         const [review] = alert.reviews
-        const own = review === undefined ? ['', '', '', 'no', '', ''] : [review.decision ?? '', review.riskRating, review.riskComment ?? '', isSubmitted(alert) ? 'yes' : 'no', review.at, review.correlationId ?? '']
-        return [name, followList ?? '', alert.id, alert.match, String(alert.score), alert.status, ...own, alert.readAt, alert.correlationId ?? '', alert.statusFrom]
+        const own =
+          review === undefined
+            ? ['', '', '', 'no', '', '']
+            : [
+                review.decision ?? '',
+                review.riskRating,
+                review.riskComment ?? '',
+                isSubmitted(alert) ? 'yes' : 'no',
+                review.at,
+                review.correlationId ?? ''
+              ]
+        return [
+          name,
+          followList ?? '',
+          alert.id,
+          alert.match,
+          String(alert.score),
+          alert.status,
+          ...own,
+          alert.readAt,
+          alert.correlationId ?? '',
+          alert.statusFrom
+        ]
       })
     )
   ]
@@ -202,7 +239,8 @@ export const leftOut = 'left-out'
 /** Takes out what is not to be shown, from the data themselves: what is not there cannot be found (SPEC R4). */
 export function redacted(cases: readonly ReportCase[], redaction: Redaction): readonly ReportCase[] {
   const { birthDates, comments, images } = redaction
-  const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry => (comments ? { ...entry, riskComment: null } : entry)
+  const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry =>
+    comments ? { ...entry, riskComment: null } : entry
   return cases.map((one) => ({
     ...one,
     dateOfBirth: birthDates ? null : one.dateOfBirth,
@@ -222,19 +260,28 @@ export function redacted(cases: readonly ReportCase[], redaction: Redaction): re
 }
 
 function withoutBirthDate(compared: ReportField): ReportField {
-  return compared.field === 'birth-date' ? { field: compared.field, subject: [], match: [], result: leftOut } : compared
+  return compared.field === 'birth-date'
+    ? { field: compared.field, subject: [], match: [], result: leftOut }
+    : compared
 }
 
 /** The name of a photo may say what it shows. */
 function redactedAct(entry: ReportTrailEntry, { comments, images }: Redaction): ReportTrailEntry {
-  const isPhoto = entry.kind.startsWith('file-') && imageEndings.some((ending) => entry.what.toLowerCase().endsWith(`.${ending}`))
+  const isPhoto =
+    entry.kind.startsWith('file-') &&
+    imageEndings.some((ending) => entry.what.toLowerCase().endsWith(`.${ending}`))
   return { ...entry, what: images && isPhoto ? '' : entry.what, note: comments ? null : entry.note }
 }
 
 /** Changes at an organisation come as the service sent them, directors with their dates of birth among them: as fields of their own, or within a text. */
 function changeWithoutBirthDates(change: ReportChange): ReportChange {
-  if (change.collections.some(namesBirthDate)) return { ...change, before: withoutValue(change.before), after: withoutValue(change.after) }
-  return { ...change, before: valueWithoutBirthDates(change.before), after: valueWithoutBirthDates(change.after) }
+  if (change.collections.some(namesBirthDate))
+    return { ...change, before: withoutValue(change.before), after: withoutValue(change.after) }
+  return {
+    ...change,
+    before: valueWithoutBirthDates(change.before),
+    after: valueWithoutBirthDates(change.after)
+  }
 }
 
 function withoutValue(value: JsonValue): JsonValue {
@@ -249,7 +296,11 @@ function namesBirthDate(name: string): boolean {
 function valueWithoutBirthDates(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(valueWithoutBirthDates)
   if (value === null || typeof value !== 'object') return holdsFullDate(String(value)) ? leftOut : value
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (namesBirthDate(name) || holdsFullDate(name) ? [] : [[name, valueWithoutBirthDates(inner)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      namesBirthDate(name) || holdsFullDate(name) ? [] : [[name, valueWithoutBirthDates(inner)]]
+    )
+  )
 }
 
 /** Between the parts of a date: dashes of any kind, slashes, points, blanks, and two or three of them. */

@@ -73,8 +73,18 @@ export type ReviewState =
       readonly evidence?: readonly HistoryEntry[]
     }
   | { readonly kind: 'conflict'; readonly foundAt: EpochMillis; readonly now: AlertValues }
-  | { readonly kind: 'rejected'; readonly at: EpochMillis; readonly reason: RejectionReason; readonly correlationId: CorrelationId | null }
-  | { readonly kind: 'accepted'; readonly at: EpochMillis; readonly correlationId: CorrelationId | null; readonly proof: 'answer' | 'history' | 'reviewer' }
+  | {
+      readonly kind: 'rejected'
+      readonly at: EpochMillis
+      readonly reason: RejectionReason
+      readonly correlationId: CorrelationId | null
+    }
+  | {
+      readonly kind: 'accepted'
+      readonly at: EpochMillis
+      readonly correlationId: CorrelationId | null
+      readonly proof: 'answer' | 'history' | 'reviewer'
+    }
 
 export interface QueuedReview {
   readonly id: ReviewId

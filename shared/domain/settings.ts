@@ -17,9 +17,16 @@ export interface OutboxSettings {
   readonly submission: Submission
 }
 
-export const firstOutboxSettings: OutboxSettings = { batchSize: 20, reread: { kind: 'always' }, submission: 'on-reconnect' }
+export const firstOutboxSettings: OutboxSettings = {
+  batchSize: 20,
+  reread: { kind: 'always' },
+  submission: 'on-reconnect'
+}
 
-export const outboxLimits = { batchSize: { least: 1, most: 1_000 }, rereadMinutes: { least: 1, most: 10_080 } } as const
+export const outboxLimits = {
+  batchSize: { least: 1, most: 1_000 },
+  rereadMinutes: { least: 1, most: 10_080 }
+} as const
 
 /** An alert whose basis is younger is not read again; 0: always read again. */
 export function rereadAfterMillis(reread: Reread): number {
@@ -44,9 +51,16 @@ export interface SyncSchedule {
 }
 
 /** A full pass sees what no signal shows (SPEC S1); a week is the age at which that is worth its calls. */
-export const firstSchedule: SyncSchedule = { fullPassAfterDays: 7, backgroundMinutes: null, notifyNewAlerts: false }
+export const firstSchedule: SyncSchedule = {
+  fullPassAfterDays: 7,
+  backgroundMinutes: null,
+  notifyNewAlerts: false
+}
 
-export const scheduleLimits = { fullPassAfterDays: { least: 1, most: 365 }, backgroundMinutes: { least: 5, most: 1_440 } } as const
+export const scheduleLimits = {
+  fullPassAfterDays: { least: 1, most: 365 },
+  backgroundMinutes: { least: 5, most: 1_440 }
+} as const
 
 /** After how many days what is stored on this machine is deleted; null: it stays. Work that was not sent always stays. */
 export interface Retention {

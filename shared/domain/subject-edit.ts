@@ -4,12 +4,21 @@ import type { FollowListSettings } from './follow-list.ts'
 import { foldText } from './name-comparison.ts'
 import type { Mover } from './review.ts'
 import type { SubjectSettings, SubscriptionSettings } from './subject-settings.ts'
-import { type Family, normalCountries, type Subscription, subscriptionKey, type SubscriptionRef } from './subscription.ts'
+import {
+  type Family,
+  normalCountries,
+  type Subscription,
+  subscriptionKey,
+  type SubscriptionRef
+} from './subscription.ts'
 
 /** Where changes stand, as a person sorts them. */
-export const changeBoxes = { attention: ['conflict', 'rejected'], ready: ['queued'], sending: ['sending', 'uncertain'], sent: ['accepted'] } as const satisfies Readonly<
-  Record<string, readonly ChangeState['kind'][]>
->
+export const changeBoxes = {
+  attention: ['conflict', 'rejected'],
+  ready: ['queued'],
+  sending: ['sending', 'uncertain'],
+  sent: ['accepted']
+} as const satisfies Readonly<Record<string, readonly ChangeState['kind'][]>>
 export type ChangeBox = keyof typeof changeBoxes
 
 export interface ChangesView {
@@ -21,14 +30,30 @@ export interface ChangesView {
 }
 
 /** Changes that are given up together. */
-export type ManyChanges = { readonly kind: 'import'; readonly importId: string } | { readonly kind: 'refused' }
+export type ManyChanges =
+  { readonly kind: 'import'; readonly importId: string } | { readonly kind: 'refused' }
 
 /** What the user wants the service to hold. `before`: what the editor showed. */
 export type ChangeContent =
   | { readonly kind: 'create-follow-list'; readonly settings: FollowListSettings }
-  | { readonly kind: 'edit-follow-list'; readonly followListId: FollowListId; readonly settings: FollowListSettings; readonly before: FollowListSettings }
-  | { readonly kind: 'create-subscription'; readonly followListId: FollowListId; readonly family: Family; readonly settings: SubscriptionSettings }
-  | { readonly kind: 'edit-subscription'; readonly subscription: SubscriptionRef; readonly settings: SubscriptionSettings; readonly before: SubscriptionSettings }
+  | {
+      readonly kind: 'edit-follow-list'
+      readonly followListId: FollowListId
+      readonly settings: FollowListSettings
+      readonly before: FollowListSettings
+    }
+  | {
+      readonly kind: 'create-subscription'
+      readonly followListId: FollowListId
+      readonly family: Family
+      readonly settings: SubscriptionSettings
+    }
+  | {
+      readonly kind: 'edit-subscription'
+      readonly subscription: SubscriptionRef
+      readonly settings: SubscriptionSettings
+      readonly before: SubscriptionSettings
+    }
 
 /** Why a change needs the user. */
 export type ChangeRefusal =
@@ -39,9 +64,20 @@ export type ChangeRefusal =
 export type ChangeState =
   | { readonly kind: 'queued'; readonly notBefore: EpochMillis; readonly lastProblem: string | null }
   | { readonly kind: 'sending'; readonly since: EpochMillis; readonly requestId: string }
-  | { readonly kind: 'uncertain'; readonly since: EpochMillis; readonly sentAt: EpochMillis; readonly notBefore: EpochMillis; readonly lastProblem: string | null }
+  | {
+      readonly kind: 'uncertain'
+      readonly since: EpochMillis
+      readonly sentAt: EpochMillis
+      readonly notBefore: EpochMillis
+      readonly lastProblem: string | null
+    }
   | { readonly kind: 'conflict'; readonly foundAt: EpochMillis; readonly now: SubjectSettings }
-  | { readonly kind: 'rejected'; readonly at: EpochMillis; readonly reason: ChangeRefusal; readonly correlationId: CorrelationId | null }
+  | {
+      readonly kind: 'rejected'
+      readonly at: EpochMillis
+      readonly reason: ChangeRefusal
+      readonly correlationId: CorrelationId | null
+    }
   | {
       readonly kind: 'accepted'
       readonly at: EpochMillis
@@ -114,7 +150,9 @@ export function changePlace(content: ChangeContent): string {
   }
 }
 
-export function isCreation(content: ChangeContent): content is Extract<ChangeContent, { readonly kind: 'create-follow-list' | 'create-subscription' }> {
+export function isCreation(
+  content: ChangeContent
+): content is Extract<ChangeContent, { readonly kind: 'create-follow-list' | 'create-subscription' }> {
   return content.kind === 'create-follow-list' || content.kind === 'create-subscription'
 }
 
@@ -177,7 +215,9 @@ export function subjectDifferences(here: Compared, there: Compared): readonly Su
   const [own, other] = [values(here), values(there)]
   const spell = (value: readonly string[] | undefined): string => foldText((value ?? []).join('\n'))
   return (['name', 'birth-date', 'gender', 'countries'] as const).flatMap((field, place) =>
-    spell(own[place]) === spell(other[place]) ? [] : [{ field, here: own[place] ?? [], there: other[place] ?? [] }]
+    spell(own[place]) === spell(other[place])
+      ? []
+      : [{ field, here: own[place] ?? [], there: other[place] ?? [] }]
   )
 }
 
@@ -196,5 +236,7 @@ export function creationOf(list: FollowListId): ChangeId | null {
 
 /** The list without an id of the service that a change has to wait for; null where it waits for none. */
 export function awaitedList(content: ChangeContent): FollowListId | null {
-  return content.kind === 'create-subscription' && creationOf(content.followListId) !== null ? content.followListId : null
+  return content.kind === 'create-subscription' && creationOf(content.followListId) !== null
+    ? content.followListId
+    : null
 }

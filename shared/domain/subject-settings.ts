@@ -36,20 +36,36 @@ export function showsWanted(shown: SubjectSettings, wanted: SubjectSettings): bo
 export function otherFields(shown: SubjectSettings, wanted: SubjectSettings): readonly SettingsField[] {
   switch (wanted.kind) {
     case 'follow-list':
-      return shown.kind === 'follow-list' ? listFields.filter((field) => !showsListField(field, shown.settings, wanted.settings)) : listFields
+      return shown.kind === 'follow-list'
+        ? listFields.filter((field) => !showsListField(field, shown.settings, wanted.settings))
+        : listFields
     case 'subscription':
-      return shown.kind === 'subscription' ? subscriptionFields.filter((field) => fieldMark(field, shown.settings) !== fieldMark(field, wanted.settings)) : subscriptionFields
+      return shown.kind === 'subscription'
+        ? subscriptionFields.filter(
+            (field) => fieldMark(field, shown.settings) !== fieldMark(field, wanted.settings)
+          )
+        : subscriptionFields
     default:
       return assertNever(wanted)
   }
 }
 
 const scheduled = ['scheduleDayOfTheWeek', 'scheduleDayOfTheMonth', 'scheduleMonth'] as const
-const filledIn = ['dateOfBirthMatching', 'matching', 'pepTiers', 'dateOfBirthRequired', 'countryRequired'] as const
+const filledIn = [
+  'dateOfBirthMatching',
+  'matching',
+  'pepTiers',
+  'dateOfBirthRequired',
+  'countryRequired'
+] as const
 const listFields = ['name', 'threshold', 'frequency', ...scheduled, 'datasets', ...filledIn] as const
 const subscriptionFields = ['name', 'countries', 'dateOfBirth', 'gender'] as const
 
-function showsListField(field: (typeof listFields)[number], shown: FollowListSettings, wanted: FollowListSettings): boolean {
+function showsListField(
+  field: (typeof listFields)[number],
+  shown: FollowListSettings,
+  wanted: FollowListSettings
+): boolean {
   switch (field) {
     case 'name':
       return tidy(shown.name) === tidy(wanted.name)
@@ -72,7 +88,9 @@ function showsListField(field: (typeof listFields)[number], shown: FollowListSet
 }
 
 function sameValue(shown: unknown, wanted: unknown): boolean {
-  return Array.isArray(wanted) ? Array.isArray(shown) && sameItems(shown as readonly string[], wanted as readonly string[]) : shown === wanted
+  return Array.isArray(wanted)
+    ? Array.isArray(shown) && sameItems(shown as readonly string[], wanted as readonly string[])
+    : shown === wanted
 }
 
 function sameItems(left: readonly string[], right: readonly string[]): boolean {
@@ -100,7 +118,11 @@ function fieldMark(field: (typeof subscriptionFields)[number], settings: Subscri
  * Equal for subscriptions that a person would take for the same subject: one name, however it is spelled, and one birth
  * date; where there is none, the same countries.
  */
-export function duplicateMark({ name, dateOfBirth, countries }: Pick<SubscriptionSettings, 'name' | 'dateOfBirth' | 'countries'>): string {
+export function duplicateMark({
+  name,
+  dateOfBirth,
+  countries
+}: Pick<SubscriptionSettings, 'name' | 'dateOfBirth' | 'countries'>): string {
   return JSON.stringify([tidy(foldText(name)), dateOfBirth ?? countrySet(countries)])
 }
 

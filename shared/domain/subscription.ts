@@ -65,7 +65,12 @@ export function subscriptionIssues(
   const found: readonly (readonly [SubscriptionField, FieldRule | null])[] = [
     ['name', nameRule(draft.name)],
     ['countries', countriesRule(draft.countries, demands.countryRequired === true)],
-    ['dateOfBirth', family === 'persons' ? dateOfBirthRule(draft.dateOfBirth, demands.dateOfBirthRequired === true) : personsOnly(draft.dateOfBirth)],
+    [
+      'dateOfBirth',
+      family === 'persons'
+        ? dateOfBirthRule(draft.dateOfBirth, demands.dateOfBirthRequired === true)
+        : personsOnly(draft.dateOfBirth)
+    ],
     ['gender', family === 'persons' ? genderRule(draft.gender) : personsOnly(draft.gender)]
   ]
   return found.flatMap(([field, rule]) => (rule === null ? [] : [{ field, rule }]))
@@ -78,9 +83,12 @@ function nameRule(value: unknown): FieldRule | null {
 }
 
 function countriesRule(value: unknown, demanded: boolean): FieldRule | null {
-  if (isAbsent(value) || (Array.isArray(value) && value.length === 0)) return demanded ? 'required-by-follow-list' : null
+  if (isAbsent(value) || (Array.isArray(value) && value.length === 0))
+    return demanded ? 'required-by-follow-list' : null
   if (!Array.isArray(value)) return 'not-a-list'
-  return value.every((code) => typeof code === 'string' && /^[A-Za-z]{2}$/u.test(code)) ? null : 'not-a-country-code'
+  return value.every((code) => typeof code === 'string' && /^[A-Za-z]{2}$/u.test(code))
+    ? null
+    : 'not-a-country-code'
 }
 
 function dateOfBirthRule(value: unknown, demanded: boolean): FieldRule | null {

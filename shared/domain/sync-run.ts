@@ -38,7 +38,9 @@ export interface SyncSummary {
   readonly changesNeedAttention: number
 }
 
-export type SyncFailure = { readonly kind: 'service'; readonly failure: ServiceFailure } | { readonly kind: 'store'; readonly failure: StoreFailure }
+export type SyncFailure =
+  | { readonly kind: 'service'; readonly failure: ServiceFailure }
+  | { readonly kind: 'store'; readonly failure: StoreFailure }
 
 /** How a run of any kind ended, with what it did until then. */
 export type RunEnding<Summary> =

@@ -79,7 +79,8 @@ export const ageBands = ['0', '18', '30', '45', '60', '75', 'unknown'] as const
 
 /** A birth date as one number, `19710501`; days and months that are not known are the first. 0 where it cannot be read. */
 export function birthNumber(dateOfBirth: string | null): number {
-  const [, year, month = '01', day = '01'] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/u.exec(dateOfBirth?.trim() ?? '') ?? []
+  const [, year, month = '01', day = '01'] =
+    /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/u.exec(dateOfBirth?.trim() ?? '') ?? []
   return year === undefined ? 0 : Number(`${year}${month}${day}`)
 }
 

@@ -33,9 +33,19 @@ export type ProtectionStatus =
       readonly idleMinutes: number | null
     }
   /** `hasPrompt`: the system itself can ask who is there, and the keychain gives the key then. */
-  | { readonly kind: 'locked'; readonly keychain: string | null; readonly hasPassphrase: boolean; readonly hasPrompt: boolean }
+  | {
+      readonly kind: 'locked'
+      readonly keychain: string | null
+      readonly hasPassphrase: boolean
+      readonly hasPrompt: boolean
+    }
   /** There is data, and its key is not where it was left. Nothing is deleted. */
-  | { readonly kind: 'key-missing'; readonly loss: KeyLoss; readonly place: string | null; readonly hasPassphrase: boolean }
+  | {
+      readonly kind: 'key-missing'
+      readonly loss: KeyLoss
+      readonly place: string | null
+      readonly hasPassphrase: boolean
+    }
 
 export type ProtectionChoice =
   | { readonly kind: 'keychain' }

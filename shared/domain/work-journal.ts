@@ -8,7 +8,15 @@ import type { SavedView } from './triage-query.ts'
 import type { UndoStep } from './undo.ts'
 
 /** Tables of the user's own work whose rows are known by an id, and kept aside as they are where they cannot be read. */
-export const ownTables = ['drafts', 'reviews', 'desk', 'changes', 'caseItems', 'monitoringLists', 'monitoringItems'] as const
+export const ownTables = [
+  'drafts',
+  'reviews',
+  'desk',
+  'changes',
+  'caseItems',
+  'monitoringLists',
+  'monitoringItems'
+] as const
 export type OwnTable = (typeof ownTables)[number]
 
 /** Why a row could not be read: it was damaged or altered, moved here from another row, or sealed with a key that is not here. */
@@ -89,7 +97,11 @@ export type PlaceWork =
   | { readonly table: 'monitoringLists'; readonly content: MonitoringList }
   | { readonly table: 'monitoringItems'; readonly content: MonitoringItem }
 
-export const placeWorkTables = ['caseItems', 'monitoringLists', 'monitoringItems'] as const satisfies readonly PlaceWork['table'][]
+export const placeWorkTables = [
+  'caseItems',
+  'monitoringLists',
+  'monitoringItems'
+] as const satisfies readonly PlaceWork['table'][]
 
 /** Primary key of its row. */
 export function placeWorkId({ table, content }: PlaceWork): string {

@@ -51,7 +51,9 @@ function momentsOf(made: readonly Pick<DayDecision, 'at'>[]): readonly Moment[] 
   const counts = new Map<number, number>()
   for (const { at } of made) counts.set(at, (counts.get(at) ?? 0) + 1)
   const times = [...counts.keys()]
-  return [...counts].map(([at, count], place) => ({ count, gap: at - (times[place - 1] ?? -Infinity) })).filter(({ gap }) => gap <= longestThoughtMillis)
+  return [...counts]
+    .map(([at, count], place) => ({ count, gap: at - (times[place - 1] ?? -Infinity) }))
+    .filter(({ gap }) => gap <= longestThoughtMillis)
 }
 
 /** The median of milliseconds from one decision to the next, of decisions that were taken one by one. Null where there are none. `made` oldest first. */
@@ -77,10 +79,18 @@ export interface WorkloadAhead {
   readonly days: number | null
 }
 
-export function workloadAhead(open: number, perDecision: number | null, byDay: readonly DayCounts[]): WorkloadAhead {
+export function workloadAhead(
+  open: number,
+  perDecision: number | null,
+  byDay: readonly DayCounts[]
+): WorkloadAhead {
   const worked = byDay.map(({ counts }) => totalOf(counts)).filter((count) => count > 0)
   const perDay = worked.reduce((sum, count) => sum + count, 0) / worked.length
-  return { open, millis: perDecision === null ? null : open * perDecision, days: worked.length === 0 ? null : Math.ceil(open / perDay) }
+  return {
+    open,
+    millis: perDecision === null ? null : open * perDecision,
+    days: worked.length === 0 ? null : Math.ceil(open / perDay)
+  }
 }
 
 /** What an act of the history does to a decision. */
@@ -128,12 +138,17 @@ const nothing: AlertState = { decisions: [], queued: 0, before: [] }
  * day was not decided. What stood before a decision that is taken back stands again, and what was queued is not taken
  * back with a later draft. `acts` in any order; oldest first in the answer.
  */
-export function decisionsOf(acts: readonly DecisionAct[], dayOf: (at: EpochMillis) => string): readonly DayDecision[] {
+export function decisionsOf(
+  acts: readonly DecisionAct[],
+  dayOf: (at: EpochMillis) => string
+): readonly DayDecision[] {
   const alerts = new Map<string, AlertState>()
   for (const { at, alertKey, step } of [...acts].sort((one, other) => one.number - other.number)) {
     alerts.set(alertKey, after(alerts.get(alertKey) ?? nothing, step, at, dayOf(at)))
   }
-  return [...alerts.values()].flatMap(({ decisions }) => oneADay(decisions)).sort((one, other) => one.at - other.at)
+  return [...alerts.values()]
+    .flatMap(({ decisions }) => oneADay(decisions))
+    .sort((one, other) => one.at - other.at)
 }
 
 function after(state: AlertState, step: DecisionStep, at: EpochMillis, day: string): AlertState {
@@ -142,13 +157,26 @@ function after(state: AlertState, step: DecisionStep, at: EpochMillis, day: stri
   switch (step.kind) {
     case 'decided':
       if (step.decision === null) return { ...withoutDraft(state, day), before }
-      return { decisions: [...decisions, { at, day, decision: step.decision }], queued, before: noted('decided') }
+      return {
+        decisions: [...decisions, { at, day, decision: step.decision }],
+        queued,
+        before: noted('decided')
+      }
     case 'queued':
       return { decisions, queued: decisions.length, before: noted('queued') }
     case 'drafted-again':
-      return { decisions, queued: before.findLast(({ kind }) => kind === 'queued')?.standing.queued ?? Math.max(0, decisions.length - 1), before }
+      return {
+        decisions,
+        queued:
+          before.findLast(({ kind }) => kind === 'queued')?.standing.queued ??
+          Math.max(0, decisions.length - 1),
+        before
+      }
     case 'draft-discarded':
-      return { ...(step.hadDecision ? withoutDraft(state, day) : { decisions, queued }), before: noted('draft-discarded') }
+      return {
+        ...(step.hadDecision ? withoutDraft(state, day) : { decisions, queued }),
+        before: noted('draft-discarded')
+      }
     case 'undone':
       return undone(state, step.undone, day)
     default:
@@ -167,7 +195,11 @@ function undone(state: AlertState, kind: UndoableAct['kind'], day: string): Aler
   const standing = state.before[place]?.standing
   if (standing === undefined) return state
   const stays = state.decisions.filter((one) => one.day !== day && !standing.decisions.includes(one))
-  return { decisions: [...stays, ...standing.decisions], queued: stays.length + standing.queued, before: state.before.slice(0, place) }
+  return {
+    decisions: [...stays, ...standing.decisions],
+    queued: stays.length + standing.queued,
+    before: state.before.slice(0, place)
+  }
 }
 
 function oneADay(decisions: readonly DayDecision[]): readonly DayDecision[] {

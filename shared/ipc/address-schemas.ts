@@ -13,7 +13,10 @@ export const addressQuerySchema: z.ZodType<AddressQuery> = z.object({
   match: queryFields
 })
 
-const addressSchema: z.ZodType<Address> = z.object({ id: z.string().min(1).transform(addressId), attributes: jsonFields })
+const addressSchema: z.ZodType<Address> = z.object({
+  id: z.string().min(1).transform(addressId),
+  attributes: jsonFields
+})
 
 /** One page as the service answered it; it costs one call, and so does a refusal by the service. */
 export const addressOutcomeSchema = z.discriminatedUnion('kind', [

@@ -7,7 +7,10 @@ import { passphraseSchema } from './vault-schemas.ts'
 /** The bounds keep a file that was tampered with from taking all memory. */
 const backupLockSchema: z.ZodType<BackupLock> = z.object({
   salt: z.base64().max(100),
-  cost: z.int().min(2 ** 14).max(2 ** 20),
+  cost: z
+    .int()
+    .min(2 ** 14)
+    .max(2 ** 20),
   wrapped: z.base64().max(200)
 })
 
@@ -66,13 +69,26 @@ export type BackupSettings = z.output<typeof settingsSchema>
 /** What the page asks about backups. The page seals and opens them; main knows passphrases, keys and files. */
 export const backupContract = {
   'backup.settings': { argument: nothing, result: settingsSchema },
-  'backup.keep': { argument: z.object({ keep: settingsSchema.shape.keep }), result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), notWritten]) },
+  'backup.keep': {
+    argument: z.object({ keep: settingsSchema.shape.keep }),
+    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), notWritten])
+  },
   /** Asks the person for another folder; null where they did not choose. */
   'backup.choose-folder': { argument: nothing, result: settingsSchema.nullable() },
   /** `passphrase` null: the one that is kept already. It is never answered, and kept only as what it gives with a salt, under the key of what is stored. */
   'backup.automatic': {
-    argument: z.object({ everyHours: automaticHoursSchema.nullable(), passphrase: passphraseSchema.nullable() }),
-    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), z.object({ kind: z.literal('refused'), reason: z.enum(['passphrase-too-short', 'passphrase-missing', 'not-protected']) }), notWritten])
+    argument: z.object({
+      everyHours: automaticHoursSchema.nullable(),
+      passphrase: passphraseSchema.nullable()
+    }),
+    result: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('saved') }),
+      z.object({
+        kind: z.literal('refused'),
+        reason: z.enum(['passphrase-too-short', 'passphrase-missing', 'not-protected'])
+      }),
+      notWritten
+    ])
   },
   /** Whether one is to be made by itself now. */
   'backup.is-due': { argument: nothing, result: z.boolean() },
@@ -81,7 +97,10 @@ export const backupContract = {
     argument: z.object({ passphrase: passphraseSchema.nullable() }),
     result: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('begun'), head: backupHeadSchema, key: z.base64() }),
-      z.object({ kind: z.literal('refused'), reason: z.enum(['passphrase-too-short', 'passphrase-missing', 'busy']) }),
+      z.object({
+        kind: z.literal('refused'),
+        reason: z.enum(['passphrase-too-short', 'passphrase-missing', 'busy'])
+      }),
       notWritten
     ])
   },
@@ -89,9 +108,15 @@ export const backupContract = {
   /** Reads the file again, puts it in its place when it is as it was written, and then deletes the oldest ones. */
   'backup.finish': {
     argument: z.object({ id }),
-    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('kept'), name: z.string(), bytes: z.number(), removed: z.int() }), notWritten])
+    result: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('kept'), name: z.string(), bytes: z.number(), removed: z.int() }),
+      notWritten
+    ])
   },
   'backup.abandon': { argument: z.object({ id }), result: nothing },
   /** The key of a file, from its head and the passphrase; null where that is another one. */
-  'backup.unlock': { argument: z.object({ head: backupHeadSchema, passphrase: passphraseSchema }), result: z.object({ key: z.base64().nullable() }) }
+  'backup.unlock': {
+    argument: z.object({ head: backupHeadSchema, passphrase: passphraseSchema }),
+    result: z.object({ key: z.base64().nullable() })
+  }
 } as const

@@ -1,9 +1,19 @@
 import * as z from 'zod'
-import { apiFamilies, budgetPeriods, type BudgetStanding, type CallBudget, type CallBudgets, type LedgerDay, type LedgerEntry, type LedgerTotals } from '../domain/budget.ts'
+import {
+  apiFamilies,
+  budgetPeriods,
+  type BudgetStanding,
+  type CallBudget,
+  type CallBudgets,
+  type LedgerDay,
+  type LedgerEntry,
+  type LedgerTotals
+} from '../domain/budget.ts'
 import { correlationId } from '../ids.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
 
-export const byApi = <Value extends z.ZodType>(value: Value) => z.object({ compliance: value, locations: value, 'organization-monitoring': value })
+export const byApi = <Value extends z.ZodType>(value: Value) =>
+  z.object({ compliance: value, locations: value, 'organization-monitoring': value })
 
 const budgetSchema: z.ZodType<CallBudget> = z.object({
   calls: z.int().min(0).max(10_000_000),

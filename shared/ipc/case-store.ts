@@ -144,9 +144,16 @@ export interface CaseStore extends ChangeStore {
     readonly fullIfBefore?: EpochMillis | null | undefined
   }): Promise<PassPlan>
   /** The single read of a follow list. */
-  commitFollowList(argument: { readonly passId: PassId; readonly followList: FollowList; readonly readAt: EpochMillis }): Promise<null>
+  commitFollowList(argument: {
+    readonly passId: PassId
+    readonly followList: FollowList
+    readonly readAt: EpochMillis
+  }): Promise<null>
   /** Commits pages in the order given, all in one transaction. */
-  commitPages(argument: { readonly passId: PassId; readonly pages: readonly PageCommit[] }): Promise<CommitReceipt>
+  commitPages(argument: {
+    readonly passId: PassId
+    readonly pages: readonly PageCommit[]
+  }): Promise<CommitReceipt>
   /** Subscriptions of a list whose alerts are still to be read in this pass: at most `limit`, in a fixed order after `after`. */
   pendingSubscriptions(argument: {
     readonly passId: PassId
@@ -155,15 +162,27 @@ export interface CaseStore extends ChangeStore {
     readonly limit: number
   }): Promise<{ readonly pending: readonly PendingSubscription[]; readonly expectedPages: number }>
   /** All of a follow list was read: remembers its statistics as the basis of the next plan. */
-  completeFollowList(argument: { readonly passId: PassId; readonly followListId: FollowListId; readonly at: EpochMillis }): Promise<null>
+  completeFollowList(argument: {
+    readonly passId: PassId
+    readonly followListId: FollowListId
+    readonly at: EpochMillis
+  }): Promise<null>
   /** The single read answered 404 although the list of lists shows it: its rows stay, and the user is asked (SPEC S15). True where it was not asked about before. */
-  questionFollowList(argument: { readonly passId: PassId; readonly followListId: FollowListId; readonly at: EpochMillis }): Promise<{ readonly isNew: boolean }>
+  questionFollowList(argument: {
+    readonly passId: PassId
+    readonly followListId: FollowListId
+    readonly at: EpochMillis
+  }): Promise<{ readonly isNew: boolean }>
   completePass(argument: { readonly passId: PassId; readonly at: EpochMillis }): Promise<null>
 
   /** Called once before the first batch of a run: reviews still `sending` were interrupted and become `uncertain`. */
   recoverInterrupted(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
   /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21). */
-  nextReviewBatch(argument: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }): Promise<ReviewBatch | null>
+  nextReviewBatch(argument: {
+    readonly at: EpochMillis
+    readonly size: number
+    readonly retriesOnly?: boolean
+  }): Promise<ReviewBatch | null>
   /** What waits in the outbox. */
   readWaiting(argument: null): Promise<WaitingWork>
   /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
@@ -173,12 +192,21 @@ export interface CaseStore extends ChangeStore {
     readonly at: EpochMillis
   }): Promise<readonly QueuedReview[]>
   /** Writes outcomes, and the alerts as they were read on the way, in one transaction. */
-  settle(argument: { readonly settlements: readonly Settlement[]; readonly alerts: readonly ReadAlert[]; readonly at: EpochMillis }): Promise<null>
+  settle(argument: {
+    readonly settlements: readonly Settlement[]
+    readonly alerts: readonly ReadAlert[]
+    readonly at: EpochMillis
+  }): Promise<null>
 
   /** What carrying the choice costs at this time. */
   packCost(argument: { readonly choice: PackChoice; readonly at: EpochMillis }): Promise<PackCost>
   /** What the choice lacks at this time: at most `limit` alerts, in a fixed order after `after`. Empty at the end. */
-  packNeeds(argument: { readonly choice: PackChoice; readonly at: EpochMillis; readonly after: AlertRef | null; readonly limit: number }): Promise<readonly PackNeed[]>
+  packNeeds(argument: {
+    readonly choice: PackChoice
+    readonly at: EpochMillis
+    readonly after: AlertRef | null
+    readonly limit: number
+  }): Promise<readonly PackNeed[]>
   commitPack(argument: { readonly pieces: readonly PackPiece[] }): Promise<null>
 }
 
@@ -222,11 +250,22 @@ export interface ChangeStore {
   /** Called before the first batch of a run: changes still `sending` were interrupted and become `uncertain`. */
   recoverChanges(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
   /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21). */
-  nextChanges(argument: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly: boolean }): Promise<ChangeBatch | null>
+  nextChanges(argument: {
+    readonly at: EpochMillis
+    readonly size: number
+    readonly retriesOnly: boolean
+  }): Promise<ChangeBatch | null>
   /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
-  markChanges(argument: { readonly ids: readonly ChangeId[]; readonly requestId: string; readonly at: EpochMillis }): Promise<readonly SubjectChange[]>
+  markChanges(argument: {
+    readonly ids: readonly ChangeId[]
+    readonly requestId: string
+    readonly at: EpochMillis
+  }): Promise<readonly SubjectChange[]>
   /** Writes outcomes; what was accepted is shown in the cache from then on. */
-  settleChanges(argument: { readonly settlements: readonly ChangeSettlement[]; readonly at: EpochMillis }): Promise<null>
+  settleChanges(argument: {
+    readonly settlements: readonly ChangeSettlement[]
+    readonly at: EpochMillis
+  }): Promise<null>
   /** The service no longer has it: it is marked gone, with all that belongs to it, and the changes that wait for it are discarded (SPEC C12). */
   commitDeletion(argument: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null>
 }

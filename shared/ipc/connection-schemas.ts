@@ -3,7 +3,10 @@ import type { Connection, Reachability, VaultStatus, Workspace } from '../domain
 import { workspaceId } from '../ids.ts'
 import { serviceFailureSchema } from './failure-schemas.ts'
 
-export const workspaceIdSchema = z.string().regex(/^[a-z0-9-]{1,64}$/u).transform(workspaceId)
+export const workspaceIdSchema = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}$/u)
+  .transform(workspaceId)
 
 export const connectionSchema: z.ZodType<Connection> = z.object({
   baseUrl: z.string().max(2_000),
@@ -14,7 +17,12 @@ export const connectionSchema: z.ZodType<Connection> = z.object({
 export const workspaceSchema: z.ZodType<Workspace> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('sample'), id: workspaceIdSchema, connection: connectionSchema }),
-  z.object({ kind: z.literal('service'), id: workspaceIdSchema, connection: connectionSchema, hasKey: z.boolean() })
+  z.object({
+    kind: z.literal('service'),
+    id: workspaceIdSchema,
+    connection: connectionSchema,
+    hasKey: z.boolean()
+  })
 ])
 
 export const vaultStatusSchema: z.ZodType<VaultStatus> = z.object({
@@ -31,7 +39,10 @@ export const reachabilitySchema: z.ZodType<Reachability> = z.discriminatedUnion(
 export const keySchema = z.string().min(1).max(4_096)
 
 const connectionProblem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('base-url'), issue: z.enum(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query']) }),
+  z.object({
+    kind: z.literal('base-url'),
+    issue: z.enum(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query'])
+  }),
   z.object({ kind: z.literal('key-missing') }),
   z.object({ kind: z.literal('user-id-missing') }),
   z.object({ kind: z.literal('busy') }),

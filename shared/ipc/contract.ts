@@ -1,13 +1,50 @@
 import * as z from 'zod'
 import { addressOutcomeSchema, addressQuerySchema } from './address-schemas.ts'
 import { backupContract } from './backup-schemas.ts'
-import { budgetsSchema, budgetView, ledgerDaySchema, ledgerEntrySchema, ledgerTotalsSchema } from './budget-schemas.ts'
-import { connectionSchema, keySchema, reachabilitySchema, saveOutcome, testOutcome, vaultStatusSchema, workspaceIdSchema, workspaceSchema } from './connection-schemas.ts'
+import {
+  budgetsSchema,
+  budgetView,
+  ledgerDaySchema,
+  ledgerEntrySchema,
+  ledgerTotalsSchema
+} from './budget-schemas.ts'
+import {
+  connectionSchema,
+  keySchema,
+  reachabilitySchema,
+  saveOutcome,
+  testOutcome,
+  vaultStatusSchema,
+  workspaceIdSchema,
+  workspaceSchema
+} from './connection-schemas.ts'
 import { deletionOutcomeSchema, deletionTargetSchema } from './edit-schemas.ts'
 import { storeFailureSchema } from './failure-schemas.ts'
-import { packChoiceSchema, packEndingSchema, packEstimateSchema, packStateSchema } from './field-pack-schemas.ts'
-import { journalBasisSchema, journalEntrySchema, journalOpeningSchema, journalPortionSchema, journalWrittenSchema } from './journal-schemas.ts'
-import { entityWishSchema, itemRemovedSchema, itemsAddedSchema, listCreatedSchema, monitoringItemIdSchema, monitoringListIdSchema, pageParametersSchema, updateFeedSchema, updateFilterSchema, updatePageSchema } from './organisation-schemas.ts'
+import {
+  packChoiceSchema,
+  packEndingSchema,
+  packEstimateSchema,
+  packStateSchema
+} from './field-pack-schemas.ts'
+import {
+  journalBasisSchema,
+  journalEntrySchema,
+  journalOpeningSchema,
+  journalPortionSchema,
+  journalWrittenSchema
+} from './journal-schemas.ts'
+import {
+  entityWishSchema,
+  itemRemovedSchema,
+  itemsAddedSchema,
+  listCreatedSchema,
+  monitoringItemIdSchema,
+  monitoringListIdSchema,
+  pageParametersSchema,
+  updateFeedSchema,
+  updateFilterSchema,
+  updatePageSchema
+} from './organisation-schemas.ts'
 import { outboxQuestionSchema } from './review-schemas.ts'
 import { outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
 import { estimateSchema, syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
@@ -20,7 +57,11 @@ const headline = z.string().max(300)
 export const reportOrderSchema = z.object({
   fileName,
   /** The document, volume by volume; none where only the data are wanted. */
-  volumes: z.array(z.object({ html: z.string().max(200_000_000), header: headline, footer: headline, tagged: z.boolean() })).max(10_000),
+  volumes: z
+    .array(
+      z.object({ html: z.string().max(200_000_000), header: headline, footer: headline, tagged: z.boolean() })
+    )
+    .max(10_000),
   /** The canonical data, exactly as they were hashed. */
   json: z.string().max(200_000_000),
   csv: z.string().max(200_000_000)
@@ -29,7 +70,12 @@ export type ReportOrder = z.output<typeof reportOrderSchema>
 
 /** `file`: the document or its first volume, or the data where there is none; the others lie beside it. `code` is the system's, such as ENOSPC. */
 export const reportOutcomeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('written'), file: z.string(), volumes: z.int(), pages: z.enum(['numbered', 'not-numbered']) }),
+  z.object({
+    kind: z.literal('written'),
+    file: z.string(),
+    volumes: z.int(),
+    pages: z.enum(['numbered', 'not-numbered'])
+  }),
   z.object({ kind: z.literal('cancelled') }),
   z.object({ kind: z.literal('not-printed') }),
   z.object({ kind: z.literal('not-written'), code: z.string() })
@@ -39,13 +85,32 @@ export type ReportOutcome = z.output<typeof reportOutcomeSchema>
 /** Addresses, monitored organisations and reports: their part of the contract. Main keeps nothing of what it answers. */
 export const placeContract = {
   /** One page of the address search for the price of one call. */
-  'address.search': { argument: z.object({ query: addressQuerySchema, page: z.int().min(1).max(100_000) }), result: addressOutcomeSchema },
+  'address.search': {
+    argument: z.object({ query: addressQuerySchema, page: z.int().min(1).max(100_000) }),
+    result: addressOutcomeSchema
+  },
   /** Each of these is one call of the monitoring API. */
-  'monitoring.create-list': { argument: z.object({ name: z.string().min(1).max(200) }), result: listCreatedSchema },
-  'monitoring.add-items': { argument: z.object({ listId: monitoringListIdSchema, entities: z.array(entityWishSchema).min(1).max(200) }), result: itemsAddedSchema },
-  'monitoring.remove-item': { argument: z.object({ itemId: monitoringItemIdSchema }), result: itemRemovedSchema },
+  'monitoring.create-list': {
+    argument: z.object({ name: z.string().min(1).max(200) }),
+    result: listCreatedSchema
+  },
+  'monitoring.add-items': {
+    argument: z.object({
+      listId: monitoringListIdSchema,
+      entities: z.array(entityWishSchema).min(1).max(200)
+    }),
+    result: itemsAddedSchema
+  },
+  'monitoring.remove-item': {
+    argument: z.object({ itemId: monitoringItemIdSchema }),
+    result: itemRemovedSchema
+  },
   'monitoring.updates': {
-    argument: z.object({ feed: updateFeedSchema, filter: updateFilterSchema, page: pageParametersSchema.nullable() }),
+    argument: z.object({
+      feed: updateFeedSchema,
+      filter: updateFilterSchema,
+      page: pageParametersSchema.nullable()
+    }),
     result: updatePageSchema
   },
   /** A report will be written soon: its window is opened while the page still reads. */
@@ -61,7 +126,10 @@ const noticeSchema = z.object({ title: z.string().min(1).max(100), body: z.strin
 export type Notice = z.output<typeof noticeSchema>
 
 /** `code` is the system's, such as ENOSPC. */
-const savedOrNot = z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), z.object({ kind: z.literal('not-written'), code: z.string() })])
+const savedOrNot = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved') }),
+  z.object({ kind: z.literal('not-written'), code: z.string() })
+])
 
 /** What the page may ask of main: name, argument, result. Preload, handlers and the page's client derive from it. */
 export const contract = {
@@ -73,18 +141,33 @@ export const contract = {
   /** Starts the sample service and makes its workspace the current one. */
   'workspace.use-sample': { argument: nothing, result: saveOutcome },
   /** Makes the workspace of a backup the current one. The key of the service is not in a backup: it is asked for later. */
-  'workspace.adopt': { argument: z.object({ workspace: z.enum(['sample', 'service']), connection: connectionSchema }), result: saveOutcome },
+  'workspace.adopt': {
+    argument: z.object({ workspace: z.enum(['sample', 'service']), connection: connectionSchema }),
+    result: saveOutcome
+  },
   'vault.status': { argument: nothing, result: vaultStatusSchema },
   /** `key` null: test with the key that is kept. */
-  'connection.test': { argument: z.object({ connection: connectionSchema, key: keySchema.nullable() }), result: testOutcome },
-  'connection.save': { argument: z.object({ connection: connectionSchema, key: keySchema.nullable() }), result: saveOutcome },
+  'connection.test': {
+    argument: z.object({ connection: connectionSchema, key: keySchema.nullable() }),
+    result: testOutcome
+  },
+  'connection.save': {
+    argument: z.object({ connection: connectionSchema, key: keySchema.nullable() }),
+    result: saveOutcome
+  },
   'connection.forget-key': { argument: nothing, result: saveOutcome },
-  'network.read': { argument: nothing, result: z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }) },
+  'network.read': {
+    argument: nothing,
+    result: z.object({ reachability: reachabilitySchema, workOffline: z.boolean() })
+  },
   'network.work-offline': { argument: z.object({ workOffline: z.boolean() }), result: nothing },
   /** Answers when the run has ended; progress comes as an event. `busy`: a run is under way already. */
   'sync.start': {
     argument: z.object({ full: z.boolean() }),
-    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: syncEndingSchema }), z.object({ kind: z.literal('busy') })])
+    result: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('ended'), ending: syncEndingSchema }),
+      z.object({ kind: z.literal('busy') })
+    ])
   },
   'sync.cancel': { argument: nothing, result: nothing },
   /** Holds the run under way at a page; no run, no effect. */
@@ -102,7 +185,10 @@ export const contract = {
   /** Sends what is ready, nothing else. */
   'outbox.submit': {
     argument: nothing,
-    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: syncEndingSchema }), z.object({ kind: z.literal('busy') })])
+    result: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('ended'), ending: syncEndingSchema }),
+      z.object({ kind: z.literal('busy') })
+    ])
   },
   'outbox.settings': { argument: nothing, result: outboxSettingsSchema },
   'outbox.save-settings': { argument: z.object({ settings: outboxSettingsSchema }), result: savedOrNot },
@@ -113,7 +199,10 @@ export const contract = {
   /** Fetches what the choice lacks and answers when the run has ended; progress comes as an event. `busy`: a run is under way already. */
   'pack.start': {
     argument: z.object({ choice: packChoiceSchema }),
-    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('ended'), ending: packEndingSchema }), z.object({ kind: z.literal('busy') })])
+    result: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('ended'), ending: packEndingSchema }),
+      z.object({ kind: z.literal('busy') })
+    ])
   },
   'pack.cancel': { argument: nothing, result: nothing },
   'pack.read': { argument: nothing, result: packStateSchema },
@@ -123,7 +212,10 @@ export const contract = {
   'schedule.read': { argument: nothing, result: scheduleSchema },
   'schedule.save': { argument: z.object({ schedule: scheduleSchema }), result: savedOrNot },
   /** Sums of the newest `limit` days with calls, newest first. */
-  'ledger.days': { argument: z.object({ limit: z.int().min(1).max(1_000) }), result: z.array(ledgerDaySchema) },
+  'ledger.days': {
+    argument: z.object({ limit: z.int().min(1).max(1_000) }),
+    result: z.array(ledgerDaySchema)
+  },
   /** Every entry as CSV text, oldest first; holds no ids of people. */
   'ledger.export': {
     argument: nothing,
@@ -143,11 +235,24 @@ export const contract = {
   /** The work journal of a workspace, as it lies on the disk. What was open before is closed. */
   'journal.open': { argument: z.object({ workspaceId: workspaceIdSchema }), result: journalOpeningSchema },
   /** What it holds, a portion at a time. */
-  'journal.read': { argument: z.object({ workspaceId: workspaceIdSchema, from: z.int().min(0), limit: z.int().min(1).max(1_000) }), result: journalPortionSchema },
+  'journal.read': {
+    argument: z.object({
+      workspaceId: workspaceIdSchema,
+      from: z.int().min(0),
+      limit: z.int().min(1).max(1_000)
+    }),
+    result: journalPortionSchema
+  },
   /** Answers when the entry is durable. */
-  'journal.append': { argument: z.object({ workspaceId: workspaceIdSchema, entry: journalEntrySchema }), result: journalWrittenSchema },
+  'journal.append': {
+    argument: z.object({ workspaceId: workspaceIdSchema, entry: journalEntrySchema }),
+    result: journalWrittenSchema
+  },
   /** All rows of the work database in parts, as a new journal in place of the old one. */
-  'journal.rebase': { argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }), result: journalWrittenSchema },
+  'journal.rebase': {
+    argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }),
+    result: journalWrittenSchema
+  },
   ...placeContract,
   ...protectionContract,
   ...backupContract,

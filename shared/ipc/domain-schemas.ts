@@ -16,7 +16,10 @@ const refShape = {
   subscriptionId: z.string().min(1).transform(subscriptionId)
 }
 export const subscriptionRefSchema: z.ZodType<SubscriptionRef> = z.object(refShape)
-export const alertRefSchema: z.ZodType<AlertRef> = z.object({ ...refShape, alertId: z.string().min(1).transform(alertId) })
+export const alertRefSchema: z.ZodType<AlertRef> = z.object({
+  ...refShape,
+  alertId: z.string().min(1).transform(alertId)
+})
 
 const nullableText = z.string().nullable()
 export const subscriptionSchema: z.ZodType<Subscription> = z.object({
@@ -25,7 +28,12 @@ export const subscriptionSchema: z.ZodType<Subscription> = z.object({
   countries: z.array(z.string()),
   dateOfBirth: nullableText,
   gender: nullableText,
-  counts: z.object({ open: z.number(), falsePositive: z.number(), truePositive: z.number(), discarded: z.number() }),
+  counts: z.object({
+    open: z.number(),
+    falsePositive: z.number(),
+    truePositive: z.number(),
+    discarded: z.number()
+  }),
   createdAt: nullableText,
   lastUpdatedAt: nullableText
 })
@@ -46,7 +54,11 @@ const alertValuesShape = {
   profileImage: nullableText
 }
 export const alertValuesSchema: z.ZodType<AlertValues> = z.object(alertValuesShape)
-export const alertSchema: z.ZodType<Alert> = z.object({ ...refShape, alertId: z.string().min(1).transform(alertId), ...alertValuesShape })
+export const alertSchema: z.ZodType<Alert> = z.object({
+  ...refShape,
+  alertId: z.string().min(1).transform(alertId),
+  ...alertValuesShape
+})
 
 /** Beside what was read: the answer that it was read from. */
 export const provenanceShape = { correlationId: z.string().transform(correlationId).exactOptional() }

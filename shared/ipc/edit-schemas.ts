@@ -3,7 +3,13 @@ import type { ChangeContent, ChangeRefusal, ChangeState, SubjectChange } from '.
 import type { SubjectSettings, SubscriptionSettings } from '../domain/subject-settings.ts'
 import { changeId, correlationId } from '../ids.ts'
 import type { ChangeBatch, ChangeKnowledge, ChangeSettlement, DeletionTarget } from './case-store.ts'
-import { epochMillisSchema, familySchema, followListIdSchema, followListSettingsSchema, subscriptionRefSchema } from './domain-schemas.ts'
+import {
+  epochMillisSchema,
+  familySchema,
+  followListIdSchema,
+  followListSettingsSchema,
+  subscriptionRefSchema
+} from './domain-schemas.ts'
 import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 
 const changeIdSchema = z.string().min(1).transform(changeId)
@@ -23,9 +29,24 @@ const subjectSettingsSchema: z.ZodType<SubjectSettings> = z.discriminatedUnion('
 
 const contentSchema: z.ZodType<ChangeContent> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create-follow-list'), settings: followListSettingsSchema }),
-  z.object({ kind: z.literal('edit-follow-list'), followListId: followListIdSchema, settings: followListSettingsSchema, before: followListSettingsSchema }),
-  z.object({ kind: z.literal('create-subscription'), followListId: followListIdSchema, family: familySchema, settings: subscriptionSettingsSchema }),
-  z.object({ kind: z.literal('edit-subscription'), subscription: subscriptionRefSchema, settings: subscriptionSettingsSchema, before: subscriptionSettingsSchema })
+  z.object({
+    kind: z.literal('edit-follow-list'),
+    followListId: followListIdSchema,
+    settings: followListSettingsSchema,
+    before: followListSettingsSchema
+  }),
+  z.object({
+    kind: z.literal('create-subscription'),
+    followListId: followListIdSchema,
+    family: familySchema,
+    settings: subscriptionSettingsSchema
+  }),
+  z.object({
+    kind: z.literal('edit-subscription'),
+    subscription: subscriptionRefSchema,
+    settings: subscriptionSettingsSchema,
+    before: subscriptionSettingsSchema
+  })
 ])
 
 const refusalSchema: z.ZodType<ChangeRefusal> = z.discriminatedUnion('kind', [
@@ -36,9 +57,20 @@ const refusalSchema: z.ZodType<ChangeRefusal> = z.discriminatedUnion('kind', [
 const stateSchema: z.ZodType<ChangeState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
   z.object({ kind: z.literal('sending'), since: epochMillisSchema, requestId: z.string() }),
-  z.object({ kind: z.literal('uncertain'), since: epochMillisSchema, sentAt: epochMillisSchema, notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
+  z.object({
+    kind: z.literal('uncertain'),
+    since: epochMillisSchema,
+    sentAt: epochMillisSchema,
+    notBefore: epochMillisSchema,
+    lastProblem: z.string().nullable()
+  }),
   z.object({ kind: z.literal('conflict'), foundAt: epochMillisSchema, now: subjectSettingsSchema }),
-  z.object({ kind: z.literal('rejected'), at: epochMillisSchema, reason: refusalSchema, correlationId: nullableCorrelationId }),
+  z.object({
+    kind: z.literal('rejected'),
+    at: epochMillisSchema,
+    reason: refusalSchema,
+    correlationId: nullableCorrelationId
+  }),
   z.object({
     kind: z.literal('accepted'),
     at: epochMillisSchema,
@@ -59,7 +91,11 @@ export const changeSchema: z.ZodType<SubjectChange> = z.object({
   state: stateSchema
 })
 
-const batchSchema: z.ZodType<ChangeBatch> = z.object({ kind: z.enum(['send', 'resolve']), changes: z.array(changeSchema), claimed: z.array(z.string()) })
+const batchSchema: z.ZodType<ChangeBatch> = z.object({
+  kind: z.enum(['send', 'resolve']),
+  changes: z.array(changeSchema),
+  claimed: z.array(z.string())
+})
 
 const settlementSchema: z.ZodType<ChangeSettlement> = z.object({
   changeId: changeIdSchema,
@@ -82,14 +118,26 @@ export const changeKnowledgeSchema: z.ZodType<ChangeKnowledge> = z.object({
 
 /** Argument and result of each method of the queue of changes. */
 export const changePort = {
-  recoverChanges: { argument: z.object({ at: epochMillisSchema }), result: z.object({ uncertain: z.number() }) },
-  nextChanges: { argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean() }), result: batchSchema.nullable() },
+  recoverChanges: {
+    argument: z.object({ at: epochMillisSchema }),
+    result: z.object({ uncertain: z.number() })
+  },
+  nextChanges: {
+    argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean() }),
+    result: batchSchema.nullable()
+  },
   markChanges: {
     argument: z.object({ ids: z.array(changeIdSchema), requestId: z.string(), at: epochMillisSchema }),
     result: z.array(changeSchema)
   },
-  settleChanges: { argument: z.object({ settlements: z.array(settlementSchema), at: epochMillisSchema }), result: z.null() },
-  commitDeletion: { argument: z.object({ target: deletionTargetSchema, at: epochMillisSchema }), result: z.null() }
+  settleChanges: {
+    argument: z.object({ settlements: z.array(settlementSchema), at: epochMillisSchema }),
+    result: z.null()
+  },
+  commitDeletion: {
+    argument: z.object({ target: deletionTargetSchema, at: epochMillisSchema }),
+    result: z.null()
+  }
 } as const
 
 const notWritten = storeFailureSchema.nullable()

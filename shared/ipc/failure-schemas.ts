@@ -19,7 +19,13 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
   z.object({ kind: z.literal('working-offline') }),
   z.object({ kind: z.literal('cancelled'), applied }),
   z.object({ kind: z.literal('no-key') }),
-  z.object({ kind: z.literal('budget-spent'), api: z.enum(apiFamilies), spent: z.number(), allowed: z.number(), renewsAt: z.number().nullable() }),
+  z.object({
+    kind: z.literal('budget-spent'),
+    api: z.enum(apiFamilies),
+    spent: z.number(),
+    allowed: z.number(),
+    renewsAt: z.number().nullable()
+  }),
   z.object({ kind: z.literal('unauthorized'), ...answered }),
   z.object({ kind: z.literal('forbidden'), ...answered }),
   z.object({ kind: z.literal('access-disallowed'), ...answered }),
@@ -29,8 +35,17 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
   z.object({ kind: z.literal('rate-limited'), retryAt: z.number().nullable(), ...answered }),
   z.object({ kind: z.literal('server-error'), status: z.number(), ...answered }),
   z.object({ kind: z.literal('unexpected-status'), status: z.number(), ...answered }),
-  z.object({ kind: z.literal('not-json'), status: z.number(), contentType: z.string().nullable(), ...answered }),
-  z.object({ kind: z.literal('unexpected-shape'), issues: z.array(z.object({ path: z.string(), reason: z.string() })), ...answered })
+  z.object({
+    kind: z.literal('not-json'),
+    status: z.number(),
+    contentType: z.string().nullable(),
+    ...answered
+  }),
+  z.object({
+    kind: z.literal('unexpected-shape'),
+    issues: z.array(z.object({ path: z.string(), reason: z.string() })),
+    ...answered
+  })
 ])
 
 export const storeFailureSchema: z.ZodType<StoreFailure> = z.discriminatedUnion('kind', [

@@ -1,9 +1,21 @@
 import * as z from 'zod'
-import type { PackChoice, PackCost, PackNeed, PackPiece, PackState, PackSummary } from '../domain/field-pack.ts'
+import type {
+  PackChoice,
+  PackCost,
+  PackNeed,
+  PackPiece,
+  PackState,
+  PackSummary
+} from '../domain/field-pack.ts'
 import { imageFailures, imageTypes, longestImageBytes } from '../domain/profile-image.ts'
 import type { HistoryEntry } from '../domain/review.ts'
 import { correlationId } from '../ids.ts'
-import { alertRefSchema, epochMillisSchema, followListIdSchema, subscriptionRefSchema } from './domain-schemas.ts'
+import {
+  alertRefSchema,
+  epochMillisSchema,
+  followListIdSchema,
+  subscriptionRefSchema
+} from './domain-schemas.ts'
 import { runEndingSchema, storeFailureSchema } from './failure-schemas.ts'
 
 export const packChoiceSchema: z.ZodType<PackChoice> = z.object({
@@ -16,7 +28,12 @@ export const packChoiceSchema: z.ZodType<PackChoice> = z.object({
 })
 
 const count = z.int().min(0)
-export const packCostSchema: z.ZodType<PackCost> = z.object({ alerts: count, histories: count, calls: count, images: count })
+export const packCostSchema: z.ZodType<PackCost> = z.object({
+  alerts: count,
+  histories: count,
+  calls: count,
+  images: count
+})
 export const packNeedSchema: z.ZodType<PackNeed> = z.object({
   alert: alertRefSchema,
   history: z.object({ expectedCalls: count }).nullable(),
@@ -47,10 +64,19 @@ export const packPieceSchema: z.ZodType<PackPiece> = z.discriminatedUnion('kind'
     alert: alertRefSchema,
     address: z.string(),
     // Four characters of base64 stand for three bytes.
-    image: z.object({ type: z.enum(imageTypes), base64: z.string().max(Math.ceil(longestImageBytes / 3) * 4) }),
+    image: z.object({
+      type: z.enum(imageTypes),
+      base64: z.string().max(Math.ceil(longestImageBytes / 3) * 4)
+    }),
     readAt: epochMillisSchema
   }),
-  z.object({ kind: z.literal('image-failed'), alert: alertRefSchema, address: z.string(), reason: z.enum(imageFailures), readAt: epochMillisSchema })
+  z.object({
+    kind: z.literal('image-failed'),
+    alert: alertRefSchema,
+    address: z.string(),
+    reason: z.enum(imageFailures),
+    readAt: epochMillisSchema
+  })
 ])
 
 const summarySchema: z.ZodType<PackSummary> = z.object({

@@ -7,7 +7,11 @@ const rowId = z.string().min(1).max(4_000)
 const lineage = z.string().min(1).max(64)
 const revision = z.int().min(0)
 
-const journalRowSchema: z.ZodType<JournalRow> = z.object({ table: tableName, id: rowId, content: z.unknown() })
+const journalRowSchema: z.ZodType<JournalRow> = z.object({
+  table: tableName,
+  id: rowId,
+  content: z.unknown()
+})
 const journalHeadSchema: z.ZodType<JournalHead> = z.object({ lineage, revision })
 export const journalEntrySchema: z.ZodType<JournalEntry> = z.object({
   lineage,
@@ -41,7 +45,10 @@ export const journalOpeningSchema = z.discriminatedUnion('kind', [
 ])
 export type JournalOpening = z.output<typeof journalOpeningSchema>
 
-export const journalWrittenSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('written') }), notWritten])
+export const journalWrittenSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('written') }),
+  notWritten
+])
 export type JournalWritten = z.output<typeof journalWrittenSchema>
 
 /** Rows from `from` on, in a fixed order; `next` null at the end. */
@@ -49,5 +56,9 @@ export const journalPortionSchema = z.object({ rows: z.array(journalRowSchema), 
 export type JournalPortion = z.output<typeof journalPortionSchema>
 
 /** One part of all rows of the work database, written as a new journal in place of the old one with its last part. */
-export const journalBasisSchema = z.object({ first: z.boolean(), last: z.boolean(), entry: journalEntrySchema })
+export const journalBasisSchema = z.object({
+  first: z.boolean(),
+  last: z.boolean(),
+  entry: journalEntrySchema
+})
 export type JournalBasis = z.output<typeof journalBasisSchema>

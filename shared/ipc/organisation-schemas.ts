@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { entityTypes, type EntityWish, type UpdateFeed, type UpdateFilter } from '../domain/organisation-monitoring.ts'
+import {
+  entityTypes,
+  type EntityWish,
+  type UpdateFeed,
+  type UpdateFilter
+} from '../domain/organisation-monitoring.ts'
 import { correlationId, monitoringItemId, monitoringListId } from '../ids.ts'
 import { jsonFields } from '../wire/envelope.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
@@ -19,17 +24,34 @@ export const updateFeedSchema: z.ZodType<UpdateFeed> = z.discriminatedUnion('kin
   z.object({ kind: z.literal('list'), id: monitoringListIdSchema }),
   z.object({ kind: z.literal('item'), id: monitoringItemIdSchema })
 ])
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/u).nullable()
-export const updateFilterSchema: z.ZodType<UpdateFilter> = z.object({ dateFrom: day, dateTo: day, entityId: z.string().max(40).nullable(), collections: texts })
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/u)
+  .nullable()
+export const updateFilterSchema: z.ZodType<UpdateFilter> = z.object({
+  dateFrom: day,
+  dateTo: day,
+  entityId: z.string().max(40).nullable(),
+  collections: texts
+})
 export const pageParametersSchema = z.record(z.string().max(100), z.string().max(4_000))
 
 const failedCall = z.object({ kind: z.literal('failed'), failure: serviceFailureSchema })
-export const listCreatedSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('created'), id: monitoringListIdSchema }), failedCall])
-export const itemsAddedSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('added'), items: z.array(z.object({ itemId: monitoringItemIdSchema.nullable(), entityId: z.string().nullable() })) }),
+export const listCreatedSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('created'), id: monitoringListIdSchema }),
   failedCall
 ])
-export const itemRemovedSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('removed') }), failedCall])
+export const itemsAddedSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('added'),
+    items: z.array(z.object({ itemId: monitoringItemIdSchema.nullable(), entityId: z.string().nullable() }))
+  }),
+  failedCall
+])
+export const itemRemovedSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('removed') }),
+  failedCall
+])
 
 /** One page of events, as they came. */
 export const updatePageSchema = z.discriminatedUnion('kind', [

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { decisions, type Draft, type HistoryEntry, type QueuedReview, type ReviewState } from '../domain/review.ts'
+import {
+  decisions,
+  type Draft,
+  type HistoryEntry,
+  type QueuedReview,
+  type ReviewState
+} from '../domain/review.ts'
 import { correlationId, reviewId } from '../ids.ts'
 import { alertRefSchema, alertValuesSchema, epochMillisSchema } from './domain-schemas.ts'
 
@@ -33,8 +39,18 @@ export const reviewStateSchema: z.ZodType<ReviewState> = z.discriminatedUnion('k
     evidence: z.array(historyEntrySchema).exactOptional()
   }),
   z.object({ kind: z.literal('conflict'), foundAt: epochMillisSchema, now: alertValuesSchema }),
-  z.object({ kind: z.literal('rejected'), at: epochMillisSchema, reason: rejectionReasonSchema, correlationId: nullableCorrelationId }),
-  z.object({ kind: z.literal('accepted'), at: epochMillisSchema, correlationId: nullableCorrelationId, proof: z.enum(['answer', 'history', 'reviewer']) })
+  z.object({
+    kind: z.literal('rejected'),
+    at: epochMillisSchema,
+    reason: rejectionReasonSchema,
+    correlationId: nullableCorrelationId
+  }),
+  z.object({
+    kind: z.literal('accepted'),
+    at: epochMillisSchema,
+    correlationId: nullableCorrelationId,
+    proof: z.enum(['answer', 'history', 'reviewer'])
+  })
 ])
 
 const decisionSchema = z.enum(decisions)
@@ -70,7 +86,10 @@ export const draftSchema: z.ZodType<Draft> = z.object({
   updatedAt: epochMillisSchema
 })
 
-const readySchema = z.object({ ready: z.int(), calls: z.object({ least: z.number(), most: z.number().nullable() }) })
+const readySchema = z.object({
+  ready: z.int(),
+  calls: z.object({ least: z.number(), most: z.number().nullable() })
+})
 
 /** The connection is back and something is ready: how much of each, and what sending it costs, in calls. `most` null: not known. */
 export const outboxQuestionSchema = z.object({ reviews: readySchema, changes: readySchema })

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { outboxLimits, type OutboxSettings, type Retention, scheduleLimits, submissions, type SyncSchedule } from '../domain/settings.ts'
+import {
+  outboxLimits,
+  type OutboxSettings,
+  type Retention,
+  scheduleLimits,
+  submissions,
+  type SyncSchedule
+} from '../domain/settings.ts'
 
 const { fullPassAfterDays, backgroundMinutes } = scheduleLimits
 export const scheduleSchema: z.ZodType<SyncSchedule> = z.object({
@@ -14,7 +21,10 @@ export const outboxSettingsSchema: z.ZodType<OutboxSettings> = z.object({
   batchSize: z.int().min(batchSize.least).max(batchSize.most),
   reread: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('always') }),
-    z.object({ kind: z.literal('older-than'), minutes: z.int().min(rereadMinutes.least).max(rereadMinutes.most) }),
+    z.object({
+      kind: z.literal('older-than'),
+      minutes: z.int().min(rereadMinutes.least).max(rereadMinutes.most)
+    }),
     z.object({ kind: z.literal('never') })
   ]),
   submission: z.enum(submissions)
@@ -28,6 +38,9 @@ export const retentionContract = {
   'retention.read': { argument: z.null(), result: retentionSchema },
   'retention.save': {
     argument: z.object({ retention: retentionSchema }),
-    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), z.object({ kind: z.literal('not-written'), code: z.string() })])
+    result: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('saved') }),
+      z.object({ kind: z.literal('not-written'), code: z.string() })
+    ])
   }
 } as const

@@ -3,8 +3,29 @@ import type { Feed } from '../domain/sync-run.ts'
 import type { StoreFailure } from '../errors.ts'
 import { passId } from '../ids.ts'
 import { failed, ok, type Result } from '../result.ts'
-import type { CaseStore, CaseStoreMethod, PageCommit, PageRows, PassPlan, ReviewBatch, Settlement, StoreKnowledge } from './case-store.ts'
-import { alertRefSchema, alertSchema, epochMillisSchema, familySchema, followListIdSchema, followListSchema, provenanceShape, readAlertSchema, statisticsSchema, subscriptionRefSchema, subscriptionSchema } from './domain-schemas.ts'
+import type {
+  CaseStore,
+  CaseStoreMethod,
+  PageCommit,
+  PageRows,
+  PassPlan,
+  ReviewBatch,
+  Settlement,
+  StoreKnowledge
+} from './case-store.ts'
+import {
+  alertRefSchema,
+  alertSchema,
+  epochMillisSchema,
+  familySchema,
+  followListIdSchema,
+  followListSchema,
+  provenanceShape,
+  readAlertSchema,
+  statisticsSchema,
+  subscriptionRefSchema,
+  subscriptionSchema
+} from './domain-schemas.ts'
 import { changeKnowledgeSchema, changePort } from './edit-schemas.ts'
 import { storeFailureSchema } from './failure-schemas.ts'
 import { packChoiceSchema, packCostSchema, packNeedSchema, packPieceSchema } from './field-pack-schemas.ts'
@@ -81,11 +102,27 @@ const knowledgeSchema: z.ZodType<StoreKnowledge> = z.object({
 /** Argument and result of each method, parsed on both sides of the port. */
 export const storePort = {
   readKnowledge: { argument: z.null(), result: knowledgeSchema },
-  beginPass: { argument: z.object({ passId: passIdSchema, startedAt: epochMillisSchema, full: z.boolean(), fullIfBefore: epochMillisSchema.nullable().optional() }), result: passPlanSchema },
-  commitFollowList: { argument: z.object({ passId: passIdSchema, followList: followListSchema, readAt: epochMillisSchema }), result: z.null() },
+  beginPass: {
+    argument: z.object({
+      passId: passIdSchema,
+      startedAt: epochMillisSchema,
+      full: z.boolean(),
+      fullIfBefore: epochMillisSchema.nullable().optional()
+    }),
+    result: passPlanSchema
+  },
+  commitFollowList: {
+    argument: z.object({ passId: passIdSchema, followList: followListSchema, readAt: epochMillisSchema }),
+    result: z.null()
+  },
   commitPages: {
     argument: z.object({ passId: passIdSchema, pages: z.array(pageCommitSchema) }),
-    result: z.object({ newAlerts: z.number(), changedAlerts: z.number(), goneAlerts: z.number(), questionedLists: z.number() })
+    result: z.object({
+      newAlerts: z.number(),
+      changedAlerts: z.number(),
+      goneAlerts: z.number(),
+      questionedLists: z.number()
+    })
   },
   pendingSubscriptions: {
     argument: z.object({
@@ -95,35 +132,69 @@ export const storePort = {
       limit: z.number()
     }),
     result: z.object({
-      pending: z.array(z.object({ subscription: subscriptionRefSchema, cursor: z.string().nullable(), alerts: z.number() })),
+      pending: z.array(
+        z.object({ subscription: subscriptionRefSchema, cursor: z.string().nullable(), alerts: z.number() })
+      ),
       expectedPages: z.number()
     })
   },
-  completeFollowList: { argument: z.object({ passId: passIdSchema, followListId: followListIdSchema, at: epochMillisSchema }), result: z.null() },
-  questionFollowList: { argument: z.object({ passId: passIdSchema, followListId: followListIdSchema, at: epochMillisSchema }), result: z.object({ isNew: z.boolean() }) },
+  completeFollowList: {
+    argument: z.object({ passId: passIdSchema, followListId: followListIdSchema, at: epochMillisSchema }),
+    result: z.null()
+  },
+  questionFollowList: {
+    argument: z.object({ passId: passIdSchema, followListId: followListIdSchema, at: epochMillisSchema }),
+    result: z.object({ isNew: z.boolean() })
+  },
   completePass: { argument: z.object({ passId: passIdSchema, at: epochMillisSchema }), result: z.null() },
-  recoverInterrupted: { argument: z.object({ at: epochMillisSchema }), result: z.object({ uncertain: z.number() }) },
+  recoverInterrupted: {
+    argument: z.object({ at: epochMillisSchema }),
+    result: z.object({ uncertain: z.number() })
+  },
   nextReviewBatch: {
     argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean().exactOptional() }),
     result: reviewBatchSchema.nullable()
   },
-  readWaiting: { argument: z.null(), result: z.object({ nextAttemptAt: epochMillisSchema.nullable(), ready: z.object({ reviews: z.number(), changes: z.number() }) }) },
+  readWaiting: {
+    argument: z.null(),
+    result: z.object({
+      nextAttemptAt: epochMillisSchema.nullable(),
+      ready: z.object({ reviews: z.number(), changes: z.number() })
+    })
+  },
   markSending: {
     argument: z.object({ ids: z.array(reviewIdSchema), requestId: z.string(), at: epochMillisSchema }),
     result: z.array(queuedReviewSchema)
   },
   settle: {
-    argument: z.object({ settlements: z.array(settlementSchema), alerts: z.array(readAlertSchema), at: epochMillisSchema }),
+    argument: z.object({
+      settlements: z.array(settlementSchema),
+      alerts: z.array(readAlertSchema),
+      at: epochMillisSchema
+    }),
     result: z.null()
   },
-  packCost: { argument: z.object({ choice: packChoiceSchema, at: epochMillisSchema }), result: packCostSchema },
+  packCost: {
+    argument: z.object({ choice: packChoiceSchema, at: epochMillisSchema }),
+    result: packCostSchema
+  },
   packNeeds: {
-    argument: z.object({ choice: packChoiceSchema, at: epochMillisSchema, after: alertRefSchema.nullable(), limit: z.number() }),
+    argument: z.object({
+      choice: packChoiceSchema,
+      at: epochMillisSchema,
+      after: alertRefSchema.nullable(),
+      limit: z.number()
+    }),
     result: z.array(packNeedSchema)
   },
   ...changePort,
   commitPack: { argument: z.object({ pieces: z.array(packPieceSchema) }), result: z.null() }
-} as const satisfies { [Method in CaseStoreMethod]: { argument: z.ZodType; result: z.ZodType<Awaited<ReturnType<CaseStore[Method]>>> } }
+} as const satisfies {
+  [Method in CaseStoreMethod]: {
+    argument: z.ZodType
+    result: z.ZodType<Awaited<ReturnType<CaseStore[Method]>>>
+  }
+}
 
 const requestSchema = z.object({ id: z.number(), method: z.string(), argument: z.unknown() })
 const answerSchema = z.discriminatedUnion('kind', [
@@ -145,7 +216,10 @@ interface Waiting {
 }
 
 /** Main's end: turns calls into messages. `close` fails what is still waiting (the page is gone). */
-export function callStoreOver(port: PortLike): { readonly store: RemoteCaseStore; readonly close: () => void } {
+export function callStoreOver(port: PortLike): {
+  readonly store: RemoteCaseStore
+  readonly close: () => void
+} {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let closed = false
@@ -173,7 +247,9 @@ export function callStoreOver(port: PortLike): { readonly store: RemoteCaseStore
       port.post({ id: lastId, method, argument })
     })
   const methods = Object.keys(storePort) as CaseStoreMethod[]
-  const store = Object.fromEntries(methods.map((method) => [method, (argument: unknown) => call(method, argument)]))
+  const store = Object.fromEntries(
+    methods.map((method) => [method, (argument: unknown) => call(method, argument)])
+  )
   return {
     store: store as unknown as RemoteCaseStore,
     close: () => {
@@ -186,7 +262,11 @@ export function callStoreOver(port: PortLike): { readonly store: RemoteCaseStore
 }
 
 /** The page's end: answers calls from a store. `toFailure` names what the database threw. */
-export function serveStoreOver(port: PortLike, store: CaseStore, toFailure: (thrown: unknown) => StoreFailure): () => void {
+export function serveStoreOver(
+  port: PortLike,
+  store: CaseStore,
+  toFailure: (thrown: unknown) => StoreFailure
+): () => void {
   return port.listen((message) => {
     const request = requestSchema.parse(message)
     answer(store, request.method, request.argument).then(

@@ -25,7 +25,15 @@ export function parseAddressPage(body: unknown): Parsed<AddressPage> {
   if (page.kind === 'refused') return page
   const { rows, refused, meta: said } = page.value
   const totals = meta.parse(said)
-  return { kind: 'parsed', value: { addresses: rows, refused, totalPages: totals?.totalPages ?? null, totalResults: totals?.totalResults ?? null } }
+  return {
+    kind: 'parsed',
+    value: {
+      addresses: rows,
+      refused,
+      totalPages: totals?.totalPages ?? null,
+      totalResults: totals?.totalResults ?? null
+    }
+  }
 }
 
 /** Pages of this search are numbered, so that its links are not needed and hold no cursor. */

@@ -32,7 +32,9 @@ export type Parsed<Value> =
 
 export function parseWith<Output>(schema: z.ZodType<Output>, input: unknown): Parsed<Output> {
   const result = schema.safeParse(input)
-  return result.success ? { kind: 'parsed', value: result.data } : { kind: 'refused', issues: toIssues(result.error) }
+  return result.success
+    ? { kind: 'parsed', value: result.data }
+    : { kind: 'refused', issues: toIssues(result.error) }
 }
 
 /** Parses `{ data: [...] , links, meta }`; `row` parses one entry of `data`. */
@@ -63,12 +65,16 @@ function readNextCursor(next: string | { href: string } | null | undefined): Par
   if (href === '') return { kind: 'parsed', value: null }
   const match = /[?&]page(?:\[|%5B)cursor(?:\]|%5D)=([^&#]+)/iu.exec(href)
   // A next page that cannot be asked for must not look like the end of the list.
-  if (match?.[1] === undefined) return { kind: 'refused', issues: [{ path: 'links.next', reason: 'no page[cursor] in it' }] }
+  if (match?.[1] === undefined)
+    return { kind: 'refused', issues: [{ path: 'links.next', reason: 'no page[cursor] in it' }] }
   try {
     return { kind: 'parsed', value: decodeURIComponent(match[1].replaceAll('+', ' ')) }
   } catch (thrown) {
     if (!(thrown instanceof URIError)) throw thrown
-    return { kind: 'refused', issues: [{ path: 'links.next', reason: 'page[cursor] is not encoded as a URL' }] }
+    return {
+      kind: 'refused',
+      issues: [{ path: 'links.next', reason: 'page[cursor] is not encoded as a URL' }]
+    }
   }
 }
 
@@ -79,7 +85,9 @@ function readId(candidate: unknown): string | null {
 
 /** Zod's messages name types and bounds, not values, except for unions and keys: only path and code are kept. */
 function toIssues(error: z.ZodError): readonly ShapeIssue[] {
-  return error.issues.slice(0, 10).map((issue) => ({ path: issue.path.map(String).join('.'), reason: reasonOf(issue) }))
+  return error.issues
+    .slice(0, 10)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), reason: reasonOf(issue) }))
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {
@@ -101,10 +109,16 @@ export function saysAccessDisallowed(errors: readonly ServiceError[]): boolean {
 }
 
 /** A text that may be missing or null; both mean the same here. */
-export const optionalText = z.string().nullish().transform((value) => value ?? null)
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
 
 /** A list of texts that may be missing or null. */
-export const optionalTexts = z.array(z.string()).nullish().transform((value) => value ?? [])
+export const optionalTexts = z
+  .array(z.string())
+  .nullish()
+  .transform((value) => value ?? [])
 
 /** A counter: a whole number from 0. */
 export const count = z.int().min(0)

@@ -20,7 +20,10 @@ const settings = z.object({
 })
 
 const statistics = z.object({
-  lastScreenedDateISO: z.string().nullish().transform((value) => value ?? null),
+  lastScreenedDateISO: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
   personSubscriptionsCount: count,
   businessSubscriptionsCount: count,
   personOpenSubscriptionsCount: count,
@@ -38,7 +41,11 @@ const statistics = z.object({
 /** An entry of `GET /follow-lists`: no statistics (spec: Follow Lists). */
 export const followListRow: z.ZodType<FollowList> = z
   .object({ id: z.string().min(1), attributes: settings })
-  .transform(({ id, attributes }) => ({ id: followListId(id), settings: withoutNulls(attributes), statistics: null }))
+  .transform(({ id, attributes }) => ({
+    id: followListId(id),
+    settings: withoutNulls(attributes),
+    statistics: null
+  }))
 
 /** `GET /follow-lists/{id}`: with all statistics (spec: Follow Lists). */
 export const followListSingle: z.ZodType<FollowList & { readonly statistics: FollowListStatistics }> = z

@@ -9,7 +9,13 @@ const named = z.looseObject({ id })
 
 /** The created list: its id, whether it is wrapped in `data` or not. */
 export function parseCreatedList(body: unknown): Parsed<string> {
-  const parsed = parseWith(z.union([z.looseObject({ data: named }).transform(({ data }) => data.id), named.transform((list) => list.id)]), body)
+  const parsed = parseWith(
+    z.union([
+      z.looseObject({ data: named }).transform(({ data }) => data.id),
+      named.transform((list) => list.id)
+    ]),
+    body
+  )
   return parsed
 }
 
@@ -47,8 +53,14 @@ export interface UpdatePage {
   readonly next: Readonly<Record<string, string>> | null
 }
 
-const link = z.union([z.string(), z.object({ href: z.string() }).transform(({ href }) => href)]).nullish().catch(null)
-const envelope = z.object({ data: z.array(z.unknown()), links: z.looseObject({ next: link }).nullish().catch(null) })
+const link = z
+  .union([z.string(), z.object({ href: z.string() }).transform(({ href }) => href)])
+  .nullish()
+  .catch(null)
+const envelope = z.object({
+  data: z.array(z.unknown()),
+  links: z.looseObject({ next: link }).nullish().catch(null)
+})
 
 /** A page of events. Each is kept as it came; a bare array is taken as one page. */
 export function parseUpdatePage(body: unknown): Parsed<UpdatePage> {
@@ -59,7 +71,10 @@ export function parseUpdatePage(body: unknown): Parsed<UpdatePage> {
     return parsed.success ? [parsed.data] : []
   })
   const next = page.value.links?.next ?? ''
-  return { kind: 'parsed', value: { updates, refused: page.value.data.length - updates.length, next: pageParameters(next) } }
+  return {
+    kind: 'parsed',
+    value: { updates, refused: page.value.data.length - updates.length, next: pageParameters(next) }
+  }
 }
 
 /** `page[...]` of a link: what says which page it is. All else is asked for again as it was. */

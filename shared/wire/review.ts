@@ -59,18 +59,29 @@ export type BatchResult =
  */
 const submitted = z.union([
   z.object({ monitoringID: z.string() }).transform((review) => review.monitoringID),
-  z.object({ attributes: z.object({ monitoringID: z.string() }) }).transform((review) => review.attributes.monitoringID)
+  z
+    .object({ attributes: z.object({ monitoringID: z.string() }) })
+    .transform((review) => review.attributes.monitoringID)
 ])
 
 export const batchResultRow: z.ZodType<BatchResult> = z
   .object({
     attributes: z.discriminatedUnion('status', [
       z.object({ status: z.literal('success'), review: submitted }),
-      z.object({ status: z.literal('error'), review: submitted, error: z.object({ code: z.string(), message: z.string() }) })
+      z.object({
+        status: z.literal('error'),
+        review: submitted,
+        error: z.object({ code: z.string(), message: z.string() })
+      })
     ])
   })
   .transform(({ attributes }): BatchResult =>
     attributes.status === 'success'
       ? { kind: 'success', monitoringId: attributes.review }
-      : { kind: 'error', monitoringId: attributes.review, code: attributes.error.code, message: attributes.error.message }
+      : {
+          kind: 'error',
+          monitoringId: attributes.review,
+          code: attributes.error.code,
+          message: attributes.error.message
+        }
   )

@@ -39,12 +39,24 @@ export function subscriptionRow(followListId: FollowListId, family: Family): z.Z
 }
 
 /** The body of a create or update of a subscription (spec: Person Subscriptions, Business Subscriptions). What is not known is left out. */
-export function subscriptionBody(family: Family, { name, countries, dateOfBirth, gender }: SubscriptionSettings): unknown {
+export function subscriptionBody(
+  family: Family,
+  { name, countries, dateOfBirth, gender }: SubscriptionSettings
+): unknown {
   const person = { ...(dateOfBirth === null ? {} : { dateOfBirth }), ...(gender === null ? {} : { gender }) }
-  return { data: { type: 'subscriptions', attributes: { name, countries, ...(family === 'persons' ? person : {}) } } }
+  return {
+    data: { type: 'subscriptions', attributes: { name, countries, ...(family === 'persons' ? person : {}) } }
+  }
 }
 
 /** The single read of a subscription, for its writable attributes. */
 export const subscriptionSettingsSingle: z.ZodType<SubscriptionSettings> = z
-  .object({ attributes: z.object({ name: z.string(), countries: optionalTexts, dateOfBirth: optionalText, gender: optionalText }) })
+  .object({
+    attributes: z.object({
+      name: z.string(),
+      countries: optionalTexts,
+      dateOfBirth: optionalText,
+      gender: optionalText
+    })
+  })
   .transform(({ attributes }) => attributes)

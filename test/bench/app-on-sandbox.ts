@@ -49,7 +49,9 @@ async function endedAt(page: Page): Promise<number | null> {
 }
 
 async function readState(page: Page) {
-  return syncStateSchema.parse(await page.evaluate(() => (globalThis as unknown as BridgedPage).fieldcase.invoke('sync.read', null)))
+  return syncStateSchema.parse(
+    await page.evaluate(() => (globalThis as unknown as BridgedPage).fieldcase.invoke('sync.read', null))
+  )
 }
 
 export interface BridgedPage {
@@ -58,7 +60,9 @@ export interface BridgedPage {
 
 /** The id of the workspace that the page has open. */
 export async function workspaceOf(page: Page): Promise<string> {
-  const workspace = workspaceSchema.parse(await page.evaluate('window.fieldcase.invoke("workspace.read", null)'))
+  const workspace = workspaceSchema.parse(
+    await page.evaluate('window.fieldcase.invoke("workspace.read", null)')
+  )
   if (workspace.kind === 'none') throw new Error('No workspace is open.')
   return workspace.id
 }

@@ -40,7 +40,9 @@ async function copyRows({ from, chunk }: { from: string; chunk: Chunk }): Promis
   const source = await new Dexie(sourceName).open()
   const cases = (await source.table('cases').toArray()) as StoredCase[]
   const subscriptions = cases.map(({ alerts: _, ...subscription }) => subscription)
-  const alertsOfCase = cases.map(({ id, alerts }) => alerts.map((alert) => ({ ...alert, id: `${id}/${alert.id}` })))
+  const alertsOfCase = cases.map(({ id, alerts }) =>
+    alerts.map((alert) => ({ ...alert, id: `${id}/${alert.id}` }))
+  )
   // No function inside: the compiler gives each its name through a helper that the page does not have.
   const size = chunk === 'page' ? 20 : chunk
   const puts = [
@@ -59,7 +61,8 @@ async function copyRows({ from, chunk }: { from: string; chunk: Chunk }): Promis
   for (const { table, groups } of puts) {
     for (const group of groups) {
       rows += group.length
-      for (let start = 0; start < group.length; start += size) await bare.table(table).bulkPut(group.slice(start, start + size))
+      for (let start = 0; start < group.length; start += size)
+        await bare.table(table).bulkPut(group.slice(start, start + size))
     }
   }
   const millis = performance.now() - started
@@ -71,20 +74,44 @@ async function copyRows({ from, chunk }: { from: string; chunk: Chunk }): Promis
 /** Milliseconds of the same questions put to bare Dexie in the same page: as many plain rows, indexed by status and score. */
 export async function measureBareQueries(page: Page, rows: number): Promise<readonly number[]> {
   await loadDexie(page)
-  return await page.evaluate(askBare, { rows, questions: ['', 'a', 'an', 'ann', 'janssen', 'de vries', '', 'muller', 'a', 'zz'] })
+  return await page.evaluate(askBare, {
+    rows,
+    questions: ['', 'a', 'an', 'ann', 'janssen', 'de vries', '', 'muller', 'a', 'zz']
+  })
 }
 
 /** Runs in the page. */
-async function askBare({ rows, questions }: { rows: number; questions: readonly string[] }): Promise<readonly number[]> {
+async function askBare({
+  rows,
+  questions
+}: {
+  rows: number
+  questions: readonly string[]
+}): Promise<readonly number[]> {
   const { Dexie } = globalThis as unknown as { Dexie: typeof DexieLibrary.Dexie }
   const database = new Dexie('bench-query', { chromeTransactionDurability: 'relaxed' })
   await Dexie.delete('bench-query')
   database.version(1).stores({ alerts: 'id, [status+score]' })
-  const names = ['anna de vries', 'jan janssen', 'fatima el amrani', 'omar haddad', 'piet muller', 'nguyen thi anh']
+  const names = [
+    'anna de vries',
+    'jan janssen',
+    'fatima el amrani',
+    'omar haddad',
+    'piet muller',
+    'nguyen thi anh'
+  ]
   for (let start = 0; start < rows; start += 2_000) {
     const portion = Array.from({ length: Math.min(2_000, rows - start) }, (_, index) => {
       const place = start + index
-      return { id: `list-${place % 4}/persons/s${Math.floor(place / 3)}/a${place}`, status: place % 5 === 0 ? 'false-positive' : 'open', score: 75 + (place % 26), subject: `${names[place % 6] ?? ''} ${place % 997}`, match: `${names[(place * 7) % 6] ?? ''} ${place % 991}`, datasets: ['PEP-CURRENT'], changedAt: place }
+      return {
+        id: `list-${place % 4}/persons/s${Math.floor(place / 3)}/a${place}`,
+        status: place % 5 === 0 ? 'false-positive' : 'open',
+        score: 75 + (place % 26),
+        subject: `${names[place % 6] ?? ''} ${place % 997}`,
+        match: `${names[(place * 7) % 6] ?? ''} ${place % 991}`,
+        datasets: ['PEP-CURRENT'],
+        changedAt: place
+      }
     })
     await database.table('alerts').bulkPut(portion)
   }
@@ -97,7 +124,9 @@ async function askBare({ rows, questions }: { rows: number; questions: readonly 
       .where('[status+score]')
       .between(['open', 0], ['open', 101])
       .reverse()
-      .filter((row: { subject: string; match: string }) => words.every((word) => row.subject.includes(word) || row.match.includes(word)))
+      .filter((row: { subject: string; match: string }) =>
+        words.every((word) => row.subject.includes(word) || row.match.includes(word))
+      )
       .toArray()) as unknown[]
     found.slice(0, 20)
     durations.push(performance.now() - started)

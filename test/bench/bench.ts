@@ -9,7 +9,13 @@ import { rateUsedBenchmark } from './rate-used.ts'
 import { largeReportBenchmark, reportBenchmark } from './report.ts'
 import { type Benchmark, type BenchmarkRow, toTable } from './row.ts'
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' }, alerts: { type: 'string', default: '100000' } } })
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string' },
+    alerts: { type: 'string', default: '100000' }
+  }
+})
 const benchmarks: readonly Benchmark[] = [
   callsBenchmark,
   callsOnePercentBenchmark,

@@ -2,7 +2,11 @@ import Dexie from 'dexie'
 import { createSealedCodec, importDataKey } from '../../renderer/data/database/sealed-codec.ts'
 import { untilIdle } from '../../renderer/data/index/build-index.ts'
 import { readCase } from '../../renderer/data/pull/queries.ts'
-import { openWorkspaceStore, type WorkspaceOptions, type WorkspaceStore } from '../../renderer/data/workspace-store.ts'
+import {
+  openWorkspaceStore,
+  type WorkspaceOptions,
+  type WorkspaceStore
+} from '../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { Alert } from '../../shared/domain/alert.ts'
 import { passId, reviewId, vaultId, workspaceId } from '../../shared/ids.ts'
@@ -24,28 +28,57 @@ const readAt = toEpochMillis(1)
 const last = { refused: [], cursor: null, nextCursor: null, readAt }
 
 async function optionsOf(name: string, sealed: boolean): Promise<WorkspaceOptions> {
-  const options = { workspaceId: workspaceId(name), clock: { now: () => toEpochMillis(Date.now()) }, newReviewId: () => reviewId(crypto.randomUUID()), checkPause: untilIdle }
+  const options = {
+    workspaceId: workspaceId(name),
+    clock: { now: () => toEpochMillis(Date.now()) },
+    newReviewId: () => reviewId(crypto.randomUUID()),
+    checkPause: untilIdle
+  }
   if (!sealed) return options
   const current = await importDataKey(1, crypto.getRandomValues(new Uint8Array(32)))
-  return { ...options, sealing: { vaultId: vaultId('v-bench'), codec: createSealedCodec({ current, older: [] }) } }
+  return {
+    ...options,
+    sealing: { vaultId: vaultId('v-bench'), codec: createSealedCodec({ current, older: [] }) }
+  }
 }
 
-async function pull({ caseStore }: WorkspaceStore, subscriptions: number): Promise<{ readonly rows: number; readonly alerts: number; readonly millis: number }> {
+async function pull(
+  { caseStore }: WorkspaceStore,
+  subscriptions: number
+): Promise<{ readonly rows: number; readonly alerts: number; readonly millis: number }> {
   const world = createPageWorld(subscriptions)
   const alertsOf = new Map<string, Alert[]>()
-  for (const alert of world.alerts) alertsOf.set(alert.subscriptionId, [...(alertsOf.get(alert.subscriptionId) ?? []), alert])
+  for (const alert of world.alerts)
+    alertsOf.set(alert.subscriptionId, [...(alertsOf.get(alert.subscriptionId) ?? []), alert])
   const id = passId('bench')
   const pages: PageCommit[] = world.followLists.flatMap((list) =>
     (['persons', 'businesses'] as const).flatMap((family): PageCommit[] => {
       const rows = world.subscriptions.filter((one) => one.followListId === list.id && one.family === family)
-      const alertPages = rows.map((subscription): PageCommit => ({ ...last, feed: { kind: 'alerts', subscription }, rows: { kind: 'alerts', rows: alertsOf.get(subscription.subscriptionId) ?? [] } }))
-      return [{ ...last, feed: { kind: 'subscriptions', followListId: list.id, family }, rows: { kind: 'subscriptions', rows } }, ...alertPages]
+      const alertPages = rows.map((subscription): PageCommit => ({
+        ...last,
+        feed: { kind: 'alerts', subscription },
+        rows: { kind: 'alerts', rows: alertsOf.get(subscription.subscriptionId) ?? [] }
+      }))
+      return [
+        {
+          ...last,
+          feed: { kind: 'subscriptions', followListId: list.id, family },
+          rows: { kind: 'subscriptions', rows }
+        },
+        ...alertPages
+      ]
     })
   )
   await caseStore.beginPass({ passId: id, startedAt: readAt, full: true })
   const started = performance.now()
-  await caseStore.commitPages({ passId: id, pages: [{ ...last, feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: world.followLists } }] })
-  for (let from = 0; from < pages.length; from += pagesAtOnce) await caseStore.commitPages({ passId: id, pages: pages.slice(from, from + pagesAtOnce) })
+  await caseStore.commitPages({
+    passId: id,
+    pages: [
+      { ...last, feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: world.followLists } }
+    ]
+  })
+  for (let from = 0; from < pages.length; from += pagesAtOnce)
+    await caseStore.commitPages({ passId: id, pages: pages.slice(from, from + pagesAtOnce) })
   const millis = performance.now() - started
   await caseStore.completePass({ passId: id, at: readAt })
   return { rows: world.alerts.length + world.subscriptions.length, alerts: world.alerts.length, millis }

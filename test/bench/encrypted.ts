@@ -21,15 +21,41 @@ export const encryptedBenchmark: Benchmark = {
     try {
       const times: { readonly plain: StoreTimes; readonly sealed: StoreTimes }[] = []
       for (let round = 0; round < rounds; round += 1) {
-        times.push({ plain: await measure(page, `plain-${String(round)}`, subscriptions, false), sealed: await measure(page, `sealed-${String(round)}`, subscriptions, true) })
+        times.push({
+          plain: await measure(page, `plain-${String(round)}`, subscriptions, false),
+          sealed: await measure(page, `sealed-${String(round)}`, subscriptions, true)
+        })
       }
       const many = await measure(page, 'many', manySubscriptions, true)
-      note(`encrypted: ${String(times[0]?.sealed.rows)} rows, ${String(rounds)} rounds; unlock at ${String(many.alerts)} alerts`)
+      note(
+        `encrypted: ${String(times[0]?.sealed.rows)} rows, ${String(rounds)} rounds; unlock at ${String(many.alerts)} alerts`
+      )
       const ratio = (of: (one: (typeof times)[number]) => number): number => median(times.map(of))
       return [
-        { id: 'encrypted-pull', name: 'rows a second into the store, sealed against plain', value: ratio(({ plain, sealed }) => plain.pullMillis / sealed.pullMillis), unit: 'x', goal: 0.8, direction: 'at-least' },
-        { id: 'encrypted-first-rows', name: 'closed databases to the first 50 rows and a case, sealed against plain', value: ratio(({ plain, sealed }) => sealed.openMillis / plain.openMillis), unit: 'x', goal: 1.2, direction: 'at-most' },
-        { id: 'unlock', name: `keys to a usable queue at ${String(many.alerts)} alerts`, value: many.openMillis, unit: 'ms', goal: null, direction: 'at-most' }
+        {
+          id: 'encrypted-pull',
+          name: 'rows a second into the store, sealed against plain',
+          value: ratio(({ plain, sealed }) => plain.pullMillis / sealed.pullMillis),
+          unit: 'x',
+          goal: 0.8,
+          direction: 'at-least'
+        },
+        {
+          id: 'encrypted-first-rows',
+          name: 'closed databases to the first 50 rows and a case, sealed against plain',
+          value: ratio(({ plain, sealed }) => sealed.openMillis / plain.openMillis),
+          unit: 'x',
+          goal: 1.2,
+          direction: 'at-most'
+        },
+        {
+          id: 'unlock',
+          name: `keys to a usable queue at ${String(many.alerts)} alerts`,
+          value: many.openMillis,
+          unit: 'ms',
+          goal: null,
+          direction: 'at-most'
+        }
       ]
     } finally {
       await close()
@@ -38,16 +64,23 @@ export const encryptedBenchmark: Benchmark = {
 }
 
 async function measure(page: Page, name: string, count: number, sealed: boolean): Promise<StoreTimes> {
-  return await page.evaluate<StoreTimes>(`measureStore(${JSON.stringify(name)}, ${String(count)}, ${String(sealed)})`)
+  return await page.evaluate<StoreTimes>(
+    `measureStore(${JSON.stringify(name)}, ${String(count)}, ${String(sealed)})`
+  )
 }
 
 /** An empty page of a secure origin, with the store in it. */
 async function openPage(): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>bench</title>'))
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>bench</title>')
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium was found.')
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  })
   const page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`)
   await page.addScriptTag({ content: await bundle() })
@@ -62,8 +95,14 @@ async function openPage(): Promise<{ readonly page: Page; readonly close: () => 
 
 async function bundle(): Promise<string> {
   const entry = join(import.meta.dirname, 'encrypted-entry.ts')
-  const built = await build({ configFile: false, logLevel: 'error', build: { write: false, target: 'chrome140', lib: { entry, formats: ['iife'], name: 'bench' } } })
-  const chunk = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : [])).find(({ type }) => type === 'chunk')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'chrome140', lib: { entry, formats: ['iife'], name: 'bench' } }
+  })
+  const chunk = (Array.isArray(built) ? built : [built])
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .find(({ type }) => type === 'chunk')
   if (chunk?.type !== 'chunk') throw new Error('The store was not built.')
   return chunk.code
 }

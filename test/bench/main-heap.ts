@@ -18,8 +18,12 @@ const running = await runApplication({ folder })
 const { ask, application } = running
 running.onStoreRequest = (message) => tell({ kind: 'store', message })
 process.on('message', (message) => application.storeLink.receive(message))
-const saved = await ask('connection.save', { connection: { baseUrl, headerForm: 'bare', userId: 'bench' }, key })
-if (saved.kind === 'saved' && saved.workspace.kind === 'service') await ask('store.ready', { workspaceId: saved.workspace.id })
+const saved = await ask('connection.save', {
+  connection: { baseUrl, headerForm: 'bare', userId: 'bench' },
+  key
+})
+if (saved.kind === 'saved' && saved.workspace.kind === 'service')
+  await ask('store.ready', { workspaceId: saved.workspace.id })
 let most = liveHeap()
 const sampling = setInterval(() => {
   most = Math.max(most, liveHeap())
@@ -28,4 +32,8 @@ const answer = await ask('sync.start', { full: false })
 clearInterval(sampling)
 most = Math.max(most, liveHeap())
 const ending = answer.kind === 'ended' ? answer.ending : null
-tell(ending?.kind === 'completed' ? { kind: 'done', heapBytes: most } : { kind: 'failed', ending: JSON.stringify(answer) })
+tell(
+  ending?.kind === 'completed'
+    ? { kind: 'done', heapBytes: most }
+    : { kind: 'failed', ending: JSON.stringify(answer) }
+)

@@ -17,10 +17,26 @@ export const memoryMainBenchmark: Benchmark = {
   async run(note) {
     const small = await measure(few)
     const large = await measure(many)
-    note(`memory: main holds ${toMegabytes(small)} MB at ${few} alerts and ${toMegabytes(large)} MB at ${many}`)
+    note(
+      `memory: main holds ${toMegabytes(small)} MB at ${few} alerts and ${toMegabytes(large)} MB at ${many}`
+    )
     return [
-      { id: 'memory-main', name: `main's live heap during a sync of ${many} alerts, against ${few}`, value: large / small, unit: 'x', goal: 1.2, direction: 'at-most' },
-      { id: 'memory-main-heap', name: `main's live heap during a sync of ${many} alerts`, value: large / 1_000_000, unit: 'MB', goal: null, direction: 'at-most' }
+      {
+        id: 'memory-main',
+        name: `main's live heap during a sync of ${many} alerts, against ${few}`,
+        value: large / small,
+        unit: 'x',
+        goal: 1.2,
+        direction: 'at-most'
+      },
+      {
+        id: 'memory-main-heap',
+        name: `main's live heap during a sync of ${many} alerts`,
+        value: large / 1_000_000,
+        unit: 'MB',
+        goal: null,
+        direction: 'at-most'
+      }
     ]
   }
 }
@@ -33,7 +49,9 @@ function toMegabytes(bytes: number): string {
 async function measure(alerts: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldcase-heap-'))
   const sandbox = await startSandbox({ seed: 7, alerts })
-  const main = fork(join(import.meta.dirname, 'main-heap.ts'), [folder, sandbox.baseUrl, sandbox.apiKey], { execArgv: ['--expose-gc', '--import', 'tsx'] })
+  const main = fork(join(import.meta.dirname, 'main-heap.ts'), [folder, sandbox.baseUrl, sandbox.apiKey], {
+    execArgv: ['--expose-gc', '--import', 'tsx']
+  })
   try {
     const store = createMemoryCaseStore()
     const port = {

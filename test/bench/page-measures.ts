@@ -12,20 +12,27 @@ export async function measureQueries(page: Page): Promise<readonly number[]> {
   const painted = async (change: () => Promise<unknown>): Promise<void> => {
     asked += 1
     await change()
-    await page.waitForFunction((count) => performance.getEntriesByName('queue', 'measure').length >= count, asked)
+    await page.waitForFunction(
+      (count) => performance.getEntriesByName('queue', 'measure').length >= count,
+      asked
+    )
   }
   const search = triage.search(page)
   const order = page.getByRole('combobox', { name: 'Order' })
   for (const sort of ['waiting', 'followList', 'subject', 'changed', 'score']) {
     await painted(() => order.selectOption(sort))
     await painted(() => page.getByRole('button', { name: 'Turn the order round' }).click())
-    for (const filter of [/^Persons/u, /^95 and above/u, /^The primary name/u]) await painted(() => filters.getByRole('checkbox', { name: filter }).click())
+    for (const filter of [/^Persons/u, /^95 and above/u, /^The primary name/u])
+      await painted(() => filters.getByRole('checkbox', { name: filter }).click())
     await search.focus()
     for (const letter of name.slice(0, 6)) await painted(() => page.keyboard.type(letter))
     await painted(() => search.fill(''))
-    for (const filter of [/^Persons/u, /^95 and above/u, /^The primary name/u]) await painted(() => filters.getByRole('checkbox', { name: filter }).click())
+    for (const filter of [/^Persons/u, /^95 and above/u, /^The primary name/u])
+      await painted(() => filters.getByRole('checkbox', { name: filter }).click())
   }
-  const durations = await page.evaluate(() => performance.getEntriesByName('queue', 'measure').map(({ duration }) => duration))
+  const durations = await page.evaluate(() =>
+    performance.getEntriesByName('queue', 'measure').map(({ duration }) => duration)
+  )
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('l')
   return durations
@@ -63,7 +70,11 @@ export const fastestLook = 150
  * itself as "decision". `look`: milliseconds between an alert's painting and its key; 0 is a key that is held down,
  * where each decision also waits for what the one before left to do.
  */
-export async function measureDecisions(page: Page, decisions: number, look: number): Promise<readonly number[]> {
+export async function measureDecisions(
+  page: Page,
+  decisions: number,
+  look: number
+): Promise<readonly number[]> {
   await page.evaluate(() => performance.clearMeasures('decision'))
   await triage.grid(page).evaluate((grid) => grid.scrollTo(0, 0))
   await page.locator('[role=row][aria-rowindex="1"]').click()
@@ -71,13 +82,22 @@ export async function measureDecisions(page: Page, decisions: number, look: numb
   for (let made = 1; made <= decisions; made += 1) {
     await page.waitForTimeout(look)
     await page.keyboard.press('f')
-    await page.waitForFunction((count) => performance.getEntriesByName('decision', 'measure').length >= count, made)
+    await page.waitForFunction(
+      (count) => performance.getEntriesByName('decision', 'measure').length >= count,
+      made
+    )
   }
-  return await page.evaluate(() => performance.getEntriesByName('decision', 'measure').map(({ duration }) => duration))
+  return await page.evaluate(() =>
+    performance.getEntriesByName('decision', 'measure').map(({ duration }) => duration)
+  )
 }
 
 /** The same in the first minute of a start, which still checks its rows. */
-export async function measureFirstDecisions(userData: string, decisions: number, look: number): Promise<readonly number[]> {
+export async function measureFirstDecisions(
+  userData: string,
+  decisions: number,
+  look: number
+): Promise<readonly number[]> {
   const app = await startApp({ userData })
   await triage.rows(app.page).first().waitFor()
   const measured = await measureDecisions(app.page, decisions, look)
@@ -111,9 +131,13 @@ export async function measureNumbers(page: Page): Promise<NumbersMeasure> {
 }
 
 /** Runs in the page. No function with a name inside: the compiler names it through a helper that the page does not have. */
-async function openAndWait(link: HTMLElement | SVGElement): Promise<{ readonly painted: number; readonly longest: number }> {
+async function openAndWait(
+  link: HTMLElement | SVGElement
+): Promise<{ readonly painted: number; readonly longest: number }> {
   const tasks: number[] = []
-  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+  const observer = new PerformanceObserver((list) =>
+    tasks.push(...list.getEntries().map(({ duration }) => duration))
+  )
   observer.observe({ type: 'longtask' })
   const startedAt = performance.now()
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

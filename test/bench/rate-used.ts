@@ -13,19 +13,40 @@ const leastWindows = 20
 export const rateUsedBenchmark: Benchmark = {
   ids: ['rate-used', 'rate-refused'],
   async run(note) {
-    const app = await startAppOnSandbox({ seed: 11, alerts: 500, subscriptions: 160, rate: { limit, windowMs }, latencyMs: 200 })
+    const app = await startAppOnSandbox({
+      seed: 11,
+      alerts: 500,
+      subscriptions: 160,
+      rate: { limit, windowMs },
+      latencyMs: 200
+    })
     try {
       await syncAndRead(app.page)
       const sent = (await sentTimes(app.page)).slice(windowsToLearn * limit)
       const windows = Math.floor((sent.length - 1) / limit)
       const [first, last] = [sent[0], sent[windows * limit]]
-      if (first === undefined || last === undefined || windows < leastWindows) throw new Error(`Only ${windows} whole windows were measured.`)
+      if (first === undefined || last === undefined || windows < leastWindows)
+        throw new Error(`Only ${windows} whole windows were measured.`)
       const share = (windows * windowMs) / (last - first)
       const refused = app.sandbox.stats().rateLimited
       note(`rate: ${windows * limit} calls in ${last - first} ms, ${refused} refused`)
       return [
-        { id: 'rate-used', name: 'share of the allowed rate used, 5/s, 200 ms latency', value: share, unit: 'x', goal: 0.98, direction: 'at-least' },
-        { id: 'rate-refused', name: 'answers of 429 meanwhile', value: refused, unit: 'calls', goal: 0, direction: 'at-most' }
+        {
+          id: 'rate-used',
+          name: 'share of the allowed rate used, 5/s, 200 ms latency',
+          value: share,
+          unit: 'x',
+          goal: 0.98,
+          direction: 'at-least'
+        },
+        {
+          id: 'rate-refused',
+          name: 'answers of 429 meanwhile',
+          value: refused,
+          unit: 'calls',
+          goal: 0,
+          direction: 'at-most'
+        }
       ]
     } finally {
       await app.close()
@@ -35,6 +56,11 @@ export const rateUsedBenchmark: Benchmark = {
 
 /** When each request went out, oldest first. */
 async function sentTimes(page: Page): Promise<readonly number[]> {
-  const answer = await page.evaluate(() => (globalThis as unknown as BridgedPage).fieldcase.invoke('ledger.read', { limit: 1_000 }))
-  return contract['ledger.read'].result.parse(answer).entries.map(({ at }) => at as number).sort((left, right) => left - right)
+  const answer = await page.evaluate(() =>
+    (globalThis as unknown as BridgedPage).fieldcase.invoke('ledger.read', { limit: 1_000 })
+  )
+  return contract['ledger.read'].result
+    .parse(answer)
+    .entries.map(({ at }) => at as number)
+    .sort((left, right) => left - right)
 }

@@ -6,6 +6,18 @@ import type { ReportData } from '../../shared/domain/report.ts'
 /** Prints the markup of a report that was written, from the data beside it: `render-report FILE.json`. */
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
 await startLanguage('en')
-const { cases, madeAt, workspace, timeZone, format: _format, ...choice } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as ReportData
-const { volumes: [pdf] } = await makeReport({ ...choice, withDocument: true }, { cases, madeAt, workspace, timeZone, readPictures: () => Promise.resolve(new Map()) })
+const {
+  cases,
+  madeAt,
+  workspace,
+  timeZone,
+  format: _format,
+  ...choice
+} = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as ReportData
+const {
+  volumes: [pdf]
+} = await makeReport(
+  { ...choice, withDocument: true },
+  { cases, madeAt, workspace, timeZone, readPictures: () => Promise.resolve(new Map()) }
+)
 process.stdout.write(pdf?.html ?? '')

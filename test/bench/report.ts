@@ -15,11 +15,17 @@ const rounds = 5
 /** From the button to the written files, against printing the same markup in a bare browser. */
 export const reportBenchmark: Benchmark = { ids: ['report', 'report-bare'], run: measureRatio }
 /** A report of thousands of alerts, which takes minutes. */
-export const largeReportBenchmark: Benchmark = { ids: ['report-large', 'report-large-memory'], run: measureLarge }
+export const largeReportBenchmark: Benchmark = {
+  ids: ['report-large', 'report-large-memory'],
+  run: measureLarge
+}
 
 async function measureRatio(note: (line: string) => void): Promise<readonly BenchmarkRow[]> {
   const desk = await startDesk(200)
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  })
   try {
     const own: number[] = []
     const bare: number[] = []
@@ -31,8 +37,22 @@ async function measureRatio(note: (line: string) => void): Promise<readonly Benc
     }
     note(`reports: ${own.map(Math.round).join(', ')} ms; bare prints: ${bare.map(Math.round).join(', ')} ms`)
     return [
-      { id: 'report', name: 'report of 200 alerts, against a bare print of the same markup', value: median(own) / median(bare), unit: 'x', goal: 1.3, direction: 'at-most' },
-      { id: 'report-bare', name: 'bare print of that markup', value: median(bare), unit: 'ms', goal: null, direction: 'at-most' }
+      {
+        id: 'report',
+        name: 'report of 200 alerts, against a bare print of the same markup',
+        value: median(own) / median(bare),
+        unit: 'x',
+        goal: 1.3,
+        direction: 'at-most'
+      },
+      {
+        id: 'report-bare',
+        name: 'bare print of that markup',
+        value: median(bare),
+        unit: 'ms',
+        goal: null,
+        direction: 'at-most'
+      }
     ]
   } finally {
     await browser.close()
@@ -49,10 +69,26 @@ async function measureLarge(note: (line: string) => void): Promise<readonly Benc
     const watch = setInterval(() => (peak = Math.max(peak, groupMemory(group))), 200)
     const millis = await write(desk.app.page)
     clearInterval(watch)
-    note(`5,000 alerts: ${Math.round(millis)} ms, ${Math.round(before / 1e6)} MB before, ${Math.round(peak / 1e6)} MB at most`)
+    note(
+      `5,000 alerts: ${Math.round(millis)} ms, ${Math.round(before / 1e6)} MB before, ${Math.round(peak / 1e6)} MB at most`
+    )
     return [
-      { id: 'report-large', name: 'report of 5,000 alerts', value: millis / 1_000, unit: 's', goal: null, direction: 'at-most' },
-      { id: 'report-large-memory', name: 'memory of all processes while it is written, above what they had', value: (peak - before) / 1e6, unit: 'MB', goal: 2_000, direction: 'at-most' }
+      {
+        id: 'report-large',
+        name: 'report of 5,000 alerts',
+        value: millis / 1_000,
+        unit: 's',
+        goal: null,
+        direction: 'at-most'
+      },
+      {
+        id: 'report-large-memory',
+        name: 'memory of all processes while it is written, above what they had',
+        value: (peak - before) / 1e6,
+        unit: 'MB',
+        goal: 2_000,
+        direction: 'at-most'
+      }
     ]
   } finally {
     await desk.close()
@@ -69,13 +105,26 @@ interface Desk {
 /** The app with so many alerts, all of them chosen for a report. */
 async function startDesk(alerts: number): Promise<Desk> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldcase-reports-'))
-  const sandbox = await startSandbox({ seed: 5, alerts, subscriptions: Math.ceil(alerts / 3), followLists: 1, addresses: 0 })
-  const app = await startApp({ environment: { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DOCUMENTS_DIR: folder } })
+  const sandbox = await startSandbox({
+    seed: 5,
+    alerts,
+    subscriptions: Math.ceil(alerts / 3),
+    followLists: 1,
+    addresses: 0
+  })
+  const app = await startApp({
+    environment: { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DOCUMENTS_DIR: folder }
+  })
   await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'bench' })
   await syncToTheEnd(app.page)
   await main.goTo(app.page, 'Reports')
-  await app.page.getByRole('combobox', { name: 'Add all cases of a view' }).selectOption({ label: 'All cases on this machine' })
-  await app.page.getByRole('status').filter({ hasText: /cases are chosen\. Leave all out/u }).waitFor()
+  await app.page
+    .getByRole('combobox', { name: 'Add all cases of a view' })
+    .selectOption({ label: 'All cases on this machine' })
+  await app.page
+    .getByRole('status')
+    .filter({ hasText: /cases are chosen\. Leave all out/u })
+    .waitFor()
   return {
     app,
     folder,
@@ -90,7 +139,8 @@ async function startDesk(alerts: number): Promise<Desk> {
 /** Milliseconds from the button to the painted message that the files are written, by the page's own clock. */
 async function write(page: Page): Promise<number> {
   const messages = page.getByRole('region', { name: 'Messages' })
-  while (await messages.getByRole('button', { name: 'Dismiss' }).first().isVisible()) await messages.getByRole('button', { name: 'Dismiss' }).first().click()
+  while (await messages.getByRole('button', { name: 'Dismiss' }).first().isVisible())
+    await messages.getByRole('button', { name: 'Dismiss' }).first().click()
   await page.getByRole('button', { name: 'Export PDF' }).click()
   const dialog = page.getByRole('dialog', { name: 'Case report' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Benchmark')
@@ -106,7 +156,12 @@ function millisToMessage(button: Element): Promise<number> {
     let startedAt = 0
     button.addEventListener('click', () => (startedAt = performance.now()), { once: true, capture: true })
     const watch = new MutationObserver(() => {
-      if (!Array.from(document.querySelectorAll('[role=status]')).some(({ textContent }) => textContent.includes('The report is written'))) return
+      if (
+        !Array.from(document.querySelectorAll('[role=status]')).some(({ textContent }) =>
+          textContent.includes('The report is written')
+        )
+      )
+        return
       watch.disconnect()
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
     })
@@ -118,9 +173,15 @@ function millisToMessage(button: Element): Promise<number> {
 async function markupOf(folder: string): Promise<string> {
   const name = (await filesBelow(folder)).find((file) => /case-report-[^/]*\.json$/u.test(file))
   if (name === undefined) throw new Error('No report was written.')
-  return execFileSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'render-report.ts'), name], {
-    encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, TSX_TSCONFIG_PATH: join(import.meta.dirname, '../../renderer/tsconfig.json') }
-  })
+  return execFileSync(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'render-report.ts'), name],
+    {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+      env: { ...process.env, TSX_TSCONFIG_PATH: join(import.meta.dirname, '../../renderer/tsconfig.json') }
+    }
+  )
 }
 
 async function filesBelow(folder: string): Promise<readonly string[]> {
@@ -132,7 +193,16 @@ async function printBare(page: Page, html: string, folder: string): Promise<numb
   const startedAt = performance.now()
   await page.setContent(html)
   const line = '<div style="font:9.5px Arial"><span class="pageNumber"></span></div>'
-  const pdf = await page.pdf({ format: 'A4', margin: { top: '0.8in', bottom: '0.8in', left: '0.75in', right: '0.75in' }, printBackground: true, displayHeaderFooter: true, headerTemplate: line, footerTemplate: line, tagged: true, outline: true })
+  const pdf = await page.pdf({
+    format: 'A4',
+    margin: { top: '0.8in', bottom: '0.8in', left: '0.75in', right: '0.75in' },
+    printBackground: true,
+    displayHeaderFooter: true,
+    headerTemplate: line,
+    footerTemplate: line,
+    tagged: true,
+    outline: true
+  })
   const file = join(folder, 'bare.pdf')
   await writeFile(file, pdf)
   const millis = performance.now() - startedAt

@@ -22,10 +22,23 @@ export function meetsGoal(row: BenchmarkRow): boolean | null {
 
 /** The rows as a table of text: id, what, value, goal, and whether it holds. */
 export function toTable(rows: readonly BenchmarkRow[]): string {
-  const cells = rows.map((row) => [row.id, row.name, `${format(row.value)} ${row.unit}`, goalOf(row), verdictOf(row)])
+  const cells = rows.map((row) => [
+    row.id,
+    row.name,
+    `${format(row.value)} ${row.unit}`,
+    goalOf(row),
+    verdictOf(row)
+  ])
   const table = [['id', 'what', 'value', 'goal', ''], ...cells]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((line) => line[column]?.length ?? 0)))
-  return table.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return table
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()
+    )
+    .join('\n')
 }
 
 function format(value: number): string {

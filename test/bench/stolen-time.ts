@@ -21,11 +21,14 @@ export function createStolenTime(): StolenTime {
       const value = await measure()
       const after = await readProcessorTime()
       if (before !== null && after !== null && after.all > before.all) {
-        shares.push(`${what} ${((100 * (after.stolen - before.stolen)) / (after.all - before.all)).toFixed(1)} %`)
+        shares.push(
+          `${what} ${((100 * (after.stolen - before.stolen)) / (after.all - before.all)).toFixed(1)} %`
+        )
       }
       return value
     },
-    line: () => (shares.length === 0 ? null : `taken from the processors by other machines: ${shares.join(', ')}`)
+    line: () =>
+      shares.length === 0 ? null : `taken from the processors by other machines: ${shares.join(', ')}`
   }
 }
 
@@ -35,5 +38,7 @@ async function readProcessorTime(): Promise<ProcessorTime | null> {
   const [sum = ''] = (await readFile('/proc/stat', 'utf8')).split('\n')
   const ticks = sum.trim().split(/\s+/u).slice(1, 9).map(Number)
   const stolen = ticks[7]
-  return stolen === undefined || ticks.some(Number.isNaN) ? null : { all: ticks.reduce((all, one) => all + one, 0), stolen }
+  return stolen === undefined || ticks.some(Number.isNaN)
+    ? null
+    : { all: ticks.reduce((all, one) => all + one, 0), stolen }
 }

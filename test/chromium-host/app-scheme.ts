@@ -25,7 +25,8 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
 
   registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
     for (const { scheme, privileges } of schemes) {
-      if (privileges?.secure !== true || privileges.standard !== true) throw new Error(`The Chromium host carries only standard, secure schemes: "${scheme}" is not.`)
+      if (privileges?.secure !== true || privileges.standard !== true)
+        throw new Error(`The Chromium host carries only standard, secure schemes: "${scheme}" is not.`)
       this.#registered.add(scheme)
     }
   }
@@ -40,11 +41,17 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
 
   /** What of a page's traffic must stop here first. */
   patterns(): Protocol.Fetch.RequestPattern[] {
-    return [...[...this.#registered].map((scheme) => ({ urlPattern: `https://*.${scheme}.invalid/*` })), { urlPattern: '*', resourceType: 'Document' as const }]
+    return [
+      ...[...this.#registered].map((scheme) => ({ urlPattern: `https://*.${scheme}.invalid/*` })),
+      { urlPattern: '*', resourceType: 'Document' as const }
+    ]
   }
 
   /** Answers a request that the app serves itself; false where it is not one. */
-  async answer(session: CdpSession, { requestId, request }: Protocol.Fetch.requestPausedPayload): Promise<boolean> {
+  async answer(
+    session: CdpSession,
+    { requestId, request }: Protocol.Fetch.requestPausedPayload
+  ): Promise<boolean> {
     const url = toAppUrl(request.url)
     const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1))
     if (handler === undefined) return false

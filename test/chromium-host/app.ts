@@ -15,7 +15,9 @@ export class AppPaths {
 
   constructor(appName: string, userData: string) {
     const appData =
-      process.platform === 'darwin' ? join(homedir(), 'Library', 'Application Support') : (process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'))
+      process.platform === 'darwin'
+        ? join(homedir(), 'Library', 'Application Support')
+        : (process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'))
     this.#known.set('home', homedir())
     this.#known.set('appData', appData)
     this.#known.set('temp', tmpdir())
@@ -25,7 +27,10 @@ export class AppPaths {
   }
 
   get(name: string): string {
-    const path = name === 'logs' ? (this.#known.get('logs') ?? join(this.get('userData'), 'logs')) : this.#known.get(name)
+    const path =
+      name === 'logs'
+        ? (this.#known.get('logs') ?? join(this.get('userData'), 'logs'))
+        : this.#known.get(name)
     if (path === undefined) throw new Error(`The Chromium host knows no folder "${name}".`)
     if (name === 'logs') mkdirSync(path, { recursive: true })
     return path
@@ -49,7 +54,8 @@ export interface AppPackage {
 
 /** @throws where there is no app: the message says which file is missing. */
 export function readAppPackage(appPath: string): AppPackage {
-  if (statSync(appPath).isFile()) return { folder: dirname(appPath), name: 'Electron', version: '0.0.0', main: appPath }
+  if (statSync(appPath).isFile())
+    return { folder: dirname(appPath), name: 'Electron', version: '0.0.0', main: appPath }
   const text = readFileSync(join(appPath, 'package.json'), 'utf8')
   const content = JSON.parse(text) as { name?: string; productName?: string; version?: string; main?: string }
   return {
@@ -62,7 +68,20 @@ export function readAppPackage(appPath: string): AppPackage {
 
 type Part = Pick<
   App,
-  'whenReady' | 'getPath' | 'setPath' | 'getVersion' | 'getName' | 'getLocale' | 'getAppPath' | 'quit' | 'exit' | 'requestSingleInstanceLock' | 'enableSandbox' | 'setAppUserModelId' | 'isPackaged' | 'isReady'
+  | 'whenReady'
+  | 'getPath'
+  | 'setPath'
+  | 'getVersion'
+  | 'getName'
+  | 'getLocale'
+  | 'getAppPath'
+  | 'quit'
+  | 'exit'
+  | 'requestSingleInstanceLock'
+  | 'enableSandbox'
+  | 'setAppUserModelId'
+  | 'isPackaged'
+  | 'isReady'
 >
 
 class HostApp extends EventEmitter implements Part {
@@ -155,7 +174,9 @@ class HostApp extends EventEmitter implements Part {
       await new Promise(() => undefined)
       return
     }
-    await browser.start(this.getPath('userData'), commandLine.toChromium(), (lastWords) => this.#chromiumEnded(lastWords))
+    await browser.start(this.getPath('userData'), commandLine.toChromium(), (lastWords) =>
+      this.#chromiumEnded(lastWords)
+    )
     this.#isReady = true
     this.emit('ready', {})
   }

@@ -6,7 +6,10 @@ import { browser, ignoreClosed, type PageTarget } from './browser.ts'
 import { pageScript } from './page-runtime.ts'
 import { HostWebContents } from './web-contents.ts'
 
-type Part = Pick<BrowserWindow, 'id' | 'loadURL' | 'show' | 'focus' | 'close' | 'destroy' | 'isDestroyed' | 'isFocused'>
+type Part = Pick<
+  BrowserWindow,
+  'id' | 'loadURL' | 'show' | 'focus' | 'close' | 'destroy' | 'isDestroyed' | 'isFocused'
+>
 
 const open = new Set<HostBrowserWindow>()
 let lastId = 0
@@ -18,7 +21,12 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   readonly #page: Promise<PageTarget>
   #destroyed = false
 
-  constructor({ width = 800, height = 600, show = true, webPreferences }: BrowserWindowConstructorOptions = {}) {
+  constructor({
+    width = 800,
+    height = 600,
+    show = true,
+    webPreferences
+  }: BrowserWindowConstructorOptions = {}) {
     super()
     this.webContents = this.#contents.asElectron()
     open.add(this)
@@ -74,7 +82,10 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     return this.#destroyed
   }
 
-  async #open(bounds: Parameters<typeof browser.openPage>[0], script: string | undefined): Promise<PageTarget> {
+  async #open(
+    bounds: Parameters<typeof browser.openPage>[0],
+    script: string | undefined
+  ): Promise<PageTarget> {
     const page = await browser.openPage(bounds, () => this.#gone())
     await this.#contents.attach(page, script)
     return page

@@ -25,12 +25,18 @@ class Browser {
   #opening = 0
   #chromium: Chromium | undefined
 
-  async start(userData: string, switches: readonly string[], onEnd: (lastWords: string) => void): Promise<void> {
+  async start(
+    userData: string,
+    switches: readonly string[],
+    onEnd: (lastWords: string) => void
+  ): Promise<void> {
     const chromium = await launchChromium(userData, switches)
     this.#chromium = chromium
     void chromium.ended.then(() => onEnd(chromium.lastWords()))
     const { connection } = chromium
-    connection.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => this.#attached(targetInfo, connection.session(sessionId)))
+    connection.on('Target.attachedToTarget', ({ sessionId, targetInfo }) =>
+      this.#attached(targetInfo, connection.session(sessionId))
+    )
     connection.on('Target.targetDestroyed', ({ targetId }) => {
       this.#onGone.get(targetId)?.()
       this.#onGone.delete(targetId)
@@ -38,11 +44,18 @@ class Browser {
     // Pages may put text on the clipboard; whatever else they could ask a person for is refused.
     await connection.send('Browser.grantPermissions', { permissions: ['clipboardSanitizedWrite'] })
     await connection.send('Target.setDiscoverTargets', { discover: true })
-    await connection.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
+    await connection.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true
+    })
   }
 
   async openPage(bounds: WindowBounds, onGone: () => void): Promise<PageTarget> {
-    const page = this.#startup === undefined ? await this.#createPage(bounds) : await this.#takeStartup(this.#startup, bounds)
+    const page =
+      this.#startup === undefined
+        ? await this.#createPage(bounds)
+        : await this.#takeStartup(this.#startup, bounds)
     this.#onGone.set(page.targetId, onGone)
     return page
   }
@@ -58,7 +71,13 @@ class Browser {
     this.#opening += 1
     const state = minimized ? { windowState: 'minimized' as const } : {}
     // The page is attached before this answers.
-    const { targetId } = await this.root.send('Target.createTarget', { url: 'about:blank', newWindow: true, width, height, ...state })
+    const { targetId } = await this.root.send('Target.createTarget', {
+      url: 'about:blank',
+      newWindow: true,
+      width,
+      height,
+      ...state
+    })
     this.#opening -= 1
     const session = this.#unclaimed.get(targetId)
     if (session === undefined) throw new Error('Chromium opened a page and did not attach it.')
@@ -99,7 +118,8 @@ class Browser {
   /** Pages that another tool has opened are none of the app's business. */
   #resumeOthers(): void {
     if (this.#opening > 0) return
-    for (const session of this.#unclaimed.values()) session.send('Runtime.runIfWaitingForDebugger').catch(ignoreClosed)
+    for (const session of this.#unclaimed.values())
+      session.send('Runtime.runIfWaitingForDebugger').catch(ignoreClosed)
     this.#unclaimed.clear()
   }
 }
@@ -107,7 +127,8 @@ class Browser {
 export const browser = new Browser()
 
 /** What Chromium answers to a command on something that closed or went elsewhere meanwhile. */
-const overtaken = /has ended|not found|No target|Session with given id|Not attached to an active page|Cannot find context|Invalid InterceptionId|Target closed|navigated or closed|History cannot be pruned/i
+const overtaken =
+  /has ended|not found|No target|Session with given id|Not attached to an active page|Cannot find context|Invalid InterceptionId|Target closed|navigated or closed|History cannot be pruned/i
 
 /** For commands that may come too late: then there is nothing left to do. Any other failure is a bug. */
 export function ignoreClosed(error: Error): void {

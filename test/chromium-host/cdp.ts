@@ -23,7 +23,10 @@ interface Pending {
 
 /** One conversation of the DevTools protocol: the browser's own, or that of one page. */
 export interface CdpSession {
-  send<M extends Method>(method: M, params?: Protocol.CommandParameters[M]): Promise<Protocol.CommandReturnValues[M]>
+  send<M extends Method>(
+    method: M,
+    params?: Protocol.CommandParameters[M]
+  ): Promise<Protocol.CommandReturnValues[M]>
   on<E extends EventName>(event: E, listener: (params: Protocol.Events[E]) => void): void
 }
 
@@ -44,7 +47,10 @@ export class CdpConnection implements CdpSession {
     output.on('error', () => this.#close())
   }
 
-  send<M extends Method>(method: M, params?: Protocol.CommandParameters[M]): Promise<Protocol.CommandReturnValues[M]> {
+  send<M extends Method>(
+    method: M,
+    params?: Protocol.CommandParameters[M]
+  ): Promise<Protocol.CommandReturnValues[M]> {
     return this.#send(undefined, method, params)
   }
 
@@ -80,7 +86,10 @@ export class CdpConnection implements CdpSession {
     let start = 0
     for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, start)) {
       this.#parts.push(chunk.subarray(start, end))
-      const text = this.#parts.length === 1 ? chunk.toString('utf8', start, end) : Buffer.concat(this.#parts).toString('utf8')
+      const text =
+        this.#parts.length === 1
+          ? chunk.toString('utf8', start, end)
+          : Buffer.concat(this.#parts).toString('utf8')
       this.#parts = []
       start = end + 1
       this.#dispatch(JSON.parse(text) as Answer)

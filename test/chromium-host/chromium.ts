@@ -9,7 +9,8 @@ import { findChromium } from './find-chromium.ts'
 import { isAlive } from './process-mark.ts'
 
 /** The address bar, which no window of the app has, would be a page of its own beside each window. */
-export const withoutFeatures = '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
+export const withoutFeatures =
+  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
 /** A quiet Chromium that asks nothing, fetches nothing and does the same every time. */
 const flags = [
@@ -63,12 +64,15 @@ export interface Chromium {
  */
 export async function launchChromium(userData: string, switches: readonly string[]): Promise<Chromium> {
   const executable = findChromium()
-  if (executable === undefined) throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM_PATH.')
+  if (executable === undefined)
+    throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM_PATH.')
   await profileIsFree(userData)
   // Root gets no sandbox; the second switch keeps Chromium from saying so in every window.
   const root = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []
   const startup = switches.includes('--headless') ? '--no-startup-window' : `--app=${startupUrl}`
-  const child = spawn(executable, [...flags, ...root, startup, ...switches, `--user-data-dir=${userData}`], { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] })
+  const child = spawn(executable, [...flags, ...root, startup, ...switches, `--user-data-dir=${userData}`], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe']
+  })
   const words = forwardAddress(child)
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())

@@ -8,7 +8,9 @@ class HostCommandLine implements Pick<CommandLine, 'appendSwitch' | 'hasSwitch' 
   readonly #switches = new Map<string, string>()
 
   constructor(args: readonly string[]) {
-    for (const [, name = '', value = ''] of args.map((argument) => /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? [])) {
+    for (const [, name = '', value = ''] of args.map(
+      (argument) => /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? []
+    )) {
       if (name !== '') this.#switches.set(name, value)
     }
     this.appPath = resolve(args.find((argument) => !argument.startsWith('-')) ?? '.')
@@ -28,7 +30,9 @@ class HostCommandLine implements Pick<CommandLine, 'appendSwitch' | 'hasSwitch' 
 
   /** Every switch goes on to Chromium, as it does in Electron; Chromium ignores those that it does not know. */
   toChromium(): string[] {
-    return [...this.#switches].filter(([name]) => name !== 'user-data-dir').map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
+    return [...this.#switches]
+      .filter(([name]) => name !== 'user-data-dir')
+      .map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
   }
 }
 

@@ -1,6 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { basename, join } from 'node:path'
-import type { Dialog, Display, Net, Notification as ElectronNotification, NotificationConstructorOptions, SafeStorage, Screen, Shell, SystemPreferences } from 'electron'
+import type {
+  Dialog,
+  Display,
+  Net,
+  Notification as ElectronNotification,
+  NotificationConstructorOptions,
+  SafeStorage,
+  Screen,
+  Shell,
+  SystemPreferences
+} from 'electron'
 import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { netRequest, type NetRequestOptions } from './net-request.ts'
@@ -21,7 +31,8 @@ export const shell = {
 export const dialog = {
   showSaveDialog: (...args: unknown[]) => {
     const { defaultPath = 'untitled' } = args.at(-1) as { defaultPath?: string }
-    const filePath = basename(defaultPath) === defaultPath ? join(app.getPath('downloads'), defaultPath) : defaultPath
+    const filePath =
+      basename(defaultPath) === defaultPath ? join(app.getPath('downloads'), defaultPath) : defaultPath
     say(`saves as ${filePath}`)
     return Promise.resolve({ canceled: false, filePath })
   },
@@ -40,11 +51,17 @@ export const safeStorage = {
   getSelectedStorageBackend: () => 'basic_text'
 } satisfies Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend'>
 
-export const net = { fetch: (input, init) => fetch(input, init), request: netRequest } satisfies Pick<Net, 'fetch'> & { request: (options: NetRequestOptions) => EventEmitter }
+export const net = { fetch: (input, init) => fetch(input, init), request: netRequest } satisfies Pick<
+  Net,
+  'fetch'
+> & { request: (options: NetRequestOptions) => EventEmitter }
 
 export const Menu = { setApplicationMenu: () => undefined }
 
-export const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: false, themeSource: 'system' })
+export const nativeTheme = Object.assign(new EventEmitter(), {
+  shouldUseDarkColors: false,
+  themeSource: 'system'
+})
 
 const workArea = { x: 0, y: 0, width: 1_920, height: 1_080 }
 
@@ -78,7 +95,9 @@ const prompt = {
   canPromptTouchID: () => true,
   promptTouchID: (reason: string) => {
     say(`asks who is there: "${reason}"`)
-    return commandLine.getSwitchValue('system-prompt') === 'confirms' ? Promise.resolve() : Promise.reject(new Error('Canceled by user.'))
+    return commandLine.getSwitchValue('system-prompt') === 'confirms'
+      ? Promise.resolve()
+      : Promise.reject(new Error('Canceled by user.'))
   }
 } satisfies Pick<SystemPreferences, 'canPromptTouchID' | 'promptTouchID'>
 

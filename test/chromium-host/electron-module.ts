@@ -2,6 +2,17 @@
 export { app } from './app.ts'
 export { appSchemes as protocol } from './app-scheme.ts'
 export { HostBrowserWindow as BrowserWindow } from './browser-window.ts'
-export { dialog, Menu, nativeTheme, net, Notification, powerMonitor, safeStorage, screen, shell, systemPreferences } from './desktop.ts'
+export {
+  dialog,
+  Menu,
+  nativeTheme,
+  net,
+  Notification,
+  powerMonitor,
+  safeStorage,
+  screen,
+  shell,
+  systemPreferences
+} from './desktop.ts'
 export { ipcMain } from './ipc-main.ts'
 export { session } from './web-contents.ts'

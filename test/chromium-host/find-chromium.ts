@@ -2,7 +2,9 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
-const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`
+)
 
 /** The system's Chromium or a relative of it; `CHROMIUM_PATH` names another one. Undefined where there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {

@@ -5,9 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { app } from './app.ts'
 import { findChromium } from './find-chromium.ts'
 
-const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string }).version
+const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string })
+  .version
 
-process.stderr.write(`Chromium host: a stand-in for Electron ${electronVersion}, for development and tests only (${findChromium() ?? 'no Chromium found'}).\n`)
+process.stderr.write(
+  `Chromium host: a stand-in for Electron ${electronVersion}, for development and tests only (${findChromium() ?? 'no Chromium found'}).\n`
+)
 
 // As Electron shows itself to main.
 process.argv.splice(0, 1)

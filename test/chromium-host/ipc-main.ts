@@ -9,7 +9,8 @@ class HostIpcMain extends EventEmitter implements Pick<IpcMain, 'handle' | 'remo
   readonly #handlers = new Map<string, InvokeHandler>()
 
   handle(channel: string, handler: InvokeHandler): void {
-    if (this.#handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+    if (this.#handlers.has(channel))
+      throw new Error(`Attempted to register a second handler for '${channel}'`)
     this.#handlers.set(channel, handler)
   }
 
@@ -24,7 +25,11 @@ class HostIpcMain extends EventEmitter implements Pick<IpcMain, 'handle' | 'remo
       return
     }
     const { id, channel } = message
-    const fail = (error: unknown): void => reply({ kind: 'failure', id, message: `Error invoking remote method '${channel}': ${String(error)}` }, channel)
+    const fail = (error: unknown): void =>
+      reply(
+        { kind: 'failure', id, message: `Error invoking remote method '${channel}': ${String(error)}` },
+        channel
+      )
     this.#call(message, event)
       .then((value) => reply({ kind: 'reply', id, value }, `The answer of "${channel}"`))
       .catch(fail)

@@ -37,13 +37,22 @@ class HostRequest extends EventEmitter {
   }
 
   async #send(): Promise<void> {
-    const answer = await fetch(this.#url, { method: this.#method, headers: this.#headers, redirect: 'manual', signal: this.#abort.signal })
+    const answer = await fetch(this.#url, {
+      method: this.#method,
+      headers: this.#headers,
+      redirect: 'manual',
+      signal: this.#abort.signal
+    })
     const location = answer.headers.get('location')
     if (answer.status >= 300 && answer.status < 400 && location !== null) {
       this.emit('redirect', answer.status, this.#method, new URL(location, this.#url).href, {})
       throw new Error('Redirect was cancelled')
     }
-    const body = answer.body === null ? Readable.from([]) : Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
-    this.emit('response', Object.assign(body, { statusCode: answer.status, headers: Object.fromEntries(answer.headers) }))
+    const body =
+      answer.body === null ? Readable.from([]) : Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
+    this.emit(
+      'response',
+      Object.assign(body, { statusCode: answer.status, headers: Object.fromEntries(answer.headers) })
+    )
   }
 }

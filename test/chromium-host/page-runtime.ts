@@ -68,13 +68,17 @@ function runInPage(name: string, encode: typeof toPlainJson, preload: Preload): 
         post({ kind: 'invoke', id, channel, args: trimmed(args) }, `invoke("${channel}")`)
         calls.set(id, { resolve, reject })
       }),
-    send: (channel: string, ...args: unknown[]) => post({ kind: 'send', channel, args: trimmed(args) }, `send("${channel}")`),
+    send: (channel: string, ...args: unknown[]) =>
+      post({ kind: 'send', channel, args: trimmed(args) }, `send("${channel}")`),
     on(channel: string, listener: Listener) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
       return ipcRenderer as unknown as IpcRenderer
     },
     removeListener(channel: string, listener: Listener) {
-      listeners.set(channel, (listeners.get(channel) ?? []).filter((entry) => entry !== listener))
+      listeners.set(
+        channel,
+        (listeners.get(channel) ?? []).filter((entry) => entry !== listener)
+      )
       return ipcRenderer as unknown as IpcRenderer
     }
   }

@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events'
-import type { IpcMainInvokeEvent, PrintToPDFOptions, Session, WebContents, WindowOpenHandlerResponse } from 'electron'
+import type {
+  IpcMainInvokeEvent,
+  PrintToPDFOptions,
+  Session,
+  WebContents,
+  WindowOpenHandlerResponse
+} from 'electron'
 import { appSchemes, toAppUrl, toChromiumUrl } from './app-scheme.ts'
 import { ignoreClosed, type PageTarget } from './browser.ts'
 import type { Protocol } from './cdp.ts'
@@ -20,7 +26,10 @@ export const defaultSession: SessionPart = {
 
 export const session = { defaultSession }
 
-type Part = Pick<WebContents, 'id' | 'send' | 'isDestroyed' | 'getURL' | 'setWindowOpenHandler' | 'printToPDF'>
+type Part = Pick<
+  WebContents,
+  'id' | 'send' | 'isDestroyed' | 'getURL' | 'setWindowOpenHandler' | 'printToPDF'
+>
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
 let lastId = 0
@@ -57,7 +66,12 @@ export class HostWebContents extends EventEmitter implements Part {
     const { session } = page
     this.#page = page
     this.#channel = new PageChannel(session, (message) => {
-      const event = { sender: this, senderFrame: this.mainFrame, processId: 1, frameId: 1 } as unknown as IpcMainInvokeEvent
+      const event = {
+        sender: this,
+        senderFrame: this.mainFrame,
+        processId: 1,
+        frameId: 1
+      } as unknown as IpcMainInvokeEvent
       ipcMain.receive(message, event, (answer, label) => this.#channel?.send(answer, label))
     })
     this.#listen(page)
@@ -66,7 +80,9 @@ export class HostWebContents extends EventEmitter implements Part {
       session.send('Runtime.enable'),
       session.send('Runtime.addBinding', { name: bindingName }),
       session.send('Fetch.enable', { patterns: appSchemes.patterns() }),
-      ...(script === undefined ? [] : [session.send('Page.addScriptToEvaluateOnNewDocument', { source: script })]),
+      ...(script === undefined
+        ? []
+        : [session.send('Page.addScriptToEvaluateOnNewDocument', { source: script })]),
       session.send('Runtime.runIfWaitingForDebugger')
     ])
   }
@@ -113,7 +129,8 @@ export class HostWebContents extends EventEmitter implements Part {
 
   #listen({ session, targetId }: PageTarget): void {
     session.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.id === targetId && frame.url !== startupUrl) this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
+      if (frame.id === targetId && frame.url !== startupUrl)
+        this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
     })
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId === targetId) this.#url = toAppUrl(url)
@@ -126,7 +143,9 @@ export class HostWebContents extends EventEmitter implements Part {
       this.emit('did-finish-load', {})
     })
     session.on('Page.windowOpen', ({ url }) => this.#refusePopup(toAppUrl(url)))
-    session.on('Inspector.targetCrashed', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }))
+    session.on('Inspector.targetCrashed', () =>
+      this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    )
     session.on('Fetch.requestPaused', (request) => {
       this.#answer(request).catch(ignoreClosed)
     })
@@ -140,7 +159,11 @@ export class HostWebContents extends EventEmitter implements Part {
         await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
         return
       }
-      this.emit('did-start-navigation', { url: toAppUrl(request.url), isMainFrame: true, isSameDocument: false })
+      this.emit('did-start-navigation', {
+        url: toAppUrl(request.url),
+        isMainFrame: true,
+        isSameDocument: false
+      })
     }
     if (await appSchemes.answer(session, paused)) return
     await session.send('Fetch.continueRequest', { requestId })
@@ -153,7 +176,11 @@ export class HostWebContents extends EventEmitter implements Part {
       return true
     }
     const target = toAppUrl(url)
-    const event = Object.assign(new PreventableEvent(), { url: target, isMainFrame: true, isSameDocument: false })
+    const event = Object.assign(new PreventableEvent(), {
+      url: target,
+      isMainFrame: true,
+      isSameDocument: false
+    })
     this.emit('will-navigate', event, target)
     return !event.defaultPrevented
   }

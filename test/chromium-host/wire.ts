@@ -2,7 +2,12 @@
 export type ToHost =
   /** The preload has run in a new document. */
   | { readonly kind: 'ready' }
-  | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly args: readonly unknown[] }
+  | {
+      readonly kind: 'invoke'
+      readonly id: number
+      readonly channel: string
+      readonly args: readonly unknown[]
+    }
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] }
 
 export type ToPage =
@@ -34,7 +39,8 @@ export function toPlainJson(value: unknown, name: string): string {
       return
     }
     const prototype: unknown = Object.getPrototypeOf(item)
-    if (prototype !== Object.prototype && prototype !== null) refuse(path, `a ${(item.constructor as { name: string }).name}`)
+    if (prototype !== Object.prototype && prototype !== null)
+      refuse(path, `a ${(item.constructor as { name: string }).name}`)
     for (const key in item) {
       const property = (item as Record<string, unknown>)[key]
       if (property !== undefined) check(property, `${path}.${key}`)

@@ -42,11 +42,14 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const userData = options.userData ?? freshUserData()
   const child = spawnApp(options, userData)
   const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   const group = child.pid
   if (group === undefined) throw new Error('The app could not be started.')
   groups.add(group)
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => groups.delete(group))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() =>
+    groups.delete(group)
+  )
   const output = (): string => chunks.join('')
   const killHard = async (): Promise<void> => {
     if (groups.has(group)) killGroup(group)
@@ -59,7 +62,15 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       child.kill('SIGTERM')
       return await inTime(ended)
     }
-    return { page: connected.page, process: child, userData, output, killHard, close, ended: () => inTime(ended) }
+    return {
+      page: connected.page,
+      process: child,
+      userData,
+      output,
+      killHard,
+      close,
+      ended: () => inTime(ended)
+    }
   } catch (error) {
     await killHard()
     throw new Error(`${(error as Error).message}\nThe app wrote:\n${output()}`, { cause: error })
@@ -90,8 +101,12 @@ function killGroup(group: number): void {
   }
 }
 
-function spawnApp({ appPath = repository, args = [], environment = {}, engine }: AppOptions, userData: string): ChildProcess {
-  const host = engine === 'host' || realElectron() === undefined ? { ELECTRON_OVERRIDE_DIST_PATH: hostFolder } : {}
+function spawnApp(
+  { appPath = repository, args = [], environment = {}, engine }: AppOptions,
+  userData: string
+): ChildProcess {
+  const host =
+    engine === 'host' || realElectron() === undefined ? { ELECTRON_OVERRIDE_DIST_PATH: hostFolder } : {}
   const switches = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${userData}`]
   return spawn(process.execPath, [electronCli, appPath, ...switches, ...args], {
     // A group of its own, so that killHard reaches every process of the app and nothing else.
@@ -111,14 +126,18 @@ async function devToolsAddress(chunks: readonly string[], child: ChildProcess): 
   for (;;) {
     const address = /DevTools listening on (ws:\S+)/.exec(chunks.join(''))?.[1]
     if (address !== undefined) return address
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The app ended before it could be reached.')
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The app ended before it could be reached.')
     await delay(20)
   }
 }
 
 async function firstWindow(browser: Browser): Promise<Page> {
   while (browser.isConnected()) {
-    const page = browser.contexts().flatMap((context) => context.pages()).find((candidate) => candidate.url() !== 'about:blank')
+    const page = browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .find((candidate) => candidate.url() !== 'about:blank')
     if (page !== undefined) {
       await page.waitForLoadState('domcontentloaded')
       return page

@@ -15,12 +15,20 @@ const comments = ['Different year of birth, per his passport', 'Same as the mini
 /** Names and dates of birth of all subjects and of all that they matched. */
 function peopleOf(service: Sandbox): readonly string[] {
   const { followLists } = service.snapshot()
-  const rows = followLists.flatMap((list) => (['persons', 'businesses'] as const).flatMap((family) => list[family].subscriptions))
-  const texts = rows.flatMap(({ attributes, alerts }) => [attributes, ...alerts.map((alert) => alert.attributes)]).flatMap((attributes) =>
-    ['name', 'fullName', 'match', 'dateOfBirth', 'datesOfBirth'].flatMap((field) => textsIn(attributes[field]))
+  const rows = followLists.flatMap((list) =>
+    (['persons', 'businesses'] as const).flatMap((family) => list[family].subscriptions)
   )
+  const texts = rows
+    .flatMap(({ attributes, alerts }) => [attributes, ...alerts.map((alert) => alert.attributes)])
+    .flatMap((attributes) =>
+      ['name', 'fullName', 'match', 'dateOfBirth', 'datesOfBirth'].flatMap((field) =>
+        textsIn(attributes[field])
+      )
+    )
   // Shorter ones, such as a bare year, occur in any file.
-  return [...new Set([...texts, ...followLists.map((list) => String(list.attributes['name']))])].filter((text) => text.length >= 8)
+  return [...new Set([...texts, ...followLists.map((list) => String(list.attributes['name']))])].filter(
+    (text) => text.length >= 8
+  )
 }
 
 function textsIn(value: unknown): readonly string[] {
@@ -45,7 +53,10 @@ it('leaves no name, date of birth, comment or key in the profile, the logs or th
   await main.goTo(page, 'Triage')
   await main.workOffline(page).click()
   for (const [index, comment] of comments.entries()) {
-    await triage.rows(page).nth(1 + index * 2).click()
+    await triage
+      .rows(page)
+      .nth(1 + index * 2)
+      .click()
     await triage.comparison(page).waitFor()
     await decide(page, 'False positive', comment)
   }

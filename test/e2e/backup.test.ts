@@ -36,7 +36,9 @@ async function backUpByItself(page: Page): Promise<void> {
 /** What a day does: the last backup is as old as that. */
 function letADayPass(userData: string): void {
   const file = join(userData, 'settings.json')
-  const settings = JSON.parse(readFileSync(file, 'utf8')) as { readonly backup: { readonly outcomes: Record<string, { madeAt: number }> } }
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly backup: { readonly outcomes: Record<string, { madeAt: number }> }
+  }
   for (const outcome of Object.values(settings.backup.outcomes)) outcome.madeAt -= 25 * 3_600_000
   writeFileSync(file, JSON.stringify(settings))
 }
@@ -44,7 +46,9 @@ function letADayPass(userData: string): void {
 /** Resolves when a backup has just been begun in the folder. */
 async function backupBegun(folder: string): Promise<void> {
   const watcher = watch(folder)
-  await new Promise<void>((resolve) => watcher.on('change', (_, name) => String(name).endsWith('.unfinished') && resolve()))
+  await new Promise<void>((resolve) =>
+    watcher.on('change', (_, name) => String(name).endsWith('.unfinished') && resolve())
+  )
   watcher.close()
 }
 
@@ -78,11 +82,15 @@ it('takes the queue and the drafts to another machine, where each is sent once (
 
   // A day later one is begun by itself, and the power is cut while it is written: no half file is taken for one.
   const again = { userData: app.userData, environment: { HOME: home } }
-  const inFolder = (ending: string): readonly string[] => readdirSync(backupsIn(home)).filter((name) => name.endsWith(ending)).sort()
+  const inFolder = (ending: string): readonly string[] =>
+    readdirSync(backupsIn(home))
+      .filter((name) => name.endsWith(ending))
+      .sort()
   let before: readonly string[] = []
   // It takes a twentieth of a second: where the app was faster than the kill, that day is lived again.
   while (inFolder('.unfinished').length === 0) {
-    for (const name of inFolder('.fieldcase').filter((one) => before.length > 0 && !before.includes(one))) rmSync(join(backupsIn(home), name))
+    for (const name of inFolder('.fieldcase').filter((one) => before.length > 0 && !before.includes(one)))
+      rmSync(join(backupsIn(home), name))
     letADayPass(app.userData)
     before = inFolder('.fieldcase')
     const begun = backupBegun(backupsIn(home))
@@ -97,7 +105,11 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   app = await appForThisTest(again)
   await expect.poll(() => inFolder('.fieldcase').length, { timeout: 60_000 }).toBe(before.length + 1)
   const [made = '', ...others] = inFolder('.fieldcase').filter((name) => !before.includes(name))
-  expect([others, before, inFolder('.unfinished')]).toEqual([[], expect.arrayContaining([basename(byHand)]), []])
+  expect([others, before, inFolder('.unfinished')]).toEqual([
+    [],
+    expect.arrayContaining([basename(byHand)]),
+    []
+  ])
   const file = join(backupsIn(home), made)
   await main.goTo(app.page, 'Settings')
   await app.page.getByRole('list', { name: 'Backups' }).getByText(made).waitFor()
@@ -119,9 +131,15 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.getByText('The backup is restored: 1 drafts, 1 reviews').waitFor({ timeout: 60_000 })
   await main.goTo(page, 'Outbox')
-  expect(await outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')).toBe(draft)
+  expect(await outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')).toBe(
+    draft
+  )
   // The key in the keychain serves the restored folder too: the look-up may be over before anybody can see it begin.
-  await outbox.box(page, 'Sending').getByText(comment).or(outbox.box(page, 'Sent').getByText(comment)).waitFor()
+  await outbox
+    .box(page, 'Sending')
+    .getByText(comment)
+    .or(outbox.box(page, 'Sent').getByText(comment))
+    .waitFor()
   await main.goTo(page, 'Triage')
   await triage.rows(page).nth(1).waitFor()
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })

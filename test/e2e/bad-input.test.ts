@@ -19,7 +19,12 @@ async function test(access: { baseUrl: string; key: string }): Promise<string> {
   await page.getByRole('textbox', { name: 'API key' }).fill(access.key)
   await page.getByRole('textbox', { name: 'User identifier' }).fill('m.devries')
   await page.getByRole('button', { name: 'Test connection' }).click()
-  const message = page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status')).filter({ hasText: /\S/u }).last()
+  const message = page
+    .getByRole('main')
+    .getByRole('alert')
+    .or(page.getByRole('main').getByRole('status'))
+    .filter({ hasText: /\S/u })
+    .last()
   await message.waitFor()
   return (await message.textContent()) ?? ''
 }
@@ -34,10 +39,18 @@ describe('a connection that does not work', () => {
   it.each([
     ['an address that is not https', () => ({ baseUrl: 'http://api.example.nl', key: 'k' }), /https/u],
     ['something that is no address', () => ({ baseUrl: 'api example', key: 'k' }), /address|URL/iu],
-    ['a server that is not there', () => ({ baseUrl: 'http://127.0.0.1:9', key: 'k' }), /reach|connect|refused/iu],
+    [
+      'a server that is not there',
+      () => ({ baseUrl: 'http://127.0.0.1:9', key: 'k' }),
+      /reach|connect|refused/iu
+    ],
     ['a wrong key', () => ({ baseUrl: sandbox.baseUrl, key: 'wrong' }), /key.*401|401.*key/isu],
     ['an expired key', () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-expired' }), /key/iu],
-    ['a key without the policy', () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-nopolicy' }), /polic|access|disallowed/iu],
+    [
+      'a key without the policy',
+      () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-nopolicy' }),
+      /polic|access|disallowed/iu
+    ],
     ['a key that is not authorised', () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-forbidden' }), /403/u]
   ])('says in a sentence what is wrong with %s', async (_, access, expected) => {
     const said = await test(access())
@@ -76,23 +89,45 @@ describe('a service that misbehaves during a sync', () => {
   const alertPages = '*/alerts'
 
   it.each([
-    ['HTML instead of JSON', [{ route: alertPages, effect: { kind: 'html' as const } }], /not.*(?:JSON|read)/iu],
-    ['an envelope of another shape', [{ route: alertPages, effect: { kind: 'wrong-types' as const, where: 'envelope' as const } }], /shape|expected|understand/iu],
-    ['a server error that stays', [{ route: alertPages, effect: { kind: 'status' as const, status: 500 } }], /500|service/iu]
+    [
+      'HTML instead of JSON',
+      [{ route: alertPages, effect: { kind: 'html' as const } }],
+      /not.*(?:JSON|read)/iu
+    ],
+    [
+      'an envelope of another shape',
+      [{ route: alertPages, effect: { kind: 'wrong-types' as const, where: 'envelope' as const } }],
+      /shape|expected|understand/iu
+    ],
+    [
+      'a server error that stays',
+      [{ route: alertPages, effect: { kind: 'status' as const, status: 500 } }],
+      /500|service/iu
+    ]
   ])('says so where it answers %s, and the next sync goes on', async (_, faults, expected) => {
     await syncWith(faults)
     await problems().getByRole('listitem').filter({ hasText: expected }).first().waitFor()
     sandbox.clearFaults()
     await syncToTheEnd(app.page)
     await main.goTo(app.page, 'Triage')
-    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(sandbox)))
+    await expect
+      .poll(() => triage.grid(app.page).getAttribute('aria-rowcount'))
+      .toBe(String(openAlertsOf(sandbox)))
   })
 
   it('puts one broken row into quarantine with its path, and takes all others', async () => {
     await syncWith([{ route: alertPages, nth: 3, effect: { kind: 'wrong-types', where: 'row' } }])
-    await problems().getByRole('listitem').filter({ hasText: /attributes\./u }).first().waitFor()
+    await problems()
+      .getByRole('listitem')
+      .filter({ hasText: /attributes\./u })
+      .first()
+      .waitFor()
     await main.goTo(app.page, 'Triage')
-    await expect.poll(async () => openAlertsOf(sandbox) - Number(await triage.grid(app.page).getAttribute('aria-rowcount'))).toBeLessThanOrEqual(1)
+    await expect
+      .poll(
+        async () => openAlertsOf(sandbox) - Number(await triage.grid(app.page).getAttribute('aria-rowcount'))
+      )
+      .toBeLessThanOrEqual(1)
   })
 
   it('shows a status that the specification does not know as it came, among those that wait for a person', async () => {
@@ -109,7 +144,9 @@ describe('a service that misbehaves during a sync', () => {
   it('starts a feed again whose cursor has expired, and ends complete (S14)', async () => {
     await syncWith([{ times: 1, effect: { kind: 'expired-cursor' } }])
     await main.goTo(app.page, 'Triage')
-    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(sandbox)))
+    await expect
+      .poll(() => triage.grid(app.page).getAttribute('aria-rowcount'))
+      .toBe(String(openAlertsOf(sandbox)))
   })
 })
 
@@ -124,12 +161,19 @@ describe('a full disk', () => {
     // The browser asks how much room there is at most twice a minute: this sync lasts longer than that.
     sandbox.setFaults([{ route: '*/alerts', effect: { kind: 'latency', ms: 5_000 } }])
     await syncToTheEnd(app.page)
-    await app.page.getByRole('list', { name: 'Problems' }).getByRole('listitem').filter({ hasText: /disk|space|room/iu }).first().waitFor()
+    await app.page
+      .getByRole('list', { name: 'Problems' })
+      .getByRole('listitem')
+      .filter({ hasText: /disk|space|room/iu })
+      .first()
+      .waitFor()
     sandbox.clearFaults()
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin })
     await syncToTheEnd(app.page)
     await main.goTo(app.page, 'Triage')
-    await expect.poll(() => triage.grid(app.page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(sandbox)))
+    await expect
+      .poll(() => triage.grid(app.page).getAttribute('aria-rowcount'))
+      .toBe(String(openAlertsOf(sandbox)))
     await app.killHard()
   })
 })

@@ -11,7 +11,8 @@ import { plain, readPdf } from './pdf-readers.ts'
 import { addresses, connectTo, main, organisations, syncToTheEnd, triage } from './person.ts'
 
 /** A picture of one pixel. */
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const hostile = '<script>alert(1)</script> <img src=x onerror=alert(1)> \u202Egnp.exe\u202C a\u200Bb =1+1 🏠'
 
 async function attachFoundAddress(page: Page, line: string, subject: string): Promise<void> {
@@ -21,14 +22,20 @@ async function attachFoundAddress(page: Page, line: string, subject: string): Pr
   await detail.getByRole('combobox', { name: 'Case' }).selectOption({ label: subject })
   await detail.getByRole('textbox', { name: 'Note on this address' }).fill('Mail comes back from here.')
   await detail.getByRole('button', { name: 'Attach', exact: true }).click()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: 'attached to the case' }).waitFor()
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('status')
+    .filter({ hasText: 'attached to the case' })
+    .waitFor()
 }
 
 /** Note and files, of which one is refused; hostile text is text. */
 async function fillCaseFile(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: `Case file of ${subject}` }).click()
   await page.getByRole('heading', { level: 1, name: subject }).waitFor()
-  await page.getByRole('textbox', { name: 'New note' }).fill(`Called on Monday.\n- nobody answered\n- ${hostile}\nsee https://example.nl/dossier`)
+  await page
+    .getByRole('textbox', { name: 'New note' })
+    .fill(`Called on Monday.\n- nobody answered\n- ${hostile}\nsee https://example.nl/dossier`)
   await page.getByRole('button', { name: 'Save note' }).click()
   const notes = page.getByRole('list', { name: 'Notes' })
   await notes.getByText('<script>alert(1)</script>', { exact: false }).waitFor()
@@ -39,8 +46,15 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }
   ])
   await page.getByRole('list', { name: 'Attachments' }).getByText('letter.txt').waitFor()
-  await page.getByRole('alert').filter({ hasText: 'run.html is none of the accepted kinds' }).filter({ hasText: 'empty.txt is empty' }).waitFor()
-  await page.getByRole('region', { name: 'Done on this machine' }).getByRole('cell', { name: 'note written' }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'run.html is none of the accepted kinds' })
+    .filter({ hasText: 'empty.txt is empty' })
+    .waitFor()
+  await page
+    .getByRole('region', { name: 'Done on this machine' })
+    .getByRole('cell', { name: 'note written' })
+    .waitFor()
 }
 
 /** Answers where the PDF lies, without its ending. */
@@ -68,9 +82,18 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
 }
 
 it('goes from an address and two organisations to a signed case report that other readers can read (A5, A6, M3, M6, R1 to R4, R8, F1 to F4)', async () => {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 14, subscriptions: 4, followLists: 1, addresses: 600, beyondSpecification: false })
+  const service = await sandboxForThisTest({
+    seed: 9,
+    alerts: 14,
+    subscriptions: 4,
+    followLists: 1,
+    addresses: 600,
+    beyondSpecification: false
+  })
   const home = freshUserData()
-  const { page } = await appForThisTest({ environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home } })
+  const { page } = await appForThisTest({
+    environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home }
+  })
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.goTo(page, 'Triage')
@@ -84,15 +107,19 @@ it('goes from an address and two organisations to a signed case report that othe
   await addresses.search(page).fill('utrecht')
   await addresses.searchNow(page).click()
   await addresses.rows(page).nth(1).waitFor()
-  const line = (await page.getByRole('region', { name: 'Address', exact: true }).getByRole('heading').textContent()) ?? ''
+  const line =
+    (await page.getByRole('region', { name: 'Address', exact: true }).getByRole('heading').textContent()) ??
+    ''
 
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')
   await organisations.add(page, '12345678, Noorderlicht B.V.', 'Name')
   await organisations.add(page, '87654321', 'Legal form', 'RSIN number')
-  const changed = (entityId: string, collection: string): void => void service.mutate({ kind: 'change-organization', entityId, entityType: 'organization', collection })
+  const changed = (entityId: string, collection: string): void =>
+    void service.mutate({ kind: 'change-organization', entityId, entityType: 'organization', collection })
   const shown = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
-  for (const collection of ['name', 'rsin']) for (const entityId of ['12345678', '87654321']) changed(entityId, collection)
+  for (const collection of ['name', 'rsin'])
+    for (const entityId of ['12345678', '87654321']) changed(entityId, collection)
   await organisations.check(page).click()
   await expect.poll(() => shown.count()).toBe(2)
   changed('87654321', 'legal-form')
@@ -105,7 +132,11 @@ it('goes from an address and two organisations to a signed case report that othe
   const calls = service.stats().total
   await main.goTo(page, 'Addresses')
   await addresses.searchNow(page).click()
-  await page.getByRole('region', { name: 'Search results' }).getByRole('status').filter({ hasText: 'The service was not asked' }).waitFor()
+  await page
+    .getByRole('region', { name: 'Search results' })
+    .getByRole('status')
+    .filter({ hasText: 'The service was not asked' })
+    .waitFor()
   await attachFoundAddress(page, line, subject)
   await main.goTo(page, 'Reports')
   await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
@@ -114,13 +145,18 @@ it('goes from an address and two organisations to a signed case report that othe
   expect(service.stats().total).toBe(calls)
 
   const data = JSON.parse(readFileSync(`${report}.json`, 'utf8')) as ReportData
-  const hash = createHash('sha256').update(readFileSync(`${report}.json`)).digest('hex')
+  const hash = createHash('sha256')
+    .update(readFileSync(`${report}.json`))
+    .digest('hex')
   const { pages, info, bookmarks, links } = await readPdf(`${report}.pdf`)
   const text = pages.join(' ')
   // The command that stands in the document, run where the files lie, prints the hash that stands in the document.
   const command = /sha256sum "[^"]+"/u.exec(text)?.[0] ?? ''
-  expect(execFileSync('sh', ['-c', command], { encoding: 'utf8', cwd: dirname(report) }).slice(0, 64)).toBe(hash)
-  for (const other of ['shasum -a 256 "', 'certutil -hashfile "', 'Get-FileHash "']) expect(text).toContain(`${other}${basename(report)}.json"`)
+  expect(execFileSync('sh', ['-c', command], { encoding: 'utf8', cwd: dirname(report) }).slice(0, 64)).toBe(
+    hash
+  )
+  for (const other of ['shasum -a 256 "', 'certutil -hashfile "', 'Get-FileHash "'])
+    expect(text).toContain(`${other}${basename(report)}.json"`)
   const alerts = data.cases.flatMap((one) => one.alerts)
   expect(alerts.length).toBeGreaterThan(0)
   for (const alert of alerts) {
@@ -129,11 +165,27 @@ it('goes from an address and two organisations to a signed case report that othe
   }
   const decisions = alerts.filter(({ reviews }) => reviews.length > 0)
   expect(decisions).toHaveLength(1)
-  for (const said of [hash, 'DRAFT, not submitted', 'false positive', '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'Asked for by the supervisor', 'm.devries', 'Noorderlicht B.V. (12345678)', plain(line), 'Mail comes back from here.', 'nobody answered', 'letter.txt', 'note written']) expect(text).toContain(said)
+  for (const said of [
+    hash,
+    'DRAFT, not submitted',
+    'false positive',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'Asked for by the supervisor',
+    'm.devries',
+    'Noorderlicht B.V. (12345678)',
+    plain(line),
+    'Mail comes back from here.',
+    'nobody answered',
+    'letter.txt',
+    'note written'
+  ])
+    expect(text).toContain(said)
   expect(text).not.toContain('87654321')
   pages.forEach((page, index) => expect(page).toMatch(new RegExp(` ${index + 1} ?/ ?${pages.length}$`, 'u')))
   expect(pages[0]).toContain('Period 1 Jan 2020 – ')
-  for (const title of ['Contents', 'Summary', subject, 'Provenance']) expect(bookmarks).toContain(plain(title))
+  for (const title of ['Contents', 'Summary', subject, 'Provenance'])
+    expect(bookmarks).toContain(plain(title))
   // The contents name the page that each of their links leads to.
   const titles = ['Summary', subject, ...alerts.map(({ match }) => `Alert: ${match}`), 'Provenance']
   expect(links).toHaveLength(titles.length)
@@ -151,14 +203,34 @@ it('goes from an address and two organisations to a signed case report that othe
 
   // The same case with all that can be left out left out: it is in none of the three files.
   expect(imagesIn(`${report}.pdf`)).toBeGreaterThan(0)
-  const dates = data.cases.flatMap((one) => [one.dateOfBirth ?? [], ...one.alerts.flatMap(({ comparison }) => comparison.filter(({ field }) => field === 'birth-date').flatMap(({ subject: own, match }) => [...own, ...match]))]).flat()
-  const hidden = [...dates, '<script>alert(1)</script>', 'Mail comes back from here.', 'nobody answered', 'front-door.png', data.cases[0]?.files.find(({ type }) => type === 'image/png')?.sha256 ?? '']
+  const dates = data.cases
+    .flatMap((one) => [
+      one.dateOfBirth ?? [],
+      ...one.alerts.flatMap(({ comparison }) =>
+        comparison
+          .filter(({ field }) => field === 'birth-date')
+          .flatMap(({ subject: own, match }) => [...own, ...match])
+      )
+    ])
+    .flat()
+  const hidden = [
+    ...dates,
+    '<script>alert(1)</script>',
+    'Mail comes back from here.',
+    'nobody answered',
+    'front-door.png',
+    data.cases[0]?.files.find(({ type }) => type === 'image/png')?.sha256 ?? ''
+  ]
   expect(dates.length).toBeGreaterThan(0)
   for (const part of hidden) expect(text).toContain(plain(part))
   const redacted = await writeReport(page, ['Birth dates', 'Comments and notes', 'Profile images and photos'])
   const pdf = await readPdf(`${redacted}.pdf`)
   expect(imagesIn(`${redacted}.pdf`)).toBe(0)
-  for (const file of [pdf.pages.join(' '), readFileSync(`${redacted}.json`, 'utf8'), readFileSync(`${redacted}.csv`, 'utf8')]) {
+  for (const file of [
+    pdf.pages.join(' '),
+    readFileSync(`${redacted}.json`, 'utf8'),
+    readFileSync(`${redacted}.csv`, 'utf8')
+  ]) {
     for (const part of hidden) expect(file).not.toContain(plain(part))
     expect(file).toContain(plain(alerts[0]?.match ?? ''))
   }

@@ -29,7 +29,10 @@ async function invoke(page: Page, channel: string, ...args: unknown[]): Promise<
 }
 
 interface Fixture {
-  readonly fixture: { invoke(channel: string, ...args: readonly unknown[]): Promise<unknown>; acknowledge(): () => void }
+  readonly fixture: {
+    invoke(channel: string, ...args: readonly unknown[]): Promise<unknown>
+    acknowledge(): () => void
+  }
 }
 
 function chromiumOf(app: RunningApp): number {
@@ -40,7 +43,9 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await page.evaluate(async (note) => {
     const request = indexedDB.open('notes', 1)
     request.onupgradeneeded = () => request.result.createObjectStore('notes')
-    const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
+    const database = await new Promise<IDBDatabase>(
+      (resolve) => (request.onsuccess = () => resolve(request.result))
+    )
     const transaction = database.transaction('notes', 'readwrite', { durability: 'strict' })
     transaction.objectStore('notes').put(note, 'note')
     await new Promise((resolve) => (transaction.oncomplete = resolve))
@@ -51,7 +56,9 @@ async function writeNote(page: Page, text: string): Promise<void> {
 async function readNote(page: Page): Promise<unknown> {
   return await page.evaluate(async () => {
     const request = indexedDB.open('notes', 1)
-    const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
+    const database = await new Promise<IDBDatabase>(
+      (resolve) => (request.onsuccess = () => resolve(request.result))
+    )
     const read = database.transaction('notes').objectStore('notes').get('note')
     return await new Promise((resolve) => (read.onsuccess = () => resolve(read.result)))
   })
@@ -63,7 +70,9 @@ describe('The page of an app on the Chromium host', () => {
     expect(await page.evaluate(() => isSecureContext)).toBe(true)
     expect(await page.title()).toBe('Host app')
     expect(await page.evaluate(() => document.body.dataset)).toEqual({ binding: 'false', bridge: 'object' })
-    expect(await page.evaluate(() => fetch('https://example.invalid/').then(String, String))).toContain('TypeError')
+    expect(await page.evaluate(() => fetch('https://example.invalid/').then(String, String))).toContain(
+      'TypeError'
+    )
     expect(output()).toContain('a stand-in for Electron')
   })
 
@@ -76,7 +85,9 @@ describe('The page of an app on the Chromium host', () => {
     const { page, userData } = await start({ args: ['--switch=of-the-app', 'and-an-argument'] })
     const environment = await invoke(page, 'environment')
     expect(environment).toMatchObject({ version: '1.2.3', name: 'Host App', userData, windows: 1 })
-    expect((environment as { argv: string[] }).argv).toEqual(expect.arrayContaining([appPath, '--switch=of-the-app', 'and-an-argument']))
+    expect((environment as { argv: string[] }).argv).toEqual(
+      expect.arrayContaining([appPath, '--switch=of-the-app', 'and-an-argument'])
+    )
   })
 
   it('runs a module worker with imports of its own', async () => {
@@ -95,17 +106,25 @@ describe('The page of an app on the Chromium host', () => {
 describe('Messages on the Chromium host', () => {
   it('carry JSON both ways, unharmed', async () => {
     const { page } = await start()
-    const value = { text: 'Brüggemann "\\ \u2028 \0 </script> 😀', list: [1, null, { deep: true }], none: null }
+    const value = {
+      text: 'Brüggemann "\\ \u2028 \0 </script> 😀',
+      list: [1, null, { deep: true }],
+      none: null
+    }
     expect(await invoke(page, 'echo', value)).toEqual(value)
     expect(await invoke(page, 'echo')).toBeUndefined()
   })
 
   it('carry the message of an error, of a missing handler and of a value that JSON cannot carry', async () => {
     const { page } = await start()
-    await expect(invoke(page, 'fail')).rejects.toThrow("Error invoking remote method 'fail': Error: on purpose")
+    await expect(invoke(page, 'fail')).rejects.toThrow(
+      "Error invoking remote method 'fail': Error: on purpose"
+    )
     await expect(invoke(page, 'nobody')).rejects.toThrow("No handler registered for 'nobody'")
     await expect(invoke(page, 'map')).rejects.toThrow('The answer of "map".value is a Map')
-    const refused = await page.evaluate(() => (globalThis as unknown as Fixture).fixture.invoke('echo', { when: new Date() }).catch(String))
+    const refused = await page.evaluate(() =>
+      (globalThis as unknown as Fixture).fixture.invoke('echo', { when: new Date() }).catch(String)
+    )
     expect(refused).toContain('invoke("echo").args[0].when is a Date')
   })
 
@@ -153,7 +172,11 @@ describe('An app on the Chromium host', () => {
     await page.evaluate(() => window.open('https://example.invalid/popup'))
     await expect.poll(output).toContain('main: window-open https://example.invalid/popup')
     await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: 'https://example.invalid/link', target: '_blank', rel: 'noopener' })
+      const link = Object.assign(document.createElement('a'), {
+        href: 'https://example.invalid/link',
+        target: '_blank',
+        rel: 'noopener'
+      })
       document.body.append(link)
       link.click()
     })
@@ -175,7 +198,11 @@ describe('An app on the Chromium host', () => {
     const id = await invoke(page, 'open-window')
     const second = await opened
     expect(await second.title()).toBe('Second window')
-    expect(await invoke(second, 'where')).toEqual({ url: 'app://fixture/second.html?number=2', same: true, window: id })
+    expect(await invoke(second, 'where')).toEqual({
+      url: 'app://fixture/second.html?number=2',
+      same: true,
+      window: id
+    })
     await invoke(page, 'close-window', id)
     await expect.poll(() => second.isClosed()).toBe(true)
     expect(await invoke(page, 'environment')).toMatchObject({ windows: 1 })

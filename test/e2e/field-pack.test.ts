@@ -4,7 +4,13 @@ import { connectTo, main, pack, syncToTheEnd, triage } from './person.ts'
 import { alertsOf } from './service-truth.ts'
 
 it('carries a follow list, and shows its histories and images offline (P4, P5, P10)', async () => {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 60, subscriptions: 20, followLists: 1, rate: { limit: 50, windowMs: 1_000 } })
+  const service = await sandboxForThisTest({
+    seed: 9,
+    alerts: 60,
+    subscriptions: 20,
+    followLists: 1,
+    rate: { limit: 50, windowMs: 1_000 }
+  })
   const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
@@ -19,7 +25,9 @@ it('carries a follow list, and shows its histories and images offline (P4, P5, P
   await pack.carry(page).click()
   await expect.poll(() => pack.cost(page).textContent()).toContain('Nothing to fetch')
   expect(service.stats().sinceMark.total).toBe(open.length)
-  expect(await pack.region(page).getByRole('table').textContent()).toContain(`${open.length} of ${open.length} histories`)
+  expect(await pack.region(page).getByRole('table').textContent()).toContain(
+    `${open.length} of ${open.length} histories`
+  )
 
   await main.workOffline(page).click()
   await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
@@ -33,7 +41,11 @@ it('carries a follow list, and shows its histories and images offline (P4, P5, P
   expect(await history.getByRole('button', { name: 'Read history' }).count()).toBe(0)
   const image = triage.comparison(page).getByRole('img', { name: /^Profile image of / })
   await image.waitFor()
-  await expect.poll(() => image.evaluate((element) => (element as unknown as { readonly naturalWidth: number }).naturalWidth)).toBe(96)
+  await expect
+    .poll(() =>
+      image.evaluate((element) => (element as unknown as { readonly naturalWidth: number }).naturalWidth)
+    )
+    .toBe(96)
   expect(await image.getAttribute('src')).toMatch(/^blob:/u)
   expect(service.stats().sinceMark.total).toBe(open.length)
 })

@@ -7,11 +7,15 @@ import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './pe
 
 /** Goes on with Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const focused = (): Promise<string> => page.evaluate(() => {
-    const element = document.activeElement
-    const label = element?.id === undefined || element.id === '' ? null : document.querySelector(`label[for="${CSS.escape(element.id)}"]`)
-    return label?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-  })
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const label =
+        element?.id === undefined || element.id === ''
+          ? null
+          : document.querySelector(`label[for="${CSS.escape(element.id)}"]`)
+      return label?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
   for (let tabs = 0; tabs < 40; tabs += 1) {
     if (name.test(await focused())) return
     await page.keyboard.press('Tab')
@@ -46,7 +50,8 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
   await triage.comparison(page).waitFor()
 
   const place = (): Promise<string | null> => triage.selected(page).getAttribute('aria-rowindex')
-  for (let made = 0; made < 27; made += 1) await decideByKey(page, (['f', 'f', 't', 'o'] as const)[made % 4] ?? 'f')
+  for (let made = 0; made < 27; made += 1)
+    await decideByKey(page, (['f', 'f', 't', 'o'] as const)[made % 4] ?? 'f')
   await press(page, '2', 'e')
   await page.locator('[data-comment]:focus').waitFor()
   await page.keyboard.type('Born elsewhere, tfo')
@@ -79,14 +84,30 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
   await main.connection(app.page).filter({ hasText: 'Offline' }).waitFor()
   await press(app.page, 'g', 'o')
   await expect.poll(() => counts(app.page)).toEqual({ drafts: 30, ready: 20 })
-  const texts = (entries: readonly string[]): readonly string[] => entries.filter((text) => /positive|open/iu.test(text)).map((text) => text.replaceAll(/\d\d:\d\d/gu, '')).sort()
+  const texts = (entries: readonly string[]): readonly string[] =>
+    entries
+      .filter((text) => /positive|open/iu.test(text))
+      .map((text) => text.replaceAll(/\d\d:\d\d/gu, ''))
+      .sort()
   const after = [...texts(await app.page.getByRole('listitem').allTextContents())]
   for (const text of texts(before)) {
     expect(after).toContain(text)
     after.splice(after.indexOf(text), 1)
   }
   expect(after).toEqual([expect.stringMatching(/true positive/iu)])
-  await expect.poll(() => outbox.box(app.page, 'Drafts').getByRole('listitem').filter({ hasText: 'Born elsewhere, tfo' }).count()).toBe(1)
-  await expect.poll(() => outbox.box(app.page, 'Ready').getByRole('listitem').filter({ hasText: 'is another person than' }).count()).toBe(20)
+  await expect
+    .poll(() =>
+      outbox.box(app.page, 'Drafts').getByRole('listitem').filter({ hasText: 'Born elsewhere, tfo' }).count()
+    )
+    .toBe(1)
+  await expect
+    .poll(() =>
+      outbox
+        .box(app.page, 'Ready')
+        .getByRole('listitem')
+        .filter({ hasText: 'is another person than' })
+        .count()
+    )
+    .toBe(20)
   expect(sandbox.stats().reviewsAppliedTotal).toBe(0)
 })

@@ -12,14 +12,19 @@ it('fills with sample data at one press, says that the people are invented, and 
   await triage.rows(page).nth(1).click()
   await triage.comparison(page).waitFor()
   // A person's or a business's: which alert comes second depends on how far the first sync has come.
-  for (const field of ['name', 'countries', 'datasets']) await triage.comparison(page).getByRole('rowheader', { name: field, exact: true }).waitFor()
+  for (const field of ['name', 'countries', 'datasets'])
+    await triage.comparison(page).getByRole('rowheader', { name: field, exact: true }).waitFor()
 })
 
 it('keeps a decision that the sample service accepted over a restart of the app', async () => {
   let app = await appForThisTest()
   await app.page.getByRole('button', { name: 'Use sample data' }).click()
   await triage.rows(app.page).nth(1).waitFor({ timeout: 60_000 })
-  await app.page.getByText(/^Last sync:/u).or(main.syncNow(app.page)).first().waitFor()
+  await app.page
+    .getByText(/^Last sync:/u)
+    .or(main.syncNow(app.page))
+    .first()
+    .waitFor()
   await triage.rows(app.page).nth(1).click()
   await triage.decision(app.page, 'False positive').click()
   await triage.addToOutbox(app.page).click()

@@ -13,7 +13,10 @@ export async function sandboxForThisTest(options: Parameters<typeof startSandbox
 export async function appForThisTest(options?: AppOptions): Promise<RunningApp> {
   const app = await startApp(options)
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail' && !app.page.isClosed()) console.error(`The app showed:\n${await app.page.locator('body').innerText()}\nand wrote:\n${app.output()}`)
+    if (task.result?.state === 'fail' && !app.page.isClosed())
+      console.error(
+        `The app showed:\n${await app.page.locator('body').innerText()}\nand wrote:\n${app.output()}`
+      )
     await app.killHard()
   })
   return app

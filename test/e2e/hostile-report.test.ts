@@ -12,14 +12,30 @@ import { plain, readPdf } from './pdf-readers.ts'
 it('prints hostile text in every field as the text that it is, and none of it runs even where scripts may (R2)', async () => {
   await startLanguage('en')
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-hostile-'))
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  })
   onTestFinished(async () => {
     await browser.close()
     rmSync(folder, { recursive: true, force: true })
   })
   const order = await makeReport(
-    { author: hostileTexts[0], reason: hostileTexts[1], period: { from: '', to: '' }, language: 'en', redaction: { birthDates: false, comments: false, images: false }, withDocument: true },
-    { cases: hostileTexts.map(hostileCase), madeAt: '2026-03-04T05:06:07.000Z', workspace: hostileTexts[2], timeZone: 'UTC', readPictures: () => Promise.resolve(new Map()) }
+    {
+      author: hostileTexts[0],
+      reason: hostileTexts[1],
+      period: { from: '', to: '' },
+      language: 'en',
+      redaction: { birthDates: false, comments: false, images: false },
+      withDocument: true
+    },
+    {
+      cases: hostileTexts.map(hostileCase),
+      madeAt: '2026-03-04T05:06:07.000Z',
+      workspace: hostileTexts[2],
+      timeZone: 'UTC',
+      readPictures: () => Promise.resolve(new Map())
+    }
   )
   const page = await browser.newPage()
   const ran: string[] = []
@@ -34,6 +50,7 @@ it('prints hostile text in every field as the text that it is, and none of it ru
   expect(info).toMatch(/JavaScript:\s+no/u)
   const text = pages.join(' ').replaceAll(' ', '')
   // What overrides the direction is shown as it looks, and turns nothing but itself.
-  const looks = (hostile: string): string => (hostile.startsWith('\u202E') ? plain(Array.from(hostile).toReversed().join('')) : plain(hostile))
+  const looks = (hostile: string): string =>
+    hostile.startsWith('\u202E') ? plain(Array.from(hostile).toReversed().join('')) : plain(hostile)
   for (const hostile of hostileTexts) expect(text).toContain(looks(hostile).replaceAll(' ', '').slice(0, 60))
 })

@@ -7,7 +7,11 @@ import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, outbox, syncToTheEnd } from './person.ts'
 import { alertsOf } from './service-truth.ts'
 
-const lines = (page: Page) => page.getByRole('dialog', { name: 'Import decisions' }).getByRole('table', { name: 'What each line comes to' }).getByRole('row')
+const lines = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Import decisions' })
+    .getByRole('table', { name: 'What each line comes to' })
+    .getByRole('row')
 
 /** By the palette, without a mouse. */
 async function openByPalette(page: Page): Promise<void> {
@@ -27,15 +31,32 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
   let { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
-  const ids = alertsOf(service).filter(({ attributes }) => attributes['currentStatus'] === 'open').map(({ id }) => id)
-  const [first = '', second = '', third = ''] = ids.filter((id) => ids.filter((other) => other === id).length === 1)
+  const ids = alertsOf(service)
+    .filter(({ attributes }) => attributes['currentStatus'] === 'open')
+    .map(({ id }) => id)
+  const [first = '', second = '', third = ''] = ids.filter(
+    (id) => ids.filter((other) => other === id).length === 1
+  )
   const file = join(userData, 'decisions.csv')
-  await writeFile(file, ['Alert;Besluit;Toelichting;Gebruiker', `${first};valse treffer;Cleared by head office;j.bakker`, `${second};TP;'=1+1;`, `${third};maybe;;`, 'nobody;fp;;', `${first};fp;Cleared by head office;j.bakker`].join('\r\n'))
+  await writeFile(
+    file,
+    [
+      'Alert;Besluit;Toelichting;Gebruiker',
+      `${first};valse treffer;Cleared by head office;j.bakker`,
+      `${second};TP;'=1+1;`,
+      `${third};maybe;;`,
+      'nobody;fp;;',
+      `${first};fp;Cleared by head office;j.bakker`
+    ].join('\r\n')
+  )
 
   await openByPalette(page)
   await page.getByLabel('CSV file').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Import decisions' })
-  await dialog.getByRole('status').filter({ hasText: '2 not imported · 2 ready · 0 already there · 1 double' }).waitFor()
+  await dialog
+    .getByRole('status')
+    .filter({ hasText: '2 not imported · 2 ready · 0 already there · 1 double' })
+    .waitFor()
   await lines(page).filter({ hasText: '“maybe” is neither true positive nor false positive.' }).waitFor()
   await lines(page).filter({ hasText: 'No such alert is on this machine.' }).waitFor()
   const saving = page.waitForEvent('download')
@@ -46,7 +67,11 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
   expect(saved.split('\r\n').length).toBe(7)
   await dialog.getByRole('button', { name: 'Add 2 decisions to the outbox' }).focus()
   await page.keyboard.press('Enter')
-  await outbox.box(page, 'Ready').getByRole('listitem').filter({ hasText: 'taken elsewhere by j.bakker' }).waitFor()
+  await outbox
+    .box(page, 'Ready')
+    .getByRole('listitem')
+    .filter({ hasText: 'taken elsewhere by j.bakker' })
+    .waitFor()
 
   await app.killHard()
   app = await appForThisTest({ userData })
@@ -54,11 +79,17 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
   await main.goTo(page, 'Outbox')
   await page.getByRole('button', { name: 'Import decisions' }).click()
   await page.getByLabel('CSV file').setInputFiles(file)
-  await page.getByRole('dialog', { name: 'Import decisions' }).getByRole('status').filter({ hasText: '2 not imported · 0 ready · 2 already there · 1 double' }).waitFor()
+  await page
+    .getByRole('dialog', { name: 'Import decisions' })
+    .getByRole('status')
+    .filter({ hasText: '2 not imported · 0 ready · 2 already there · 1 double' })
+    .waitFor()
   await page.keyboard.press('Escape')
   await outbox.submitNow(page).click()
   await expect.poll(() => outbox.box(page, 'Sent').getByRole('listitem').count()).toBe(2)
   expect(service.stats().reviewsApplied).toEqual({ [first]: 1, [second]: 1 })
-  const recorded = alertsOf(service).find(({ id }) => id === second)?.reviews.at(-1)
+  const recorded = alertsOf(service)
+    .find(({ id }) => id === second)
+    ?.reviews.at(-1)
   expect(recorded).toMatchObject({ status: 'true-positive', riskComment: '=1+1', userID: 'm.devries' })
 })

@@ -20,7 +20,9 @@ async function decideOnFresh(page: Page): Promise<void> {
   await triage.rows(page).nth(1).click()
   for (;;) {
     await triage.comparison(page).waitFor()
-    const isFresh = (await triage.comment(page).inputValue()) === '' && (await triage.decision(page, 'False positive').getAttribute('aria-pressed')) === 'false'
+    const isFresh =
+      (await triage.comment(page).inputValue()) === '' &&
+      (await triage.decision(page, 'False positive').getAttribute('aria-pressed')) === 'false'
     if (isFresh && (await triage.decision(page, 'False positive').isEnabled())) break
     const before = await triage.selected(page).getAttribute('aria-rowindex')
     await page.keyboard.press('j')
@@ -82,11 +84,15 @@ it(
     await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor({ state: 'detached' })
     await outbox.submitNow(page).click()
     const own = comments.numbers()
-    await expect.poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: 60_000 }).toBe(Math.min(100, own.length))
+    await expect
+      .poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: 60_000 })
+      .toBe(Math.min(100, own.length))
     const histories = JSON.stringify(service.snapshot())
     expect(own.filter((number) => histories.split(`"${comments.textOf(number)}"`).length !== 2)).toEqual([])
     expect(service.stats().reviewsAppliedTotal).toBe(own.length)
-    console.log(`${String(kills)} kills: ${String(own.length)} decisions, 0 lost, 0 twice; at most ${String(worst.letters)} letters gone, typed ${String(worst.millis)} ms before the kill`)
+    console.log(
+      `${String(kills)} kills: ${String(own.length)} decisions, 0 lost, 0 twice; at most ${String(worst.letters)} letters gone, typed ${String(worst.millis)} ms before the kill`
+    )
   },
   patienceMillis
 )

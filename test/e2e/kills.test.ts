@@ -31,7 +31,9 @@ it(
     await syncToTheEnd(app.page)
     const { page } = app
     await main.goTo(page, 'Triage')
-    await expect.poll(() => triage.grid(page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(service)))
+    await expect
+      .poll(() => triage.grid(page).getAttribute('aria-rowcount'))
+      .toBe(String(openAlertsOf(service)))
   },
   patienceMillis
 )
@@ -51,7 +53,9 @@ it('goes on where it was after kill -9 in the middle of a sync, and ends equal t
   app = await appForThisTest({ userData })
   await syncToTheEnd(app.page)
   // S18: a run that went on with an interrupted pass checks once more that nothing has changed meanwhile.
-  expect(service.stats().total).toBeLessThanOrEqual(least + mostCallsLostByAKill + service.oracle().nothingChanged.total)
+  expect(service.stats().total).toBeLessThanOrEqual(
+    least + mostCallsLostByAKill + service.oracle().nothingChanged.total
+  )
   const { page } = app
   await main.goTo(page, 'Triage')
   await expect.poll(() => triage.grid(page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(service)))
@@ -60,33 +64,39 @@ it('goes on where it was after kill -9 in the middle of a sync, and ends equal t
 it.each([
   ['before it was applied', 'before'],
   ['after it was applied', 'after']
-] as const)('sends each review once after kill -9 while the answer was on its way, %s (O3, O13)', async (_, when) => {
-  const service = await sandboxForThisTest({ seed: 22, alerts: 200, subscriptions: 60 })
-  const userData = freshUserData()
-  let app = await appForThisTest({ userData })
-  await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await syncToTheEnd(app.page)
-  await main.goTo(app.page, 'Triage')
-  await main.workOffline(app.page).click()
-  await triage.rows(app.page).nth(1).click()
-  await triage.comparison(app.page).waitFor()
-  await triage.grid(app.page).focus()
-  for (let made = 0; made < 5; made += 1) await decideByKey(app.page, 'f')
-  await main.goTo(app.page, 'Outbox')
-  await outbox.box(app.page, 'Drafts').getByRole('listitem').nth(4).waitFor()
-  await outbox.addAll(app.page).click()
-  await outbox.box(app.page, 'Ready').getByRole('listitem').nth(4).waitFor()
+] as const)(
+  'sends each review once after kill -9 while the answer was on its way, %s (O3, O13)',
+  async (_, when) => {
+    const service = await sandboxForThisTest({ seed: 22, alerts: 200, subscriptions: 60 })
+    const userData = freshUserData()
+    let app = await appForThisTest({ userData })
+    await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    await syncToTheEnd(app.page)
+    await main.goTo(app.page, 'Triage')
+    await main.workOffline(app.page).click()
+    await triage.rows(app.page).nth(1).click()
+    await triage.comparison(app.page).waitFor()
+    await triage.grid(app.page).focus()
+    for (let made = 0; made < 5; made += 1) await decideByKey(app.page, 'f')
+    await main.goTo(app.page, 'Outbox')
+    await outbox.box(app.page, 'Drafts').getByRole('listitem').nth(4).waitFor()
+    await outbox.addAll(app.page).click()
+    await outbox.box(app.page, 'Ready').getByRole('listitem').nth(4).waitFor()
 
-  service.setFaults([{ method: 'PUT', nth: 2, effect: { kind: 'cut', when } }, { method: 'GET', route: '*/reviews', effect: { kind: 'latency', ms: 60_000 } }])
-  await main.workOffline(app.page).click()
-  await expect.poll(() => service.stats().faultsStruck, { timeout: 60_000 }).toBeGreaterThan(0)
-  await app.killHard()
+    service.setFaults([
+      { method: 'PUT', nth: 2, effect: { kind: 'cut', when } },
+      { method: 'GET', route: '*/reviews', effect: { kind: 'latency', ms: 60_000 } }
+    ])
+    await main.workOffline(app.page).click()
+    await expect.poll(() => service.stats().faultsStruck, { timeout: 60_000 }).toBeGreaterThan(0)
+    await app.killHard()
 
-  service.clearFaults()
-  app = await appForThisTest({ userData })
-  await main.goTo(app.page, 'Outbox')
-  await outbox.submitNow(app.page).click()
-  await outbox.box(app.page, 'Sent').getByRole('listitem').nth(4).waitFor({ timeout: 60_000 })
-  const { reviewsApplied } = service.stats()
-  expect(Object.values(reviewsApplied)).toEqual([1, 1, 1, 1, 1])
-})
+    service.clearFaults()
+    app = await appForThisTest({ userData })
+    await main.goTo(app.page, 'Outbox')
+    await outbox.submitNow(app.page).click()
+    await outbox.box(app.page, 'Sent').getByRole('listitem').nth(4).waitFor({ timeout: 60_000 })
+    const { reviewsApplied } = service.stats()
+    expect(Object.values(reviewsApplied)).toEqual([1, 1, 1, 1, 1])
+  }
+)

@@ -56,7 +56,15 @@ it('shows and answers nothing while it is locked, and everything again after the
 
 /** As a script in the page would, past all screens. */
 async function ask(page: Page, call: string): Promise<unknown> {
-  return await page.evaluate((name) => (globalThis as unknown as { readonly fieldcase: { invoke(name: string, argument: unknown): Promise<unknown> } }).fieldcase.invoke(name, name === 'ledger.read' ? { limit: 1 } : null), call)
+  return await page.evaluate(
+    (name) =>
+      (
+        globalThis as unknown as {
+          readonly fieldcase: { invoke(name: string, argument: unknown): Promise<unknown> }
+        }
+      ).fieldcase.invoke(name, name === 'ledger.read' ? { limit: 1 } : null),
+    call
+  )
 }
 
 it('locks by itself after the chosen minutes without a key or a click, and opens by the keychain alone (E7)', async () => {
@@ -99,7 +107,9 @@ it('leaves nothing on this machine after it has named what was not sent (E11)', 
   await page.getByRole('button', { name: 'Leave nothing on this machine' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leave nothing on this machine' })
   await dialog.getByText('2 decisions and changes were not sent').waitFor()
-  await expect.poll(() => dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem').count()).toBe(2)
+  await expect
+    .poll(() => dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem').count())
+    .toBe(2)
   const confirm = dialog.getByRole('button', { name: 'Delete everything and end' })
   expect(await confirm.isDisabled()).toBe(true)
   await dialog.getByRole('textbox').fill('DELETE')

@@ -7,13 +7,21 @@ import { connectTo, main, organisations, syncToTheEnd } from './person.ts'
 async function caseName(page: Page): Promise<string> {
   const item = page.getByRole('listitem').filter({ hasText: '12345678 · Organisation' })
   await item.getByRole('button', { name: 'Link to a case' }).click()
-  const name = (await item.getByRole('combobox', { name: 'Case' }).locator('option').nth(1).textContent()) ?? ''
+  const name =
+    (await item.getByRole('combobox', { name: 'Case' }).locator('option').nth(1).textContent()) ?? ''
   await item.getByRole('button', { name: 'Link to a case' }).click()
   return name
 }
 
 it('monitors two organisations, shows each change once over two checks, and puts a case on the same axis (M2, M3, M6)', async () => {
-  const service = await sandboxForThisTest({ seed: 9, alerts: 12, subscriptions: 6, followLists: 1, addresses: 10, beyondSpecification: false })
+  const service = await sandboxForThisTest({
+    seed: 9,
+    alerts: 12,
+    subscriptions: 6,
+    followLists: 1,
+    addresses: 10,
+    beyondSpecification: false
+  })
   const app = await appForThisTest()
   const { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
@@ -25,11 +33,26 @@ it('monitors two organisations, shows each change once over two checks, and puts
 
   const entries = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
   const check = organisations.check(page)
-  service.mutate({ kind: 'change-organization', entityId: '12345678', entityType: 'organization', collection: 'name' })
-  service.mutate({ kind: 'change-organization', entityId: '12345678', entityType: 'organization', collection: 'rsin' })
+  service.mutate({
+    kind: 'change-organization',
+    entityId: '12345678',
+    entityType: 'organization',
+    collection: 'name'
+  })
+  service.mutate({
+    kind: 'change-organization',
+    entityId: '12345678',
+    entityType: 'organization',
+    collection: 'rsin'
+  })
   await check.click()
   await expect.poll(() => entries.count()).toBe(1)
-  service.mutate({ kind: 'change-organization', entityId: '87654321', entityType: 'organization', collection: 'rsin' })
+  service.mutate({
+    kind: 'change-organization',
+    entityId: '87654321',
+    entityType: 'organization',
+    collection: 'rsin'
+  })
   await check.click()
   await expect.poll(() => entries.count()).toBe(2)
   const timeline = page.getByRole('region', { name: 'Timeline' })
@@ -50,15 +73,24 @@ it('monitors two organisations, shows each change once over two checks, and puts
   await organisations.link(page, '12345678', name)
   await timeline.getByText('With the alerts and reviews of a case').click()
   await timeline.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 })
-  await entries.filter({ hasText: /^.*Alert: /u }).first().waitFor()
+  await entries
+    .filter({ hasText: /^.*Alert: /u })
+    .first()
+    .waitFor()
   await expect.poll(() => entries.filter({ hasText: 'Noorderlicht B.V.' }).count()).toBe(1)
   expect(await entries.filter({ hasText: '87654321' }).count()).toBe(0)
   const axis = timeline.getByRole('group', { name: 'Time axis' })
   const scale = (): Promise<readonly string[]> => axis.locator('text').allTextContents()
   const whole = await scale()
-  for (const [key, seen] of [['+', 'part'], ['0', 'whole'], ['+', 'part']] as const) {
+  for (const [key, seen] of [
+    ['+', 'part'],
+    ['0', 'whole'],
+    ['+', 'part']
+  ] as const) {
     await axis.press(key)
-    await expect.poll(async () => (JSON.stringify(await scale()) === JSON.stringify(whole) ? 'whole' : 'part')).toBe(seen)
+    await expect
+      .poll(async () => (JSON.stringify(await scale()) === JSON.stringify(whole) ? 'whole' : 'part'))
+      .toBe(seen)
   }
   await timeline.getByRole('button', { name: 'Whole time' }).click()
   await expect.poll(scale).toEqual(whole)

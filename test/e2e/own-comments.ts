@@ -31,7 +31,9 @@ export class OwnComments {
     await expect.poll(() => page.locator('[data-comment]:focus').inputValue()).toBe(tagOf(number))
     // Only by its number can a comment be known again: that much is stored before the rest is typed.
     await main.goTo(page, 'Outbox')
-    await expect.poll(async () => (await shown(page)).some(([shownNumber]) => shownNumber === number)).toBe(true)
+    await expect
+      .poll(async () => (await shown(page)).some(([shownNumber]) => shownNumber === number))
+      .toBe(true)
     await main.goTo(page, 'Triage')
     await expect.poll(() => triage.comment(page).inputValue()).toBe(tagOf(number))
     await triage.comment(page).focus()
@@ -52,7 +54,9 @@ export class OwnComments {
   /** What the outbox shows of every comment, each exactly once, as a beginning of what was typed. @returns what the kill took of the last one. */
   async check(page: Page, killedAt: number): Promise<Loss> {
     await main.goTo(page, 'Outbox')
-    await expect.poll(async () => (await shown(page)).map(([number]) => number).sort((a, b) => a - b)).toEqual(this.numbers())
+    await expect
+      .poll(async () => (await shown(page)).map(([number]) => number).sort((a, b) => a - b))
+      .toEqual(this.numbers())
     let loss: Loss = { letters: 0, millis: 0 }
     for (const [number, found] of await shown(page)) {
       const { letters, from } = this.#typed.get(number) ?? { letters: [], from: 0 }
@@ -61,7 +65,8 @@ export class OwnComments {
       expect(typed.startsWith(found) || found.startsWith(typed)).toBe(true)
       expect(found.length).toBeGreaterThanOrEqual(from)
       const lost = letters.slice(found.length)
-      if (lost[0] !== undefined && lost.length > loss.letters) loss = { letters: lost.length, millis: killedAt - lost[0].at }
+      if (lost[0] !== undefined && lost.length > loss.letters)
+        loss = { letters: lost.length, millis: killedAt - lost[0].at }
       this.#typed.set(number, { letters: letters.slice(0, found.length), from: found.length })
     }
     return loss
@@ -76,5 +81,7 @@ export class OwnComments {
 /** All entries of all boxes, read at one moment. */
 async function shown(page: Page): Promise<readonly (readonly [number: number, letters: string])[]> {
   const texts = await page.getByRole('main').getByRole('listitem').allTextContents()
-  return texts.flatMap((text) => [...text.matchAll(comment)].map(([, number, letters]) => [Number(number), letters ?? ''] as const))
+  return texts.flatMap((text) =>
+    [...text.matchAll(comment)].map(([, number, letters]) => [Number(number), letters ?? ''] as const)
+  )
 }

@@ -21,18 +21,33 @@ export async function readPdf(file: string): Promise<ReadPdf> {
   const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8', maxBuffer: 1e9 })
   const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
   const pdf = await getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 }).promise
-  const titles = (items: readonly OutlineItem[]): readonly string[] => items.flatMap((item) => [item.title, ...titles(item.items)])
+  const titles = (items: readonly OutlineItem[]): readonly string[] =>
+    items.flatMap((item) => [item.title, ...titles(item.items)])
   const links: { from: number; to: number }[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    for (const annotation of (await (await pdf.getPage(number)).getAnnotations()) as readonly { readonly dest?: string }[]) {
+    for (const annotation of (await (await pdf.getPage(number)).getAnnotations()) as readonly {
+      readonly dest?: string
+    }[]) {
       const place = annotation.dest === undefined ? null : await pdf.getDestination(annotation.dest)
-      if (place !== null) links.push({ from: number, to: (await pdf.getPageIndex(place[0] as Parameters<typeof pdf.getPageIndex>[0])) + 1 })
+      if (place !== null)
+        links.push({
+          from: number,
+          to: (await pdf.getPageIndex(place[0] as Parameters<typeof pdf.getPageIndex>[0])) + 1
+        })
     }
   }
-  return { pages: text.split('\f').slice(0, -1).map(plain), info, bookmarks: titles((await pdf.getOutline()) as readonly OutlineItem[]).map(plain), links }
+  return {
+    pages: text.split('\f').slice(0, -1).map(plain),
+    info,
+    bookmarks: titles((await pdf.getOutline()) as readonly OutlineItem[]).map(plain),
+    links
+  }
 }
 
 /** Marks of direction and invisible characters are no words; where a line ends is the reader's to say. */
 export function plain(text: string): string {
-  return text.replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/gu, '').replaceAll(/\s+/gu, ' ').trim()
+  return text
+    .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
 }

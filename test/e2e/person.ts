@@ -15,7 +15,8 @@ const goTo = async (page: Page, link: string): Promise<void> => {
 export const main = {
   goTo,
   workOffline: (page: Page): Locator => page.getByRole('switch', { name: 'Work offline' }),
-  connection: (page: Page): Locator => page.getByRole('contentinfo').getByRole('status', { name: 'Connection' }),
+  connection: (page: Page): Locator =>
+    page.getByRole('contentinfo').getByRole('status', { name: 'Connection' }),
   syncNow: (page: Page): Locator => page.getByRole('contentinfo').getByRole('button', { name: 'Sync now' })
 }
 
@@ -23,7 +24,8 @@ export const triage = {
   search: (page: Page): Locator => page.getByRole('searchbox', { name: 'Search alerts' }),
   grid: (page: Page): Locator => page.getByRole('grid', { name: 'Alerts' }),
   rows: (page: Page): Locator => page.getByRole('grid', { name: 'Alerts' }).getByRole('row'),
-  selected: (page: Page): Locator => page.getByRole('grid', { name: 'Alerts' }).getByRole('row', { selected: true }),
+  selected: (page: Page): Locator =>
+    page.getByRole('grid', { name: 'Alerts' }).getByRole('row', { selected: true }),
   case: (page: Page): Locator => page.getByRole('region', { name: 'Case' }),
   comparison: (page: Page): Locator => page.getByRole('table', { name: 'Comparison' }),
   decision: (page: Page, name: 'True positive' | 'False positive' | 'Open'): Locator =>
@@ -34,7 +36,8 @@ export const triage = {
 }
 
 export const outbox = {
-  box: (page: Page, name: 'Drafts' | 'Ready' | 'Sending' | 'Sent' | 'Needs attention'): Locator => page.getByRole('region', { name }),
+  box: (page: Page, name: 'Drafts' | 'Ready' | 'Sending' | 'Sent' | 'Needs attention'): Locator =>
+    page.getByRole('region', { name }),
   submitNow: (page: Page): Locator => page.getByRole('button', { name: 'Submit now' }),
   addAll: (page: Page): Locator => page.getByRole('button', { name: 'Add all drafts to outbox' })
 }
@@ -42,9 +45,11 @@ export const outbox = {
 export const subjects = {
   lists: (page: Page): Locator => page.getByRole('grid', { name: 'Follow lists' }),
   grid: (page: Page): Locator => page.getByRole('grid', { name: 'Subjects' }),
-  row: (page: Page, name: string): Locator => page.getByRole('grid', { name: 'Subjects' }).getByRole('row', { name, exact: true }),
+  row: (page: Page, name: string): Locator =>
+    page.getByRole('grid', { name: 'Subjects' }).getByRole('row', { name, exact: true }),
   changes: (page: Page): Locator => page.getByRole('region', { name: 'Changes' }),
-  change: (page: Page, title: string): Locator => page.getByRole('region', { name: 'Changes' }).getByRole('listitem', { name: title }),
+  change: (page: Page, title: string): Locator =>
+    page.getByRole('region', { name: 'Changes' }).getByRole('listitem', { name: title }),
   dialog: (page: Page): Locator => page.getByRole('dialog')
 }
 
@@ -82,7 +87,11 @@ export async function syncToTheEnd(page: Page): Promise<string> {
 }
 
 /** Decides on the chosen alert with its reason, and adds it to the outbox. */
-export async function decide(page: Page, decision: 'True positive' | 'False positive' | 'Open', comment: string): Promise<void> {
+export async function decide(
+  page: Page,
+  decision: 'True positive' | 'False positive' | 'Open',
+  comment: string
+): Promise<void> {
   await triage.decision(page, decision).click()
   await triage.comment(page).fill(comment)
   const before = await triage.selected(page).getAttribute('aria-rowindex')
@@ -90,7 +99,9 @@ export async function decide(page: Page, decision: 'True positive' | 'False posi
   // A click that comes before the next alert is shown is meant for none.
   await page.waitForFunction((earlier) => {
     const index = document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-rowindex')
-    return index !== earlier || document.querySelector('[aria-keyshortcuts="Control+Enter"]:disabled') !== null
+    return (
+      index !== earlier || document.querySelector('[aria-keyshortcuts="Control+Enter"]:disabled') !== null
+    )
   }, before)
 }
 
@@ -102,7 +113,10 @@ export async function decideByKey(page: Page, key: 't' | 'f' | 'o'): Promise<voi
   await page.waitForFunction(
     ([index, label]) => {
       const selected = document.querySelector('[role=row][aria-selected=true]')
-      return selected !== null && (selected.getAttribute('aria-rowindex') !== index || selected.getAttribute('aria-label') !== label)
+      return (
+        selected !== null &&
+        (selected.getAttribute('aria-rowindex') !== index || selected.getAttribute('aria-label') !== label)
+      )
     },
     [before, name]
   )
@@ -110,7 +124,8 @@ export async function decideByKey(page: Page, key: 't' | 'f' | 'o'): Promise<voi
 
 export const addresses = {
   search: (page: Page): Locator => page.getByRole('searchbox', { name: 'Search addresses' }),
-  field: (page: Page, name: 'City' | 'Postal code' | 'House number' | 'House letter' | 'Street'): Locator => page.getByRole('textbox', { name, exact: true }),
+  field: (page: Page, name: 'City' | 'Postal code' | 'House number' | 'House letter' | 'Street'): Locator =>
+    page.getByRole('textbox', { name, exact: true }),
   searchNow: (page: Page): Locator => page.getByRole('button', { name: 'Search', exact: true }),
   rows: (page: Page): Locator => page.getByRole('grid', { name: 'Addresses' }).getByRole('row')
 }
@@ -136,6 +151,10 @@ export const organisations = {
     await item.getByRole('button', { name: 'Link to a case' }).click()
     await item.getByRole('combobox', { name: 'Case' }).selectOption({ label: subject })
     await item.getByRole('button', { name: 'Link', exact: true }).click()
-    await page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: `linked to the case of ${subject}` }).waitFor()
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('status')
+      .filter({ hasText: `linked to the case of ${subject}` })
+      .waitFor()
   }
 }

@@ -12,7 +12,9 @@ export function searchBytes(folder: string, texts: readonly string[]): readonly 
   const spelled = texts.flatMap((text) => spellings(text).map((bytes) => ({ text, bytes })))
   return filesBelow(folder).flatMap((file) => {
     const content = readFileSync(file)
-    return [...new Set(spelled.filter(({ bytes }) => content.includes(bytes)).map(({ text }) => text))].map((text) => ({ text, file }))
+    return [...new Set(spelled.filter(({ bytes }) => content.includes(bytes)).map(({ text }) => text))].map(
+      (text) => ({ text, file })
+    )
   })
 }
 
@@ -23,5 +25,10 @@ function filesBelow(folder: string): readonly string[] {
 }
 
 function spellings(text: string): readonly Buffer[] {
-  return [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le'), Buffer.from(text, 'latin1'), Buffer.from(JSON.stringify(text).slice(1, -1), 'utf8')]
+  return [
+    Buffer.from(text, 'utf8'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(text, 'latin1'),
+    Buffer.from(JSON.stringify(text).slice(1, -1), 'utf8')
+  ]
 }

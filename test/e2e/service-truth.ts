@@ -16,5 +16,7 @@ export function openAlertsOf(sandbox: Sandbox): number {
 
 /** Entries that were added to the alerts' histories with this comment. */
 export function reviewsWith(sandbox: Sandbox, comment: string): number {
-  return alertsOf(sandbox).flatMap(({ reviews }) => reviews).filter(({ riskComment }) => riskComment === comment).length
+  return alertsOf(sandbox)
+    .flatMap(({ reviews }) => reviews)
+    .filter(({ riskComment }) => riskComment === comment).length
 }

@@ -6,11 +6,19 @@ import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, subjects, syncToTheEnd } from './person.ts'
 
-const names = (service: Sandbox): readonly string[] => service.snapshot().followLists.flatMap((list) => [...list.persons.subscriptions, ...list.businesses.subscriptions]).map(({ attributes }) => String(attributes['name']))
-const listNames = (service: Sandbox): readonly string[] => service.snapshot().followLists.map(({ attributes }) => String(attributes['name']))
-const timesOf = (service: Sandbox, name: string): number => names(service).filter((one) => one === name).length
+const names = (service: Sandbox): readonly string[] =>
+  service
+    .snapshot()
+    .followLists.flatMap((list) => [...list.persons.subscriptions, ...list.businesses.subscriptions])
+    .map(({ attributes }) => String(attributes['name']))
+const listNames = (service: Sandbox): readonly string[] =>
+  service.snapshot().followLists.map(({ attributes }) => String(attributes['name']))
+const timesOf = (service: Sandbox, name: string): number =>
+  names(service).filter((one) => one === name).length
 
-async function openSubjects(userData: string): Promise<{ readonly service: Sandbox; readonly app: RunningApp; readonly first: string }> {
+async function openSubjects(
+  userData: string
+): Promise<{ readonly service: Sandbox; readonly app: RunningApp; readonly first: string }> {
   const service = await sandboxForThisTest({ seed: 5, alerts: 40, subscriptions: 14, followLists: 1 })
   const app = await appForThisTest({ userData })
   await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
@@ -29,7 +37,13 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
 
   await page.getByRole('button', { name: 'Add person' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('textbox', { name: 'Name' })
+        .evaluate((field) => field === field.ownerDocument.activeElement)
+    )
+    .toBe(true)
   await page.keyboard.type('Femke Zijlstra')
   await page.getByRole('textbox', { name: 'Countries' }).fill('nl')
   await page.getByRole('textbox', { name: 'Birth date' }).fill('1988-02-30')
@@ -54,7 +68,10 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await page.getByRole('button', { name: 'Add person' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Sanne Kok')
   await page.getByRole('button', { name: 'Save' }).click()
-  await subjects.change(page, 'New subject: Sanne Kok').filter({ hasText: 'Waits for its follow list, Field trial' }).waitFor()
+  await subjects
+    .change(page, 'New subject: Sanne Kok')
+    .filter({ hasText: 'Waits for its follow list, Field trial' })
+    .waitFor()
   await subjects.lists(page).getByRole('row', { name: first }).click()
 
   await subjects.grid(page).focus()
@@ -65,14 +82,22 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await page.getByRole('button', { name: 'Save' }).click()
   await subjects.change(page, `Edited subject: ${edited ?? ''} the Younger`).waitFor()
   // Opened once more, the form goes on with what waits: a second edit does not undo the first.
-  await subjects.row(page, edited ?? '').filter({ hasText: 'edited' }).dblclick()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(`${edited ?? ''} the Younger`)
+  await subjects
+    .row(page, edited ?? '')
+    .filter({ hasText: 'edited' })
+    .dblclick()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue())
+    .toBe(`${edited ?? ''} the Younger`)
   await page.getByRole('textbox', { name: 'Countries' }).fill('IS')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => subjects.dialog(page).count()).toBe(0)
   expect(names(service)).not.toContain('Femke Zijlstra')
 
-  service.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } }, { method: 'GET', effect: { kind: 'latency', ms: 60_000 } }])
+  service.setFaults([
+    { method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } },
+    { method: 'GET', effect: { kind: 'latency', ms: 60_000 } }
+  ])
   await main.workOffline(page).click()
   await expect.poll(() => service.stats().faultsStruck, { timeout: 60_000 }).toBeGreaterThan(1)
   await app.killHard()
@@ -82,19 +107,41 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await main.goTo(page, 'Subjects')
   await subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
   await subjects.changes(page).getByText('Changes sent').click()
-  for (const title of ['New subject: Femke Zijlstra', 'New follow list: Field trial', 'New subject: Sanne Kok', `Edited subject: ${edited ?? ''} the Younger`]) {
-    await subjects.change(page, title).filter({ hasText: /Accepted by the service|the service was found to have it/u }).waitFor({ timeout: 60_000 })
+  for (const title of [
+    'New subject: Femke Zijlstra',
+    'New follow list: Field trial',
+    'New subject: Sanne Kok',
+    `Edited subject: ${edited ?? ''} the Younger`
+  ]) {
+    await subjects
+      .change(page, title)
+      .filter({ hasText: /Accepted by the service|the service was found to have it/u })
+      .waitFor({ timeout: 60_000 })
   }
-  expect([timesOf(service, 'Femke Zijlstra'), timesOf(service, `${edited ?? ''} the Younger`)]).toEqual([1, 1])
-  const younger = service.snapshot().followLists[0]?.persons.subscriptions.find(({ attributes }) => attributes['name'] === `${edited ?? ''} the Younger`)
+  expect([timesOf(service, 'Femke Zijlstra'), timesOf(service, `${edited ?? ''} the Younger`)]).toEqual([
+    1, 1
+  ])
+  const younger = service
+    .snapshot()
+    .followLists[0]?.persons.subscriptions.find(
+      ({ attributes }) => attributes['name'] === `${edited ?? ''} the Younger`
+    )
   expect(younger?.attributes['countries']).toEqual(['IS'])
   expect(listNames(service)).toEqual([first, 'Field trial'])
-  expect(service.snapshot().followLists[1]?.persons.subscriptions.map(({ attributes }) => attributes['name'])).toEqual(['Sanne Kok'])
+  expect(
+    service.snapshot().followLists[1]?.persons.subscriptions.map(({ attributes }) => attributes['name'])
+  ).toEqual(['Sanne Kok'])
   await subjects.lists(page).getByRole('row', { name: 'Field trial' }).click()
   await subjects.row(page, 'Sanne Kok').waitFor()
   await page.getByRole('button', { name: 'Delete follow list' }).click()
   const takes = subjects.dialog(page).getByRole('list', { name: 'What is deleted' }).getByRole('listitem')
-  await expect.poll(() => takes.allTextContents()).toEqual(['1 person', '0 businesses', 'its alerts with their review histories, which the next sync counts'])
+  await expect
+    .poll(() => takes.allTextContents())
+    .toEqual([
+      '1 person',
+      '0 businesses',
+      'its alerts with their review histories, which the next sync counts'
+    ])
   await page.keyboard.press('Escape')
   await subjects.lists(page).getByRole('row', { name: first }).click()
   await subjects.row(page, 'Femke Zijlstra').waitFor()
@@ -107,22 +154,37 @@ async function addPerson(page: Page, name: string): Promise<void> {
   await subjects.change(page, `New subject: ${name}`).waitFor()
 }
 
-const sendNow = (page: Page): Promise<void> => subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
+const sendNow = (page: Page): Promise<void> =>
+  subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
 
 /** A sync that starts by itself, whatever dialog is open: as soon as no other run is under way. */
 const syncBehind = (page: Page): Promise<void> => {
-  const start = () => page.evaluate(() => (window as unknown as { fieldcase: Bridge }).fieldcase.invoke('sync.start', { full: true }))
-  return expect.poll(start, { timeout: 30_000 }).toMatchObject({ kind: 'ended', ending: { kind: 'completed' } })
+  const start = () =>
+    page.evaluate(() =>
+      (window as unknown as { fieldcase: Bridge }).fieldcase.invoke('sync.start', { full: true })
+    )
+  return expect
+    .poll(start, { timeout: 30_000 })
+    .toMatchObject({ kind: 'ended', ending: { kind: 'completed' } })
 }
 /** A row of the page, which nobody reaches while a dialog is open. */
 const rowBehind = (page: Page, name: string) => page.locator('.subject-grid [role=row]', { hasText: name })
 
 /** What can be done about a change that was refused, not sent, overtaken, or sent without an answer. */
-async function actOnChanges(page: Page, service: Sandbox, renameElsewhere: (before: string, after: string) => Promise<void>): Promise<void> {
-  service.setFaults([{ method: 'POST', times: 1, effect: { kind: 'status', status: 400, detail: 'No more subjects today.' } }])
+async function actOnChanges(
+  page: Page,
+  service: Sandbox,
+  renameElsewhere: (before: string, after: string) => Promise<void>
+): Promise<void> {
+  service.setFaults([
+    { method: 'POST', times: 1, effect: { kind: 'status', status: 400, detail: 'No more subjects today.' } }
+  ])
   await addPerson(page, 'Roos Bakker')
   await sendNow(page)
-  await subjects.change(page, 'New subject: Roos Bakker').filter({ hasText: 'The service refused it (400): No more subjects today.' }).waitFor()
+  await subjects
+    .change(page, 'New subject: Roos Bakker')
+    .filter({ hasText: 'The service refused it (400): No more subjects today.' })
+    .waitFor()
   await page.getByRole('button', { name: 'Send again: New subject: Roos Bakker' }).click()
   await sendNow(page)
   await subjects.row(page, 'Roos Bakker').waitFor()
@@ -144,14 +206,20 @@ async function actOnChanges(page: Page, service: Sandbox, renameElsewhere: (befo
   await page.getByRole('button', { name: 'Save' }).click()
   await subjects.change(page, 'Edited subject: Ida de Visser').waitFor()
   await sendNow(page)
-  const conflict = subjects.change(page, 'Edited subject: Ida de Visser').filter({ hasText: 'Nothing was sent.' }).getByRole('table', { name: 'Where the service shows something else' })
+  const conflict = subjects
+    .change(page, 'Edited subject: Ida de Visser')
+    .filter({ hasText: 'Nothing was sent.' })
+    .getByRole('table', { name: 'Where the service shows something else' })
   await conflict.getByRole('row', { name: 'Name Ida de Visser Ida van Visser' }).waitFor()
   await conflict.getByRole('row', { name: /^Countries .* Luxembourg$/u }).waitFor()
   await page.getByRole('button', { name: 'Keep mine: Edited subject: Ida de Visser' }).click()
   await sendNow(page)
   await subjects.row(page, 'Ida de Visser').waitFor()
 
-  service.setFaults([{ method: 'POST', effect: { kind: 'cut', when: 'after' } }, { method: 'GET', effect: { kind: 'status', status: 500 } }])
+  service.setFaults([
+    { method: 'POST', effect: { kind: 'cut', when: 'after' } },
+    { method: 'GET', effect: { kind: 'status', status: 500 } }
+  ])
   await addPerson(page, 'Sem Bos')
   await sendNow(page)
   await subjects.change(page, 'New subject: Sem Bos').filter({ hasText: 'never made twice' }).waitFor()
@@ -159,13 +227,18 @@ async function actOnChanges(page: Page, service: Sandbox, renameElsewhere: (befo
   // It goes out by itself, as what is due does.
   await page.getByRole('button', { name: 'Look up now: New subject: Sem Bos' }).click()
   await subjects.row(page, 'Sem Bos').waitFor()
-  expect(['Roos Bakker', 'Right Name', 'Ida de Visser', 'Sem Bos'].map((name) => timesOf(service, name))).toEqual([1, 0, 1, 1])
+  expect(
+    ['Roos Bakker', 'Right Name', 'Ida de Visser', 'Sem Bos'].map((name) => timesOf(service, name))
+  ).toEqual([1, 0, 1, 1])
 }
 
 /** A subject that somebody else deletes while its form is open, and while an edit of it waits. */
 async function editGoneSubject(page: Page, service: Sandbox): Promise<void> {
   const name = page.getByRole('textbox', { name: 'Name' })
-  const gone = subjects.dialog(page).getByRole('status').filter({ hasText: 'The service no longer showed this' })
+  const gone = subjects
+    .dialog(page)
+    .getByRole('status')
+    .filter({ hasText: 'The service no longer showed this' })
   // Alone in the grid, so that no row that comes in moves it away from under the pointer.
   const search = page.getByRole('searchbox', { name: 'Search subjects' })
   await search.fill('Roos')
@@ -187,7 +260,10 @@ async function editGoneSubject(page: Page, service: Sandbox): Promise<void> {
   await search.fill('')
 }
 
-function addressOf(service: Sandbox, name: string): { readonly address: string; readonly headers: Readonly<Record<string, string>> } {
+function addressOf(
+  service: Sandbox,
+  name: string
+): { readonly address: string; readonly headers: Readonly<Record<string, string>> } {
   const [list] = service.snapshot().followLists
   const person = list?.persons.subscriptions.find(({ attributes }) => attributes['name'] === name)
   if (list === undefined || person === undefined) throw new Error(`Nobody is called ${name}`)
@@ -204,7 +280,9 @@ function renamerOf(service: Sandbox): (before: string, after: string) => Promise
     const answer = await fetch(address, {
       method: 'PUT',
       headers,
-      body: JSON.stringify({ data: { type: 'subscriptions', attributes: { name: after, countries: ['BE', 'LU'] } } })
+      body: JSON.stringify({
+        data: { type: 'subscriptions', attributes: { name: after, countries: ['BE', 'LU'] } }
+      })
     })
     if (!answer.ok) throw new Error(`The service answered ${String(answer.status)}`)
   }
@@ -215,24 +293,49 @@ it('imports a file with bad lines, says what it costs, lets changes be mended an
   const { page } = app
   const before = names(service).length
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  const text = 'naam;land;geboortedatum\nJoost de Wit;NL;12-03-1968\n;NL;\nMara Kowalczyk;POL;1990-02-31\njoost  de wit;NL;1968-03-12\nIda Visser;BE;\n'
-  await subjects.dialog(page).getByLabel('CSV file').setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await subjects.dialog(page).getByRole('status').filter({ hasText: '2 ready, 1 duplicate, 2 refused. Costs 2 calls' }).waitFor()
-  await expect.poll(() => subjects.dialog(page).getByRole('list', { name: 'Duplicate lines' }).getByRole('listitem').allTextContents()).toEqual(['Line 5: joost  de wit · NL · 1968-03-12. Duplicate of line 2.'])
+  const text =
+    'naam;land;geboortedatum\nJoost de Wit;NL;12-03-1968\n;NL;\nMara Kowalczyk;POL;1990-02-31\njoost  de wit;NL;1968-03-12\nIda Visser;BE;\n'
+  await subjects
+    .dialog(page)
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await subjects
+    .dialog(page)
+    .getByRole('status')
+    .filter({ hasText: '2 ready, 1 duplicate, 2 refused. Costs 2 calls' })
+    .waitFor()
+  await expect
+    .poll(() =>
+      subjects
+        .dialog(page)
+        .getByRole('list', { name: 'Duplicate lines' })
+        .getByRole('listitem')
+        .allTextContents()
+    )
+    .toEqual(['Line 5: joost  de wit · NL · 1968-03-12. Duplicate of line 2.'])
   await page.getByRole('checkbox', { name: 'It is somebody else: import it all the same' }).check()
   await page.getByRole('button', { name: 'Import 3 subjects' }).waitFor()
   await page.getByRole('checkbox', { name: 'It is somebody else: import it all the same' }).uncheck()
   const refused = subjects.dialog(page).getByRole('list', { name: 'Refused lines' })
-  await expect.poll(() => refused.getByRole('listitem').allTextContents()).toEqual([
-    'Line 3: Name: Fill this in.', 'Line 4: Countries: Codes of two letters only, such as NL. Birth date: A day that exists, such as 1971-05-01 or 01-05-1971.'
-  ])
+  await expect
+    .poll(() => refused.getByRole('listitem').allTextContents())
+    .toEqual([
+      'Line 3: Name: Fill this in.',
+      'Line 4: Countries: Codes of two letters only, such as NL. Birth date: A day that exists, such as 1971-05-01 or 01-05-1971.'
+    ])
   await page.getByRole('button', { name: 'Import 2 subjects' }).click()
   // The wrong file, as far as anybody knows: it is taken back, and imported after all.
-  await subjects.changes(page).getByRole('button', { name: /Discard the import of/u }).click()
+  await subjects
+    .changes(page)
+    .getByRole('button', { name: /Discard the import of/u })
+    .click()
   await page.getByRole('button', { name: 'Discard 2', exact: true }).click()
   await page.getByRole('status').filter({ hasText: '2 changes discarded' }).waitFor()
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  await subjects.dialog(page).getByLabel('CSV file').setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await subjects
+    .dialog(page)
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Import 2 subjects' }).click()
   await subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
   await subjects.row(page, 'Joost de Wit').waitFor({ timeout: 60_000 })
@@ -259,8 +362,16 @@ it('imports a file with bad lines, says what it costs, lets changes be mended an
   await main.connection(page).filter({ hasText: 'Online' }).waitFor()
   await addPerson(page, 'Too Late')
   await page.getByRole('button', { name: 'Delete follow list' }).click()
-  await subjects.dialog(page).getByRole('listitem').filter({ hasText: '1 change of yours that waits for it is discarded here' }).waitFor()
-  const takes = await subjects.dialog(page).getByRole('list', { name: 'What is deleted' }).getByRole('listitem').allTextContents()
+  await subjects
+    .dialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: '1 change of yours that waits for it is discarded here' })
+    .waitFor()
+  const takes = await subjects
+    .dialog(page)
+    .getByRole('list', { name: 'What is deleted' })
+    .getByRole('listitem')
+    .allTextContents()
   expect(takes[0]).toMatch(/^\d+ persons?$/u)
   await page.getByRole('textbox', { name: 'Type the name to confirm' }).fill(first)
   await confirm.click()

@@ -28,7 +28,10 @@ const problems = (page: Page): Locator => page.getByRole('list', { name: 'Proble
 /** Numbers of new, changed, reopened, discarded and gone alerts in the first row of a follow list. */
 async function changesOf(page: Page, row: Locator): Promise<readonly string[]> {
   await main.goTo(page, 'Sync')
-  return await row.getByRole('cell').allTextContents().then((cells) => cells.slice(1))
+  return await row
+    .getByRole('cell')
+    .allTextContents()
+    .then((cells) => cells.slice(1))
 }
 
 async function textOf(download: Download): Promise<string> {
@@ -50,7 +53,12 @@ it('says what a sync costs before it, what it changed after it, and hands the le
   const subject = list?.persons.subscriptions[0]
   if (list === undefined || subject === undefined) throw new Error('The world has no person.')
   const name = String(list.attributes['name'])
-  service.mutate({ kind: 'create-alert', followListId: list.id, family: 'persons', subscriptionId: subject.id })
+  service.mutate({
+    kind: 'create-alert',
+    followListId: list.id,
+    family: 'persons',
+    subscriptionId: subject.id
+  })
   await syncToTheEnd(page)
   const row = passes(page).getByRole('row', { name })
   await expect.poll(() => changesOf(page, row)).toEqual(['1', '0', '0', '0', '0'])
@@ -82,11 +90,19 @@ it('asks before a sync that may pass the limit, and says where it stopped', asyn
   await page.getByText('The limits are saved.').waitFor()
 
   await main.syncNow(page).click()
-  await page.getByRole('dialog', { name: 'This sync may pass your limit' }).getByRole('button', { name: 'Sync anyway' }).click()
+  await page
+    .getByRole('dialog', { name: 'This sync may pass your limit' })
+    .getByRole('button', { name: 'Sync anyway' })
+    .click()
   await main.goTo(page, 'Sync')
-  await problems(page).getByText('All 20 calls that you allow for Compliance are spent', { exact: false }).waitFor({ timeout: 60_000 })
+  await problems(page)
+    .getByText('All 20 calls that you allow for Compliance are spent', { exact: false })
+    .waitFor({ timeout: 60_000 })
   expect(service.stats().total).toBe(20)
-  await page.getByRole('list', { name: 'Calls left' }).getByText('Compliance: 0 of 20 calls left', { exact: false }).waitFor()
+  await page
+    .getByRole('list', { name: 'Calls left' })
+    .getByText('Compliance: 0 of 20 calls left', { exact: false })
+    .waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: '0 of 20 calls left' }).waitFor()
 })
 
@@ -98,11 +114,18 @@ it('asks about a follow list that went away with drafts in it, and keeps them', 
   await triage.comparison(page).waitFor()
   await triage.decision(page, 'False positive').click()
   for (const { id } of service.snapshot().followLists) {
-    await fetch(`${service.baseUrl}/compliance/monitor/v2/follow-lists/${id}`, { method: 'DELETE', headers: { 'X-API-Key': key } })
+    await fetch(`${service.baseUrl}/compliance/monitor/v2/follow-lists/${id}`, {
+      method: 'DELETE',
+      headers: { 'X-API-Key': key }
+    })
   }
   await syncToTheEnd(page)
-  await problems(page).getByText('is not on the service any more. Your 1 draft in it is kept.', { exact: false }).waitFor()
-  await problems(page).getByRole('button', { name: /^Keep .* here$/u }).click()
+  await problems(page)
+    .getByText('is not on the service any more. Your 1 draft in it is kept.', { exact: false })
+    .waitFor()
+  await problems(page)
+    .getByRole('button', { name: /^Keep .* here$/u })
+    .click()
   await problems(page).getByText('You keep it here as it was.', { exact: false }).waitFor()
   await main.goTo(page, 'Outbox')
   await expect.poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(1)
@@ -138,6 +161,8 @@ it('tells of new alerts with a notification where a person wants it, and reads a
   const spent = service.stats().total
   await again.click()
   await problems(page).getByText('No problems.').waitFor()
-  await expect.poll(() => output()).toContain('Chromium host: notifies "1 new alert: Found by the sync that ended at')
+  await expect
+    .poll(() => output())
+    .toContain('Chromium host: notifies "1 new alert: Found by the sync that ended at')
   expect(service.stats().total).toBe(spent + service.snapshot().followLists.length + 2)
 })

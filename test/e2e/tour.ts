@@ -38,10 +38,15 @@ try {
   await sync(app.page, sandbox)
   const decided = await decideOffline(app.page, sandbox)
   await submit(app.page, sandbox, decided)
-  const table = ['| what | value |', '|---|---|', ...facts.map(([what, value]) => `| ${what} | ${value} |`)].join('\n')
+  const table = [
+    '| what | value |',
+    '|---|---|',
+    ...facts.map(([what, value]) => `| ${what} | ${value} |`)
+  ].join('\n')
   await writeFile(join(folder, 'summary.md'), `${table}\n`)
   console.log(table)
-  if (values['update-readme']) await copyFile(join(folder, '4-decided-offline.png'), join(repository, 'docs/triage.png'))
+  if (values['update-readme'])
+    await copyFile(join(folder, '4-decided-offline.png'), join(repository, 'docs/triage.png'))
 } catch (error) {
   await photograph('failed')
   console.error(app.output())
@@ -60,7 +65,11 @@ async function sync(page: Page, service: Sandbox): Promise<void> {
   mustHold('calls of the first sync, counted by the service', service.stats().total, least)
   await main.goTo(page, 'Triage')
   await triage.rows(page).nth(1).waitFor()
-  mustHold('alerts in the queue', Number(await triage.grid(page).getAttribute('aria-rowcount')), openAlertsOf(service))
+  mustHold(
+    'alerts in the queue',
+    Number(await triage.grid(page).getAttribute('aria-rowcount')),
+    openAlertsOf(service)
+  )
 }
 
 async function decideOffline(page: Page, service: Sandbox): Promise<number> {
@@ -77,9 +86,17 @@ async function decideOffline(page: Page, service: Sandbox): Promise<number> {
   for (let made = 0; made < decidedByKey; made += 1) await decideByKey(page, made % 3 === 2 ? 't' : 'f')
   await photograph('decided-offline')
   await main.goTo(page, 'Outbox')
-  await outbox.box(page, 'Drafts').getByRole('listitem').nth(decidedByKey - 1).waitFor()
+  await outbox
+    .box(page, 'Drafts')
+    .getByRole('listitem')
+    .nth(decidedByKey - 1)
+    .waitFor()
   await outbox.addAll(page).click()
-  await outbox.box(page, 'Ready').getByRole('listitem').nth(decidedByKey + 1).waitFor()
+  await outbox
+    .box(page, 'Ready')
+    .getByRole('listitem')
+    .nth(decidedByKey + 1)
+    .waitFor()
   await photograph('outbox-ready')
   mustHold('calls while offline', service.stats().total - callsBefore, 0)
   return decidedByKey + 2
@@ -89,9 +106,17 @@ async function submit(page: Page, service: Sandbox, decided: number): Promise<vo
   await main.workOffline(page).click()
   await main.connection(page).filter({ hasText: 'Online' }).waitFor()
   await outbox.submitNow(page).click()
-  await outbox.box(page, 'Sent').getByRole('listitem').nth(decided - 1).waitFor()
+  await outbox
+    .box(page, 'Sent')
+    .getByRole('listitem')
+    .nth(decided - 1)
+    .waitFor()
   await photograph('accepted')
   const { reviewsApplied, reviewsAppliedTotal } = service.stats()
   mustHold('reviews that the service recorded', reviewsAppliedTotal, decided)
-  mustHold('alerts that have more than one of them', Object.values(reviewsApplied).filter((times) => times > 1).length, 0)
+  mustHold(
+    'alerts that have more than one of them',
+    Object.values(reviewsApplied).filter((times) => times > 1).length,
+    0
+  )
 }

@@ -56,7 +56,10 @@ export class VirtualTime implements Clock {
   }
 
   #fireNext(): void {
-    const next = this.#timers.reduce<Timer | null>((first, timer) => (first === null || timer.at < first.at ? timer : first), null)
+    const next = this.#timers.reduce<Timer | null>(
+      (first, timer) => (first === null || timer.at < first.at ? timer : first),
+      null
+    )
     if (next === null) throw new Error('Nothing is left to wait for.')
     this.#timers = this.#timers.filter((timer) => timer !== next)
     this.#now = Math.max(this.#now, next.at)

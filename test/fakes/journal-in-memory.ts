@@ -12,9 +12,19 @@ export const lastingKey: JournalKeys = { keyOf: () => Promise.resolve({ cipher: 
 let lineages = 0
 
 /** The journals of one start of the app, on a folder in memory. */
-export function createTestJournals(disk: MemoryDisk, keys: JournalKeys = lastingKey, compactFromBytes?: number): Journals {
+export function createTestJournals(
+  disk: MemoryDisk,
+  keys: JournalKeys = lastingKey,
+  compactFromBytes?: number
+): Journals {
   const newLineage = (): string => `lineage-${String((lineages += 1))}`
-  return createJournals({ disk, keys, newLineage, onProblem: () => undefined, ...(compactFromBytes === undefined ? {} : { compactFromBytes }) })
+  return createJournals({
+    disk,
+    keys,
+    newLineage,
+    onProblem: () => undefined,
+    ...(compactFromBytes === undefined ? {} : { compactFromBytes })
+  })
 }
 
 /** The journal as the page's store sees it, without the wire between. */
@@ -35,7 +45,9 @@ export function entryOf(revision: number): JournalEntry {
     lineage: 'one',
     revision,
     at: toEpochMillis(revision),
-    puts: [{ table: 'drafts', id: `alert-${String(revision)}`, content: { comment: `Zażółć ${String(revision)}` } }],
+    puts: [
+      { table: 'drafts', id: `alert-${String(revision)}`, content: { comment: `Zażółć ${String(revision)}` } }
+    ],
     deletes: revision > 3 ? [{ table: 'drafts', id: `alert-${String(revision - 3)}` }] : []
   }
 }
@@ -105,7 +117,12 @@ function handleOf(disk: MemoryDisk, opened: string): JournalHandle {
       const room = Math.max(0, Math.min(bytes.length, disk.room))
       // The last thing before a kill is written in part.
       const written = bytes.subarray(0, isLast ? Math.floor(room / 2) : room)
-      const after = Buffer.concat([before.subarray(0, at), Buffer.alloc(Math.max(0, at - before.length)), written, before.subarray(at + written.length)])
+      const after = Buffer.concat([
+        before.subarray(0, at),
+        Buffer.alloc(Math.max(0, at - before.length)),
+        written,
+        before.subarray(at + written.length)
+      ])
       disk.files.set(name, after)
       disk.room -= written.length
       if (isLast) await never

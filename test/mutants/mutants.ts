@@ -8,26 +8,46 @@ import { repository } from '../setup/electron-binary.ts'
 import { type Mutant, outboxMutants } from './outbox-mutants.ts'
 
 /** Twice what continuous integration goes through in each of its two files: the number of lives of one run. */
-const { values } = parseArgs({ options: { lives: { type: 'string', default: '5000' }, only: { type: 'string', default: '' } } })
+const { values } = parseArgs({
+  options: { lives: { type: 'string', default: '5000' }, only: { type: 'string', default: '' } }
+})
 /** A broken outbox may also stand still: that counts as found. */
 const patienceMillis = 15 * 60_000
 
 async function copyOf(mutant: Mutant): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldcase-mutant-'))
-  for (const part of ['electron', 'renderer', 'shared', 'test', 'package.json', 'tsconfig.base.json', 'tsconfig.json']) await cp(join(repository, part), join(folder, part), { recursive: true })
+  for (const part of [
+    'electron',
+    'renderer',
+    'shared',
+    'test',
+    'package.json',
+    'tsconfig.base.json',
+    'tsconfig.json'
+  ])
+    await cp(join(repository, part), join(folder, part), { recursive: true })
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
   const file = join(folder, mutant.file)
   const before = await readFile(file, 'utf8')
-  if (before.split(mutant.from).length !== 2) throw new Error(`${mutant.name}: its place in ${mutant.file} is not there once`)
-  await writeFile(file, before.replace(mutant.from, () => mutant.to))
+  if (before.split(mutant.from).length !== 2)
+    throw new Error(`${mutant.name}: its place in ${mutant.file} is not there once`)
+  await writeFile(
+    file,
+    before.replace(mutant.from, () => mutant.to)
+  )
   return folder
 }
 
 /** What its lives said of it; null where they found nothing. */
 async function live(folder: string): Promise<string | null> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'test/soak/soak.ts'), '--lives', values.lives, '--until-broken'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(folder, 'test/soak/soak.ts'), '--lives', values.lives, '--until-broken'],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }
+  )
   const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMillis)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(timer)
@@ -42,9 +62,22 @@ async function live(folder: string): Promise<string | null> {
 /** What the test that is named for it said; null where it passed. */
 async function test(folder: string, file: string): Promise<string | null> {
   await cp(join(repository, 'vitest.config.ts'), join(folder, 'vitest.config.ts'))
-  const child = spawn(process.execPath, [join(repository, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'integration', '--reporter', 'dot', file], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    [
+      join(repository, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'integration',
+      '--reporter',
+      'dot',
+      file
+    ],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }
+  )
   const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   if (code === 0) return null
   const failed = /(\d+) failed/u.exec(stripVTControlCharacters(chunks.join('')))?.[0]
@@ -61,5 +94,7 @@ for (const mutant of wanted) {
   if (said === null) missed.push(mutant.name)
   console.log(`${said === null ? 'MISSED' : 'found '}  ${mutant.name}${said === null ? '' : `: ${said}`}`)
 }
-console.log(`${String(wanted.length - missed.length)} of ${String(wanted.length)} found in ${values.lives} lives each, or by the test that is named for it`)
+console.log(
+  `${String(wanted.length - missed.length)} of ${String(wanted.length)} found in ${values.lives} lives each, or by the test that is named for it`
+)
 if (missed.length > 0) process.exitCode = 1

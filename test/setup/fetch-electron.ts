@@ -13,17 +13,23 @@ const unreachable = join(repository, '.cache', `electron-${electronVersion}-not-
 export async function fetchElectron(): Promise<string | undefined> {
   if (realElectron() !== undefined) return realElectron()
   if (existsSync(unreachable)) return undefined
-  if ((await binariesAnswer()) && (await run(process.execPath, [electronInstaller])) === 0) return realElectron()
+  if ((await binariesAnswer()) && (await run(process.execPath, [electronInstaller])) === 0)
+    return realElectron()
   mkdirSync(dirname(unreachable), { recursive: true })
   writeFileSync(unreachable, '')
-  console.log(`The Electron binary cannot be fetched here. To try again later, remove ${relative(repository, unreachable)}.`)
+  console.log(
+    `The Electron binary cannot be fetched here. To try again later, remove ${relative(repository, unreachable)}.`
+  )
   return undefined
 }
 
 async function binariesAnswer(): Promise<boolean> {
   const mirror = process.env['ELECTRON_MIRROR'] ?? 'https://github.com/electron/electron/releases/download/'
   try {
-    const answer = await fetch(`${mirror}v${electronVersion}/SHASUMS256.txt`, { method: 'HEAD', signal: AbortSignal.timeout(answerMillis) })
+    const answer = await fetch(`${mirror}v${electronVersion}/SHASUMS256.txt`, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(answerMillis)
+    })
     return answer.ok
   } catch {
     // Any reason will do: no name, no way, no answer in time.

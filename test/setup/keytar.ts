@@ -19,7 +19,9 @@ export function keytarIsBuilt(): boolean {
  */
 export function buildKeytar(): string | null {
   const prefix = dirname(dirname(process.execPath))
-  const headers = existsSync(join(prefix, 'include', 'node', 'node_api.h')) ? { npm_config_nodedir: prefix } : {}
+  const headers = existsSync(join(prefix, 'include', 'node', 'node_api.h'))
+    ? { npm_config_nodedir: prefix }
+    : {}
   const build = spawnSync('npm', ['run', 'build'], {
     cwd: folder,
     encoding: 'utf8',
@@ -28,6 +30,8 @@ export function buildKeytar(): string | null {
     shell: process.platform === 'win32'
   })
   if (keytarIsBuilt()) return null
-  const errors = `${build.stdout}\n${build.stderr}`.split('\n').filter((line) => /error|ERR!|not found/i.test(line))
+  const errors = `${build.stdout}\n${build.stderr}`
+    .split('\n')
+    .filter((line) => /error|ERR!|not found/i.test(line))
   return errors[0]?.trim() ?? 'the build gave no reason'
 }

@@ -13,13 +13,18 @@ export async function prepare(purpose: Purpose): Promise<boolean> {
   }
   const needed = missing.filter(({ weight }) => weight === 'needed')
   if (missing.length > 0) {
-    console.error(`${needed.length > 0 ? 'Missing' : 'Better with'}: ${missing.map(({ what }) => what).join(', ')}.\n  ${howToInstall(missing)}`)
+    console.error(
+      `${needed.length > 0 ? 'Missing' : 'Better with'}: ${missing.map(({ what }) => what).join(', ')}.\n  ${howToInstall(missing)}`
+    )
   }
   if (needed.length > 0) return false
   if (!keytarIsBuilt()) {
     console.log('Building keytar, the way to the keychain …')
     const reason = buildKeytar()
-    if (reason !== null) console.error(`keytar could not be built (${reason}). The app will keep the API key elsewhere and say where.`)
+    if (reason !== null)
+      console.error(
+        `keytar could not be built (${reason}). The app will keep the API key elsewhere and say where.`
+      )
   }
   return true
 }

@@ -4,11 +4,20 @@ import { repository } from './electron-binary.ts'
 type Environment = Readonly<Record<string, string>>
 
 /** Runs a command in the repository, its output shown as it comes. Resolves with its exit code; a signal counts as 1. */
-export function run(command: string, args: readonly string[], environment: Environment = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  environment: Environment = {}
+): Promise<number> {
   return new Promise((resolve, reject) => {
     // Commands of npm packages are .cmd files on Windows, which only a shell runs.
     const shell = process.platform === 'win32'
-    const child = spawn(command, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, ...environment }, shell })
+    const child = spawn(command, args, {
+      cwd: repository,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+      shell
+    })
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
   })

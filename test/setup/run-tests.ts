@@ -11,7 +11,13 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { name: 'setup', work: async () => ((await prepare({ kind: 'test', engine: realElectron() === undefined ? 'chromium-host' : 'electron' })) ? 0 : 1) },
+  {
+    name: 'setup',
+    work: async () =>
+      (await prepare({ kind: 'test', engine: realElectron() === undefined ? 'chromium-host' : 'electron' }))
+        ? 0
+        : 1
+  },
   { name: 'types', work: () => runScript('types') },
   { name: 'lint', work: () => runScript('lint') },
   { name: 'dead code', work: () => runScript('dead-code') },
@@ -27,7 +33,9 @@ async function runSteps(): Promise<number> {
     console.log(`\n--- ${name}`)
     const started = performance.now()
     const code = await work()
-    console.log(`--- ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+    console.log(
+      `--- ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${((performance.now() - started) / 1_000).toFixed(1)} s`
+    )
     if (code !== 0) return code
   }
   return 0

@@ -2,6 +2,9 @@
 import { realElectron } from './electron-binary.ts'
 import { prepare } from './prepare.ts'
 
-const ready = await prepare({ kind: 'test', engine: realElectron() === undefined ? 'chromium-host' : 'electron' })
+const ready = await prepare({
+  kind: 'test',
+  engine: realElectron() === undefined ? 'chromium-host' : 'electron'
+})
 if (ready) console.log('This machine is ready.')
 else process.exitCode = 1

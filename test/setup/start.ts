@@ -6,7 +6,9 @@ import { run, runScript } from './run-command.ts'
 
 async function start(args: readonly string[]): Promise<number> {
   if (!hasDisplay() && !args.includes('--headless')) {
-    console.error('There is no display to show the app on. Start it in a virtual one: xvfb-run -a npm start\nOr see the main job done without one: npm run tour')
+    console.error(
+      'There is no display to show the app on. Start it in a virtual one: xvfb-run -a npm start\nOr see the main job done without one: npm run tour'
+    )
     return 1
   }
   const engine = (await fetchElectron()) === undefined ? 'chromium-host' : 'electron'

@@ -19,16 +19,36 @@ export interface Requirement {
   readonly isThere: () => boolean
 }
 
-const fontFolders = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/noto', '/usr/share/fonts/google-noto', '/System/Library/Fonts']
+const fontFolders = [
+  '/usr/share/fonts/truetype/noto',
+  '/usr/share/fonts/noto',
+  '/usr/share/fonts/google-noto',
+  '/System/Library/Fonts'
+]
 
 const chromium: readonly Requirement[] = [
-  { what: 'Chromium', debianPackage: 'chromium', weight: 'needed', isThere: () => findChromium() !== undefined },
-  { what: 'fonts with all of Europe’s letters', debianPackage: 'fonts-noto-core', weight: 'useful', isThere: () => fontFolders.some(existsSync) }
+  {
+    what: 'Chromium',
+    debianPackage: 'chromium',
+    weight: 'needed',
+    isThere: () => findChromium() !== undefined
+  },
+  {
+    what: 'fonts with all of Europe’s letters',
+    debianPackage: 'fonts-noto-core',
+    weight: 'useful',
+    isThere: () => fontFolders.some(existsSync)
+  }
 ]
 
 /** Only while keytar's native part has not been built. */
 const keytarBuild: readonly Requirement[] = [
-  { what: 'the headers of libsecret', debianPackage: 'libsecret-1-dev', weight: 'useful', isThere: () => existsSync('/usr/include/libsecret-1') },
+  {
+    what: 'the headers of libsecret',
+    debianPackage: 'libsecret-1-dev',
+    weight: 'useful',
+    isThere: () => existsSync('/usr/include/libsecret-1')
+  },
   command('pkg-config', 'pkg-config'),
   command('python3', 'python3'),
   command('make', 'build-essential'),
@@ -44,7 +64,10 @@ const tests: readonly Requirement[] = [
 
 /** What this machine lacks for a purpose. Files and PATH are looked at, no program is run: it takes milliseconds. */
 export function missingRequirements({ kind, engine }: Purpose): readonly Requirement[] {
-  if (process.platform !== 'linux') return engine === 'chromium-host' ? chromium.filter(({ what, isThere }) => what === 'Chromium' && !isThere()) : []
+  if (process.platform !== 'linux')
+    return engine === 'chromium-host'
+      ? chromium.filter(({ what, isThere }) => what === 'Chromium' && !isThere())
+      : []
   const wanted = [
     ...(engine === 'chromium-host' || kind === 'test' ? chromium : []),
     ...(keytarIsBuilt() ? [] : keytarBuild),
@@ -54,7 +77,8 @@ export function missingRequirements({ kind, engine }: Purpose): readonly Require
 }
 
 function command(name: string, debianPackage: string): Requirement {
-  const isThere = (): boolean => (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)))
+  const isThere = (): boolean =>
+    (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)))
   return { what: name, debianPackage, weight: 'useful', isThere }
 }
 
@@ -75,7 +99,10 @@ export async function installPackages(missing: readonly Requirement[]): Promise<
   console.log(`Installing ${names.join(', ')} …`)
   const [command, ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q'] as const
   const updated = await run(command, [...args, 'update'])
-  return updated === 0 && (await run(command, [...args, 'install', '-y', '--no-install-recommends', ...names])) === 0
+  return (
+    updated === 0 &&
+    (await run(command, [...args, 'install', '-y', '--no-install-recommends', ...names])) === 0
+  )
 }
 
 /** The command for a person to run, or what to look for on a system that is not Debian's kin. */
@@ -85,7 +112,9 @@ export function howToInstall(missing: readonly Requirement[]): string {
 }
 
 function packageNames(missing: readonly Requirement[]): readonly string[] {
-  const names = missing.map(({ debianPackage }) => (debianPackage === 'chromium' ? chromiumPackage() : debianPackage))
+  const names = missing.map(({ debianPackage }) =>
+    debianPackage === 'chromium' ? chromiumPackage() : debianPackage
+  )
   return [...new Set(names)]
 }
 

@@ -21,8 +21,12 @@ export function leaveCounts(step: string): readonly string[] {
 
 /** The counts that all steps left; a file of tests that could not even be loaded counts as one failure. */
 export function sumOfCounts(): Counts {
-  const reports = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as VitestReport)
-  const broken = reports.flatMap(({ testResults }) => testResults).filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const reports = readdirSync(folder).map(
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as VitestReport
+  )
+  const broken = reports
+    .flatMap(({ testResults }) => testResults)
+    .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
   return {
     passed: reports.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0),
     failed: reports.reduce((sum, { numFailedTests }) => sum + numFailedTests, broken.length)

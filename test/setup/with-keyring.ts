@@ -24,7 +24,11 @@ async function runInSession(): Promise<number> {
     XDG_RUNTIME_DIR: home
   }
   try {
-    return await run('dbus-run-session', ['--', process.execPath, ...process.execArgv, import.meta.filename, command, ...args], environment)
+    return await run(
+      'dbus-run-session',
+      ['--', process.execPath, ...process.execArgv, import.meta.filename, command, ...args],
+      environment
+    )
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 3 })
   }
@@ -32,11 +36,15 @@ async function runInSession(): Promise<number> {
 
 async function runWithOpenKeyring(): Promise<number> {
   // Answers when the keyring is open; the daemon goes on and ends with the session.
-  const { status, stderr } = spawnSync('gnome-keyring-daemon', ['--unlock', '--components=secrets'], { input: 'a password for nobody', encoding: 'utf8' })
+  const { status, stderr } = spawnSync('gnome-keyring-daemon', ['--unlock', '--components=secrets'], {
+    input: 'a password for nobody',
+    encoding: 'utf8'
+  })
   if (status === 0) return await run(command, args)
   console.error(`The keyring did not open: ${stderr}`)
   return 1
 }
 
 if (process.platform !== 'linux') process.exitCode = await run(command, args)
-else process.exitCode = await (process.env[insideSession] === undefined ? runInSession() : runWithOpenKeyring())
+else
+  process.exitCode = await (process.env[insideSession] === undefined ? runInSession() : runWithOpenKeyring())

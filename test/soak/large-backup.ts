@@ -49,16 +49,36 @@ class Memory {
 /** Copies of one case under other ids, sealed for their places as the app seals them. */
 async function fillCases({ cache, codec }: WorkspaceStore, cases: number): Promise<void> {
   const template = await cache.cases.toCollection().first()
-  if (template?.payload === undefined || template.payload === null) throw new Error('There is no case to copy')
+  if (template?.payload === undefined || template.payload === null)
+    throw new Error('There is no case to copy')
   const subject = await codec.decode({ table: 'subscriptions', id: template.id }, template.payload)
-  const alerts = await Promise.all(template.alerts.map(async (alert) => ({ alert, content: await codec.decode({ table: 'alerts', id: `${template.id}/${alert.id}` }, alert.payload) })))
+  const alerts = await Promise.all(
+    template.alerts.map(async (alert) => ({
+      alert,
+      content: await codec.decode({ table: 'alerts', id: `${template.id}/${alert.id}` }, alert.payload)
+    }))
+  )
   const copy = async (number: number): Promise<CaseRow> => {
     const id = `list-1/persons/s${String(number).padStart(6, '0')}`
-    const sealed = await Promise.all(alerts.map(async ({ alert, content }) => ({ ...alert, payload: await codec.encode({ table: 'alerts', id: `${id}/${alert.id}` }, content) })))
-    return { ...template, id, payload: await codec.encode({ table: 'subscriptions', id }, subject), alerts: sealed }
+    const sealed = await Promise.all(
+      alerts.map(async ({ alert, content }) => ({
+        ...alert,
+        payload: await codec.encode({ table: 'alerts', id: `${id}/${alert.id}` }, content)
+      }))
+    )
+    return {
+      ...template,
+      id,
+      payload: await codec.encode({ table: 'subscriptions', id }, subject),
+      alerts: sealed
+    }
   }
   for (let from = 1; from < cases; from += portion) {
-    await cache.cases.bulkPut(await Promise.all(Array.from({ length: Math.min(portion, cases - from) }, (_, index) => copy(from + index))))
+    await cache.cases.bulkPut(
+      await Promise.all(
+        Array.from({ length: Math.min(portion, cases - from) }, (_, index) => copy(from + index))
+      )
+    )
   }
 }
 
@@ -94,7 +114,9 @@ const written = await writeBackup({
 const kept = await backups.finish(head.id)
 if (written.kind === 'failed' || kept.kind !== 'kept') throw new Error('The backup was not written')
 const alerts = (await store.cache.cases.count()) * alertsACase
-console.log(`written: ${String(written.value)} rows with ${String(alerts)} alerts, ${megabytes(kept.bytes)} MB, in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s; at most ${megabytes(writing.most)} MB more in memory`)
+console.log(
+  `written: ${String(written.value)} rows with ${String(alerts)} alerts, ${megabytes(kept.bytes)} MB, in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s; at most ${megabytes(writing.most)} MB more in memory`
+)
 
 const file = await open(join(folder, kept.name))
 const readingFrom = performance.now()
@@ -107,11 +129,17 @@ const bytes = {
     return piece
   }
 }
-const opened = await openBackup(bytes, async () => importBackupKey(new Uint8Array(Buffer.from(key, 'base64'))), (rows) => reading.look(rows))
+const opened = await openBackup(
+  bytes,
+  async () => importBackupKey(new Uint8Array(Buffer.from(key, 'base64'))),
+  (rows) => reading.look(rows)
+)
 await file.close()
 await rm(folder, { recursive: true, force: true })
 if (opened.kind === 'failed') throw new Error(opened.failure)
 const found = Object.values(opened.value.counts).reduce((sum, count) => sum + count, 0)
-console.log(`read back: ${String(found)} rows, ${String(opened.value.unreadable)} unreadable, in ${((performance.now() - readingFrom) / 1_000).toFixed(1)} s; at most ${megabytes(reading.most)} MB more in memory`)
+console.log(
+  `read back: ${String(found)} rows, ${String(opened.value.unreadable)} unreadable, in ${((performance.now() - readingFrom) / 1_000).toFixed(1)} s; at most ${megabytes(reading.most)} MB more in memory`
+)
 if (found !== written.value || opened.value.unreadable > 0) process.exitCode = 1
 process.exit()

@@ -15,7 +15,17 @@ const pageSize = '20'
 export function createLocationService(call: ServiceCall): LocationService {
   return {
     search: (query, page, context) =>
-      call.ask({ api: 'locations', method: 'GET', route: '/locations', path: ['locations'], query: parametersOf(query, page) }, parseAddressPage, context)
+      call.ask(
+        {
+          api: 'locations',
+          method: 'GET',
+          route: '/locations',
+          path: ['locations'],
+          query: parametersOf(query, page)
+        },
+        parseAddressPage,
+        context
+      )
   }
 }
 

@@ -14,7 +14,17 @@ import type { Network, NetworkState } from '../network/network-state.ts'
 import type { OutboxHandlersParts } from '../outbox/handlers.ts'
 import type { OutboxSchedule } from '../outbox/schedule.ts'
 import { shutWhileLocked } from '../vault/handlers.ts'
-import { type ApplicationParts, openBackground, openBackups, openEconomy, openImages, openJournals, openLedgerTeller, openOutboxSchedule, openRuns } from './composition.ts'
+import {
+  type ApplicationParts,
+  openBackground,
+  openBackups,
+  openEconomy,
+  openImages,
+  openJournals,
+  openLedgerTeller,
+  openOutboxSchedule,
+  openRuns
+} from './composition.ts'
 import { type Foundation, needsNetwork, openFoundation } from './foundation.ts'
 import { createHandlers } from './handlers.ts'
 import { shut, wipe } from './lock-and-wipe.ts'
@@ -32,7 +42,12 @@ export interface Application {
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const { log, emit, sample } = parts
   const onNetwork = (state: NetworkState): void => emit('network.state', state)
-  const foundation = await openFoundation({ ...parts, onNetwork, onReconnect: () => schedule.reconnected(), onProtection: (status) => onProtection(status) })
+  const foundation = await openFoundation({
+    ...parts,
+    onNetwork,
+    onReconnect: () => schedule.reconnected(),
+    onProtection: (status) => onProtection(status)
+  })
   const { settings, keys, network, vault, protection } = foundation
   const onChange = (workspace: Workspace): void => entered(parts, foundation, service, schedule, workspace)
   const workspaces = createWorkspaces({ settings, keys, sample, isBusy: () => runs.isRunning(), onChange })
@@ -64,10 +79,24 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const tellLedger = openLedgerTeller(parts, service, economyParts)
   const journals = openJournals(parts, protection)
   const backups = openBackups(parts, foundation, currentId, runs)
-  const onProtection = tellProtection(parts, () => shut({ ...parts, keys, runs, storeLink, journals, backups }))
+  const onProtection = tellProtection(parts, () =>
+    shut({ ...parts, keys, runs, storeLink, journals, backups })
+  )
   const handlers = createHandlers({
     ...parts,
-    ...{ workspaces, vault, protection, network, runs, storeLink, economyParts, journals, outbox, backups, settings },
+    ...{
+      workspaces,
+      vault,
+      protection,
+      network,
+      runs,
+      storeLink,
+      economyParts,
+      journals,
+      outbox,
+      backups,
+      settings
+    },
     onStoreOpened: () => schedule.look(),
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
@@ -77,17 +106,33 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     wipe: () => wipe({ ...parts, foundation, runs, storeLink, journals, service }),
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)
   })
-  return { handlers: shutWhileLocked(handlers, protection), storeLink, network, readAhead: () => void readAhead(foundation, workspaces, service).catch(() => undefined), close: () => close(sample, storeLink, service, journals, [background, schedule]) }
+  return {
+    handlers: shutWhileLocked(handlers, protection),
+    storeLink,
+    network,
+    readAhead: () => void readAhead(foundation, workspaces, service).catch(() => undefined),
+    close: () => close(sample, storeLink, service, journals, [background, schedule])
+  }
 }
 
-async function readAhead({ protection }: Foundation, workspaces: Workspaces, { ledgers }: ServiceStack): Promise<void> {
+async function readAhead(
+  { protection }: Foundation,
+  workspaces: Workspaces,
+  { ledgers }: ServiceStack
+): Promise<void> {
   if (isShut(await protection.status())) return
   await workspaces.read()
   const id = workspaces.currentId()
   if (id !== null) await ledgers.of(id)
 }
 
-function entered({ emit }: ApplicationParts, { network, settings }: Foundation, { forgetRate }: ServiceStack, schedule: OutboxSchedule, workspace: Workspace): void {
+function entered(
+  { emit }: ApplicationParts,
+  { network, settings }: Foundation,
+  { forgetRate }: ServiceStack,
+  schedule: OutboxSchedule,
+  workspace: Workspace
+): void {
   forgetRate()
   network.learn({ needsNetwork: needsNetwork(settings.read()), isAnswering: true })
   emit('workspace.changed', workspace)
@@ -95,13 +140,20 @@ function entered({ emit }: ApplicationParts, { network, settings }: Foundation, 
 }
 
 /** What is ready goes out as the network is seen to be back, as the settings say. */
-async function changeWorkOffline({ log }: ApplicationParts, { settings, network }: Foundation, workOffline: boolean): Promise<void> {
+async function changeWorkOffline(
+  { log }: ApplicationParts,
+  { settings, network }: Foundation,
+  workOffline: boolean
+): Promise<void> {
   network.learn({ workOffline })
   const written = await settings.change((before) => ({ ...before, workOffline }))
   if (written.kind === 'failed') log.warn('settings.not-written', { code: written.failure.code })
 }
 
-function tellProtection({ log, emit }: ApplicationParts, onShut: () => void): (status: ProtectionStatus) => void {
+function tellProtection(
+  { log, emit }: ApplicationParts,
+  onShut: () => void
+): (status: ProtectionStatus) => void {
   return (status) => {
     log.info('protection', { kind: status.kind })
     if (isShut(status)) onShut()
@@ -109,7 +161,13 @@ function tellProtection({ log, emit }: ApplicationParts, onShut: () => void): (s
   }
 }
 
-async function close(sample: SampleService, storeLink: StoreLink, service: ServiceStack, journals: Journals, timed: readonly { close(): void }[]): Promise<void> {
+async function close(
+  sample: SampleService,
+  storeLink: StoreLink,
+  service: ServiceStack,
+  journals: Journals,
+  timed: readonly { close(): void }[]
+): Promise<void> {
   for (const one of timed) one.close()
   storeLink.close()
   await Promise.all([sample.stop(), service.ledgers.close(), journals.close()])

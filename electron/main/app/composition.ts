@@ -33,7 +33,8 @@ import { createSyncSession, type SendingRules, type SyncSessionDeps } from './sy
 
 /** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
 export interface ApplicationParts
-  extends Omit<FoundationParts, 'onNetwork' | 'onReconnect' | 'onProtection'>,
+  extends
+    Omit<FoundationParts, 'onNetwork' | 'onReconnect' | 'onProtection'>,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<HandlersParts, 'info' | 'showNotice' | 'chooseFolder'>,
@@ -58,7 +59,10 @@ interface EconomyLinks {
   readonly outbox: OutboxHandlersParts
 }
 
-export function openEconomy({ clock, emit }: ApplicationParts, { economy, service, storeLink: { store }, outbox }: EconomyLinks): EconomyHandlersParts {
+export function openEconomy(
+  { clock, emit }: ApplicationParts,
+  { economy, service, storeLink: { store }, outbox }: EconomyLinks
+): EconomyHandlersParts {
   return {
     ...{ clock, economy, ledgers: service.ledgers, currentId: outbox.currentId, store },
     rate: () => service.rate.read(),
@@ -67,7 +71,11 @@ export function openEconomy({ clock, emit }: ApplicationParts, { economy, servic
   }
 }
 
-export function openImages({ fetchImage }: ApplicationParts, { network }: Foundation, workspaces: Workspaces): ReadImage {
+export function openImages(
+  { fetchImage }: ApplicationParts,
+  { network }: Foundation,
+  workspaces: Workspaces
+): ReadImage {
   return createImageAccess({
     isWorkingOffline: () => network.read().workOffline,
     workspace: () => workspaces.read(),
@@ -75,7 +83,10 @@ export function openImages({ fetchImage }: ApplicationParts, { network }: Founda
   })
 }
 
-export function openJournals({ folder, newLineage, log }: ApplicationParts, protection: Foundation['protection']): Journals {
+export function openJournals(
+  { folder, newLineage, log }: ApplicationParts,
+  protection: Foundation['protection']
+): Journals {
   return createJournals({
     disk: createJournalDisk(join(folder, 'journal')),
     keys: protectedJournalKeys(protection),
@@ -84,9 +95,22 @@ export function openJournals({ folder, newLineage, log }: ApplicationParts, prot
   })
 }
 
-export function openBackups({ backupFolder, clock, log }: ApplicationParts, { settings, protection }: Foundation, currentId: () => WorkspaceId | null, runs: SyncRuns): Backups {
+export function openBackups(
+  { backupFolder, clock, log }: ApplicationParts,
+  { settings, protection }: Foundation,
+  currentId: () => WorkspaceId | null,
+  runs: SyncRuns
+): Backups {
   const onProblem = (code: string): void => log.warn('backup.failed', { code })
-  return createBackups({ settings, protection, currentId, clock, proposedFolder: backupFolder, isRunning: () => runs.isRunning(), onProblem })
+  return createBackups({
+    settings,
+    protection,
+    currentId,
+    clock,
+    proposedFolder: backupFolder,
+    isRunning: () => runs.isRunning(),
+    onProblem
+  })
 }
 
 interface RunsParts {
@@ -99,7 +123,11 @@ interface RunsParts {
   readonly onEnding: (ending: SyncEnding) => void
 }
 
-export function openLedgerTeller({ emit, after, clock }: ApplicationParts, { ledgers }: ServiceStack, economy: EconomyHandlersParts): () => void {
+export function openLedgerTeller(
+  { emit, after, clock }: ApplicationParts,
+  { ledgers }: ServiceStack,
+  economy: EconomyHandlersParts
+): () => void {
   return createLedgerTeller(emit, after, async () => {
     const id = economy.currentId()
     if (id === null) return null
@@ -108,7 +136,18 @@ export function openLedgerTeller({ emit, after, clock }: ApplicationParts, { led
   })
 }
 
-export function openRuns(parts: ApplicationParts, { service: { compliance, subjects }, storeLink: { store }, readImage, economy, outbox, onEnded, onEnding }: RunsParts): SyncRuns {
+export function openRuns(
+  parts: ApplicationParts,
+  {
+    service: { compliance, subjects },
+    storeLink: { store },
+    readImage,
+    economy,
+    outbox,
+    onEnded,
+    onEnding
+  }: RunsParts
+): SyncRuns {
   const sending = (): SendingRules => {
     const { batchSize, reread } = outboxSettingsOf(outbox)
     return { batchSize, rereadAfterMillis: rereadAfterMillis(reread) }
@@ -119,7 +158,18 @@ export function openRuns(parts: ApplicationParts, { service: { compliance, subje
     fullIfBefore: () => fullIfBefore(economy),
     onEnded,
     onEnding,
-    newSession: (onState) => createSyncSession({ store, service: compliance, subjects, clock, random, newPassId, newRequestId, sending, onState }),
+    newSession: (onState) =>
+      createSyncSession({
+        store,
+        service: compliance,
+        subjects,
+        clock,
+        random,
+        newPassId,
+        newRequestId,
+        sending,
+        onState
+      }),
     newPack: (onState) => createPackSession({ store, service: compliance, readImage, clock, onState }),
     onState: createRunTeller((state) => emit('sync.state', state), parts.after),
     onPackState: createRunTeller((state) => emit('pack.state', state), parts.after),
@@ -128,7 +178,12 @@ export function openRuns(parts: ApplicationParts, { service: { compliance, subje
 }
 
 /** Reads by itself where the user wants that, as long as the budget allows what a run takes at least. */
-export function openBackground(parts: ApplicationParts, { network }: Foundation, runs: SyncRuns, economy: EconomyHandlersParts): BackgroundSync {
+export function openBackground(
+  parts: ApplicationParts,
+  { network }: Foundation,
+  runs: SyncRuns,
+  economy: EconomyHandlersParts
+): BackgroundSync {
   return createBackgroundSync({
     clock: parts.clock,
     after: parts.after,
@@ -139,7 +194,10 @@ export function openBackground(parts: ApplicationParts, { network }: Foundation,
     mayRun: async () => {
       if (runs.isRunning() || network.read().reachability.kind !== 'online') return false
       const cost = await estimate(economy, false)
-      return cost.kind === 'estimated' && (cost.estimate.left === null || cost.estimate.byApi.compliance.least <= cost.estimate.left)
+      return (
+        cost.kind === 'estimated' &&
+        (cost.estimate.left === null || cost.estimate.byApi.compliance.least <= cost.estimate.left)
+      )
     },
     run: async () => {
       await runs.start(false).catch((thrown: unknown) => parts.log.error('sync.bug', errorFacts(thrown)))
@@ -158,7 +216,8 @@ export function openOutboxSchedule(
   return createOutboxSchedule({
     clock,
     after,
-    mayRun: () => economy.currentId() !== null && !runs.isRunning() && mayBeAsked(network.read().reachability),
+    mayRun: () =>
+      economy.currentId() !== null && !runs.isRunning() && mayBeAsked(network.read().reachability),
     waiting: async () => {
       const waiting = await economy.store.readWaiting(null)
       return waiting.kind === 'ok' ? waiting.value : null
@@ -171,7 +230,10 @@ export function openOutboxSchedule(
       void estimate(economy, false).then((cost) => {
         if (cost.kind !== 'estimated') return
         const { outbox: forReviews, changes } = cost.estimate
-        emit('outbox.question', { reviews: { ready: ready.reviews, calls: forReviews }, changes: { ready: ready.changes, calls: changes } })
+        emit('outbox.question', {
+          reviews: { ready: ready.reviews, calls: forReviews },
+          changes: { ready: ready.changes, calls: changes }
+        })
       })
     }
   })

@@ -6,7 +6,12 @@ import { createKeyRing, type KeyRing } from '../connection/key-ring.ts'
 import { openSettings, type Settings, type SettingsFile } from '../files/settings.ts'
 import type { Log, Redaction } from '../log/log.ts'
 import { createNetwork, type Network, type NetworkState } from '../network/network-state.ts'
-import { chooseVault, createSessionVault, type SecretVault, type VaultCandidate } from '../secrets/keychain.ts'
+import {
+  chooseVault,
+  createSessionVault,
+  type SecretVault,
+  type VaultCandidate
+} from '../secrets/keychain.ts'
 import { openKeyFile } from '../vault/key-file.ts'
 import type { SystemPrompt } from '../vault/key-keeper.ts'
 import { createKeyPlaces } from '../vault/key-storage.ts'
@@ -40,23 +45,48 @@ export interface Foundation {
   readonly protection: Protection
 }
 
-export async function openFoundation({ folder, log, redaction, vaults, keyPlaces, clock, prompt, onNetwork, onReconnect, onProtection }: FoundationParts): Promise<Foundation> {
+export async function openFoundation({
+  folder,
+  log,
+  redaction,
+  vaults,
+  keyPlaces,
+  clock,
+  prompt,
+  onNetwork,
+  onReconnect,
+  onProtection
+}: FoundationParts): Promise<Foundation> {
   const settings = await openSettings(join(folder, 'settings.json'))
-  if (settings.found.kind !== 'loaded' && settings.found.kind !== 'absent') log.warn('settings.not-loaded', { reason: settings.found.kind })
+  if (settings.found.kind !== 'loaded' && settings.found.kind !== 'absent')
+    log.warn('settings.not-loaded', { reason: settings.found.kind })
   let chosen: Promise<SecretVault> | null = null
   const vault = (): Promise<SecretVault> => (chosen ??= takeVault(vaults, log))
-  const keys = createKeyRing({ vault, onKey: (key) => redaction.hide(key), onFailure: ({ code }) => log.warn('vault.failed', { code }) })
-  const { workOffline } = settings.read()
-  const network = createNetwork({ workOffline, hasNetwork: true, needsNetwork: needsNetwork(settings.read()), isAnswering: true }, (state) => {
-    onNetwork(state)
-    const { kind } = state.reachability
-    if (kind === 'online' && last !== 'online') onReconnect()
-    last = kind
+  const keys = createKeyRing({
+    vault,
+    onKey: (key) => redaction.hide(key),
+    onFailure: ({ code }) => log.warn('vault.failed', { code })
   })
+  const { workOffline } = settings.read()
+  const network = createNetwork(
+    { workOffline, hasNetwork: true, needsNetwork: needsNetwork(settings.read()), isAnswering: true },
+    (state) => {
+      onNetwork(state)
+      const { kind } = state.reachability
+      if (kind === 'online' && last !== 'online') onReconnect()
+      last = kind
+    }
+  )
   let last = network.read().reachability.kind
   const file = await openKeyFile(folder)
   if (file.isBroken()) log.error('protection.broken')
-  const protection = createProtection({ file, places: createKeyPlaces(keyPlaces), clock, prompt, onChange: onProtection })
+  const protection = createProtection({
+    file,
+    places: createKeyPlaces(keyPlaces),
+    clock,
+    prompt,
+    onChange: onProtection
+  })
   return { settings, vault, keys, network, protection }
 }
 

@@ -67,7 +67,11 @@ export interface HandlersParts {
   readonly chooseFolder: (proposed: string) => Promise<string | null>
 }
 
-const noCalls: LedgerTotals = { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } }
+const noCalls: LedgerTotals = {
+  total: 0,
+  today: 0,
+  byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 }
+}
 
 /** The contract, name by name: each hands on to who knows. */
 export function createHandlers(parts: HandlersParts): Handlers {
@@ -79,7 +83,8 @@ export function createHandlers(parts: HandlersParts): Handlers {
     'workspace.adopt': ({ workspace, connection }) => adoptWorkspace(parts, workspace, connection),
     ...createProtectionHandlers({ ...parts, isRunning: () => runs.isRunning() }),
     'vault.status': async () => (await parts.vault()).status(),
-    'connection.test': ({ connection, key }) => testConnection(parts.connectionTest, connection, key, new AbortController().signal),
+    'connection.test': ({ connection, key }) =>
+      testConnection(parts.connectionTest, connection, key, new AbortController().signal),
     'connection.save': ({ connection, key }) => workspaces.save(connection, key),
     'connection.forget-key': () => workspaces.forgetKey(),
     'network.read': () => network.read(),
@@ -89,10 +94,16 @@ export function createHandlers(parts: HandlersParts): Handlers {
     },
     ...createRunHandlers(parts),
     'subjects.delete': ({ target }) =>
-      runs.isRunning() ? { kind: 'busy' } : deleteSubject({ ...parts.deletion, store: parts.storeLink.store }, target, { signal: new AbortController().signal }),
+      runs.isRunning()
+        ? { kind: 'busy' }
+        : deleteSubject({ ...parts.deletion, store: parts.storeLink.store }, target, {
+            signal: new AbortController().signal
+          }),
     'ledger.read': ({ limit }) => readLedger(parts, limit),
     ...createEconomyHandlers(parts.economyParts),
-    'notice.show': (notice) => ({ shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice) }),
+    'notice.show': (notice) => ({
+      shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice)
+    }),
     ...createJournalHandlers(parts.journals),
     ...createPlaceHandlers(parts.places),
     ...createBackupHandlers(parts),
@@ -102,7 +113,10 @@ export function createHandlers(parts: HandlersParts): Handlers {
   }
 }
 
-type RunName = `sync.${'start' | 'cancel' | 'pause' | 'resume' | 'read'}` | 'outbox.submit' | `pack.${'estimate' | 'start' | 'cancel' | 'read'}`
+type RunName =
+  | `sync.${'start' | 'cancel' | 'pause' | 'resume' | 'read'}`
+  | 'outbox.submit'
+  | `pack.${'estimate' | 'start' | 'cancel' | 'read'}`
 
 /** What begins, holds and ends runs. */
 function createRunHandlers(parts: HandlersParts): Pick<Handlers, RunName> {
@@ -125,19 +139,31 @@ function createRunHandlers(parts: HandlersParts): Pick<Handlers, RunName> {
   }
 }
 
-async function estimatePack({ storeLink, clock, allowedRate }: HandlersParts, choice: PackChoice): Promise<ContractResult<'pack.estimate'>> {
+async function estimatePack(
+  { storeLink, clock, allowedRate }: HandlersParts,
+  choice: PackChoice
+): Promise<ContractResult<'pack.estimate'>> {
   const cost = await storeLink.store.packCost({ choice, at: clock.now() })
-  return cost.kind === 'failed' ? cost : { kind: 'estimated', cost: cost.value, millis: millisFor(cost.value.calls, allowedRate()) }
+  return cost.kind === 'failed'
+    ? cost
+    : { kind: 'estimated', cost: cost.value, millis: millisFor(cost.value.calls, allowedRate()) }
 }
 
 /** The page opens its databases anew, with what a backup brings. */
-async function adoptWorkspace({ workspaces, storeLink }: HandlersParts, workspace: 'sample' | 'service', connection: Connection): Promise<SaveOutcome> {
+async function adoptWorkspace(
+  { workspaces, storeLink }: HandlersParts,
+  workspace: 'sample' | 'service',
+  connection: Connection
+): Promise<SaveOutcome> {
   const adopted = workspace === 'sample' ? await workspaces.useSample() : await workspaces.adopt(connection)
   if (adopted.kind === 'saved') storeLink.close()
   return adopted
 }
 
-async function readLedger({ workspaces, ledgers, clock }: HandlersParts, limit: number): Promise<ContractResult<'ledger.read'>> {
+async function readLedger(
+  { workspaces, ledgers, clock }: HandlersParts,
+  limit: number
+): Promise<ContractResult<'ledger.read'>> {
   const id = workspaces.currentId()
   if (id === null) return { entries: [], totals: noCalls }
   const ledger = await ledgers.of(id)
@@ -145,7 +171,10 @@ async function readLedger({ workspaces, ledgers, clock }: HandlersParts, limit: 
 }
 
 /** A page that is late, with the database of a workspace that was left, is not let in. */
-function openStore({ storeLink, workspaces, log, onStoreOpened }: HandlersParts, workspaceId: WorkspaceId): null {
+function openStore(
+  { storeLink, workspaces, log, onStoreOpened }: HandlersParts,
+  workspaceId: WorkspaceId
+): null {
   if (workspaceId === workspaces.currentId()) {
     storeLink.open(workspaceId)
     onStoreOpened()
@@ -160,7 +189,11 @@ export interface PlaceHandlersParts {
 }
 
 /** Addresses and organisations: one call each, whose answer goes to the page and is kept nowhere here. Reports go to a file. */
-export function createPlaceHandlers({ locations, monitoring, report }: PlaceHandlersParts): Pick<Handlers, keyof typeof placeContract> {
+export function createPlaceHandlers({
+  locations,
+  monitoring,
+  report
+}: PlaceHandlersParts): Pick<Handlers, keyof typeof placeContract> {
   return {
     'report.prepare': () => {
       report.printer.prepare()
@@ -172,16 +205,29 @@ export function createPlaceHandlers({ locations, monitoring, report }: PlaceHand
       if (outcome.kind === 'failed') return outcome
       const { value, receivedAt, correlationId } = outcome.value
       const { addresses, refused, totalPages, totalResults } = value
-      return { kind: 'found', addresses: [...addresses], refused: refused.length, totalPages, totalResults, receivedAt, correlationId }
+      return {
+        kind: 'found',
+        addresses: [...addresses],
+        refused: refused.length,
+        totalPages,
+        totalResults,
+        receivedAt,
+        correlationId
+      }
     },
     'monitoring.create-list': async ({ name }) => {
       const outcome = await monitoring.createList(name, once())
-      return outcome.kind === 'failed' ? outcome : { kind: 'created', id: monitoringListId(outcome.value.value) }
+      return outcome.kind === 'failed'
+        ? outcome
+        : { kind: 'created', id: monitoringListId(outcome.value.value) }
     },
     'monitoring.add-items': async ({ listId, entities }) => {
       const outcome = await monitoring.addItems(listId, entities, once())
       if (outcome.kind === 'failed') return outcome
-      const items = outcome.value.value.map(({ itemId, entityId }) => ({ itemId: itemId === null ? null : monitoringItemId(itemId), entityId }))
+      const items = outcome.value.value.map(({ itemId, entityId }) => ({
+        itemId: itemId === null ? null : monitoringItemId(itemId),
+        entityId
+      }))
       return { kind: 'added', items }
     },
     'monitoring.remove-item': async ({ itemId }) => {
@@ -192,7 +238,15 @@ export function createPlaceHandlers({ locations, monitoring, report }: PlaceHand
       const outcome = await monitoring.listUpdates(feed, filter, page, once())
       if (outcome.kind === 'failed') return outcome
       const { value, receivedAt, serviceTime, correlationId } = outcome.value
-      return { kind: 'read', updates: [...value.updates], refused: value.refused, next: value.next, receivedAt, serviceTime, correlationId }
+      return {
+        kind: 'read',
+        updates: [...value.updates],
+        refused: value.refused,
+        next: value.next,
+        receivedAt,
+        serviceTime,
+        correlationId
+      }
     }
   }
 }
@@ -203,12 +257,16 @@ function once(): CallContext {
 }
 
 /** How long what is stored stays, for all workspaces. */
-export function createRetentionHandlers(settings: SettingsFile): Pick<Handlers, keyof typeof retentionContract> {
+export function createRetentionHandlers(
+  settings: SettingsFile
+): Pick<Handlers, keyof typeof retentionContract> {
   return {
     'retention.read': () => settings.read().retention,
     'retention.save': async ({ retention }) => {
       const written = await settings.change((before) => ({ ...before, retention }))
-      return written.kind === 'failed' ? { kind: 'not-written', code: written.failure.code } : { kind: 'saved' }
+      return written.kind === 'failed'
+        ? { kind: 'not-written', code: written.failure.code }
+        : { kind: 'saved' }
     }
   }
 }

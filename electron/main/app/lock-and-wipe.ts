@@ -49,7 +49,15 @@ export interface WipeParts {
  * read; then main's files; then the page deletes its databases and ends the app. The browser's own files go at the
  * next start, before they are opened.
  */
-export async function wipe({ folder, foundation, runs, storeLink, journals, service, sample }: WipeParts): Promise<ProtectionOutcome> {
+export async function wipe({
+  folder,
+  foundation,
+  runs,
+  storeLink,
+  journals,
+  service,
+  sample
+}: WipeParts): Promise<ProtectionOutcome> {
   if (runs.isRunning()) return { kind: 'refused', reason: 'not-possible-now' }
   if (!(await markForWipe(folder))) return { kind: 'refused', reason: 'not-written' }
   storeLink.close()
@@ -73,13 +81,16 @@ export async function markForWipe(folder: string): Promise<boolean> {
 export function finishWipe(folder: string): void {
   if (!existsSync(join(folder, marker))) return
   for (const name of readdirSync(folder)) {
-    if (name !== marker && !guards.test(name)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+    if (name !== marker && !guards.test(name))
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
   }
   rmSync(join(folder, marker), { force: true })
 }
 
 /** Takes away now what main itself wrote; the rest is the browser's. */
 export function removeOwnFiles(folder: string): void {
-  const own = /^(?:(?:settings|window|keys|data-keys|protection|protection\.copy)\.json|sample-service\.jsonl|logs$|ledger$|journal$)/u
-  for (const name of readdirSync(folder)) if (own.test(name)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  const own =
+    /^(?:(?:settings|window|keys|data-keys|protection|protection\.copy)\.json|sample-service\.jsonl|logs$|ledger$|journal$)/u
+  for (const name of readdirSync(folder))
+    if (own.test(name)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
 }

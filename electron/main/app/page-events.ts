@@ -11,7 +11,11 @@ export type Emit = <Name extends EventName>(name: Name, value: EventValue<Name>)
 const ledgerEveryMillis = 250
 
 /** Tells of the ledger at most every quarter of a second, and always of its last change. */
-export function createLedgerTeller(emit: Emit, after: After, totals: () => Promise<LedgerTotals | null>): () => void {
+export function createLedgerTeller(
+  emit: Emit,
+  after: After,
+  totals: () => Promise<LedgerTotals | null>
+): () => void {
   let isPlanned = false
   const tell = async (): Promise<void> => {
     isPlanned = false
@@ -29,7 +33,10 @@ export function createLedgerTeller(emit: Emit, after: After, totals: () => Promi
 const progressEveryMillis = 150
 
 /** Tells of a run's progress a few times a second, and of its beginning and its end at once. */
-export function createRunTeller<State extends SyncState | PackState>(emit: (state: State) => void, after: After): (state: State) => void {
+export function createRunTeller<State extends SyncState | PackState>(
+  emit: (state: State) => void,
+  after: After
+): (state: State) => void {
   let latest: State | null = null
   let isResting = false
   const tell = (): void => {

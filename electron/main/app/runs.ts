@@ -26,11 +26,22 @@ interface Sessions {
   readonly pack: PackSession
 }
 
-export function createSyncRuns({ currentId, newSession, newPack, onState, onPackState, fullIfBefore, onEnded, onEnding, log }: SyncRunsParts): SyncRuns {
+export function createSyncRuns({
+  currentId,
+  newSession,
+  newPack,
+  onState,
+  onPackState,
+  fullIfBefore,
+  onEnded,
+  onEnding,
+  log
+}: SyncRunsParts): SyncRuns {
   const open = (): Sessions => ({ sync: newSession(onState), pack: newPack(onPackState) })
   let sessions = open()
   let servedId = currentId()
-  const isRunning = (): boolean => isUnderWay(sessions.sync.state()) || sessions.pack.state().kind === 'running'
+  const isRunning = (): boolean =>
+    isUnderWay(sessions.sync.state()) || sessions.pack.state().kind === 'running'
   const current = (): Sessions => {
     if (servedId !== currentId() && !isRunning()) {
       servedId = currentId()
@@ -45,7 +56,12 @@ export function createSyncRuns({ currentId, newSession, newPack, onState, onPack
     return answer
   }
   return {
-    start: async (full) => told(await run(({ sync }) => logged(log, sync.start({ full, fullIfBefore: fullIfBefore() }).finally(onEnded)))),
+    start: async (full) =>
+      told(
+        await run(({ sync }) =>
+          logged(log, sync.start({ full, fullIfBefore: fullIfBefore() }).finally(onEnded))
+        )
+      ),
     submit: async (options) => told(await run(({ sync }) => logged(log, sync.submit(options)))),
     cancel: () => sessions.sync.cancel(),
     pause: () => sessions.sync.pause(),
@@ -65,14 +81,29 @@ export function createSyncRuns({ currentId, newSession, newPack, onState, onPack
 async function logged(log: Log, run: Promise<SyncEnding>): Promise<SyncEnding> {
   const ending = await run
   const { calls, pages, rows, refusedRows, acceptedReviews, needAttention } = ending.summary
-  log.info(`sync.${ending.kind}`, { because: reasonOf(ending), calls, pages, rows, refusedRows, acceptedReviews, needAttention })
+  log.info(`sync.${ending.kind}`, {
+    because: reasonOf(ending),
+    calls,
+    pages,
+    rows,
+    refusedRows,
+    acceptedReviews,
+    needAttention
+  })
   return ending
 }
 
 async function loggedPack(log: Log, run: Promise<PackEnding>): Promise<PackEnding> {
   const ending = await run
   const { calls, histories, images, imagesFailed, unknownAlerts } = ending.summary
-  log.info(`pack.${ending.kind}`, { because: reasonOf(ending), calls, histories, images, imagesFailed, unknownAlerts })
+  log.info(`pack.${ending.kind}`, {
+    because: reasonOf(ending),
+    calls,
+    histories,
+    images,
+    imagesFailed,
+    unknownAlerts
+  })
   return ending
 }
 

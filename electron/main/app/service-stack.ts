@@ -2,9 +2,17 @@ import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createLocationService, type LocationService } from '../addresses/address-search.ts'
 import { type CallLedgers, createCallLedgers } from '../budget/call-ledger.ts'
-import { createRateGates, openCurrentDoor, openDoorTo, type ServiceAccessParts } from '../connection/service-access.ts'
+import {
+  createRateGates,
+  openCurrentDoor,
+  openDoorTo,
+  type ServiceAccessParts
+} from '../connection/service-access.ts'
 import type { Log } from '../log/log.ts'
-import { createOrganizationMonitoring, type OrganizationMonitoringService } from '../organisations/monitoring-service.ts'
+import {
+  createOrganizationMonitoring,
+  type OrganizationMonitoringService
+} from '../organisations/monitoring-service.ts'
 import type { Random } from '../rate/pace.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
 import { createRateWatch, type RateWatch } from '../rate/rate-headers.ts'
@@ -13,7 +21,10 @@ import { answersBy, createHttpClient, type Fetch, type ServiceTarget } from '../
 import { createServiceCall, type ServiceCall } from '../service/service-call.ts'
 import { createSubjectService, type SubjectService } from '../service/subject-service.ts'
 
-export interface ServiceStackParts extends Pick<ServiceAccessParts, 'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'economy'> {
+export interface ServiceStackParts extends Pick<
+  ServiceAccessParts,
+  'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'economy'
+> {
   readonly fetch: Fetch
   readonly clock: Clock
   /** Runs evenly, whatever the machine's clock is set to. */
@@ -47,7 +58,9 @@ const attempts = 5
 /** Everything between the sync and the wire. */
 export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   const { fetch, clock, steady, random, after, log } = parts
-  const gates = createRateGates(() => createRateGate({ clock, steady, random, after, onWaiting: parts.onWaiting }))
+  const gates = createRateGates(() =>
+    createRateGate({ clock, steady, random, after, onWaiting: parts.onWaiting })
+  )
   const ledgers = createCallLedgers({
     folder: parts.ledgerFolder,
     onChange: parts.onCall,
@@ -64,7 +77,12 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
       const isAnswering = answersBy(outcome)
       if (isAnswering !== null) parts.onAnswering(isAnswering)
       if (outcome.head !== null) rate.observe(outcome.head.rate)
-      if (outcome.kind === 'failed') log.info('call.failed', { failure: outcome.failure.kind, status: outcome.head?.status ?? null, correlationId: outcome.head?.correlationId ?? null })
+      if (outcome.kind === 'failed')
+        log.info('call.failed', {
+          failure: outcome.failure.kind,
+          status: outcome.head?.status ?? null,
+          correlationId: outcome.head?.correlationId ?? null
+        })
     }
   })
   return {
@@ -77,7 +95,13 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     forgetRate: () => {
       rate = createRateWatch()
     },
-    callOnce: (target) => createServiceCall({ ...calling, attempts: 1, openDoor: () => openDoorTo(access, target), onOutcome: () => undefined })
+    callOnce: (target) =>
+      createServiceCall({
+        ...calling,
+        attempts: 1,
+        openDoor: () => openDoorTo(access, target),
+        onOutcome: () => undefined
+      })
   }
 }
 

@@ -59,7 +59,11 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
 
   async function runOnce(work: (run: Run) => Promise<RunStop | null>): Promise<SyncEnding> {
     if (run !== null) throw new Error('A run is under way; ask state() first.')
-    const own: Run = { meter: createRunMeter(deps.clock, tell), abort: new AbortController(), hold: createRunHold() }
+    const own: Run = {
+      meter: createRunMeter(deps.clock, tell),
+      abort: new AbortController(),
+      hold: createRunHold()
+    }
     run = own
     tell()
     try {
@@ -71,7 +75,8 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     }
   }
   return {
-    start: (options) => runOnce(async (own) => (await pushAll(deps, own)) ?? pull(pullDeps(deps, own), options)),
+    start: (options) =>
+      runOnce(async (own) => (await pushAll(deps, own)) ?? pull(pullDeps(deps, own), options)),
     submit: ({ retriesOnly } = { retriesOnly: false }) => runOnce((own) => pushAll(deps, own, retriesOnly)),
     cancel: () => {
       if (run === null || run.abort.signal.aborted) return
@@ -95,32 +100,68 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
 
 function stateOf({ meter, abort, hold }: Run): SyncState {
   const cancelling = abort.signal.aborted
-  return hold.isHeld() && !cancelling ? { kind: 'paused', progress: meter.progress() } : { kind: 'running', progress: meter.progress(), cancelling }
+  return hold.isHeld() && !cancelling
+    ? { kind: 'paused', progress: meter.progress() }
+    : { kind: 'running', progress: meter.progress(), cancelling }
 }
 
 /** Reviews first: what the reviewers decided does not wait for what was created. */
 async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
-  return (await push({ ...pushDeps(deps, own), retriesOnly })) ?? pushChanges({ ...changeDeps(deps, own), retriesOnly })
+  return (
+    (await push({ ...pushDeps(deps, own), retriesOnly })) ??
+    pushChanges({ ...changeDeps(deps, own), retriesOnly })
+  )
 }
 
 function changeDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
   const { store, clock, newRequestId, random = () => 1 } = deps
-  const metered = { service: meteredService(deps.service, meter.called, hold), subjects: meteredSubjects(deps.subjects, meter.called) }
-  return { store, clock, newRequestId, random, signal: abort.signal, ...metered, hold, onSettled: meter.changesSettled }
+  const metered = {
+    service: meteredService(deps.service, meter.called, hold),
+    subjects: meteredSubjects(deps.subjects, meter.called)
+  }
+  return {
+    store,
+    clock,
+    newRequestId,
+    random,
+    signal: abort.signal,
+    ...metered,
+    hold,
+    onSettled: meter.changesSettled
+  }
 }
 
 function pullDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
   const { store, clock, newPassId } = deps
-  return { store, clock, newPassId, meter, signal: abort.signal, service: meteredService(deps.service, meter.called, hold) }
+  return {
+    store,
+    clock,
+    newPassId,
+    meter,
+    signal: abort.signal,
+    service: meteredService(deps.service, meter.called, hold)
+  }
 }
 
 function pushDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
   const { store, clock, newRequestId, random = () => 1 } = deps
-  return { ...deps.sending(), store, clock, newRequestId, random, retriesOnly: false, meter, signal: abort.signal, service: meteredService(deps.service, meter.called, hold) }
+  return {
+    ...deps.sending(),
+    store,
+    clock,
+    newRequestId,
+    random,
+    retriesOnly: false,
+    meter,
+    signal: abort.signal,
+    service: meteredService(deps.service, meter.called, hold)
+  }
 }
 
 function toEnding(stop: RunStop | null, meter: RunMeter): SyncEnding {
   const summary = meter.summary()
   if (stop === null) return { kind: 'completed', summary }
-  return stop.kind === 'cancelled' ? { kind: 'cancelled', summary } : { kind: 'stopped', summary, because: stop.because }
+  return stop.kind === 'cancelled'
+    ? { kind: 'cancelled', summary }
+    : { kind: 'stopped', summary, because: stop.because }
 }

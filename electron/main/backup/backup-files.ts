@@ -18,12 +18,20 @@ const extension = '.fieldcase'
 const named = /^fieldcase-(.+)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})(?:-(\d+))?\.fieldcase$/u
 
 /** A name that is free in the folder. One that is made by itself makes no folder: where a stick was, nothing else must be taken for it. */
-export async function newBackupName(folder: string, workspaceId: WorkspaceId, at: EpochMillis, isByItself: boolean): Promise<string> {
+export async function newBackupName(
+  folder: string,
+  workspaceId: WorkspaceId,
+  at: EpochMillis,
+  isByItself: boolean
+): Promise<string> {
   if (!isByItself) await mkdir(folder, { recursive: true })
   const names = await readdir(folder)
   const [date, time] = new Date(at).toISOString().split('T')
   const stem = `fieldcase-${workspaceId}-${date ?? ''}-${(time ?? '').slice(0, 8).replaceAll(':', '')}`
-  const free = Array.from({ length: names.length + 1 }, (_, index) => `${stem}${index === 0 ? '' : `-${String(index)}`}${extension}`)
+  const free = Array.from(
+    { length: names.length + 1 },
+    (_, index) => `${stem}${index === 0 ? '' : `-${String(index)}`}${extension}`
+  )
   return free.find((name) => !names.includes(name)) ?? `${stem}${extension}`
 }
 
@@ -33,7 +41,11 @@ const longestMaking = 24 * 60 * 60 * 1_000
  * What a kill left of backups of this workspace. `own` is the one that this app began last: nobody writes it now. Of the
  * others, one that another machine is writing now is younger than a day.
  */
-export async function removeUnfinished(folder: string, workspaceId: WorkspaceId, { own, at }: { readonly own: string | undefined; readonly at: EpochMillis }): Promise<void> {
+export async function removeUnfinished(
+  folder: string,
+  workspaceId: WorkspaceId,
+  { own, at }: { readonly own: string | undefined; readonly at: EpochMillis }
+): Promise<void> {
   for (const name of await namesIn(folder)) {
     const whole = name.slice(0, -'.unfinished'.length)
     if (!name.endsWith('.unfinished') || named.exec(whole)?.[1] !== workspaceId) continue
@@ -56,7 +68,12 @@ export async function listBackups(folder: string, workspaceId: WorkspaceId): Pro
 }
 
 /** Deletes all but the newest ones, and never the one that was just made, whatever the clock says. Answers how many. */
-export async function removeOldBackups(folder: string, workspaceId: WorkspaceId, keep: number, justMade: string): Promise<number> {
+export async function removeOldBackups(
+  folder: string,
+  workspaceId: WorkspaceId,
+  keep: number,
+  justMade: string
+): Promise<number> {
   const others = (await listBackups(folder, workspaceId)).filter(({ name }) => name !== justMade)
   const old = others.slice(keep - 1)
   for (const { name } of old) await rm(join(folder, name), { force: true })

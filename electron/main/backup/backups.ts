@@ -9,9 +9,25 @@ import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { systemCode } from '../files/file-system.ts'
 import type { BackupOutcome, BackupState, SettingsFile } from '../files/settings.ts'
 import { newKey } from '../vault/key-file.ts'
-import { keepPassphrase, type KeptPassphrase, keptPassphraseSchema, lockWithKept, lockWithPassphrase, openWithPassphrase, unwrap, wrap } from '../vault/passphrase-lock.ts'
+import {
+  keepPassphrase,
+  type KeptPassphrase,
+  keptPassphraseSchema,
+  lockWithKept,
+  lockWithPassphrase,
+  openWithPassphrase,
+  unwrap,
+  wrap
+} from '../vault/passphrase-lock.ts'
 import type { Protection } from '../vault/vault.ts'
-import { type BackupFile, createBackupFile, listBackups, newBackupName, removeOldBackups, removeUnfinished } from './backup-files.ts'
+import {
+  type BackupFile,
+  createBackupFile,
+  listBackups,
+  newBackupName,
+  removeOldBackups,
+  removeUnfinished
+} from './backup-files.ts'
 
 export interface BackupsParts {
   readonly settings: SettingsFile
@@ -30,7 +46,10 @@ export interface Backups {
   settings(): Promise<BackupSettings>
   /** Whether one is to be made by itself now. */
   isDue(): boolean
-  automatic(everyHours: AutomaticBackupHours | null, passphrase: string | null): Promise<ContractResult<'backup.automatic'>>
+  automatic(
+    everyHours: AutomaticBackupHours | null,
+    passphrase: string | null
+  ): Promise<ContractResult<'backup.automatic'>>
   /** Null: by itself, with the passphrase that is kept. */
   begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>>
   append(id: string, base64: string): Promise<ContractResult<'backup.append'>>
@@ -69,7 +88,12 @@ class BackupMaker implements Backups {
     const [id, folder] = [currentId(), this.#folder()]
     const { keep, automatic } = settings.read().backup
     const { madeAt, failure } = this.#outcome(id)
-    return { folder, keep, automatic: { everyHours: automatic?.everyHours ?? null, madeAt, failure }, files: id === null ? [] : [...(await listBackups(folder, id))] }
+    return {
+      folder,
+      keep,
+      automatic: { everyHours: automatic?.everyHours ?? null, madeAt, failure },
+      files: id === null ? [] : [...(await listBackups(folder, id))]
+    }
   }
 
   isDue(): boolean {
@@ -77,38 +101,63 @@ class BackupMaker implements Backups {
     const { automatic } = settings.read().backup
     if (automatic === null || currentId() === null || isRunning() || this.#begun !== null) return false
     const { madeAt, failure } = this.#outcome(currentId())
-    const isDue = (at: EpochMillis | null, hours: number): boolean => at === null || hasPassed(at, clock.now(), hours * hour)
+    const isDue = (at: EpochMillis | null, hours: number): boolean =>
+      at === null || hasPassed(at, clock.now(), hours * hour)
     return isDue(madeAt, automatic.everyHours) && isDue(failure?.at ?? null, backupRetryMinutes / 60)
   }
 
-  async automatic(everyHours: AutomaticBackupHours | null, passphrase: string | null): Promise<ContractResult<'backup.automatic'>> {
+  async automatic(
+    everyHours: AutomaticBackupHours | null,
+    passphrase: string | null
+  ): Promise<ContractResult<'backup.automatic'>> {
     const { settings, protection } = this.#parts
     const kept = settings.read().backup.automatic
-    if (passphrase !== null && passphrase.length < shortestPassphrase) return { kind: 'refused', reason: 'passphrase-too-short' }
+    if (passphrase !== null && passphrase.length < shortestPassphrase)
+      return { kind: 'refused', reason: 'passphrase-too-short' }
     const sealed = passphrase === null ? (kept?.sealed ?? null) : await sealPassphrase(protection, passphrase)
-    if (everyHours !== null && sealed === null) return { kind: 'refused', reason: passphrase === null ? 'passphrase-missing' : 'not-protected' }
-    const written = await settings.change((before) => ({ ...before, backup: { ...before.backup, automatic: everyHours === null || sealed === null ? null : { everyHours, sealed } } }))
+    if (everyHours !== null && sealed === null)
+      return { kind: 'refused', reason: passphrase === null ? 'passphrase-missing' : 'not-protected' }
+    const written = await settings.change((before) => ({
+      ...before,
+      backup: {
+        ...before.backup,
+        automatic: everyHours === null || sealed === null ? null : { everyHours, sealed }
+      }
+    }))
     return written.kind === 'failed' ? { kind: 'not-written', code: written.failure.code } : { kind: 'saved' }
   }
 
   async begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>> {
     const { currentId, isRunning, clock } = this.#parts
     const workspaceId = currentId()
-    if (passphrase !== null && passphrase.length < shortestPassphrase) return { kind: 'refused', reason: 'passphrase-too-short' }
+    if (passphrase !== null && passphrase.length < shortestPassphrase)
+      return { kind: 'refused', reason: 'passphrase-too-short' }
     if (isRunning() || workspaceId === null) return { kind: 'refused', reason: 'busy' }
     const isByItself = passphrase === null
     const [id, key, folder] = [randomUUID(), newKey(), this.#folder()]
-    const lock = isByItself ? await this.#lockAsKept(keyLabel(id), key) : await lockWithPassphrase(passphrase, keyLabel(id), key)
+    const lock = isByItself
+      ? await this.#lockAsKept(keyLabel(id), key)
+      : await lockWithPassphrase(passphrase, keyLabel(id), key)
     if (lock === null) {
       await this.#noteFailure(workspaceId, 'passphrase-missing')
       return { kind: 'refused', reason: 'passphrase-missing' }
     }
     return await this.#orNotWritten(isByItself ? workspaceId : null, async () => {
       await this.abandon()
-      await removeUnfinished(folder, workspaceId, { own: this.#parts.settings.read().backup.begun[workspaceId], at: clock.now() })
+      await removeUnfinished(folder, workspaceId, {
+        own: this.#parts.settings.read().backup.begun[workspaceId],
+        at: clock.now()
+      })
       const name = await newBackupName(folder, workspaceId, clock.now(), isByItself)
       await this.#change((before) => ({ ...before, begun: { ...before.begun, [workspaceId]: name } }))
-      this.#begun = { id, folder, name, workspaceId, isByItself, file: await createBackupFile(join(folder, name)) }
+      this.#begun = {
+        id,
+        folder,
+        name,
+        workspaceId,
+        isByItself,
+        file: await createBackupFile(join(folder, name))
+      }
       return { kind: 'begun', head: { id, lock }, key: key.toString('base64') }
     })
   }
@@ -134,7 +183,12 @@ class BackupMaker implements Backups {
         return { kind: 'not-written', code: 'not-as-written' }
       }
       await this.#note(workspaceId, { madeAt: this.#parts.clock.now(), failure: null })
-      return { kind: 'kept', name, bytes, removed: await removeOldBackups(folder, workspaceId, this.#parts.settings.read().backup.keep, name) }
+      return {
+        kind: 'kept',
+        name,
+        bytes,
+        removed: await removeOldBackups(folder, workspaceId, this.#parts.settings.read().backup.keep, name)
+      }
     })
   }
 
@@ -161,7 +215,10 @@ class BackupMaker implements Backups {
 
   #outcome(id: WorkspaceId | null): BackupOutcome {
     if (id === null) return { madeAt: null, failure: null }
-    return this.#noted.get(id) ?? this.#parts.settings.read().backup.outcomes[id] ?? { madeAt: null, failure: null }
+    return (
+      this.#noted.get(id) ??
+      this.#parts.settings.read().backup.outcomes[id] ?? { madeAt: null, failure: null }
+    )
   }
 
   #noteFailure(id: WorkspaceId, code: string): Promise<void> {
@@ -175,7 +232,10 @@ class BackupMaker implements Backups {
   }
 
   async #change(change: (before: BackupState) => BackupState): Promise<void> {
-    const written = await this.#parts.settings.change((before) => ({ ...before, backup: change(before.backup) }))
+    const written = await this.#parts.settings.change((before) => ({
+      ...before,
+      backup: change(before.backup)
+    }))
     if (written.kind === 'failed') this.#parts.onProblem(written.failure.code)
   }
 
@@ -186,7 +246,10 @@ class BackupMaker implements Backups {
   }
 
   /** `byItself`: the workspace whose backup was begun by itself, so that its failure is told later. */
-  async #orNotWritten<Value>(byItself: WorkspaceId | null, work: () => Promise<Value>): Promise<Value | NotWritten> {
+  async #orNotWritten<Value>(
+    byItself: WorkspaceId | null,
+    work: () => Promise<Value>
+  ): Promise<Value | NotWritten> {
     try {
       return await work()
     } catch (thrown) {
@@ -210,13 +273,19 @@ function keyLabel(id: string): string {
 const purpose = 'backup passphrase'
 
 /** What is kept of a passphrase, as text for the settings; null where what is stored has no key of its own. */
-export async function sealPassphrase(protection: Pick<Protection, 'ownKey'>, passphrase: string): Promise<string | null> {
+export async function sealPassphrase(
+  protection: Pick<Protection, 'ownKey'>,
+  passphrase: string
+): Promise<string | null> {
   const key = await protection.ownKey(purpose)
   return key && wrap(key, purpose, Buffer.from(JSON.stringify(await keepPassphrase(passphrase))))
 }
 
 /** Null where the key is another one since, or the app is shut. */
-export async function openPassphrase(protection: Pick<Protection, 'ownKey'>, sealed: string): Promise<KeptPassphrase | null> {
+export async function openPassphrase(
+  protection: Pick<Protection, 'ownKey'>,
+  sealed: string
+): Promise<KeptPassphrase | null> {
   const key = await protection.ownKey(purpose)
   const text = key && unwrap(key, purpose, sealed)
   // What opens was written by this app.

@@ -10,12 +10,18 @@ export interface BackupHandlersParts {
   readonly chooseFolder: (proposed: string) => Promise<string | null>
 }
 
-export function createBackupHandlers({ backups, settings, chooseFolder }: BackupHandlersParts): Pick<Handlers, keyof typeof backupContract> {
+export function createBackupHandlers({
+  backups,
+  settings,
+  chooseFolder
+}: BackupHandlersParts): Pick<Handlers, keyof typeof backupContract> {
   return {
     'backup.settings': () => backups.settings(),
     'backup.keep': async ({ keep }) => {
       const written = await settings.change((before) => ({ ...before, backup: { ...before.backup, keep } }))
-      return written.kind === 'failed' ? { kind: 'not-written', code: written.failure.code } : { kind: 'saved' }
+      return written.kind === 'failed'
+        ? { kind: 'not-written', code: written.failure.code }
+        : { kind: 'saved' }
     },
     'backup.choose-folder': async () => {
       const folder = await chooseFolder((await backups.settings()).folder)

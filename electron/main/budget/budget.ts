@@ -1,5 +1,14 @@
 import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.ts'
-import { apiFamilies, type ApiFamily, type BudgetStanding, type CallBudgets, leftOf, type LocalCalendar, noBudgets, standingOf } from '../../../shared/domain/budget.ts'
+import {
+  apiFamilies,
+  type ApiFamily,
+  type BudgetStanding,
+  type CallBudgets,
+  leftOf,
+  type LocalCalendar,
+  noBudgets,
+  standingOf
+} from '../../../shared/domain/budget.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { AllowedRate } from '../../../shared/domain/sync-estimate.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -33,8 +42,14 @@ const firstEconomy: WorkspaceEconomy = { budgets: noBudgets, schedule: firstSche
 export function createEconomy({ settings, clock, calendar }: EconomyParts): Economy {
   const allowances = new Map<WorkspaceId, CallAllowance>()
   const of = (id: WorkspaceId): WorkspaceEconomy => settings.read().economy[id] ?? firstEconomy
-  const save = async (id: WorkspaceId, part: Partial<WorkspaceEconomy>): Promise<Result<null, NotWritten>> => {
-    const written = await settings.change((before) => ({ ...before, economy: { ...before.economy, [id]: { ...firstEconomy, ...before.economy[id], ...part } } }))
+  const save = async (
+    id: WorkspaceId,
+    part: Partial<WorkspaceEconomy>
+  ): Promise<Result<null, NotWritten>> => {
+    const written = await settings.change((before) => ({
+      ...before,
+      economy: { ...before.economy, [id]: { ...firstEconomy, ...before.economy[id], ...part } }
+    }))
     return written.kind === 'ok' ? { kind: 'ok', value: null } : written
   }
   const standing = (id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>, api: ApiFamily): BudgetStanding =>
@@ -61,14 +76,21 @@ export interface CallAllowance {
 
 export function createCallAllowance(standing: (api: ApiFamily) => BudgetStanding): CallAllowance {
   const reserved = new Map<ApiFamily, number>()
-  const add = (api: ApiFamily, calls: number): void => void reserved.set(api, (reserved.get(api) ?? 0) + calls)
+  const add = (api: ApiFamily, calls: number): void =>
+    void reserved.set(api, (reserved.get(api) ?? 0) + calls)
   return {
     reserve: (api) => {
       const now = standing(api)
       const left = leftOf(now)
       const underWay = reserved.get(api) ?? 0
       if (left !== null && left <= underWay) {
-        return failed({ kind: 'budget-spent', api, spent: now.spent + underWay, allowed: now.allowed ?? 0, renewsAt: now.renewsAt })
+        return failed({
+          kind: 'budget-spent',
+          api,
+          spent: now.spent + underWay,
+          allowed: now.allowed ?? 0,
+          renewsAt: now.renewsAt
+        })
       }
       add(api, 1)
       let isGivenBack = false
@@ -94,13 +116,24 @@ export interface EconomyHandlersParts {
   readonly onBudgets: (view: EventValue<'budget.changed'>) => void
 }
 
-export async function readBudgets({ currentId, economy, ledgers }: Pick<EconomyHandlersParts, 'currentId' | 'economy' | 'ledgers'>): Promise<EventValue<'budget.changed'>> {
+export async function readBudgets({
+  currentId,
+  economy,
+  ledgers
+}: Pick<EconomyHandlersParts, 'currentId' | 'economy' | 'ledgers'>): Promise<EventValue<'budget.changed'>> {
   const id = currentId()
-  if (id === null) return { budgets: noBudgets, standings: apiFamilies.map((api): BudgetStanding => ({ api, spent: 0, allowed: null, renewsAt: null })) }
+  if (id === null)
+    return {
+      budgets: noBudgets,
+      standings: apiFamilies.map((api): BudgetStanding => ({ api, spent: 0, allowed: null, renewsAt: null }))
+    }
   return { budgets: economy.budgets(id), standings: [...economy.standings(id, await ledgers.of(id))] }
 }
 
-export function readSchedule({ currentId, economy }: Pick<EconomyHandlersParts, 'currentId' | 'economy'>): SyncSchedule {
+export function readSchedule({
+  currentId,
+  economy
+}: Pick<EconomyHandlersParts, 'currentId' | 'economy'>): SyncSchedule {
   const id = currentId()
   return id === null ? firstSchedule : economy.schedule(id)
 }
@@ -108,7 +141,9 @@ export function readSchedule({ currentId, economy }: Pick<EconomyHandlersParts, 
 const dayMillis = 24 * 60 * 60 * 1_000
 
 /** A last full pass that ended before this makes the next run a full one; null: only on demand. */
-export function fullIfBefore(parts: Pick<EconomyHandlersParts, 'currentId' | 'economy' | 'clock'>): EpochMillis | null {
+export function fullIfBefore(
+  parts: Pick<EconomyHandlersParts, 'currentId' | 'economy' | 'clock'>
+): EpochMillis | null {
   const { fullPassAfterDays } = readSchedule(parts)
   return fullPassAfterDays === null ? null : addMillis(parts.clock.now(), -fullPassAfterDays * dayMillis)
 }

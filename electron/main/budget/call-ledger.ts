@@ -2,7 +2,15 @@ import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { apiFamilies, type ApiFamily, type LedgerDay, type LedgerEntry, type LedgerTotals, type LocalCalendar, type TimeSpan } from '../../../shared/domain/budget.ts'
+import {
+  apiFamilies,
+  type ApiFamily,
+  type LedgerDay,
+  type LedgerEntry,
+  type LedgerTotals,
+  type LocalCalendar,
+  type TimeSpan
+} from '../../../shared/domain/budget.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { ledgerEntrySchema } from '../../../shared/ipc/budget-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
@@ -35,7 +43,11 @@ export interface CallLedgerParts {
 const keptEntries = 1_000
 
 /** Opens the ledger with what an earlier run wrote. A line that was torn by a crash is passed over. */
-export async function openCallLedger({ file, onChange, onFileProblem }: CallLedgerParts): Promise<CallLedger> {
+export async function openCallLedger({
+  file,
+  onChange,
+  onFileProblem
+}: CallLedgerParts): Promise<CallLedger> {
   const counts = new LedgerCounts()
   const newest: LedgerEntry[] = []
   const remember = (entry: LedgerEntry): void => {
@@ -91,7 +103,11 @@ class LedgerCounts {
 
   totals(now: EpochMillis): LedgerTotals {
     const byApi = { ...this.#byApi }
-    return { byApi, total: apiFamilies.reduce((sum, api) => sum + byApi[api], 0), today: sumOf(this.#byDay.get(localDay(now)) ?? null) }
+    return {
+      byApi,
+      total: apiFamilies.reduce((sum, api) => sum + byApi[api], 0),
+      today: sumOf(this.#byDay.get(localDay(now)) ?? null)
+    }
   }
 }
 
@@ -100,7 +116,10 @@ function sumOf(byApi: Readonly<Record<ApiFamily, number>> | null): number {
 }
 
 /** Writes at once, so that a kill loses nothing that was recorded. */
-function createAppender(file: string, startsInsideLine: boolean): { readonly append: (line: string) => string | null; readonly close: () => void } {
+function createAppender(
+  file: string,
+  startsInsideLine: boolean
+): { readonly append: (line: string) => string | null; readonly close: () => void } {
   let handle: number | null = null
   let needsNewline = startsInsideLine
   return {
@@ -137,7 +156,11 @@ export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedge
   const ledgers = new Map<WorkspaceId, Promise<CallLedger>>()
   const open = async (workspaceId: WorkspaceId): Promise<CallLedger> => {
     await mkdir(folder, { recursive: true }).catch((thrown: unknown) => onFileProblem(systemCode(thrown)))
-    return await openCallLedger({ file: join(folder, `${workspaceId}.ndjson`), onChange: () => onChange(workspaceId), onFileProblem })
+    return await openCallLedger({
+      file: join(folder, `${workspaceId}.ndjson`),
+      onChange: () => onChange(workspaceId),
+      onFileProblem
+    })
   }
   return {
     of: (workspaceId) => {
@@ -160,7 +183,10 @@ export interface LedgerReading {
 }
 
 /** Reads a ledger of one JSON object a line, oldest first, whatever its size. Lines that can't be read are passed over. */
-export async function readLedgerFile(file: string, onEntry: (entry: LedgerEntry) => void): Promise<LedgerReading> {
+export async function readLedgerFile(
+  file: string,
+  onEntry: (entry: LedgerEntry) => void
+): Promise<LedgerReading> {
   let rest = ''
   try {
     for await (const chunk of createReadStream(file, { encoding: 'utf8' }) as AsyncIterable<string>) {
@@ -191,7 +217,10 @@ export const localCalendar: LocalCalendar = {
   },
   monthOf: (at) => {
     const date = new Date(at)
-    return { from: startOf(date.getFullYear(), date.getMonth(), 1), to: startOf(date.getFullYear(), date.getMonth() + 1, 1) }
+    return {
+      from: startOf(date.getFullYear(), date.getMonth(), 1),
+      to: startOf(date.getFullYear(), date.getMonth() + 1, 1)
+    }
   }
 }
 

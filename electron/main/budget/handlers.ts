@@ -7,7 +7,16 @@ import { estimate } from '../pull/estimate.ts'
 import { type EconomyHandlersParts, readBudgets, readSchedule } from './budget.ts'
 import { localDay } from './call-ledger.ts'
 
-type EconomyHandlers = Pick<Handlers, 'sync.estimate' | 'budget.read' | 'budget.save' | 'schedule.read' | 'schedule.save' | 'ledger.days' | 'ledger.export'>
+type EconomyHandlers = Pick<
+  Handlers,
+  | 'sync.estimate'
+  | 'budget.read'
+  | 'budget.save'
+  | 'schedule.read'
+  | 'schedule.save'
+  | 'ledger.days'
+  | 'ledger.export'
+>
 
 /** What a sync costs, what may be spent, what was spent. */
 export function createEconomyHandlers(parts: EconomyHandlersParts): EconomyHandlers {
@@ -40,7 +49,11 @@ function toSaved(written: Result<null, NotWritten> | null): ContractResult<'budg
   return written.kind === 'ok' ? { kind: 'saved' } : { kind: 'not-written', code: written.failure.code }
 }
 
-async function exportLedger({ currentId, ledgers, clock }: EconomyHandlersParts): Promise<ContractResult<'ledger.export'>> {
+async function exportLedger({
+  currentId,
+  ledgers,
+  clock
+}: EconomyHandlersParts): Promise<ContractResult<'ledger.export'>> {
   const fileName = `fieldcase-calls-${localDay(clock.now())}.csv`
   const lines = [ledgerCsvHead]
   const id = currentId()

@@ -100,7 +100,8 @@ function start(workerFile: URL, options: SampleOptions, onGone: () => void): Pro
     }
     worker.once('message', (message: unknown) => {
       const parsed = firstMessage.safeParse(message)
-      if (parsed.success && parsed.data.kind === 'listening') resolve({ worker, address: { baseUrl: parsed.data.baseUrl, apiKey: parsed.data.apiKey } })
+      if (parsed.success && parsed.data.kind === 'listening')
+        resolve({ worker, address: { baseUrl: parsed.data.baseUrl, apiKey: parsed.data.apiKey } })
       else void worker.terminate()
     })
     worker.once('error', end)
@@ -115,7 +116,11 @@ const defaultSeed = 7
 const rate = { limit: 20, windowMs: 1_000 }
 
 /** `FIELDCASE_SAMPLE_ALERTS` and `FIELDCASE_SAMPLE_SEED` make another sample, for tests and demonstrations. */
-export function readSampleSettings(environment: Readonly<Record<string, string | undefined>>, folder: string, now: EpochMillis): SampleOptions {
+export function readSampleSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+  now: EpochMillis
+): SampleOptions {
   return {
     seed: wholeNumber(environment['FIELDCASE_SAMPLE_SEED']) ?? defaultSeed,
     alerts: wholeNumber(environment['FIELDCASE_SAMPLE_ALERTS']) ?? defaultAlerts,

@@ -50,10 +50,16 @@ export async function openCurrentDoor(parts: ServiceAccessParts): OpenedDoor {
 
 /** The way to a service that need not be the current one: a connection that is tested before it is saved. */
 export async function openDoorTo(parts: ServiceAccessParts, target: ServiceTarget): OpenedDoor {
-  return parts.isWorkingOffline() ? failed({ kind: 'working-offline' }) : await doorTo(parts, target, serviceWorkspaceId(target.baseUrl))
+  return parts.isWorkingOffline()
+    ? failed({ kind: 'working-offline' })
+    : await doorTo(parts, target, serviceWorkspaceId(target.baseUrl))
 }
 
-async function doorTo({ gates, ledgers, economy }: ServiceAccessParts, target: ServiceTarget, account: WorkspaceId): OpenedDoor {
+async function doorTo(
+  { gates, ledgers, economy }: ServiceAccessParts,
+  target: ServiceTarget,
+  account: WorkspaceId
+): OpenedDoor {
   const ledger = await ledgers.of(account)
   return ok({ target, gate: gates.of(target), ledger, allowance: economy.allowance(account, ledger) })
 }

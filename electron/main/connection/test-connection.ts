@@ -18,14 +18,24 @@ export interface ConnectionTestParts {
 }
 
 /** Costs one call: the first page of the follow lists. After a 401 the user decides whether the other header form is worth one more. */
-export async function testConnection(parts: ConnectionTestParts, input: Connection, typedKey: string | null, signal: AbortSignal): Promise<ConnectionTestOutcome> {
+export async function testConnection(
+  parts: ConnectionTestParts,
+  input: Connection,
+  typedKey: string | null,
+  signal: AbortSignal
+): Promise<ConnectionTestOutcome> {
   const checked = checkBaseUrl(input.baseUrl)
-  if (checked.kind === 'invalid') return { kind: 'invalid', problem: { kind: 'base-url', issue: checked.issue } }
+  if (checked.kind === 'invalid')
+    return { kind: 'invalid', problem: { kind: 'base-url', issue: checked.issue } }
   const { baseUrl } = checked
   const key = typedKey === null ? await parts.keys.read(serviceWorkspaceId(baseUrl)) : cleanKey(typedKey)
   if (key === null) return { kind: 'invalid', problem: { kind: 'key-missing' } }
   parts.keys.announce(key)
-  return toOutcome(await parts.callOnce({ baseUrl, headerForm: input.headerForm, key }).send(followListPageRequest(null), { signal }))
+  return toOutcome(
+    await parts
+      .callOnce({ baseUrl, headerForm: input.headerForm, key })
+      .send(followListPageRequest(null), { signal })
+  )
 }
 
 function toOutcome(answer: Result<RawAnswer, ServiceFailure>): ConnectionTestOutcome {
@@ -33,7 +43,15 @@ function toOutcome(answer: Result<RawAnswer, ServiceFailure>): ConnectionTestOut
   const { head, body } = answer.value
   const page = parsePage(body, followListRow)
   if (page.kind === 'refused') {
-    return { kind: 'refused', failure: { kind: 'unexpected-shape', issues: page.issues, correlationId: head.correlationId, errors: [] } }
+    return {
+      kind: 'refused',
+      failure: {
+        kind: 'unexpected-shape',
+        issues: page.issues,
+        correlationId: head.correlationId,
+        errors: []
+      }
+    }
   }
   return {
     kind: 'accepted',

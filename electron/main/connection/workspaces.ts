@@ -36,7 +36,8 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
   const read = (): Promise<Workspace> => describe(parts, parts.settings.read())
   const change = async (next: (settings: Settings) => Settings): Promise<SaveOutcome> => {
     const written = await parts.settings.change(next)
-    if (written.kind === 'failed') return invalid({ kind: 'settings-not-written', code: written.failure.code })
+    if (written.kind === 'failed')
+      return invalid({ kind: 'settings-not-written', code: written.failure.code })
     return await changed()
   }
   const changed = async (): Promise<SaveOutcome> => {
@@ -59,7 +60,10 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       if (connection.kind === 'failed') return invalid(connection.failure)
       const id = serviceWorkspaceId(connection.value.baseUrl)
       // Before the keychain is given it: a wipe must find every key.
-      const noted = await parts.settings.change((settings) => ({ ...settings, keyed: [...new Set([...settings.keyed, id])] }))
+      const noted = await parts.settings.change((settings) => ({
+        ...settings,
+        keyed: [...new Set([...settings.keyed, id])]
+      }))
       if (noted.kind === 'failed') return invalid({ kind: 'settings-not-written', code: noted.failure.code })
       const kept = await keepKey(parts.keys, id, typedKey)
       if (kept.kind === 'failed') return invalid(kept.failure)
@@ -88,7 +92,11 @@ function checkConnection({ baseUrl, headerForm, userId }: Connection): Result<Co
   return ok({ baseUrl: checked.baseUrl, headerForm, userId: userId.trim() })
 }
 
-async function keepKey(keys: KeyRing, id: WorkspaceId, typedKey: string | null): Promise<Result<null, ConnectionProblem>> {
+async function keepKey(
+  keys: KeyRing,
+  id: WorkspaceId,
+  typedKey: string | null
+): Promise<Result<null, ConnectionProblem>> {
   if (typedKey === null) return (await keys.read(id)) === null ? failed({ kind: 'key-missing' }) : ok(null)
   const key = cleanKey(typedKey)
   if (key === null) return failed({ kind: 'key-missing' })
@@ -103,7 +111,11 @@ async function describe({ keys, sample }: WorkspacesParts, settings: Settings): 
     return { kind: 'service', id, connection: settings.connection, hasKey: (await keys.read(id)) !== null }
   }
   // The first call starts the sample; the page need not wait for it.
-  return { kind: 'sample', id, connection: { baseUrl: sample.known()?.baseUrl ?? '', headerForm: 'bare', userId: sampleUserId } }
+  return {
+    kind: 'sample',
+    id,
+    connection: { baseUrl: sample.known()?.baseUrl ?? '', headerForm: 'bare', userId: sampleUserId }
+  }
 }
 
 function idOf({ workspace, connection }: Settings): WorkspaceId | null {

@@ -16,9 +16,15 @@ export interface DeletionDeps {
 }
 
 /** Deletes at once: it is sent one time and never queued. After a lost answer the service is read (SPEC C12). */
-export async function deleteSubject(deps: DeletionDeps, target: DeletionTarget, context: CallContext): Promise<DeletionOutcome> {
+export async function deleteSubject(
+  deps: DeletionDeps,
+  target: DeletionTarget,
+  context: CallContext
+): Promise<DeletionOutcome> {
   const { subjects } = deps
-  const answer = await (target.kind === 'follow-list' ? subjects.deleteFollowList(target.followListId, context) : subjects.deleteSubscription(target.subscription, context))
+  const answer = await (target.kind === 'follow-list'
+    ? subjects.deleteFollowList(target.followListId, context)
+    : subjects.deleteSubscription(target.subscription, context))
   if (answer.kind === 'ok') return committed(deps, target, 'deleted')
   const { failure } = answer
   // Somebody else was first.
@@ -27,14 +33,27 @@ export async function deleteSubject(deps: DeletionDeps, target: DeletionTarget, 
   return readWhatCameOfIt(deps, target, failure, context)
 }
 
-async function readWhatCameOfIt(deps: DeletionDeps, target: DeletionTarget, failure: ServiceFailure, context: CallContext): Promise<DeletionOutcome> {
+async function readWhatCameOfIt(
+  deps: DeletionDeps,
+  target: DeletionTarget,
+  failure: ServiceFailure,
+  context: CallContext
+): Promise<DeletionOutcome> {
   const { service, subjects } = deps
-  const answer = await (target.kind === 'follow-list' ? service.readFollowList(target.followListId, context) : subjects.readSubscription(target.subscription, context))
+  const answer = await (target.kind === 'follow-list'
+    ? service.readFollowList(target.followListId, context)
+    : subjects.readSubscription(target.subscription, context))
   if (answer.kind === 'ok') return { kind: 'still-there', failure }
-  return answer.failure.kind === 'not-found' ? committed(deps, target, 'deleted') : { kind: 'unknown', failure }
+  return answer.failure.kind === 'not-found'
+    ? committed(deps, target, 'deleted')
+    : { kind: 'unknown', failure }
 }
 
-async function committed({ store, clock }: DeletionDeps, target: DeletionTarget, kind: 'deleted' | 'was-gone'): Promise<DeletionOutcome> {
+async function committed(
+  { store, clock }: DeletionDeps,
+  target: DeletionTarget,
+  kind: 'deleted' | 'was-gone'
+): Promise<DeletionOutcome> {
   const written = await store.commitDeletion({ target, at: clock.now() })
   return { kind, notWritten: written.kind === 'failed' ? written.failure : null }
 }

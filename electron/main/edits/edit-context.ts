@@ -68,24 +68,42 @@ export function moveChange(change: SubjectChange, next: ChangeState, charged: 0 
 }
 
 /** A change whose request may have been carried out without an answer (SPEC C7). */
-export function uncertainAfter(context: ChangeContext, change: SubjectChange, failure: ServiceFailure): ChangeState {
+export function uncertainAfter(
+  context: ChangeContext,
+  change: SubjectChange,
+  failure: ServiceFailure
+): ChangeState {
   const since = context.clock.now()
   const sentAt = change.state.kind === 'sending' ? change.state.since : since
-  return { kind: 'uncertain', since, sentAt, notBefore: lookUpAfter(since, failure), lastProblem: problemOf(failure) }
+  return {
+    kind: 'uncertain',
+    since,
+    sentAt,
+    notBefore: lookUpAfter(since, failure),
+    lastProblem: problemOf(failure)
+  }
 }
 
 /** Back as it was: certainly not applied, and no fault of this change (SPEC C6). */
 export function queuedAgain(context: ChangeContext, failure: ServiceFailure | null): ChangeState {
   const now = context.clock.now()
   const retryAt = failure?.kind === 'rate-limited' ? failure.retryAt : null
-  return { kind: 'queued', notBefore: toEpochMillis(Math.max(now, retryAt ?? now)), lastProblem: failure === null ? null : problemOf(failure) }
+  return {
+    kind: 'queued',
+    notBefore: toEpochMillis(Math.max(now, retryAt ?? now)),
+    lastProblem: failure === null ? null : problemOf(failure)
+  }
 }
 
 /** What the service said against it (SPEC C6). */
 export function rejectedBy(context: ChangeContext, failure: ServiceFailure): ChangeState {
   const { correlationId, errors } = { correlationId: null, errors: [], ...failure }
-  const detail = errors.map((error) => error.detail || error.title).filter((text) => text !== '').join(' ')
+  const detail = errors
+    .map((error) => error.detail || error.title)
+    .filter((text) => text !== '')
+    .join(' ')
   const status = { 'not-found': 404, 'too-large': 413 }[failure.kind as string] ?? 400
-  const reason: ChangeRefusal = failure.kind === 'not-found' ? { kind: 'gone' } : { kind: 'request-refused', status, detail }
+  const reason: ChangeRefusal =
+    failure.kind === 'not-found' ? { kind: 'gone' } : { kind: 'request-refused', status, detail }
   return { kind: 'rejected', at: context.clock.now(), reason, correlationId }
 }

@@ -1,10 +1,21 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
-import { type ChangeState, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import {
+  type ChangeState,
+  isCreation,
+  type SubjectChange,
+  wantedOf
+} from '../../../shared/domain/subject-edit.ts'
 import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { isOfOneAnswer, nextRun, sendingTime, type SendingTime, stopForService } from '../run/failure-policy.ts'
+import {
+  isOfOneAnswer,
+  nextRun,
+  sendingTime,
+  type SendingTime,
+  stopForService
+} from '../run/failure-policy.ts'
 import { type ChangeContext, type ChangesEnding, moveChange, rejectedBy } from './edit-context.ts'
 
 type Uncertain = Extract<ChangeState, { readonly kind: 'uncertain' }>
@@ -18,7 +29,11 @@ interface WholeList {
 }
 
 /** Finds out, by one reading of the list, which of its uncertain creations were carried out (SPEC C8). */
-export async function lookUpCreated(context: ChangeContext, changes: readonly SubjectChange[], claimedBefore: readonly string[]): Promise<ChangesEnding> {
+export async function lookUpCreated(
+  context: ChangeContext,
+  changes: readonly SubjectChange[],
+  claimedBefore: readonly string[]
+): Promise<ChangesEnding> {
   const [first] = changes
   if (first === undefined) return { kind: 'done', failure: null }
   const list = await readList(context, first)
@@ -33,7 +48,12 @@ export async function lookUpCreated(context: ChangeContext, changes: readonly Su
   return stop === null ? { kind: 'done', failure: null } : { kind: 'stopped', stop }
 }
 
-function judge(context: ChangeContext, change: SubjectChange, { entries, isWhole, aheadMillis }: WholeList, claimed: ReadonlySet<string>): ChangeState {
+function judge(
+  context: ChangeContext,
+  change: SubjectChange,
+  { entries, isWhole, aheadMillis }: WholeList,
+  claimed: ReadonlySet<string>
+): ChangeState {
   const at = context.clock.now()
   const state = uncertainOf(change)
   const sent = sendingTime(state.sentAt, { receivedAt: at, serviceTime: addMillis(at, aheadMillis) })
@@ -42,20 +62,36 @@ function judge(context: ChangeContext, change: SubjectChange, { entries, isWhole
     case 'found':
       return { kind: 'accepted', at, correlationId: null, proof: 'reading', createdId: verdict.id }
     case 'undecided':
-      return { ...state, notBefore: nextRun(at, change.attempts, context.random), lastProblem: verdict.because }
+      return {
+        ...state,
+        notBefore: nextRun(at, change.attempts, context.random),
+        lastProblem: verdict.because
+      }
     case 'absent':
-      if (!isWhole) return { ...state, notBefore: nextRun(at, change.attempts, context.random), lastProblem: 'history-unreadable' }
-      return { kind: 'queued', notBefore: context.isSpent(change) ? nextRun(at, change.attempts, context.random) : at, lastProblem: 'not-applied' }
+      if (!isWhole)
+        return {
+          ...state,
+          notBefore: nextRun(at, change.attempts, context.random),
+          lastProblem: 'history-unreadable'
+        }
+      return {
+        kind: 'queued',
+        notBefore: context.isSpent(change) ? nextRun(at, change.attempts, context.random) : at,
+        lastProblem: 'not-applied'
+      }
   }
 }
 
-async function readList(context: ChangeContext, { content }: SubjectChange): Promise<Result<WholeList, ServiceFailure>> {
+async function readList(
+  context: ChangeContext,
+  { content }: SubjectChange
+): Promise<Result<WholeList, ServiceFailure>> {
   if (!isCreation(content)) throw new Error('Only a creation is looked for in a list.')
   const entries: ListedEntry[] = []
   const seen = new Set<string | null>()
   let isWhole = true
   let aheadMillis = 0
-  for (let cursor: string | null = null; !seen.has(cursor); ) {
+  for (let cursor: string | null = null; !seen.has(cursor);) {
     seen.add(cursor)
     const answer: Result<ListPage, ServiceFailure> =
       content.kind === 'create-follow-list'
@@ -74,11 +110,18 @@ async function readList(context: ChangeContext, { content }: SubjectChange): Pro
 
 type ListPage = WholeList & { readonly nextCursor: string | null }
 
-async function listedFollowLists({ service, call }: ChangeContext, cursor: string | null): Promise<Result<ListPage, ServiceFailure>> {
+async function listedFollowLists(
+  { service, call }: ChangeContext,
+  cursor: string | null
+): Promise<Result<ListPage, ServiceFailure>> {
   const answer = await service.listFollowLists(cursor, call)
   if (answer.kind === 'failed') return failed(answer.failure)
   const { rows, refused, nextCursor } = answer.value.value
-  const entries = rows.map(({ id, settings }) => ({ id, settings: { kind: 'follow-list', settings } as const, createdAt: null }))
+  const entries = rows.map(({ id, settings }) => ({
+    id,
+    settings: { kind: 'follow-list', settings } as const,
+    createdAt: null
+  }))
   return ok({ entries, isWhole: refused.length === 0, aheadMillis: ahead(answer.value), nextCursor })
 }
 
@@ -90,27 +133,49 @@ async function listedSubscriptions(
   const answer = await service.listSubscriptions(followListId, family, cursor, call)
   if (answer.kind === 'failed') return failed(answer.failure)
   const { rows, refused, nextCursor } = answer.value.value
-  const entries = rows.map((row) => ({ id: row.subscriptionId, settings: { kind: 'subscription', settings: settingsOf(row) } as const, createdAt: row.createdAt }))
+  const entries = rows.map((row) => ({
+    id: row.subscriptionId,
+    settings: { kind: 'subscription', settings: settingsOf(row) } as const,
+    createdAt: row.createdAt
+  }))
   return ok({ entries, isWhole: refused.length === 0, aheadMillis: ahead(answer.value), nextCursor })
 }
 
-function ahead({ serviceTime, receivedAt }: { readonly serviceTime: EpochMillis | null; readonly receivedAt: EpochMillis }): number {
+function ahead({
+  serviceTime,
+  receivedAt
+}: {
+  readonly serviceTime: EpochMillis | null
+  readonly receivedAt: EpochMillis
+}): number {
   return serviceTime === null ? 0 : serviceTime - receivedAt
 }
 
-async function unreadable(context: ChangeContext, changes: readonly SubjectChange[], failure: ServiceFailure): Promise<ChangesEnding> {
-  if (failure.kind !== 'not-found' && !isOfOneAnswer(failure)) return { kind: 'stopped', stop: stopForService(failure) }
+async function unreadable(
+  context: ChangeContext,
+  changes: readonly SubjectChange[],
+  failure: ServiceFailure
+): Promise<ChangesEnding> {
+  if (failure.kind !== 'not-found' && !isOfOneAnswer(failure))
+    return { kind: 'stopped', stop: stopForService(failure) }
   const at = context.clock.now()
   const next = (change: SubjectChange): ChangeState =>
     failure.kind === 'not-found'
       ? rejectedBy(context, failure)
-      : { ...uncertainOf(change), notBefore: nextRun(at, change.attempts, context.random), lastProblem: problemOf(failure) }
+      : {
+          ...uncertainOf(change),
+          notBefore: nextRun(at, change.attempts, context.random),
+          lastProblem: problemOf(failure)
+        }
   const stop = await context.settle(changes.map((change) => moveChange(change, next(change))))
-  return stop === null ? { kind: 'done', failure: failure.kind === 'not-found' ? null : failure } : { kind: 'stopped', stop }
+  return stop === null
+    ? { kind: 'done', failure: failure.kind === 'not-found' ? null : failure }
+    : { kind: 'stopped', stop }
 }
 
 function uncertainOf({ state }: SubjectChange): Uncertain {
-  if (state.kind !== 'uncertain') throw new Error(`A change to be looked up must be uncertain, but is ${state.kind}.`)
+  if (state.kind !== 'uncertain')
+    throw new Error(`A change to be looked up must be uncertain, but is ${state.kind}.`)
   return state
 }
 
@@ -136,14 +201,26 @@ export type CreatedVerdict =
  * Whether a list holds what a creation asked for, whose answer was lost (SPEC C8). Entries that were known before, that
  * another change created, or that are older than the sending do not count.
  */
-export function matchCreated(change: SubjectChange, sent: SendingTime, entries: readonly ListedEntry[], claimed: ReadonlySet<string>): CreatedVerdict {
+export function matchCreated(
+  change: SubjectChange,
+  sent: SendingTime,
+  entries: readonly ListedEntry[],
+  claimed: ReadonlySet<string>
+): CreatedVerdict {
   const wanted = wantedOf(change.content)
   const known = new Set(change.equalBefore)
-  const equal = entries.filter(({ id, settings }) => !known.has(id) && !claimed.has(id) && showsWanted(settings, wanted))
-  const since = equal.filter(({ createdAt }) => createdAt === null || millisOf(createdAt) >= addMillis(sent.earliest, -clockToleranceMillis))
+  const equal = entries.filter(
+    ({ id, settings }) => !known.has(id) && !claimed.has(id) && showsWanted(settings, wanted)
+  )
+  const since = equal.filter(
+    ({ createdAt }) =>
+      createdAt === null || millisOf(createdAt) >= addMillis(sent.earliest, -clockToleranceMillis)
+  )
   if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries' }
   if (since[0] !== undefined) return { kind: 'found', id: since[0].id }
-  const doubtful = equal.some(({ createdAt }) => createdAt !== null && !(millisOf(createdAt) < sent.earliest - clockDoubtMillis))
+  const doubtful = equal.some(
+    ({ createdAt }) => createdAt !== null && !(millisOf(createdAt) < sent.earliest - clockDoubtMillis)
+  )
   return doubtful ? { kind: 'undecided', because: 'entry-of-doubtful-time' } : { kind: 'absent' }
 }
 

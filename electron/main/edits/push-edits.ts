@@ -1,12 +1,34 @@
 import { problemOf } from '../../../shared/domain/review.ts'
-import { type ChangeState, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import {
+  type ChangeState,
+  isCreation,
+  type SubjectChange,
+  wantedOf
+} from '../../../shared/domain/subject-edit.ts'
 import { showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { ChangeBatch, ChangeSettlement } from '../../../shared/ipc/case-store.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { cancelled, isOfOneAnswer, judgeRequest, nextRun, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import {
+  cancelled,
+  isOfOneAnswer,
+  judgeRequest,
+  nextRun,
+  type RunStop,
+  stopForService,
+  stopForStore
+} from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
-import { type ChangeContext, type ChangeDeps, type ChangesEnding, createChangeContext, moveChange, queuedAgain, rejectedBy, uncertainAfter } from './edit-context.ts'
+import {
+  type ChangeContext,
+  type ChangeDeps,
+  type ChangesEnding,
+  createChangeContext,
+  moveChange,
+  queuedAgain,
+  rejectedBy,
+  uncertainAfter
+} from './edit-context.ts'
 import { lookUpCreated } from './look-up-created.ts'
 
 /** Creations that are marked and settled together: a kill makes that many uncertain at most. */
@@ -24,18 +46,26 @@ export async function pushChanges(deps: ChangeDeps): Promise<RunStop | null> {
   for (;;) {
     await deps.hold.passed(deps.signal)
     if (deps.signal.aborted) return cancelled
-    const next = await deps.store.nextChanges({ at: deps.clock.now(), size: batchSize, retriesOnly: deps.retriesOnly })
+    const next = await deps.store.nextChanges({
+      at: deps.clock.now(),
+      size: batchSize,
+      retriesOnly: deps.retriesOnly
+    })
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value
     if (batch === null) return null
     const ending = await settleBatch(context, batch)
     if (ending.kind === 'stopped') return ending.stop
     failures[batch.kind] = ending.failure === null ? 0 : failures[batch.kind] + 1
-    if (ending.failure !== null && failures[batch.kind] >= failuresInARow) return stopForService(ending.failure)
+    if (ending.failure !== null && failures[batch.kind] >= failuresInARow)
+      return stopForService(ending.failure)
   }
 }
 
-function settleBatch(context: ChangeContext, { kind, changes, claimed }: ChangeBatch): Promise<ChangesEnding> {
+function settleBatch(
+  context: ChangeContext,
+  { kind, changes, claimed }: ChangeBatch
+): Promise<ChangesEnding> {
   const [first] = changes
   if (first === undefined) throw new Error('The store answered a batch without a change.')
   if (!isCreation(first.content)) return settleEdit(context, first)
@@ -43,8 +73,15 @@ function settleBatch(context: ChangeContext, { kind, changes, claimed }: ChangeB
 }
 
 /** Marks changes as on their way, sends each once, and settles each by its own answer (SPEC C2, C5 to C7). */
-export async function sendChanges(context: ChangeContext, due: readonly SubjectChange[]): Promise<ChangesEnding> {
-  const marked = await context.store.markChanges({ ids: due.map(({ id }) => id), requestId: context.newRequestId(), at: context.clock.now() })
+export async function sendChanges(
+  context: ChangeContext,
+  due: readonly SubjectChange[]
+): Promise<ChangesEnding> {
+  const marked = await context.store.markChanges({
+    ids: due.map(({ id }) => id),
+    requestId: context.newRequestId(),
+    at: context.clock.now()
+  })
   if (marked.kind === 'failed') return { kind: 'stopped', stop: stopForStore(marked.failure) }
   const settlements: ChangeSettlement[] = []
   let stop: RunStop | null = null
@@ -78,17 +115,29 @@ async function sendOne(context: ChangeContext, change: SubjectChange): Promise<S
   if (answer.kind === 'ok') {
     const { value, correlationId } = answer.value
     const createdId = isCreation(change.content) ? value : null
-    return { settlement: moveChange(change, { kind: 'accepted', at, correlationId, proof: 'answer', createdId }), stop: null, failure: null }
+    return {
+      settlement: moveChange(change, { kind: 'accepted', at, correlationId, proof: 'answer', createdId }),
+      stop: null,
+      failure: null
+    }
   }
   const { failure } = answer
   switch (judgeRequest(failure).kind) {
     case 'split':
       return { settlement: moveChange(change, rejectedBy(context, failure), 1), stop: null, failure: null }
     case 'stop':
-      return { settlement: moveChange(change, queuedAgain(context, failure)), stop: stopForService(failure), failure: null }
+      return {
+        settlement: moveChange(change, queuedAgain(context, failure)),
+        stop: stopForService(failure),
+        failure: null
+      }
     case 'unknown': {
       const stop = failure.kind === 'cancelled' ? cancelled : null
-      return { settlement: moveChange(change, uncertainAfter(context, change, failure), 1), stop, failure: stop === null ? failure : null }
+      return {
+        settlement: moveChange(change, uncertainAfter(context, change, failure), 1),
+        stop,
+        failure: stop === null ? failure : null
+      }
     }
   }
 }
@@ -117,27 +166,48 @@ export async function settleEdit(context: ChangeContext, change: SubjectChange):
   const at = context.clock.now()
   switch (verdict) {
     case 'shows-wanted':
-      return settled(context, change, { kind: 'accepted', at, correlationId: null, proof: 'reading', createdId: null })
+      return settled(context, change, {
+        kind: 'accepted',
+        at,
+        correlationId: null,
+        proof: 'reading',
+        createdId: null
+      })
     case 'changed':
       return settled(context, change, { kind: 'conflict', foundAt: at, now: reading.value })
     case 'basis-stands':
       if (change.state.kind === 'queued') return sendChanges(context, [change])
-      return settled(context, change, { kind: 'queued', notBefore: context.isSpent(change) ? nextRun(at, change.attempts, context.random) : at, lastProblem: 'not-applied' })
+      return settled(context, change, {
+        kind: 'queued',
+        notBefore: context.isSpent(change) ? nextRun(at, change.attempts, context.random) : at,
+        lastProblem: 'not-applied'
+      })
   }
 }
 
-function judgeEdit({ content }: SubjectChange, now: SubjectSettings): 'shows-wanted' | 'basis-stands' | 'changed' {
+function judgeEdit(
+  { content }: SubjectChange,
+  now: SubjectSettings
+): 'shows-wanted' | 'basis-stands' | 'changed' {
   if (isCreation(content)) throw new Error('Only an edit has a basis.')
   if (showsWanted(now, wantedOf(content))) return 'shows-wanted'
-  const before: SubjectSettings = content.kind === 'edit-follow-list' ? { kind: 'follow-list', settings: content.before } : { kind: 'subscription', settings: content.before }
+  const before: SubjectSettings =
+    content.kind === 'edit-follow-list'
+      ? { kind: 'follow-list', settings: content.before }
+      : { kind: 'subscription', settings: content.before }
   return showsWanted(now, before) ? 'basis-stands' : 'changed'
 }
 
-async function readNow({ service, subjects, call }: ChangeContext, { content }: SubjectChange): Promise<Result<SubjectSettings, ServiceFailure>> {
+async function readNow(
+  { service, subjects, call }: ChangeContext,
+  { content }: SubjectChange
+): Promise<Result<SubjectSettings, ServiceFailure>> {
   switch (content.kind) {
     case 'edit-follow-list': {
       const answer = await service.readFollowList(content.followListId, call)
-      return answer.kind === 'failed' ? answer : ok({ kind: 'follow-list', settings: answer.value.value.settings })
+      return answer.kind === 'failed'
+        ? answer
+        : ok({ kind: 'follow-list', settings: answer.value.value.settings })
     }
     case 'edit-subscription': {
       const answer = await subjects.readSubscription(content.subscription, call)
@@ -149,17 +219,32 @@ async function readNow({ service, subjects, call }: ChangeContext, { content }: 
   }
 }
 
-async function unreadable(context: ChangeContext, change: SubjectChange, failure: ServiceFailure): Promise<ChangesEnding> {
+async function unreadable(
+  context: ChangeContext,
+  change: SubjectChange,
+  failure: ServiceFailure
+): Promise<ChangesEnding> {
   if (failure.kind === 'not-found') return settled(context, change, rejectedBy(context, failure))
   if (!isOfOneAnswer(failure)) return { kind: 'stopped', stop: stopForService(failure) }
   const notBefore = nextRun(context.clock.now(), change.attempts + 1, context.random)
   const { state } = change
-  if (state.kind !== 'queued' && state.kind !== 'uncertain') throw new Error(`An edit that is ${state.kind} is not read.`)
-  const stop = await context.settle([moveChange(change, { ...state, notBefore, lastProblem: problemOf(failure) }, state.kind === 'queued' ? 1 : 0)])
+  if (state.kind !== 'queued' && state.kind !== 'uncertain')
+    throw new Error(`An edit that is ${state.kind} is not read.`)
+  const stop = await context.settle([
+    moveChange(
+      change,
+      { ...state, notBefore, lastProblem: problemOf(failure) },
+      state.kind === 'queued' ? 1 : 0
+    )
+  ])
   return stop === null ? { kind: 'done', failure } : { kind: 'stopped', stop }
 }
 
-async function settled(context: ChangeContext, change: SubjectChange, next: ChangeState): Promise<ChangesEnding> {
+async function settled(
+  context: ChangeContext,
+  change: SubjectChange,
+  next: ChangeState
+): Promise<ChangesEnding> {
   const stop = await context.settle([moveChange(change, next)])
   return stop === null ? { kind: 'done', failure: null } : { kind: 'stopped', stop }
 }

@@ -1,6 +1,13 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { AlertRef } from '../../../shared/domain/alert.ts'
-import type { PackChoice, PackCost, PackNeed, PackPiece, PackProgress, PackSummary } from '../../../shared/domain/field-pack.ts'
+import type {
+  PackChoice,
+  PackCost,
+  PackNeed,
+  PackPiece,
+  PackProgress,
+  PackSummary
+} from '../../../shared/domain/field-pack.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -8,11 +15,20 @@ import type { CorrelationId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
-import { cancelled, isOfOneAnswer, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import {
+  cancelled,
+  isOfOneAnswer,
+  type RunStop,
+  stopForService,
+  stopForStore
+} from '../run/failure-policy.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 
 /** Null: the signal was aborted. A `ServiceFailure` ends the run: nothing may be asked for now. */
-export type ReadImage = (address: string, signal: AbortSignal) => Promise<Result<Result<ProfileImage, ImageFailure>, ServiceFailure> | null>
+export type ReadImage = (
+  address: string,
+  signal: AbortSignal
+) => Promise<Result<Result<ProfileImage, ImageFailure>, ServiceFailure> | null>
 
 export interface CarryDeps {
   readonly store: Pick<RemoteCaseStore, 'packCost' | 'packNeeds' | 'commitPack'>
@@ -38,7 +54,7 @@ export async function carry(deps: CarryDeps, choice: PackChoice): Promise<RunSto
   if (cost.kind === 'failed') return stopForStore(cost.failure)
   meter.expect(cost.value)
   const run = new CarryRun(deps)
-  for (let after: AlertRef | null = null; ; ) {
+  for (let after: AlertRef | null = null; ;) {
     if (signal.aborted) return cancelled
     const needs = await store.packNeeds({ choice, at, after, limit: portion })
     if (needs.kind === 'failed') return stopForStore(needs.failure)
@@ -65,7 +81,10 @@ class CarryRun {
 
   ending(): RunStop | null {
     const fault = this.#faults[0]
-    return this.#stop ?? (this.#deps.signal.aborted ? cancelled : fault === undefined ? null : stopForService(fault))
+    return (
+      this.#stop ??
+      (this.#deps.signal.aborted ? cancelled : fault === undefined ? null : stopForService(fault))
+    )
   }
 
   async carryAll(needs: readonly PackNeed[]): Promise<void> {
@@ -107,7 +126,11 @@ class CarryRun {
       return
     }
     const { kind } = piece
-    this.#deps.meter.carried({ histories: kind === 'history' ? 1 : 0, images: kind === 'image' ? 1 : 0, imagesFailed: kind === 'image-failed' ? 1 : 0 })
+    this.#deps.meter.carried({
+      histories: kind === 'history' ? 1 : 0,
+      images: kind === 'image' ? 1 : 0,
+      imagesFailed: kind === 'image-failed' ? 1 : 0
+    })
   }
 
   /** One alert's failure does not hold up the others; the third one ends the run (as SPEC S16). */
@@ -125,9 +148,16 @@ class CarryRun {
   }
 }
 
-function imagePiece(alert: AlertRef, address: string, read: Result<ProfileImage, ImageFailure>, clock: Clock): PackPiece {
+function imagePiece(
+  alert: AlertRef,
+  address: string,
+  read: Result<ProfileImage, ImageFailure>,
+  clock: Clock
+): PackPiece {
   const readAt = clock.now()
-  return read.kind === 'ok' ? { kind: 'image', alert, address, image: read.value, readAt } : { kind: 'image-failed', alert, address, reason: read.failure, readAt }
+  return read.kind === 'ok'
+    ? { kind: 'image', alert, address, image: read.value, readAt }
+    : { kind: 'image-failed', alert, address, reason: read.failure, readAt }
 }
 
 /** 1,000 entries: more than any history has, and an end where a service goes round in circles. */
@@ -136,7 +166,11 @@ const mostPages = 50
 export type HistoryPiece = Extract<PackPiece, { readonly kind: 'history' }>
 
 /** All pages of one alert's review history, newest first (SPEC P5). */
-export async function readHistory(service: Pick<ComplianceService, 'listReviews'>, alert: AlertRef, signal: AbortSignal): Promise<Result<HistoryPiece, ServiceFailure>> {
+export async function readHistory(
+  service: Pick<ComplianceService, 'listReviews'>,
+  alert: AlertRef,
+  signal: AbortSignal
+): Promise<Result<HistoryPiece, ServiceFailure>> {
   const entries: HistoryEntry[] = []
   const seen = new Set<string>()
   const correlationIds: CorrelationId[] = []
@@ -153,9 +187,15 @@ export async function readHistory(service: Pick<ComplianceService, 'listReviews'
     // The first page is the newest: what was added since is not in the others.
     readAt ??= receivedAt
     cursor = page.nextCursor
-    if (cursor === null) return ok({ kind: 'history', alert, entries, refused, pages, correlationIds, readAt })
+    if (cursor === null)
+      return ok({ kind: 'history', alert, entries, refused, pages, correlationIds, readAt })
     if (seen.has(cursor) || pages === mostPages) {
-      return failed({ kind: 'unexpected-shape', correlationId, errors: [], issues: [{ path: 'links.next', reason: 'the pages do not end' }] })
+      return failed({
+        kind: 'unexpected-shape',
+        correlationId,
+        errors: [],
+        issues: [{ path: 'links.next', reason: 'the pages do not end' }]
+      })
     }
     if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
     seen.add(cursor)
@@ -201,7 +241,13 @@ export function createPackMeter(clock: Clock, onChange: () => void): PackMeter {
       waitingUntil = until
       onChange()
     },
-    progress: () => ({ calls: sums.calls, histories: sums.histories, images: sums.images, expected, waitingUntil }),
+    progress: () => ({
+      calls: sums.calls,
+      histories: sums.histories,
+      images: sums.images,
+      expected,
+      waitingUntil
+    }),
     summary: () => ({ startedAt, endedAt: clock.now(), ...sums })
   }
 }

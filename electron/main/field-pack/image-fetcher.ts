@@ -1,5 +1,10 @@
 import { isLoopbackUrl, type Workspace } from '../../../shared/domain/connection.ts'
-import { type ImageFailure, imageTypeOf, longestImageBytes, type ProfileImage } from '../../../shared/domain/profile-image.ts'
+import {
+  type ImageFailure,
+  imageTypeOf,
+  longestImageBytes,
+  type ProfileImage
+} from '../../../shared/domain/profile-image.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { type Fetch, type FetchedAnswer, readBytes } from '../service/http-client.ts'
 import type { ReadImage } from './fetch-pack.ts'
@@ -12,14 +17,21 @@ export interface ImageFetcherParts {
 
 export interface ImageFetcher {
   /** One image, asked for as a stranger would. Null where the signal was aborted. */
-  read(address: string, origin: ImageOrigin, signal: AbortSignal): Promise<Result<ProfileImage, ImageFailure> | null>
+  read(
+    address: string,
+    origin: ImageOrigin,
+    signal: AbortSignal
+  ): Promise<Result<ProfileImage, ImageFailure> | null>
 }
 
 /** For all of it, redirects and body: a server that drips must not hold up the others. */
 const defaultTimeoutMillis = 15_000
 const longestChain = 3
 
-export function createImageFetcher({ fetch, timeoutMillis = defaultTimeoutMillis }: ImageFetcherParts): ImageFetcher {
+export function createImageFetcher({
+  fetch,
+  timeoutMillis = defaultTimeoutMillis
+}: ImageFetcherParts): ImageFetcher {
   return {
     read: async (address, origin, signal) => {
       const timeout = AbortSignal.timeout(timeoutMillis)
@@ -40,7 +52,12 @@ export function createImageFetcher({ fetch, timeoutMillis = defaultTimeoutMillis
 }
 
 /** Each address of a chain of redirects is checked as the first one was (SPEC P7). */
-async function follow(fetch: Fetch, first: string, origin: ImageOrigin, signal: AbortSignal): Promise<Result<ProfileImage, ImageFailure>> {
+async function follow(
+  fetch: Fetch,
+  first: string,
+  origin: ImageOrigin,
+  signal: AbortSignal
+): Promise<Result<ProfileImage, ImageFailure>> {
   let url = allowedImageUrl(first, origin)
   for (let hops = 0; url !== null; hops += 1) {
     const answer = await fetch(url.href, {
@@ -98,7 +115,9 @@ export function allowedImageUrl(address: string, { baseUrl, movesPorts }: ImageO
   if (!isOnThisMachine(url)) return url.protocol === 'https:' ? url : null
   if (service === null || !isOnThisMachine(service)) return null
   if (url.origin === service.origin) return url
-  return movesPorts && url.protocol === service.protocol && url.hostname === service.hostname ? new URL(`${url.pathname}${url.search}`, service.origin) : null
+  return movesPorts && url.protocol === service.protocol && url.hostname === service.hostname
+    ? new URL(`${url.pathname}${url.search}`, service.origin)
+    : null
 }
 
 function parseUrl(text: string): URL | null {
@@ -106,7 +125,13 @@ function parseUrl(text: string): URL | null {
 }
 
 function isOnThisMachine({ hostname, href }: URL): boolean {
-  return isLoopbackUrl(href) || hostname.endsWith('.localhost') || hostname === '0.0.0.0' || hostname === '[::]' || hostname.startsWith('[::ffff:7f')
+  return (
+    isLoopbackUrl(href) ||
+    hostname.endsWith('.localhost') ||
+    hostname === '0.0.0.0' ||
+    hostname === '[::]' ||
+    hostname.startsWith('[::ffff:7f')
+  )
 }
 
 export interface ImageAccessParts {

@@ -31,7 +31,15 @@ export interface NetAnswer {
 export function createNetFetch(start: StartRequest): Fetch {
   return (url, { signal, headers }) =>
     new Promise((resolve, reject) => {
-      const request = start({ url, method: 'GET', redirect: 'manual', credentials: 'omit', useSessionCookies: false, cache: 'no-store', referrerPolicy: 'no-referrer' })
+      const request = start({
+        url,
+        method: 'GET',
+        redirect: 'manual',
+        credentials: 'omit',
+        useSessionCookies: false,
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer'
+      })
       for (const [name, value] of new Headers(headers)) request.setHeader(name, value)
       // A redirect that is not followed ends with an error, which then finds nobody waiting.
       request.on('redirect', (status, _method, location) => resolve(redirected(status, location)))
@@ -48,7 +56,11 @@ export function createNetFetch(start: StartRequest): Fetch {
 }
 
 function redirected(status: number, location: string): FetchedAnswer {
-  return { status, headers: { get: (name) => (name.toLowerCase() === 'location' ? location : null) }, body: null }
+  return {
+    status,
+    headers: { get: (name) => (name.toLowerCase() === 'location' ? location : null) },
+    body: null
+  }
 }
 
 function answered(answer: NetAnswer): FetchedAnswer {

@@ -21,7 +21,9 @@ export function createPackSession(deps: PackSessionDeps): PackSession {
   let run: { readonly meter: PackMeter; readonly abort: AbortController } | null = null
   let last: PackEnding | null = null
   const state = (): PackState =>
-    run === null ? { kind: 'idle', last } : { kind: 'running', progress: run.meter.progress(), cancelling: run.abort.signal.aborted }
+    run === null
+      ? { kind: 'idle', last }
+      : { kind: 'running', progress: run.meter.progress(), cancelling: run.abort.signal.aborted }
   const tell = (): void => deps.onState(state())
   return {
     start: async (choice) => {
@@ -31,7 +33,13 @@ export function createPackSession(deps: PackSessionDeps): PackSession {
       run = { meter, abort }
       tell()
       try {
-        last = toEnding(await carry({ ...deps, meter, signal: abort.signal, service: counted(deps.service, meter.called) }, choice), meter)
+        last = toEnding(
+          await carry(
+            { ...deps, meter, signal: abort.signal, service: counted(deps.service, meter.called) },
+            choice
+          ),
+          meter
+        )
         return last
       } finally {
         run = null
@@ -57,5 +65,7 @@ function counted(service: CarryDeps['service'], called: () => void): CarryDeps['
 function toEnding(stop: RunStop | null, meter: PackMeter): PackEnding {
   const summary = meter.summary()
   if (stop === null) return { kind: 'completed', summary }
-  return stop.kind === 'cancelled' ? { kind: 'cancelled', summary } : { kind: 'stopped', summary, because: stop.because }
+  return stop.kind === 'cancelled'
+    ? { kind: 'cancelled', summary }
+    : { kind: 'stopped', summary, because: stop.because }
 }

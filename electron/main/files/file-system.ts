@@ -9,7 +9,10 @@ export interface NotWritten {
 }
 
 /** Whoever reads the file finds all of the old content or all of the new, also after a crash. For one writer at a time. */
-export async function writeAtomically(file: string, content: string | Uint8Array): Promise<Result<null, NotWritten>> {
+export async function writeAtomically(
+  file: string,
+  content: string | Uint8Array
+): Promise<Result<null, NotWritten>> {
   const unfinished = `${file}.new`
   try {
     await mkdir(dirname(file), { recursive: true })

@@ -3,12 +3,21 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { type AutomaticBackupHours, backupLimits, firstBackupKeep } from '../../../shared/domain/backup.ts'
 import type { CallBudgets } from '../../../shared/domain/budget.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import { firstRetention, type OutboxSettings, type Retention, type SyncSchedule } from '../../../shared/domain/settings.ts'
+import {
+  firstRetention,
+  type OutboxSettings,
+  type Retention,
+  type SyncSchedule
+} from '../../../shared/domain/settings.ts'
 import { automaticHoursSchema } from '../../../shared/ipc/backup-schemas.ts'
 import { budgetsSchema } from '../../../shared/ipc/budget-schemas.ts'
 import { connectionSchema } from '../../../shared/ipc/connection-schemas.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
-import { outboxSettingsSchema, retentionSchema, scheduleSchema } from '../../../shared/ipc/settings-schemas.ts'
+import {
+  outboxSettingsSchema,
+  retentionSchema,
+  scheduleSchema
+} from '../../../shared/ipc/settings-schemas.ts'
 import { openStateFile, type StateFile } from './state-file.ts'
 
 /** What the app remembers of its connection. The key is not in it: only the vault holds that. */
@@ -52,14 +61,28 @@ export interface WorkspaceEconomy {
   readonly schedule: SyncSchedule
 }
 
-const firstBackup: BackupState = { folder: null, keep: firstBackupKeep, automatic: null, outcomes: {}, begun: {} }
+const firstBackup: BackupState = {
+  folder: null,
+  keep: firstBackupKeep,
+  automatic: null,
+  outcomes: {},
+  begun: {}
+}
 
 const backupSchema: z.ZodType<BackupState> = z.object({
   folder: z.string().nullable(),
   keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most),
   // Left out by versions that made none by themselves.
   automatic: z.object({ everyHours: automaticHoursSchema, sealed: z.base64() }).nullable().default(null),
-  outcomes: z.record(z.string(), z.object({ madeAt: epochMillisSchema.nullable(), failure: z.object({ at: epochMillisSchema, code: z.string() }).nullable() })).default({}),
+  outcomes: z
+    .record(
+      z.string(),
+      z.object({
+        madeAt: epochMillisSchema.nullable(),
+        failure: z.object({ at: epochMillisSchema, code: z.string() }).nullable()
+      })
+    )
+    .default({}),
   begun: z.record(z.string(), z.string()).default({})
 })
 
@@ -75,7 +98,16 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   outbox: z.record(z.string(), outboxSettingsSchema).default({})
 })
 
-const firstSettings: Settings = { workspace: 'none', connection: null, workOffline: false, keyed: [], retention: firstRetention, backup: firstBackup, economy: {}, outbox: {} }
+const firstSettings: Settings = {
+  workspace: 'none',
+  connection: null,
+  workOffline: false,
+  keyed: [],
+  retention: firstRetention,
+  backup: firstBackup,
+  economy: {},
+  outbox: {}
+}
 
 export type SettingsFile = StateFile<Settings>
 

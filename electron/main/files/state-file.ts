@@ -18,7 +18,11 @@ export interface StateFile<State> {
   change(next: (state: State) => State): Promise<Result<State, NotWritten>>
 }
 
-export async function openStateFile<State>(file: string, schema: z.ZodType<State>, initial: State): Promise<StateFile<State>> {
+export async function openStateFile<State>(
+  file: string,
+  schema: z.ZodType<State>,
+  initial: State
+): Promise<StateFile<State>> {
   const opened = await load(file, schema)
   let state = opened.kind === 'ok' ? opened.value : initial
   let lastWrite: Promise<unknown> = Promise.resolve()
@@ -42,7 +46,10 @@ export async function openStateFile<State>(file: string, schema: z.ZodType<State
   }
 }
 
-async function load<State>(file: string, schema: z.ZodType<State>): Promise<Result<State, Exclude<Found, { kind: 'loaded' }>>> {
+async function load<State>(
+  file: string,
+  schema: z.ZodType<State>
+): Promise<Result<State, Exclude<Found, { kind: 'loaded' }>>> {
   let text: string
   try {
     text = await readFile(file, 'utf8')

@@ -5,7 +5,9 @@ type ParsedArgument<Name extends ContractName> = z.output<(typeof contract)[Name
 
 /** One function a name of the contract. Each answers the contract's result, or throws for a bug. */
 export type Handlers = {
-  readonly [Name in ContractName]: (argument: ParsedArgument<Name>) => ContractResult<Name> | Promise<ContractResult<Name>>
+  readonly [Name in ContractName]: (
+    argument: ParsedArgument<Name>
+  ) => ContractResult<Name> | Promise<ContractResult<Name>>
 }
 
 /** Why a message was not even handed on. It quotes nothing of the message: that may be a key. */
@@ -23,7 +25,12 @@ export class RefusedCall extends Error {
 }
 
 /** Parses the name and the argument, calls the handler, parses the result: what leaves is what the contract names, nothing more. */
-export async function dispatch(handlers: Handlers, name: unknown, argument: unknown, onBug: (name: ContractName, thrown: unknown) => void): Promise<unknown> {
+export async function dispatch(
+  handlers: Handlers,
+  name: unknown,
+  argument: unknown,
+  onBug: (name: ContractName, thrown: unknown) => void
+): Promise<unknown> {
   if (!isContractName(name)) throw new RefusedCall('unknown-name', 'no such name')
   const { argument: argumentSchema, result: resultSchema } = contract[name]
   const parsed = argumentSchema.safeParse(argument)

@@ -19,7 +19,8 @@ export function registerIpc({ handlers, page, onStoreAnswer, log }: IpcParts): v
       isMainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
       isOwnWindow: event.sender.id === page()?.id
     })
-  const onBug = (name: string, thrown: unknown): void => log.error('ipc.bug', { call: name, ...errorFacts(thrown) })
+  const onBug = (name: string, thrown: unknown): void =>
+    log.error('ipc.bug', { call: name, ...errorFacts(thrown) })
 
   ipcMain.handle(invokeChannel, async (event, name: unknown, argument: unknown) => {
     if (!isTrusted(event)) {

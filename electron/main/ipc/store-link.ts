@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { CaseStoreMethod } from '../../../shared/ipc/case-store.ts'
-import { callStoreOver, type PortLike, type RemoteCaseStore, storePort } from '../../../shared/ipc/store-port.ts'
+import {
+  callStoreOver,
+  type PortLike,
+  type RemoteCaseStore,
+  storePort
+} from '../../../shared/ipc/store-port.ts'
 import { failed } from '../../../shared/result.ts'
 
 /** The page's database, for as long as a page has it open. */
@@ -41,7 +46,9 @@ export function createStoreLink({ send, currentId, onBadAnswer }: StoreLinkParts
       : (opened.store[method] as (argument: never) => unknown)(argument)
   const methods = Object.keys(storePort) as CaseStoreMethod[]
   return {
-    store: Object.fromEntries(methods.map((method) => [method, (argument: never) => call(method, argument)])) as unknown as RemoteCaseStore,
+    store: Object.fromEntries(
+      methods.map((method) => [method, (argument: never) => call(method, argument)])
+    ) as unknown as RemoteCaseStore,
     open: (workspaceId) => {
       close()
       opened = { workspaceId, ...callStoreOver(port.reopen()) }
@@ -87,7 +94,8 @@ export function createStorePort(send: (message: unknown) => void): StorePort {
         listen: (listen) => {
           own = (message) => {
             const answer = numbered.parse(message)
-            if (answer.id > firstId && answer.id < firstId + idsAPort) listen({ ...answer, id: answer.id - firstId })
+            if (answer.id > firstId && answer.id < firstId + idsAPort)
+              listen({ ...answer, id: answer.id - firstId })
           }
           listener = own
           return () => {

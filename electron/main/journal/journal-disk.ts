@@ -48,7 +48,8 @@ async function openHandle(file: string): Promise<JournalHandle> {
   const handle = await open(file, 'r+')
   return {
     writeAt: async (bytes, at) => {
-      for (let written = 0; written < bytes.length; ) written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten
+      for (let written = 0; written < bytes.length;)
+        written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten
       await handle.datasync()
     },
     cutAt: (length) => handle.truncate(length),

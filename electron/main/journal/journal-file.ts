@@ -49,7 +49,9 @@ export async function openJournalFile(parts: JournalFileParts): Promise<Result<J
     const { entries, findings, end, length } = readJournal(bytes, cipher)
     const found = foldJournal(entries)
     const isWhole = findings.every(({ kind }) => kind === 'torn-tail')
-    const written = isWhole ? await continueAt(disk, name, length, end) : await mend(parts, bytes, entries, end)
+    const written = isWhole
+      ? await continueAt(disk, name, length, end)
+      : await mend(parts, bytes, entries, end)
     return writer(parts, written, { found, findings })
   })
 }
@@ -61,11 +63,22 @@ async function continueAt(disk: JournalDisk, name: string, length: number, end: 
 }
 
 /** A damaged file is kept as it is, beside one of all that was intact in it. Where there is no room for two, the journal goes on behind the damage. */
-async function mend({ disk, name, cipher }: JournalFileParts, damaged: Buffer, entries: readonly JournalEntry[], end: ChainEnd): Promise<Written> {
+async function mend(
+  { disk, name, cipher }: JournalFileParts,
+  damaged: Buffer,
+  entries: readonly JournalEntry[],
+  end: ChainEnd
+): Promise<Written> {
   const at = entries.at(-1)?.at
   try {
     await keepAside(disk, name, damaged)
-    const written = await writeNew(disk, name, cipher, at === undefined ? [] : compactEntries(foldJournal(entries), at), chainStart)
+    const written = await writeNew(
+      disk,
+      name,
+      cipher,
+      at === undefined ? [] : compactEntries(foldJournal(entries), at),
+      chainStart
+    )
     await disk.rename(unfinished(name), name)
     return written
   } catch (thrown) {
@@ -76,13 +89,20 @@ async function mend({ disk, name, cipher }: JournalFileParts, damaged: Buffer, e
 
 async function keepAside(disk: JournalDisk, name: string, damaged: Buffer): Promise<void> {
   const names = await disk.names()
-  const free = Array.from({ length: names.length + 1 }, (_, index) => `${name}.damaged-${String(index + 1)}`).find((aside) => !names.includes(aside))
+  const free = Array.from(
+    { length: names.length + 1 },
+    (_, index) => `${name}.damaged-${String(index + 1)}`
+  ).find((aside) => !names.includes(aside))
   const handle = await disk.open(free ?? `${name}.damaged`)
   await handle.writeAt(damaged, 0)
   await handle.close()
 }
 
-function writer(parts: JournalFileParts, opened: Written, found: Pick<JournalFile, 'found' | 'findings'>): JournalFile {
+function writer(
+  parts: JournalFileParts,
+  opened: Written,
+  found: Pick<JournalFile, 'found' | 'findings'>
+): JournalFile {
   const pen = new JournalPen(parts, opened)
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (work: () => Promise<void>): Promise<Result<null, JournalFailure>> => {
@@ -103,7 +123,9 @@ function writer(parts: JournalFileParts, opened: Written, found: Pick<JournalFil
     },
     read: async () => {
       await last
-      const read = await orFailure(async () => foldJournal(readJournal((await parts.disk.read(parts.name)) ?? Buffer.alloc(0), parts.cipher).entries))
+      const read = await orFailure(async () =>
+        foldJournal(readJournal((await parts.disk.read(parts.name)) ?? Buffer.alloc(0), parts.cipher).entries)
+      )
       return read.kind === 'ok' ? read.value : null
     },
     replace: (entries) => inTurn(() => pen.replace(entries)),
@@ -140,7 +162,8 @@ class JournalPen {
     await writeOrCut(this.#written, bytes)
     this.#written = { handle: this.#written.handle, length: this.#written.length + bytes.length, end }
     this.#waiting = this.#waiting.slice(taken.length)
-    if (this.#written.length > compactFromBytes && this.#written.length > 2 * this.#compactedTo) await this.#compact()
+    if (this.#written.length > compactFromBytes && this.#written.length > 2 * this.#compactedTo)
+      await this.#compact()
   }
 
   async replace(entries: readonly JournalEntry[]): Promise<void> {
@@ -184,7 +207,13 @@ async function writeOrCut({ handle, length }: Written, bytes: Buffer): Promise<v
 }
 
 /** Writes a whole file beside the one that it is to replace. */
-async function writeNew(disk: JournalDisk, name: string, cipher: JournalCipher, entries: readonly JournalEntry[], from: ChainEnd): Promise<Written> {
+async function writeNew(
+  disk: JournalDisk,
+  name: string,
+  cipher: JournalCipher,
+  entries: readonly JournalEntry[],
+  from: ChainEnd
+): Promise<Written> {
   const { bytes, end } = framesOf(cipher, entries, from)
   const handle = await disk.open(unfinished(name))
   try {
@@ -201,7 +230,11 @@ function unfinished(name: string): string {
   return `${name}.new`
 }
 
-function framesOf(cipher: JournalCipher, entries: readonly JournalEntry[], from: ChainEnd): { readonly bytes: Buffer; readonly end: ChainEnd } {
+function framesOf(
+  cipher: JournalCipher,
+  entries: readonly JournalEntry[],
+  from: ChainEnd
+): { readonly bytes: Buffer; readonly end: ChainEnd } {
   let end = from
   const frames = entries.map((entry) => {
     const frame = sealFrame(cipher, end, Buffer.from(JSON.stringify(entry), 'utf8'))
@@ -215,9 +248,15 @@ function framesOf(cipher: JournalCipher, entries: readonly JournalEntry[], from:
 function split(entry: JournalEntry): readonly JournalEntry[] {
   if (entry.puts.length <= rowsAFrame) return [entry]
   const written = new Set(entry.puts.map(keyOf))
-  const portions = Array.from({ length: Math.ceil(entry.puts.length / rowsAFrame) }, (_, index) => entry.puts.slice(index * rowsAFrame, (index + 1) * rowsAFrame))
+  const portions = Array.from({ length: Math.ceil(entry.puts.length / rowsAFrame) }, (_, index) =>
+    entry.puts.slice(index * rowsAFrame, (index + 1) * rowsAFrame)
+  )
   const deletes = entry.deletes.filter((row) => !written.has(keyOf(row)))
-  return portions.map((puts, index) => ({ ...entry, puts, deletes: index === portions.length - 1 ? deletes : [] }))
+  return portions.map((puts, index) => ({
+    ...entry,
+    puts,
+    deletes: index === portions.length - 1 ? deletes : []
+  }))
 }
 
 function keyOf({ table, id }: Pick<JournalRow, 'table' | 'id'>): string {

@@ -1,6 +1,11 @@
 import type { JournalEntry, JournalFinding } from '../../../shared/domain/work-journal.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { JournalBasis, JournalOpening, JournalPortion, JournalWritten } from '../../../shared/ipc/journal-schemas.ts'
+import type {
+  JournalBasis,
+  JournalOpening,
+  JournalPortion,
+  JournalWritten
+} from '../../../shared/ipc/journal-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { systemCode } from '../files/file-system.ts'
 import type { JournalCipher } from './frame.ts'
@@ -63,7 +68,13 @@ export function createJournals(parts: JournalsParts): Journals {
       }
       const { file, findings } = result.value
       opened = { workspaceId: id, file, found: file.found, basis: [] }
-      return { kind: 'opened', head: file.found.head, rows: file.found.rows.size, findings: [...findings], freshLineage: newLineage() }
+      return {
+        kind: 'opened',
+        head: file.found.head,
+        rows: file.found.rows.size,
+        findings: [...findings],
+        freshLineage: newLineage()
+      }
     },
     read: async (id, from, limit) => {
       const journal = current(id)
@@ -92,14 +103,18 @@ export function createJournals(parts: JournalsParts): Journals {
 async function openFile(
   { disk, keys, compactFromBytes = 4 * megabyte }: JournalsParts,
   id: WorkspaceId
-): Promise<Result<{ readonly file: JournalFile; readonly findings: readonly JournalFinding[] }, JournalFailure>> {
+): Promise<
+  Result<{ readonly file: JournalFile; readonly findings: readonly JournalFinding[] }, JournalFailure>
+> {
   const key = await keys.keyOf(id)
   const others = await otherSessions(disk, id, key)
   if (others.kind === 'failed') return others
   const file = await openJournalFile({ disk, name: fileName(id, key), cipher: key.cipher, compactFromBytes })
   if (file.kind === 'failed') return file
   const isBehind = key.lasting && others.value.length > 0 && file.value.found.head !== null
-  const findings: readonly JournalFinding[] = isBehind ? [...file.value.findings, { kind: 'written-elsewhere' }] : file.value.findings
+  const findings: readonly JournalFinding[] = isBehind
+    ? [...file.value.findings, { kind: 'written-elsewhere' }]
+    : file.value.findings
   // Their keys went with the memory that held them.
   for (const name of others.value) await disk.remove(name).catch(systemCode)
   return ok({ file: file.value, findings })
@@ -112,7 +127,11 @@ function fileName(id: WorkspaceId, { cipher, lasting }: JournalKey): string {
 }
 
 /** Journals of earlier sessions whose keys were in memory only. */
-async function otherSessions(disk: JournalDisk, id: WorkspaceId, key: JournalKey): Promise<Result<readonly string[], JournalFailure>> {
+async function otherSessions(
+  disk: JournalDisk,
+  id: WorkspaceId,
+  key: JournalKey
+): Promise<Result<readonly string[], JournalFailure>> {
   try {
     const names = await disk.names()
     return ok(names.filter((name) => name.startsWith(`${id}.session-`) && name !== fileName(id, key)))

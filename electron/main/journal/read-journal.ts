@@ -1,6 +1,24 @@
-import type { JournalEntry, JournalFinding, JournalHead, JournalRow } from '../../../shared/domain/work-journal.ts'
+import type {
+  JournalEntry,
+  JournalFinding,
+  JournalHead,
+  JournalRow
+} from '../../../shared/domain/work-journal.ts'
 import { journalEntrySchema } from '../../../shared/ipc/journal-schemas.ts'
-import { type ChainEnd, chainStart, currentFormat, type FrameHead, hashFrame, headBytes, type JournalCipher, lengthBytes, mark, openFrame, readHead, withTrueLength } from './frame.ts'
+import {
+  type ChainEnd,
+  chainStart,
+  currentFormat,
+  type FrameHead,
+  hashFrame,
+  headBytes,
+  type JournalCipher,
+  lengthBytes,
+  mark,
+  openFrame,
+  readHead,
+  withTrueLength
+} from './frame.ts'
 
 export interface JournalReading {
   readonly entries: readonly JournalEntry[]
@@ -18,7 +36,7 @@ export function readJournal(file: Buffer, cipher: JournalCipher): JournalReading
   let end = chainStart
   let length = 0
   let damagedFrom: number | null = null
-  for (let at = 0; at < file.length; ) {
+  for (let at = 0; at < file.length;) {
     const frame = readFrame(file, at, cipher)
     if (frame === null) {
       damagedFrom ??= at
@@ -26,7 +44,8 @@ export function readJournal(file: Buffer, cipher: JournalCipher): JournalReading
       continue
     }
     const isFirst = end === chainStart
-    if (damagedFrom !== null) findings.push(damage(file, damagedFrom, at, isFirst ? null : frame.head.number - end.number))
+    if (damagedFrom !== null)
+      findings.push(damage(file, damagedFrom, at, isFirst ? null : frame.head.number - end.number))
     else if (!isFirst && !follows(frame.head, end)) findings.push({ kind: 'chain-broken' })
     damagedFrom = null
     if (frame.isMended) findings.push({ kind: 'damaged', bytes: lengthBytes, entries: null })
@@ -35,7 +54,12 @@ export function readJournal(file: Buffer, cipher: JournalCipher): JournalReading
     at += frame.bytes.length
     length = at
   }
-  if (damagedFrom !== null) findings.push(isTorn(file, damagedFrom) ? { kind: 'torn-tail', bytes: file.length - damagedFrom } : damage(file, damagedFrom, file.length, null))
+  if (damagedFrom !== null)
+    findings.push(
+      isTorn(file, damagedFrom)
+        ? { kind: 'torn-tail', bytes: file.length - damagedFrom }
+        : damage(file, damagedFrom, file.length, null)
+    )
   return { entries, findings, end, length }
 }
 
@@ -58,7 +82,8 @@ function readFrame(file: Buffer, at: number, cipher: JournalCipher): ReadFrame |
     if (content === null) continue
     // What was sealed was written by this app: that it is JSON is certain, that this version knows its shape is not.
     const entry = journalEntrySchema.safeParse(JSON.parse(content.toString('utf8')))
-    if (entry.success) return { head, entry: entry.data, bytes: withTrueLength(frame), isMended: bytes !== head.bytes }
+    if (entry.success)
+      return { head, entry: entry.data, bytes: withTrueLength(frame), isMended: bytes !== head.bytes }
   }
   return null
 }
@@ -112,7 +137,10 @@ function keyOf({ table, id }: Pick<JournalRow, 'table' | 'id'>): string {
 const rowsAnEntry = 50
 
 /** The same state in as few entries as is prudent. */
-export function compactEntries({ head, rows }: JournalState, at: JournalEntry['at']): readonly JournalEntry[] {
+export function compactEntries(
+  { head, rows }: JournalState,
+  at: JournalEntry['at']
+): readonly JournalEntry[] {
   if (head === null) return []
   const all = [...rows.values()]
   const portions = Array.from({ length: Math.max(1, Math.ceil(all.length / rowsAnEntry)) }, (_, index) =>

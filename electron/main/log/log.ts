@@ -93,7 +93,9 @@ export function createRedaction(): Redaction {
     },
     clean: (fact) => {
       if (typeof fact !== 'string') return fact
-      return harmless.test(fact) && ![...secrets].some((secret) => fact.includes(secret)) ? fact : '[redacted]'
+      return harmless.test(fact) && ![...secrets].some((secret) => fact.includes(secret))
+        ? fact
+        : '[redacted]'
     }
   }
 }

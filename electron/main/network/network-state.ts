@@ -42,7 +42,12 @@ export interface NetworkFacts {
   readonly isAnswering: boolean
 }
 
-export function reachabilityOf({ workOffline, hasNetwork, needsNetwork, isAnswering }: NetworkFacts): Reachability {
+export function reachabilityOf({
+  workOffline,
+  hasNetwork,
+  needsNetwork,
+  isAnswering
+}: NetworkFacts): Reachability {
   if (workOffline) return { kind: 'offline', reason: 'chosen' }
   if (needsNetwork && !hasNetwork) return { kind: 'offline', reason: 'no-network' }
   return isAnswering ? { kind: 'online' } : { kind: 'offline', reason: 'unreachable' }

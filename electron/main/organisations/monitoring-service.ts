@@ -1,6 +1,12 @@
 import type { EntityWish, UpdateFeed, UpdateFilter } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringItemId, MonitoringListId } from '../../../shared/ids.ts'
-import { type AddedItem, parseAddedItems, parseCreatedList, parseUpdatePage, type UpdatePage } from '../../../shared/wire/organisation-monitoring.ts'
+import {
+  type AddedItem,
+  parseAddedItems,
+  parseCreatedList,
+  parseUpdatePage,
+  type UpdatePage
+} from '../../../shared/wire/organisation-monitoring.ts'
 import type { ServiceCall } from '../service/service-call.ts'
 import type { CallContext, Outcome } from '../service/service-request.ts'
 
@@ -11,31 +17,84 @@ export type PageParameters = Readonly<Record<string, string>>
 export interface OrganizationMonitoringService {
   /** Answers the id of the new list. */
   createList(name: string, context: CallContext): Outcome<string>
-  addItems(listId: MonitoringListId, entities: readonly EntityWish[], context: CallContext): Outcome<readonly AddedItem[]>
+  addItems(
+    listId: MonitoringListId,
+    entities: readonly EntityWish[],
+    context: CallContext
+  ): Outcome<readonly AddedItem[]>
   removeItem(itemId: MonitoringItemId, context: CallContext): Outcome<null>
   /** One page. `page`: what the page before named as the next one; null for the first. */
-  listUpdates(feed: UpdateFeed, filter: UpdateFilter, page: PageParameters | null, context: CallContext): Outcome<UpdatePage>
+  listUpdates(
+    feed: UpdateFeed,
+    filter: UpdateFilter,
+    page: PageParameters | null,
+    context: CallContext
+  ): Outcome<UpdatePage>
 }
 
 export function createOrganizationMonitoring(call: ServiceCall): OrganizationMonitoringService {
   return {
     createList: (name, context) =>
-      call.ask({ api, method: 'POST', route: '/lists', path: ['lists'], query: {}, body: { data: { type: 'lists', attributes: { name } } } }, parseCreatedList, context),
+      call.ask(
+        {
+          api,
+          method: 'POST',
+          route: '/lists',
+          path: ['lists'],
+          query: {},
+          body: { data: { type: 'lists', attributes: { name } } }
+        },
+        parseCreatedList,
+        context
+      ),
     addItems: (listId, entities, context) => {
-      const data = entities.map(({ entityId, entityType, eventTypes, collections }) => ({ type: 'items', attributes: { entityId, entityType, eventTypes, collections } }))
-      return call.ask({ api, method: 'POST', route: '/lists/{list_id}/items', path: ['lists', listId, 'items'], query: {}, body: { data } }, parseAddedItems, context)
+      const data = entities.map(({ entityId, entityType, eventTypes, collections }) => ({
+        type: 'items',
+        attributes: { entityId, entityType, eventTypes, collections }
+      }))
+      return call.ask(
+        {
+          api,
+          method: 'POST',
+          route: '/lists/{list_id}/items',
+          path: ['lists', listId, 'items'],
+          query: {},
+          body: { data }
+        },
+        parseAddedItems,
+        context
+      )
     },
     removeItem: (itemId, context) =>
-      call.ask({ api, method: 'DELETE', route: '/items/{item_id}', path: ['items', itemId], query: {} }, () => ({ kind: 'parsed', value: null }), context),
+      call.ask(
+        { api, method: 'DELETE', route: '/items/{item_id}', path: ['items', itemId], query: {} },
+        () => ({ kind: 'parsed', value: null }),
+        context
+      ),
     listUpdates: (feed, filter, page, context) => {
       const query = { ...parametersOf(filter), 'page[size]': '20', ...page }
-      return call.ask({ api, method: 'GET', route: `/${feed.kind}s/{${feed.kind}_id}/updates`, path: [`${feed.kind}s`, feed.id, 'updates'], query }, parseUpdatePage, context)
+      return call.ask(
+        {
+          api,
+          method: 'GET',
+          route: `/${feed.kind}s/{${feed.kind}_id}/updates`,
+          path: [`${feed.kind}s`, feed.id, 'updates'],
+          query
+        },
+        parseUpdatePage,
+        context
+      )
     }
   }
 }
 
 /** spec: Update queries. */
-function parametersOf({ dateFrom, dateTo, entityId, collections }: UpdateFilter): Readonly<Record<string, string>> {
+function parametersOf({
+  dateFrom,
+  dateTo,
+  entityId,
+  collections
+}: UpdateFilter): Readonly<Record<string, string>> {
   return {
     ...(dateFrom === null ? {} : { 'date.from': dateFrom }),
     ...(dateTo === null ? {} : { 'date.to': dateTo }),

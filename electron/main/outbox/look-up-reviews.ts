@@ -1,6 +1,20 @@
-import { type HistoryEntry, problemOf, type QueuedReview, type ReviewProblem, type ReviewState } from '../../../shared/domain/review.ts'
+import {
+  type HistoryEntry,
+  problemOf,
+  type QueuedReview,
+  type ReviewProblem,
+  type ReviewState
+} from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { cancelled, isOfOneAnswer, nextAttempt, nextRun, type SendingTime, sendingTime, stopForService } from '../run/failure-policy.ts'
+import {
+  cancelled,
+  isOfOneAnswer,
+  nextAttempt,
+  nextRun,
+  type SendingTime,
+  sendingTime,
+  stopForService
+} from '../run/failure-policy.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 
 type Uncertain = Extract<ReviewState, { kind: 'uncertain' }>
@@ -9,7 +23,12 @@ type Uncertain = Extract<ReviewState, { kind: 'uncertain' }>
 const historyPages = 10
 
 type History =
-  | { readonly kind: 'read'; readonly sent: SendingTime; readonly entries: readonly HistoryEntry[]; readonly isWhole: boolean }
+  | {
+      readonly kind: 'read'
+      readonly sent: SendingTime
+      readonly entries: readonly HistoryEntry[]
+      readonly isWhole: boolean
+    }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
 
 type Verdict = Exclude<HistoryVerdict, { kind: 'on-top' }>
@@ -19,11 +38,15 @@ type LookUp =
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
 
 /** Finds out from the alerts' histories whether uncertain reviews were applied (SPEC O13 to O17). */
-export async function lookUpReviews(context: PushContext, reviews: readonly QueuedReview[]): Promise<BatchEnding> {
+export async function lookUpReviews(
+  context: PushContext,
+  reviews: readonly QueuedReview[]
+): Promise<BatchEnding> {
   let failure: ServiceFailure | null = null
   for (const review of reviews) {
     const { state } = review
-    if (state.kind !== 'uncertain') throw new Error(`A review to be looked up must be uncertain, but is ${state.kind}.`)
+    if (state.kind !== 'uncertain')
+      throw new Error(`A review to be looked up must be uncertain, but is ${state.kind}.`)
     if (context.signal.aborted) return { kind: 'stopped', stop: cancelled }
     const lookUp = await decideOn(context, review, await readHistory(context, review, state))
     if (lookUp.kind === 'failed' && lookUp.failure.kind !== 'not-found') {
@@ -31,7 +54,10 @@ export async function lookUpReviews(context: PushContext, reviews: readonly Queu
       failure ??= lookUp.failure
     }
     const next = nextState(context, review, state, lookUp)
-    const stop = await context.settle([{ reviewId: review.id, from: 'uncertain', next, attempts: review.attempts }], [])
+    const stop = await context.settle(
+      [{ reviewId: review.id, from: 'uncertain', next, attempts: review.attempts }],
+      []
+    )
     if (stop !== null) return { kind: 'stopped', stop }
   }
   return { kind: 'done', failure }
@@ -63,10 +89,21 @@ async function decideOn(context: PushContext, review: QueuedReview, history: His
   // An alert that has gone since its history answered proves nothing against the entry on top of it (SPEC O17).
   if (answer.kind === 'failed' && answer.failure.kind !== 'not-found') return answer
   const isShown = answer.kind === 'ok' && answer.value.value.status === review.content.status
-  return { kind: 'decided', isWhole, verdict: isShown ? { kind: 'found' } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: verdict.equal } }
+  return {
+    kind: 'decided',
+    isWhole,
+    verdict: isShown
+      ? { kind: 'found' }
+      : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: verdict.equal }
+  }
 }
 
-function nextState(context: PushContext, review: QueuedReview, state: Uncertain, lookUp: LookUp): ReviewState {
+function nextState(
+  context: PushContext,
+  review: QueuedReview,
+  state: Uncertain,
+  lookUp: LookUp
+): ReviewState {
   const at = context.clock.now()
   if (lookUp.kind === 'failed') {
     const { failure } = lookUp
@@ -82,12 +119,21 @@ function nextState(context: PushContext, review: QueuedReview, state: Uncertain,
     case 'absent': {
       if (!isWhole) return stillUncertain(context, review, state, 'history-unreadable')
       const when = context.isSpent(review) ? nextRun : nextAttempt
-      return { kind: 'queued', notBefore: when(at, review.attempts, context.random), lastProblem: 'not-applied' satisfies ReviewProblem }
+      return {
+        kind: 'queued',
+        notBefore: when(at, review.attempts, context.random),
+        lastProblem: 'not-applied' satisfies ReviewProblem
+      }
     }
   }
 }
 
-function stillUncertain(context: PushContext, review: QueuedReview, state: Uncertain, lastProblem: ReviewProblem): Uncertain {
+function stillUncertain(
+  context: PushContext,
+  review: QueuedReview,
+  state: Uncertain,
+  lastProblem: ReviewProblem
+): Uncertain {
   const { evidence: _evidence, ...rest } = state
   return { ...rest, notBefore: nextRun(context.clock.now(), review.attempts, context.random), lastProblem }
 }
@@ -103,13 +149,21 @@ export type HistoryVerdict =
   | { readonly kind: 'on-top'; readonly equal: readonly HistoryEntry[] }
   | { readonly kind: 'absent' }
   /** `equal`: the entries that may be the review. */
-  | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time'; readonly equal: readonly HistoryEntry[] }
+  | {
+      readonly kind: 'undecided'
+      readonly because: 'several-equal-entries' | 'entry-of-doubtful-time'
+      readonly equal: readonly HistoryEntry[]
+    }
 
 /**
  * Whether an alert's history holds a review whose sending got no usable answer.
  * `entries` newest first, at least as far back as `isFarEnough` asks for.
  */
-export function matchHistory(review: QueuedReview, sent: SendingTime, entries: readonly HistoryEntry[]): HistoryVerdict {
+export function matchHistory(
+  review: QueuedReview,
+  sent: SendingTime,
+  entries: readonly HistoryEntry[]
+): HistoryVerdict {
   const equal = entries.filter((entry) => isEqual(entry, review))
   const since = equal.filter((entry) => millisOf(entry) >= sent.latest - clockToleranceMillis)
   if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries', equal: since }
@@ -120,7 +174,9 @@ export function matchHistory(review: QueuedReview, sent: SendingTime, entries: r
     // would tell it from this one, and our clock may have been set since. Where it is another, an entry that is
     // slightly older than the sending may be this one if it is on top; what is followed by another was undone since.
     if (changesStatus && millisOf(since[0]) >= sent.latest) return { kind: 'found' }
-    return changesStatus && isNewest ? { kind: 'on-top', equal: since } : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
+    return changesStatus && isNewest
+      ? { kind: 'on-top', equal: since }
+      : { kind: 'undecided', because: 'entry-of-doubtful-time', equal: since }
   }
   const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - clockDoubtMillis))
   if (doubtful.length === 0) return { kind: 'absent' }

@@ -38,12 +38,16 @@ export interface PushContext extends PushDeps {
   /** True when a review has had all the sendings that a run may make. */
   readonly isSpent: (review: QueuedReview) => boolean
   /** Writes outcomes, durably. Null, or the reason to end the run. */
-  readonly settle: (settlements: readonly Settlement[], alerts: readonly ReadAlert[]) => Promise<RunStop | null>
+  readonly settle: (
+    settlements: readonly Settlement[],
+    alerts: readonly ReadAlert[]
+  ) => Promise<RunStop | null>
 }
 
 export function createPushContext(deps: PushDeps): PushContext {
   const turns = new Map<string, number>()
-  const turnsOf = (kind: ReviewBatch['kind'], review: QueuedReview): number => turns.get(`${kind}:${review.id}`) ?? 0
+  const turnsOf = (kind: ReviewBatch['kind'], review: QueuedReview): number =>
+    turns.get(`${kind}:${review.id}`) ?? 0
   return {
     ...deps,
     call: { signal: deps.signal },
@@ -63,7 +67,10 @@ export function createPushContext(deps: PushDeps): PushContext {
   }
 }
 
-function countOutcomes(settlements: readonly Settlement[]): { readonly accepted: number; readonly needAttention: number } {
+function countOutcomes(settlements: readonly Settlement[]): {
+  readonly accepted: number
+  readonly needAttention: number
+} {
   const ended = settlements.map(({ next }) => next.kind)
   return {
     accepted: ended.filter((kind) => kind === 'accepted').length,

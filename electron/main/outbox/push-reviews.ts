@@ -1,5 +1,16 @@
-import { type Alert, alertKey, type AlertValues, canBeReviewed, type ReadAlert } from '../../../shared/domain/alert.ts'
-import { problemOf, type QueuedReview, type ReviewBasis, type ReviewState } from '../../../shared/domain/review.ts'
+import {
+  type Alert,
+  alertKey,
+  type AlertValues,
+  canBeReviewed,
+  type ReadAlert
+} from '../../../shared/domain/alert.ts'
+import {
+  problemOf,
+  type QueuedReview,
+  type ReviewBasis,
+  type ReviewState
+} from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { readFrom } from '../../../shared/ids.ts'
@@ -22,36 +33,60 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
   const failures: Record<ReviewBatch['kind'], number> = { send: 0, resolve: 0 }
   for (;;) {
     if (deps.signal.aborted) return cancelled
-    const next = await deps.store.nextReviewBatch({ at: deps.clock.now(), size: deps.batchSize, retriesOnly: deps.retriesOnly })
+    const next = await deps.store.nextReviewBatch({
+      at: deps.clock.now(),
+      size: deps.batchSize,
+      retriesOnly: deps.retriesOnly
+    })
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value
     if (batch === null) return null
     const reviews = context.takeTurn(batch)
     // All were tried as often as a run may, and still are due: the clock jumped. The next run goes on.
     if (reviews.length === 0) return null
-    const ending = await (batch.kind === 'send' ? sendReviews(context, batch.subscription, reviews) : lookUpReviews(context, reviews))
+    const ending = await (batch.kind === 'send'
+      ? sendReviews(context, batch.subscription, reviews)
+      : lookUpReviews(context, reviews))
     if (ending.kind === 'stopped') return ending.stop
     failures[batch.kind] = ending.failure === null ? 0 : failures[batch.kind] + 1
-    if (ending.failure !== null && failures[batch.kind] >= failuresInARow) return stopForService(ending.failure)
+    if (ending.failure !== null && failures[batch.kind] >= failuresInARow)
+      return stopForService(ending.failure)
   }
 }
 
 /** Sends reviews of one subscription whose basis still stands; the others get a state of their own (SPEC O4). */
-export async function sendReviews(context: PushContext, subscription: SubscriptionRef, due: readonly QueuedReview[]): Promise<BatchEnding> {
+export async function sendReviews(
+  context: PushContext,
+  subscription: SubscriptionRef,
+  due: readonly QueuedReview[]
+): Promise<BatchEnding> {
   const reviews = firstOfEachAlert(due)
   const old = reviews.filter((review) => isOld(context, review))
-  const readings = await rereadAlerts(context, subscription, old.map((review) => review.alert))
+  const readings = await rereadAlerts(
+    context,
+    subscription,
+    old.map((review) => review.alert)
+  )
   if (isStop(readings)) return { kind: 'stopped', stop: readings }
 
   const judged = reviews.map((review) => ({ review, reading: readings.get(alertKey(review.alert)) }))
-  const held = judged.flatMap(({ review, reading }) => (reading === undefined ? [] : holdBack(context, review, reading)))
-  const stop = await context.settle(held, judged.flatMap(({ review, reading }) => changedAlert(review, reading)))
+  const held = judged.flatMap(({ review, reading }) =>
+    reading === undefined ? [] : holdBack(context, review, reading)
+  )
+  const stop = await context.settle(
+    held,
+    judged.flatMap(({ review, reading }) => changedAlert(review, reading))
+  )
   if (stop !== null) return { kind: 'stopped', stop }
 
   const heldIds = new Set(held.map(({ reviewId }) => reviewId))
   const ids = reviews.map(({ id }) => id).filter((id) => !heldIds.has(id))
   if (ids.length === 0) return { kind: 'done', failure: firstFailure([...readings.values()]) }
-  const marked = await context.store.markSending({ ids, requestId: context.newRequestId(), at: context.clock.now() })
+  const marked = await context.store.markSending({
+    ids,
+    requestId: context.newRequestId(),
+    at: context.clock.now()
+  })
   if (marked.kind === 'failed') return { kind: 'stopped', stop: stopForStore(marked.failure) }
   return submitReviews(context, subscription, marked.value)
 }
@@ -70,7 +105,11 @@ function holdBack(context: PushContext, review: QueuedReview, reading: AlertRead
   return [{ reviewId: review.id, from: 'queued', next, attempts: review.attempts + (isCharged ? 1 : 0) }]
 }
 
-function stateInsteadOfSending(context: PushContext, review: QueuedReview, reading: AlertReading): ReviewState | null {
+function stateInsteadOfSending(
+  context: PushContext,
+  review: QueuedReview,
+  reading: AlertReading
+): ReviewState | null {
   const at = context.clock.now()
   switch (reading.kind) {
     case 'gone':
@@ -91,7 +130,10 @@ function stateInsteadOfSending(context: PushContext, review: QueuedReview, readi
 /** Alerts that look otherwise than the reviewer saw them are kept as they were read. */
 function changedAlert(review: QueuedReview, reading: AlertReading | undefined): readonly ReadAlert[] {
   if (reading?.kind !== 'alert') return []
-  return JSON.stringify(valuesOf(reading.alert)) === JSON.stringify(valuesOf({ ...review.alert, ...review.basis.values })) ? [] : [{ ...reading.alert, ...readFrom(reading.correlationId) }]
+  return JSON.stringify(valuesOf(reading.alert)) ===
+    JSON.stringify(valuesOf({ ...review.alert, ...review.basis.values }))
+    ? []
+    : [{ ...reading.alert, ...readFrom(reading.correlationId) }]
 }
 
 function firstFailure(readings: readonly AlertReading[]): ServiceFailure | null {

@@ -20,7 +20,11 @@ interface Reading {
 }
 
 /** Reads alerts of one subscription again with the fewest calls (SPEC O5). */
-export async function rereadAlerts(context: PushContext, subscription: SubscriptionRef, alerts: readonly AlertRef[]): Promise<AlertReadings | RunStop> {
+export async function rereadAlerts(
+  context: PushContext,
+  subscription: SubscriptionRef,
+  alerts: readonly AlertRef[]
+): Promise<AlertReadings | RunStop> {
   const reading: Reading = { found: new Map(), missing: new Map(alerts.map((ref) => [alertKey(ref), ref])) }
   const stop = (await readPages(context, subscription, reading)) ?? (await readOneByOne(context, reading))
   return stop ?? reading.found
@@ -31,7 +35,11 @@ export function isStop(readings: AlertReadings | RunStop): readings is RunStop {
 }
 
 /** As long as several are missing, a page is cheaper than each of them; more pages than alerts are never read. */
-async function readPages(context: PushContext, subscription: SubscriptionRef, reading: Reading): Promise<RunStop | null> {
+async function readPages(
+  context: PushContext,
+  subscription: SubscriptionRef,
+  reading: Reading
+): Promise<RunStop | null> {
   let cursor: string | null = null
   for (let left = reading.missing.size; left > 0 && reading.missing.size > 1; left -= 1) {
     if (context.signal.aborted) return cancelled
@@ -39,7 +47,8 @@ async function readPages(context: PushContext, subscription: SubscriptionRef, re
     if (answer.kind === 'failed') return settleMissing(reading, answer.failure)
     for (const alert of answer.value.value.rows) {
       const key = alertKey(alert)
-      if (reading.missing.delete(key)) reading.found.set(key, { kind: 'alert', alert, correlationId: answer.value.correlationId })
+      if (reading.missing.delete(key))
+        reading.found.set(key, { kind: 'alert', alert, correlationId: answer.value.correlationId })
     }
     cursor = answer.value.value.nextCursor
     if (cursor === null) return null
@@ -52,7 +61,12 @@ async function readOneByOne(context: PushContext, reading: Reading): Promise<Run
     if (context.signal.aborted) return cancelled
     const answer = await context.service.readAlert(ref, context.call)
     reading.missing.delete(key)
-    if (answer.kind === 'ok') reading.found.set(key, { kind: 'alert', alert: answer.value.value, correlationId: answer.value.correlationId })
+    if (answer.kind === 'ok')
+      reading.found.set(key, {
+        kind: 'alert',
+        alert: answer.value.value,
+        correlationId: answer.value.correlationId
+      })
     else {
       const stop = settle(reading, key, answer.failure)
       if (stop !== null) return stop
@@ -72,7 +86,8 @@ function settleMissing(reading: Reading, failure: ServiceFailure): RunStop | nul
 }
 
 function settle(reading: Reading, key: string, failure: ServiceFailure): RunStop | null {
-  if (failure.kind === 'not-found') reading.found.set(key, { kind: 'gone', correlationId: failure.correlationId })
+  if (failure.kind === 'not-found')
+    reading.found.set(key, { kind: 'gone', correlationId: failure.correlationId })
   else if (isOfOneAnswer(failure)) reading.found.set(key, { kind: 'unreadable', failure })
   else return stopForService(failure)
   return null

@@ -91,7 +91,10 @@ function createRest(clock: Clock) {
   return {
     note: (ending: SyncEnding): void => {
       inARow = ending.kind === 'completed' ? 0 : inARow + 1
-      const millis = ending.kind === 'cancelled' ? longestRestMillis : Math.min(longestRestMillis, minute * 2 ** (inARow - 1))
+      const millis =
+        ending.kind === 'cancelled'
+          ? longestRestMillis
+          : Math.min(longestRestMillis, minute * 2 ** (inARow - 1))
       until = inARow === 0 ? null : addMillis(clock.now(), millis)
     },
     forget: (): void => {
@@ -100,7 +103,8 @@ function createRest(clock: Clock) {
     },
     /** 0 where there is none. A clock that was set back must not make it longer. */
     until: (): number => {
-      if (until !== null && until - clock.now() > longestRestMillis) until = addMillis(clock.now(), longestRestMillis)
+      if (until !== null && until - clock.now() > longestRestMillis)
+        until = addMillis(clock.now(), longestRestMillis)
       return until ?? 0
     }
   }

@@ -19,42 +19,74 @@ type RequestEnding =
   | { readonly kind: 'ended'; readonly stop: RunStop | null; readonly failure: ServiceFailure }
 
 /** Sends reviews that are marked `sending`, and settles each by its own answer (SPEC O6 to O9). */
-export async function submitReviews(context: PushContext, subscription: SubscriptionRef, marked: readonly QueuedReview[]): Promise<BatchEnding> {
+export async function submitReviews(
+  context: PushContext,
+  subscription: SubscriptionRef,
+  marked: readonly QueuedReview[]
+): Promise<BatchEnding> {
   let parts: readonly (readonly QueuedReview[])[] = marked.length === 0 ? [] : [marked]
   for (let part = parts[0]; part !== undefined; part = parts[0]) {
     parts = parts.slice(1)
-    if (context.signal.aborted) return putBack(context, [part, ...parts], { kind: 'stopped', stop: cancelled })
+    if (context.signal.aborted)
+      return putBack(context, [part, ...parts], { kind: 'stopped', stop: cancelled })
     const ending = await submitPart(context, subscription, part)
     if (ending.kind === 'split') parts = [...ending.parts, ...parts]
     else if (ending.stop !== null) return putBack(context, parts, { kind: 'stopped', stop: ending.stop })
-    else if (ending.kind === 'ended') return putBack(context, parts, { kind: 'done', failure: ending.failure })
+    else if (ending.kind === 'ended')
+      return putBack(context, parts, { kind: 'done', failure: ending.failure })
   }
   return { kind: 'done', failure: null }
 }
 
-async function submitPart(context: PushContext, subscription: SubscriptionRef, part: readonly QueuedReview[]): Promise<RequestEnding> {
-  const answer = await context.service.submitReviews(subscription, part.map(toBatchItem), context.call, part[0]?.route)
-  if (answer.kind === 'ok') return { kind: 'settled', stop: await context.settle(settleAnswered(context, part, answer.value), []) }
+async function submitPart(
+  context: PushContext,
+  subscription: SubscriptionRef,
+  part: readonly QueuedReview[]
+): Promise<RequestEnding> {
+  const answer = await context.service.submitReviews(
+    subscription,
+    part.map(toBatchItem),
+    context.call,
+    part[0]?.route
+  )
+  if (answer.kind === 'ok')
+    return { kind: 'settled', stop: await context.settle(settleAnswered(context, part, answer.value), []) }
   const { failure } = answer
   const verdict = judgeRequest(failure)
   switch (verdict.kind) {
     case 'split': {
       if (part.length > 1) return { kind: 'split', parts: halve(part) }
       const next = refusalOf(failure, context.clock.now())
-      return { kind: 'settled', stop: await context.settle(part.map((review) => move(review, next, 1)), []) }
+      return {
+        kind: 'settled',
+        stop: await context.settle(
+          part.map((review) => move(review, next, 1)),
+          []
+        )
+      }
     }
     case 'stop': {
-      const stop = await context.settle(part.map((review) => move(review, queuedAgain(context, failure), 0)), [])
+      const stop = await context.settle(
+        part.map((review) => move(review, queuedAgain(context, failure), 0)),
+        []
+      )
       return { kind: 'ended', stop: stop ?? stopForService(failure), failure }
     }
     case 'unknown': {
-      const stop = await context.settle(part.map((review) => move(review, uncertain(context, review, failure), 1)), [])
+      const stop = await context.settle(
+        part.map((review) => move(review, uncertain(context, review, failure), 1)),
+        []
+      )
       return { kind: 'ended', stop: stop ?? (failure.kind === 'cancelled' ? cancelled : null), failure }
     }
   }
 }
 
-function settleAnswered(context: PushContext, part: readonly QueuedReview[], answer: Answer<ParsedPage<BatchResult>>): readonly Settlement[] {
+function settleAnswered(
+  context: PushContext,
+  part: readonly QueuedReview[],
+  answer: Answer<ParsedPage<BatchResult>>
+): readonly Settlement[] {
   const at = context.clock.now()
   const { correlationId } = answer
   return part.map((review) => {
@@ -64,17 +96,37 @@ function settleAnswered(context: PushContext, part: readonly QueuedReview[], ans
         return move(review, { kind: 'accepted', at, correlationId, proof: 'answer' }, 0)
       case 'rejected': {
         const { code, message } = verdict
-        return move(review, { kind: 'rejected', at, reason: { kind: 'item-error', code, message }, correlationId }, 1)
+        return move(
+          review,
+          { kind: 'rejected', at, reason: { kind: 'item-error', code, message }, correlationId },
+          1
+        )
       }
       case 'missing':
-        return move(review, { kind: 'uncertain', since: at, sentAt: sentAt(context, review), notBefore: at, lastProblem: 'missing-in-answer' }, 1)
+        return move(
+          review,
+          {
+            kind: 'uncertain',
+            since: at,
+            sentAt: sentAt(context, review),
+            notBefore: at,
+            lastProblem: 'missing-in-answer'
+          },
+          1
+        )
     }
   })
 }
 
 function uncertain(context: PushContext, review: QueuedReview, failure: ServiceFailure): ReviewState {
   const since = context.clock.now()
-  return { kind: 'uncertain', since, sentAt: sentAt(context, review), notBefore: lookUpAfter(since, failure), lastProblem: problemOf(failure) }
+  return {
+    kind: 'uncertain',
+    since,
+    sentAt: sentAt(context, review),
+    notBefore: lookUpAfter(since, failure),
+    lastProblem: problemOf(failure)
+  }
 }
 
 /** When it was marked, which is before any request went out. */
@@ -90,7 +142,11 @@ function queuedAgain(context: PushContext, failure: ServiceFailure | null): Revi
 }
 
 /** Reviews that were marked and then not sent go back as they were. */
-async function putBack(context: PushContext, parts: readonly (readonly QueuedReview[])[], ending: BatchEnding): Promise<BatchEnding> {
+async function putBack(
+  context: PushContext,
+  parts: readonly (readonly QueuedReview[])[],
+  ending: BatchEnding
+): Promise<BatchEnding> {
   const settlements = parts.flat().map((review) => move(review, queuedAgain(context, null), 0))
   const stop = await context.settle(settlements, [])
   return stop === null ? ending : { kind: 'stopped', stop }
@@ -111,16 +167,27 @@ export function judgeItem(review: QueuedReview, results: readonly BatchResult[])
   const own = results.filter((result) => result.monitoringId === review.alert.alertId)
   const [first] = own
   if (first === undefined || own.some((result) => result.kind !== first.kind)) return { kind: 'missing' }
-  return first.kind === 'success' ? { kind: 'accepted' } : { kind: 'rejected', code: first.code, message: first.message }
+  return first.kind === 'success'
+    ? { kind: 'accepted' }
+    : { kind: 'rejected', code: first.code, message: first.message }
 }
 
 /** The refusal of a request that held one review alone (SPEC O7). */
-export function refusalOf(failure: ServiceFailure, at: EpochMillis): Extract<Settlement['next'], { kind: 'rejected' }> {
+export function refusalOf(
+  failure: ServiceFailure,
+  at: EpochMillis
+): Extract<Settlement['next'], { kind: 'rejected' }> {
   const correlationId: CorrelationId | null = 'correlationId' in failure ? failure.correlationId : null
-  if (failure.kind === 'not-found') return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId }
+  if (failure.kind === 'not-found')
+    return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId }
   const [error] = 'errors' in failure ? failure.errors : []
   const status = failure.kind === 'too-large' ? 413 : 400
-  return { kind: 'rejected', at, reason: { kind: 'request-refused', status, detail: error?.detail ?? '' }, correlationId }
+  return {
+    kind: 'rejected',
+    at,
+    reason: { kind: 'request-refused', status, detail: error?.detail ?? '' },
+    correlationId
+  }
 }
 
 export function halve<Item>(items: readonly Item[]): readonly (readonly Item[])[] {

@@ -20,7 +20,13 @@ export interface BackgroundSync {
 
 const lookEveryMillis = 60_000
 
-export function createBackgroundSync({ clock, after, minutes, mayRun, run }: BackgroundSyncParts): BackgroundSync {
+export function createBackgroundSync({
+  clock,
+  after,
+  minutes,
+  mayRun,
+  run
+}: BackgroundSyncParts): BackgroundSync {
   let lastRun: EpochMillis = clock.now()
   let isClosed = false
   let stopTimer: () => void = () => undefined

@@ -75,7 +75,10 @@ export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
   return {
     add: (page) => {
       const fate = new Promise<PageFate>((settle, refuse) => waiting.push({ page, settle, refuse }))
-      const room = waiting.length < options.pagesWaiting ? Promise.resolve() : new Promise<void>((resolve) => crowd.push(resolve))
+      const room =
+        waiting.length < options.pagesWaiting
+          ? Promise.resolve()
+          : new Promise<void>((resolve) => crowd.push(resolve))
       if (!running) void drain()
       return { room, fate }
     }

@@ -1,11 +1,22 @@
 import { leftOf } from '../../../shared/domain/budget.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import { type AllowedRate, type CallRange, type FollowListEstimate, millisFor, pagesFor, pageSize, type SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
+import {
+  type AllowedRate,
+  type CallRange,
+  type FollowListEstimate,
+  millisFor,
+  pagesFor,
+  pageSize,
+  type SyncEstimate
+} from '../../../shared/domain/sync-estimate.ts'
 import type { ChangeKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { type EconomyHandlersParts, fullIfBefore, readBudgets } from '../budget/budget.ts'
 
-export async function estimate(parts: EconomyHandlersParts, full: boolean): Promise<ContractResult<'sync.estimate'>> {
+export async function estimate(
+  parts: EconomyHandlersParts,
+  full: boolean
+): Promise<ContractResult<'sync.estimate'>> {
   const known = await parts.store.readKnowledge(null)
   if (known.kind === 'failed') return { kind: 'not-read', failure: known.failure }
   const { openPass, lastFullPassAt } = known.value
@@ -14,7 +25,12 @@ export async function estimate(parts: EconomyHandlersParts, full: boolean): Prom
   const { standings } = await readBudgets(parts)
   const compliance = standings.find(({ api }) => api === 'compliance')
   const left = compliance === undefined ? null : leftOf(compliance)
-  const { followLists, ...rest } = estimateSync(known.value, { full: full || isDue, rate: parts.rate(), left, batchSize: parts.batchSize() })
+  const { followLists, ...rest } = estimateSync(known.value, {
+    full: full || isDue,
+    rate: parts.rate(),
+    left,
+    batchSize: parts.batchSize()
+  })
   return { kind: 'estimated', estimate: { ...rest, followLists: [...followLists] } }
 }
 
@@ -29,7 +45,10 @@ export interface EstimateBasis {
 }
 
 /** Calls of the next sync by what the store knows (SPEC S22). */
-export function estimateSync(knowledge: StoreKnowledge, { full, rate, left, batchSize }: EstimateBasis): SyncEstimate {
+export function estimateSync(
+  knowledge: StoreKnowledge,
+  { full, rate, left, batchSize }: EstimateBasis
+): SyncEstimate {
   const isFull = full || knowledge.openPass?.full === true
   const passes = knowledge.openPass === null ? 1 : 2
   const pages = pagesFor(knowledge.followLists.length) * passes
@@ -37,7 +56,10 @@ export function estimateSync(knowledge: StoreKnowledge, { full, rate, left, batc
   const followLists = knowledge.followLists.map((list): FollowListEstimate => {
     const { least, most } = estimateList(list, isFull)
     // After a pass that was interrupted a fresh one follows, which looks at each list again (SPEC S18).
-    return { followListId: list.followListId, calls: { least: least + passes - 1, most: most === null ? null : most + passes - 1 } }
+    return {
+      followListId: list.followListId,
+      calls: { least: least + passes - 1, most: most === null ? null : most + passes - 1 }
+    }
   })
   const outbox = sum(knowledge.reviewsBySubscription.map((reviews) => estimateReviews(reviews, batchSize)))
   const changes = estimateChanges(knowledge.changes)
@@ -50,18 +72,26 @@ export function estimateSync(knowledge: StoreKnowledge, { full, rate, left, batc
     followLists,
     outbox,
     changes,
-    millis: least === null ? null : { least, most: compliance.most === null ? null : millisFor(compliance.most, rate) },
+    millis:
+      least === null
+        ? null
+        : { least, most: compliance.most === null ? null : millisFor(compliance.most, rate) },
     left,
     full: isFull
   }
 }
 
-function estimateList({ statistics, wasComplete, settingsChanged, pendingPages, alertPages }: FollowListKnowledge, full: boolean): CallRange {
+function estimateList(
+  { statistics, wasComplete, settingsChanged, pendingPages, alertPages }: FollowListKnowledge,
+  full: boolean
+): CallRange {
   if (statistics === null) return { least: 1, most: null }
-  const subscriptionPages = entryPages(statistics.personSubscriptionsCount) + entryPages(statistics.businessSubscriptionsCount)
+  const subscriptionPages =
+    entryPages(statistics.personSubscriptionsCount) + entryPages(statistics.businessSubscriptionsCount)
   const allAlerts = wasComplete ? alertPages : Math.max(alertPages, mostAlertPages(statistics))
   const most = 1 + subscriptionPages + allAlerts
-  if (full) return { least: 1 + subscriptionPages + (wasComplete ? alertPages : fewestAlertPages(statistics)), most }
+  if (full)
+    return { least: 1 + subscriptionPages + (wasComplete ? alertPages : fewestAlertPages(statistics)), most }
   if (!wasComplete) return { least: Math.max(1, pendingPages), most }
   return { least: settingsChanged ? 1 + subscriptionPages : 1, most }
 }
@@ -71,12 +101,33 @@ function entryPages(entries: number): number {
   return Math.ceil(entries / pageSize)
 }
 
-function alertsOf(statistics: FollowListStatistics): { readonly persons: number; readonly businesses: number } {
-  const { personOpenAlertsCount, personFalsePositiveAlertsCount, personTruePositiveAlertsCount, personDiscardedAlertsCount } = statistics
-  const { businessOpenAlertsCount, businessFalsePositiveAlertsCount, businessTruePositiveAlertsCount, businessDiscardedAlertsCount } = statistics
+function alertsOf(statistics: FollowListStatistics): {
+  readonly persons: number
+  readonly businesses: number
+} {
+  const {
+    personOpenAlertsCount,
+    personFalsePositiveAlertsCount,
+    personTruePositiveAlertsCount,
+    personDiscardedAlertsCount
+  } = statistics
+  const {
+    businessOpenAlertsCount,
+    businessFalsePositiveAlertsCount,
+    businessTruePositiveAlertsCount,
+    businessDiscardedAlertsCount
+  } = statistics
   return {
-    persons: personOpenAlertsCount + personFalsePositiveAlertsCount + personTruePositiveAlertsCount + personDiscardedAlertsCount,
-    businesses: businessOpenAlertsCount + businessFalsePositiveAlertsCount + businessTruePositiveAlertsCount + businessDiscardedAlertsCount
+    persons:
+      personOpenAlertsCount +
+      personFalsePositiveAlertsCount +
+      personTruePositiveAlertsCount +
+      personDiscardedAlertsCount,
+    businesses:
+      businessOpenAlertsCount +
+      businessFalsePositiveAlertsCount +
+      businessTruePositiveAlertsCount +
+      businessDiscardedAlertsCount
   }
 }
 
@@ -88,7 +139,10 @@ function fewestAlertPages(statistics: FollowListStatistics): number {
 /** Alerts are read by subscription: at worst each of them has one, and the rest lies so that each twenty begin a page. */
 function mostAlertPages(statistics: FollowListStatistics): number {
   const { persons, businesses } = alertsOf(statistics)
-  return spreadOut(persons, statistics.personSubscriptionsCount) + spreadOut(businesses, statistics.businessSubscriptionsCount)
+  return (
+    spreadOut(persons, statistics.personSubscriptionsCount) +
+    spreadOut(businesses, statistics.businessSubscriptionsCount)
+  )
 }
 
 function spreadOut(alerts: number, subscriptions: number): number {
@@ -109,12 +163,18 @@ function estimateReviews(reviews: number, batchSize: number): CallRange {
 function estimateChanges({ creations, edits, uncertainEdits, lookUps }: ChangeKnowledge): CallRange {
   const pages = lookUps.reduce((total, list) => total + list.pages, 0)
   const again = lookUps.reduce((total, list) => total + list.creations, 0)
-  return { least: creations + edits + uncertainEdits + pages, most: creations + 2 * edits + 3 * uncertainEdits + pages + again }
+  return {
+    least: creations + edits + uncertainEdits + pages,
+    most: creations + 2 * edits + 3 * uncertainEdits + pages + again
+  }
 }
 
 function sum(ranges: readonly CallRange[]): CallRange {
   return ranges.reduce<CallRange>(
-    (total, { least, most }) => ({ least: total.least + least, most: total.most === null || most === null ? null : total.most + most }),
+    (total, { least, most }) => ({
+      least: total.least + least,
+      most: total.most === null || most === null ? null : total.most + most
+    }),
     { least: 0, most: 0 }
   )
 }

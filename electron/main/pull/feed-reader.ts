@@ -53,8 +53,15 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
     }
     const { value: page, receivedAt, correlationId } = answer.value
     const next = page.nextCursor
-    if (next !== null && circle.comesBack(next)) return { kind: 'failed', failure: cursorInCircle(correlationId) }
-    const queued = context.queue.add({ ...page, feed: source.feed, cursor, readAt: receivedAt, ...readFrom(correlationId) } satisfies PageCommit)
+    if (next !== null && circle.comesBack(next))
+      return { kind: 'failed', failure: cursorInCircle(correlationId) }
+    const queued = context.queue.add({
+      ...page,
+      feed: source.feed,
+      cursor,
+      readAt: receivedAt,
+      ...readFrom(correlationId)
+    } satisfies PageCommit)
     await queued.room
     if (next === null) return { kind: 'read', fate: queued.fate }
     before = queued.fate
@@ -68,7 +75,12 @@ async function settleThen(fate: Promise<PageFate>, ending: FeedEnding): Promise<
 }
 
 function cursorInCircle(correlationId: CorrelationId | null): ServiceFailure {
-  return { kind: 'unexpected-shape', correlationId, errors: [], issues: [{ path: 'links.next', reason: 'the cursor came before' }] }
+  return {
+    kind: 'unexpected-shape',
+    correlationId,
+    errors: [],
+    issues: [{ path: 'links.next', reason: 'the cursor came before' }]
+  }
 }
 
 /** Finds a circle of any length while it keeps one cursor only: the kept one is renewed after 1, 2, 4, 8 … pages. */

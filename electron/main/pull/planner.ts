@@ -8,7 +8,12 @@ export type SubscriptionFeed = Extract<Feed, { kind: 'subscriptions' }>
 
 /** What is to be done with one family's subscriptions. */
 export type FeedStep =
-  | { readonly kind: 'read'; readonly feed: SubscriptionFeed; readonly cursor: string | null; readonly expectedCalls: number }
+  | {
+      readonly kind: 'read'
+      readonly feed: SubscriptionFeed
+      readonly cursor: string | null
+      readonly expectedCalls: number
+    }
   /** The service counts none: an empty last page is committed without a call (SPEC S4). */
   | { readonly kind: 'empty'; readonly feed: SubscriptionFeed }
 

@@ -40,7 +40,10 @@ export interface PullContext extends Omit<PullDeps, 'newPassId'> {
   readonly enter: (phase: SyncPhase) => void
 }
 
-export function createPullContext(deps: PullDeps, pass: { readonly passId: PassId; readonly full: boolean }): PullContext {
+export function createPullContext(
+  deps: PullDeps,
+  pass: { readonly passId: PassId; readonly full: boolean }
+): PullContext {
   let first: RunStop | null = null
   const stopped = (): RunStop | null => first ?? (deps.signal.aborted ? cancelled : null)
   const faults: ServiceFailure[] = []
@@ -82,7 +85,10 @@ export function createPullContext(deps: PullDeps, pass: { readonly passId: PassI
 const phases: readonly SyncPhase[] = ['submitting', 'follow-lists', 'subscriptions', 'alerts']
 
 /** The value of a store call, or null after the run was told to stop. */
-export function valueOrStop<Value>(context: PullContext, result: Result<Value, StoreFailure>): { readonly value: Value } | null {
+export function valueOrStop<Value>(
+  context: PullContext,
+  result: Result<Value, StoreFailure>
+): { readonly value: Value } | null {
   if (result.kind === 'ok') return { value: result.value }
   context.stop(stopForStore(result.failure))
   return null
@@ -102,4 +108,5 @@ export const pullLimits = {
 } as const
 
 /** The calls whose rows a kill may lose: what is in flight, what waits, and what is being committed (SPEC S12). */
-export const mostCallsLostByAKill = pullLimits.feedsInFlight + pullLimits.pagesWaiting + pullLimits.pagesPerCommit
+export const mostCallsLostByAKill =
+  pullLimits.feedsInFlight + pullLimits.pagesWaiting + pullLimits.pagesPerCommit

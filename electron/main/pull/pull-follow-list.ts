@@ -12,22 +12,33 @@ import { type FeedStep, planFollowList, type SubscriptionFeed } from './planner.
 import { type PullContext, valueOrStop } from './pull-context.ts'
 
 /** Brings one follow list up to date: its single read, its subscriptions, their alerts. */
-export async function pullFollowList(context: PullContext, list: FollowListPlan, feeds: readonly FeedProgress[]): Promise<void> {
+export async function pullFollowList(
+  context: PullContext,
+  list: FollowListPlan,
+  feeds: readonly FeedProgress[]
+): Promise<void> {
   const current = await readStatistics(context, list)
   if (current === null) return
   const steps = planFollowList({ list, current, full: context.full, feeds })
   if (steps.length > 0) context.enter('subscriptions')
-  for (const step of steps) if (step.kind === 'read') context.meter.forecast.expect(feedKey(step.feed), step.expectedCalls)
+  for (const step of steps)
+    if (step.kind === 'read') context.meter.forecast.expect(feedKey(step.feed), step.expectedCalls)
   const read = await Promise.all(steps.map((step) => pullSubscriptions(context, step)))
   if (context.isStopping() || read.includes(false)) return
   const isComplete = await pullAlerts(context, list.followListId)
   if (context.isStopping() || !isComplete) return
   const { passId, clock, store } = context
-  valueOrStop(context, await store.completeFollowList({ passId, followListId: list.followListId, at: clock.now() }))
+  valueOrStop(
+    context,
+    await store.completeFollowList({ passId, followListId: list.followListId, at: clock.now() })
+  )
 }
 
 /** Null: the list is skipped, or the run is to end. */
-async function readStatistics(context: PullContext, list: FollowListPlan): Promise<FollowListStatistics | null> {
+async function readStatistics(
+  context: PullContext,
+  list: FollowListPlan
+): Promise<FollowListStatistics | null> {
   if (list.readInThisPass && list.current !== null) return list.current
   if (context.isStopping()) return null
   const answer = await context.service.readFollowList(list.followListId, context.call)
@@ -38,14 +49,21 @@ async function readStatistics(context: PullContext, list: FollowListPlan): Promi
     return null
   }
   const { value: followList, receivedAt } = answer.value
-  const stored = await context.store.commitFollowList({ passId: context.passId, followList, readAt: receivedAt })
+  const stored = await context.store.commitFollowList({
+    passId: context.passId,
+    followList,
+    readAt: receivedAt
+  })
   return valueOrStop(context, stored) === null ? null : followList.statistics
 }
 
 /** It is listed and not found: the user is asked, and its rows stay. Where it went away meanwhile, the next pass does not list it any more (SPEC S15). */
 async function ask(context: PullContext, { followListId }: FollowListPlan): Promise<void> {
   const { passId, store, clock } = context
-  const asked = valueOrStop(context, await store.questionFollowList({ passId, followListId, at: clock.now() }))
+  const asked = valueOrStop(
+    context,
+    await store.questionFollowList({ passId, followListId, at: clock.now() })
+  )
   if (asked?.value.isNew === true) context.meter.questioned()
 }
 
@@ -57,13 +75,21 @@ async function pullSubscriptions(context: PullContext, step: FeedStep): Promise<
     return conclude(context, { kind: 'read', fate: queued.fate })
   }
   const release = await context.slots.take()
-  const source = { feed: step.feed, cursor: step.cursor, read: (cursor: string | null) => readPage(context, step.feed, cursor) }
+  const source = {
+    feed: step.feed,
+    cursor: step.cursor,
+    read: (cursor: string | null) => readPage(context, step.feed, cursor)
+  }
   const ending = await readFeed(context, source).finally(release)
   context.meter.forecast.finish(feedKey(step.feed))
   return conclude(context, ending)
 }
 
-async function readPage(context: PullContext, feed: SubscriptionFeed, cursor: string | null): Outcome<FeedPage> {
+async function readPage(
+  context: PullContext,
+  feed: SubscriptionFeed,
+  cursor: string | null
+): Outcome<FeedPage> {
   const answer = await context.service.listSubscriptions(feed.followListId, feed.family, cursor, context.call)
   context.meter.forecast.spend(feedKey(feed))
   if (answer.kind === 'failed') return answer
@@ -97,7 +123,7 @@ export async function pullAlerts(context: PullContext, followListId: FollowListI
     })
   }
   const mayGoOn = (): boolean => !context.isStopping() && !group.hasThrown()
-  for (let after: SubscriptionRef | null | undefined = null; after !== undefined && mayGoOn(); ) {
+  for (let after: SubscriptionRef | null | undefined = null; after !== undefined && mayGoOn();) {
     const portion = await askForPortion(context, followListId, after)
     if (portion === null) break
     if (after === null) context.meter.forecast.expect(work, portion.expectedPages)
@@ -115,23 +141,43 @@ interface Portion {
   readonly expectedPages: number
 }
 
-async function askForPortion(context: PullContext, followListId: FollowListId, after: SubscriptionRef | null): Promise<Portion | null> {
+async function askForPortion(
+  context: PullContext,
+  followListId: FollowListId,
+  after: SubscriptionRef | null
+): Promise<Portion | null> {
   const { passId, store } = context
-  return valueOrStop(context, await store.pendingSubscriptions({ passId, followListId, after, limit: portionSize }))?.value ?? null
+  return (
+    valueOrStop(
+      context,
+      await store.pendingSubscriptions({ passId, followListId, after, limit: portionSize })
+    )?.value ?? null
+  )
 }
 
 /** `release` gives the place in flight back as soon as the last page is on its way into the store. */
-async function pullSubscription(context: PullContext, pending: PendingSubscription, work: string, release: () => void): Promise<boolean> {
+async function pullSubscription(
+  context: PullContext,
+  pending: PendingSubscription,
+  work: string,
+  release: () => void
+): Promise<boolean> {
   const ending = await readFeed(context, {
     feed: { kind: 'alerts', subscription: pending.subscription },
     cursor: pending.cursor,
-    read: (cursor) => (pending.alerts === 0 ? nothing(context) : readAlertPage(context, pending.subscription, cursor, work))
+    read: (cursor) =>
+      pending.alerts === 0 ? nothing(context) : readAlertPage(context, pending.subscription, cursor, work)
   })
   release()
   return concludeAlerts(context, ending)
 }
 
-async function readAlertPage(context: PullContext, subscription: SubscriptionRef, cursor: string | null, work: string): Outcome<FeedPage> {
+async function readAlertPage(
+  context: PullContext,
+  subscription: SubscriptionRef,
+  cursor: string | null,
+  work: string
+): Outcome<FeedPage> {
   const answer = await context.service.listAlerts(subscription, cursor, context.call)
   context.meter.forecast.spend(work)
   if (answer.kind === 'failed') return answer
@@ -142,7 +188,9 @@ async function readAlertPage(context: PullContext, subscription: SubscriptionRef
 /** The service counts no alerts for it: an empty last page, without a call (SPEC S4). */
 function nothing(context: PullContext): Outcome<FeedPage> {
   const value: FeedPage = { rows: { kind: 'alerts', rows: [] }, refused: [], nextCursor: null }
-  return Promise.resolve(ok({ value, correlationId: null, receivedAt: context.clock.now(), serviceTime: null }))
+  return Promise.resolve(
+    ok({ value, correlationId: null, receivedAt: context.clock.now(), serviceTime: null })
+  )
 }
 
 async function concludeAlerts(context: PullContext, ending: FeedEnding): Promise<boolean> {

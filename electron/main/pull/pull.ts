@@ -5,7 +5,13 @@ import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
 import { type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedPage, readFeed } from './feed-reader.ts'
-import { createPullContext, type PullContext, type PullDeps, pullLimits, valueOrStop } from './pull-context.ts'
+import {
+  createPullContext,
+  type PullContext,
+  type PullDeps,
+  pullLimits,
+  valueOrStop
+} from './pull-context.ts'
 import { pullFollowList } from './pull-follow-list.ts'
 
 export interface PullOptions {
@@ -28,14 +34,20 @@ interface PassEnding {
 }
 
 async function runPass(deps: PullDeps, { full, fullIfBefore = null }: PullOptions): Promise<PassEnding> {
-  const begun = await deps.store.beginPass({ passId: deps.newPassId(), startedAt: deps.clock.now(), full, fullIfBefore })
+  const begun = await deps.store.beginPass({
+    passId: deps.newPassId(),
+    startedAt: deps.clock.now(),
+    full,
+    fullIfBefore
+  })
   if (begun.kind === 'failed') return { stop: stopForStore(begun.failure), resumed: false }
   const { resumed } = begun.value
   const context = createPullContext(deps, { passId: begun.value.passId, full: begun.value.full })
   const plan = await pullListOfLists(context, begun.value)
   if (plan !== null) await pullFollowLists(context, plan)
   context.stopForFaults()
-  if (!context.isStopping()) valueOrStop(context, await deps.store.completePass({ passId: context.passId, at: deps.clock.now() }))
+  if (!context.isStopping())
+    valueOrStop(context, await deps.store.completePass({ passId: context.passId, at: deps.clock.now() }))
   return { stop: context.stopped(), resumed }
 }
 
@@ -45,7 +57,11 @@ async function pullListOfLists(context: PullContext, plan: PassPlan): Promise<Pa
   const progress = plan.feeds.find(({ feed }) => feed.kind === 'follow-lists')
   if (progress?.complete === true) return plan
   const read = (cursor: string | null): Outcome<FeedPage> => readPage(context, cursor)
-  const ending = await readFeed(context, { feed: { kind: 'follow-lists' }, cursor: progress?.cursor ?? null, read })
+  const ending = await readFeed(context, {
+    feed: { kind: 'follow-lists' },
+    cursor: progress?.cursor ?? null,
+    read
+  })
   if (ending.kind === 'failed') context.stop(stopForService(ending.failure))
   if (ending.kind === 'stopped') context.stop(ending.stop)
   if (ending.kind !== 'read') return null
@@ -56,7 +72,10 @@ async function pullListOfLists(context: PullContext, plan: PassPlan): Promise<Pa
   }
   // The store knows by now which lists there are and which settings changed.
   const { passId, full } = context
-  return valueOrStop(context, await context.store.beginPass({ passId, full, startedAt: plan.startedAt }))?.value ?? null
+  return (
+    valueOrStop(context, await context.store.beginPass({ passId, full, startedAt: plan.startedAt }))?.value ??
+    null
+  )
 }
 
 async function readPage(context: PullContext, cursor: string | null): Outcome<FeedPage> {
@@ -68,7 +87,8 @@ async function readPage(context: PullContext, cursor: string | null): Outcome<Fe
 
 async function pullFollowLists(context: PullContext, plan: PassPlan): Promise<void> {
   const { forecast } = context.meter
-  for (const list of plan.followLists) if (!list.readInThisPass) forecast.expect(`follow-list:${list.followListId}`, 1)
+  for (const list of plan.followLists)
+    if (!list.readInThisPass) forecast.expect(`follow-list:${list.followListId}`, 1)
   context.meter.followListsRead()
   const places = createCallSlots(pullLimits.listsInFlight)
   const group = createTaskGroup()

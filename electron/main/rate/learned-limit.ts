@@ -55,15 +55,31 @@ export function learnFromRefusal(since: EpochMillis, taken: number, now: EpochMi
 }
 
 /** A window that began by the time of `openedAt`, of a known limit and a length of at most `longest` milliseconds. */
-export function learnedFromRefill(seen: { readonly limit: number; readonly spent: number; readonly openedAt: EpochMillis; readonly longest: number }): LearnedLimit {
+export function learnedFromRefill(seen: {
+  readonly limit: number
+  readonly spent: number
+  readonly openedAt: EpochMillis
+  readonly longest: number
+}): LearnedLimit {
   const { spent, limit, openedAt } = seen
-  return { ...seen, shortest: 0, shutAt: spent >= limit ? openedAt : null, refusedProbes: 0, cleanWindows: 0, patience: firstPatience }
+  return {
+    ...seen,
+    shortest: 0,
+    shutAt: spent >= limit ? openedAt : null,
+    refusedProbes: 0,
+    cleanWindows: 0,
+    patience: firstPatience
+  }
 }
 
 /** When the next window is tried; null while this one is open. */
 export function triesAt({ openedAt, shutAt, shortest, longest }: LearnedLimit): EpochMillis | null {
   if (shutAt === null) return null
-  if (longest === null) return addMillis(openedAt, Math.min(longestProbeMillis, Math.max(firstProbeMillis, shortest * probeGrowth)))
+  if (longest === null)
+    return addMillis(
+      openedAt,
+      Math.min(longestProbeMillis, Math.max(firstProbeMillis, shortest * probeGrowth))
+    )
   const isKnown = longest - shortest <= precision * longest
   return addMillis(openedAt, Math.ceil(isKnown ? longest * margin : (shortest + longest) / 2))
 }
@@ -74,7 +90,11 @@ export function learnedCapacity({ limit, spent, shutAt }: LearnedLimit, inFlight
   return limit === null ? Infinity : limit - spent - inFlight
 }
 
-export function learnedAfterSuccess(learned: LearnedLimit, admittedAt: EpochMillis, now: EpochMillis): LearnedLimit {
+export function learnedAfterSuccess(
+  learned: LearnedLimit,
+  admittedAt: EpochMillis,
+  now: EpochMillis
+): LearnedLimit {
   const { shutAt, openedAt } = learned
   if (shutAt === null) return closedWhenSpent({ ...learned, spent: learned.spent + 1 }, now)
   if (admittedAt <= shutAt) {
@@ -100,18 +120,36 @@ export function learnedAfterSuccess(learned: LearnedLimit, admittedAt: EpochMill
   )
 }
 
-export function learnedAfterRefusal(learned: LearnedLimit, admittedAt: EpochMillis, now: EpochMillis): LearnedLimit {
+export function learnedAfterRefusal(
+  learned: LearnedLimit,
+  admittedAt: EpochMillis,
+  now: EpochMillis
+): LearnedLimit {
   const { shutAt, openedAt } = learned
   if (shutAt === null) {
     const patience = Math.min(longestPatience, learned.patience * 2)
-    return { ...learned, limit: Math.max(1, learned.spent), shutAt: now, refusedProbes: 0, cleanWindows: 0, patience }
+    return {
+      ...learned,
+      limit: Math.max(1, learned.spent),
+      shutAt: now,
+      refusedProbes: 0,
+      cleanWindows: 0,
+      patience
+    }
   }
   // It was on its way when the window was shut.
   if (admittedAt <= shutAt) return learned
   const shortest = Math.max(learned.shortest, admittedAt - openedAt)
   const grown = shortest * (1 + 0.1 * 2 ** learned.refusedProbes)
   const longest = learned.longest !== null && learned.longest <= shortest ? grown : learned.longest
-  return { ...learned, shortest, longest, shutAt: now, refusedProbes: learned.refusedProbes + 1, cleanWindows: 0 }
+  return {
+    ...learned,
+    shortest,
+    longest,
+    shutAt: now,
+    refusedProbes: learned.refusedProbes + 1,
+    cleanWindows: 0
+  }
 }
 
 function closedWhenSpent(learned: LearnedLimit, now: EpochMillis): LearnedLimit {

@@ -110,7 +110,10 @@ class QueueingGate implements RateGate {
 
   #wakeAt(until: EpochMillis | null): void {
     this.#stopTimer()
-    this.#stopTimer = until === null ? () => undefined : this.#parts.after(until - this.#parts.steady.now(), () => this.#open())
+    this.#stopTimer =
+      until === null
+        ? () => undefined
+        : this.#parts.after(until - this.#parts.steady.now(), () => this.#open())
     if (until === this.#reported) return
     this.#reported = until
     this.#parts.onWaiting(until === null ? null : this.#shown(until))

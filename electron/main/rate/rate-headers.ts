@@ -13,9 +13,16 @@ export interface RateHeaders {
 }
 
 /** `Retry-After` is a number of seconds or a date of the service's clock. */
-export type RetryAfter = { readonly kind: 'delay'; readonly millis: number } | { readonly kind: 'at'; readonly serverTime: number }
+export type RetryAfter =
+  { readonly kind: 'delay'; readonly millis: number } | { readonly kind: 'at'; readonly serverTime: number }
 
-export const noRateHeaders: RateHeaders = { limit: null, remaining: null, resetAt: null, retryAfter: null, date: null }
+export const noRateHeaders: RateHeaders = {
+  limit: null,
+  remaining: null,
+  resetAt: null,
+  retryAfter: null,
+  date: null
+}
 
 export interface HeaderReader {
   get(name: string): string | null
@@ -76,7 +83,8 @@ export function createRateWatch(): RateWatch {
     observe: ({ limit, resetAt, date }) => {
       if (limit === null || limit === 0 || resetAt === null || date === null || resetAt <= date) return
       // Another limit is another rule.
-      const before = seen?.limit === limit ? seen : { limit, lastReset: resetAt, longestRest: 0, shortestStep: Infinity }
+      const before =
+        seen?.limit === limit ? seen : { limit, lastReset: resetAt, longestRest: 0, shortestStep: Infinity }
       const step = resetAt - before.lastReset
       seen = {
         limit,
@@ -85,7 +93,10 @@ export function createRateWatch(): RateWatch {
         shortestStep: step > 0 ? Math.min(before.shortestStep, step) : before.shortestStep
       }
     },
-    read: () => (seen === null ? null : { limit: seen.limit, windowMillis: Math.min(seen.longestRest, seen.shortestStep) })
+    read: () =>
+      seen === null
+        ? null
+        : { limit: seen.limit, windowMillis: Math.min(seen.longestRest, seen.shortestStep) }
   }
 }
 
@@ -109,7 +120,10 @@ export interface DateObservation {
 /** The longest lag of a cached `Date` header that is not taken for a clock that was set. */
 const datedLateMillis = 1_000
 
-export function observeDate(known: ServerClock | null, { date, sentAt, receivedAt }: DateObservation): ServerClock {
+export function observeDate(
+  known: ServerClock | null,
+  { date, sentAt, receivedAt }: DateObservation
+): ServerClock {
   const seen = { low: date - receivedAt, high: date + 1_000 - sentAt }
   const clockWasSet = known !== null && (seen.low > known.high || seen.high < known.low - datedLateMillis)
   if (known === null || clockWasSet) return seen

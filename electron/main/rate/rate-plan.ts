@@ -1,7 +1,18 @@
 import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { fullJitter, noPace, type Pace, paceAfterSuccess, type Random, slowerPace } from './pace.ts'
 import { localTimeOf, observeDate, type RateHeaders, type ServerClock } from './rate-headers.ts'
-import { afterAnswer, afterSilence, capacityOf, learnedTryAt, looksAhead, opensAt, type RateAnswer, type RateWindow, refilledEarly, rollWindow } from './rate-window.ts'
+import {
+  afterAnswer,
+  afterSilence,
+  capacityOf,
+  learnedTryAt,
+  looksAhead,
+  opensAt,
+  type RateAnswer,
+  type RateWindow,
+  refilledEarly,
+  rollWindow
+} from './rate-window.ts'
 
 /**
  * What is known of one key's rate limit (spec: Limits). Pure: `nextStep` decides, `admit` and `settle` answer the next plan.
@@ -58,7 +69,12 @@ export interface Ticket {
 }
 
 export type Settled =
-  | { readonly kind: 'answered'; readonly status: number; readonly headers: RateHeaders; readonly receivedAt: EpochMillis }
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      readonly headers: RateHeaders
+      readonly receivedAt: EpochMillis
+    }
   /** No answer came: the service may have counted the request. */
   | { readonly kind: 'silent' }
   /** It never left. */
@@ -75,7 +91,10 @@ const acceptedBeforeTrust = 100
 export function nextStep(before: RatePlan, now: EpochMillis): Step {
   const plan = rolled(before, now)
   const paced = plan.pace.intervalMillis === 0 ? 0 : plan.lastAdmittedAt + plan.pace.intervalMillis
-  const free = Math.max(plan.blockedUntil, plan.window.kind === 'learned' ? (learnedTryAt(plan.window) ?? 0) : paced)
+  const free = Math.max(
+    plan.blockedUntil,
+    plan.window.kind === 'learned' ? (learnedTryAt(plan.window) ?? 0) : paced
+  )
   if (now < free) return { kind: 'wait-until', at: toEpochMillis(Math.ceil(free)) }
   const capacity = capacityOf(plan.window, plan.inFlight, plan.doubts > 0)
   const reset = opensAt(plan.window)
@@ -88,7 +107,10 @@ export function nextStep(before: RatePlan, now: EpochMillis): Step {
   return plan.inFlight > 0 && at - now > farMillis ? { kind: 'wait-for-answer' } : { kind: 'wait-until', at }
 }
 
-export function admit(before: RatePlan, now: EpochMillis): { readonly plan: RatePlan; readonly ticket: Ticket } {
+export function admit(
+  before: RatePlan,
+  now: EpochMillis
+): { readonly plan: RatePlan; readonly ticket: Ticket } {
   const plan = rolled(before, now)
   return {
     plan: { ...plan, inFlight: plan.inFlight + 1, lastAdmittedAt: now },
@@ -96,25 +118,46 @@ export function admit(before: RatePlan, now: EpochMillis): { readonly plan: Rate
   }
 }
 
-export function settle(before: RatePlan, ticket: Ticket, settled: Settled, now: EpochMillis, random: Random): RatePlan {
+export function settle(
+  before: RatePlan,
+  ticket: Ticket,
+  settled: Settled,
+  now: EpochMillis,
+  random: Random
+): RatePlan {
   const plan = { ...rolled(before, now), inFlight: before.inFlight - 1 }
   if (settled.kind === 'unsent') return plan
   if (settled.kind === 'silent') return { ...plan, window: afterSilence(plan.window) }
   const { status, receivedAt } = settled
   const headers = believable(settled.headers, plan.longestRest)
-  const clock = headers.date === null ? plan.clock : observeDate(plan.clock, { date: headers.date, sentAt: ticket.admittedAt, receivedAt })
-  const answer: RateAnswer = { headers, status, succeeded: status >= 200 && status < 300, admittedAt: ticket.admittedAt, receivedAt }
+  const clock =
+    headers.date === null
+      ? plan.clock
+      : observeDate(plan.clock, { date: headers.date, sentAt: ticket.admittedAt, receivedAt })
+  const answer: RateAnswer = {
+    headers,
+    status,
+    succeeded: status >= 200 && status < 300,
+    admittedAt: ticket.admittedAt,
+    receivedAt
+  }
   const refilled = refilledEarly(plan.window, answer)
   if (refilled !== null) return { ...plan, ...refilled, clock, refusalsInARow: 0 }
   const known: RatePlan = { ...plan, clock, window: afterAnswer(plan.window, answer) }
   if (status === 429) return refused(known, ticket, headers, now, random)
-  return trusting({ ...known, refusalsInARow: 0, accepted: known.accepted + 1, pace: paceAfterSuccess(known.pace) }, headers)
+  return trusting(
+    { ...known, refusalsInARow: 0, accepted: known.accepted + 1, pace: paceAfterSuccess(known.pace) },
+    headers
+  )
 }
 
 /** A lower limit than before explains the last refusal; many answers without one make it a thing of the past. */
 function trusting(plan: RatePlan, { limit }: RateHeaders): RatePlan {
-  if (plan.limitBefore !== null && limit !== null && limit < plan.limitBefore) return { ...plan, doubts: 0, limitBefore: null, pace: noPace }
-  return plan.doubts > 0 && plan.accepted >= acceptedBeforeTrust ? { ...plan, doubts: plan.doubts - 1, accepted: 0 } : plan
+  if (plan.limitBefore !== null && limit !== null && limit < plan.limitBefore)
+    return { ...plan, doubts: 0, limitBefore: null, pace: noPace }
+  return plan.doubts > 0 && plan.accepted >= acceptedBeforeTrust
+    ? { ...plan, doubts: plan.doubts - 1, accepted: 0 }
+    : plan
 }
 
 /** A reset that was over when the answer was written, or lies further ahead than windows last, says nothing of the window under way. */
@@ -126,10 +169,20 @@ function believable(headers: RateHeaders, longestRest: number | null): RateHeade
 }
 
 /** Retry-After first, then the reset, then a delay of our own (hints: Authentication and limits). */
-function refused(plan: RatePlan, ticket: Ticket, headers: RateHeaders, now: EpochMillis, random: Random): RatePlan {
+function refused(
+  plan: RatePlan,
+  ticket: Ticket,
+  headers: RateHeaders,
+  now: EpochMillis,
+  random: Random
+): RatePlan {
   const isNews = ticket.refusals === plan.refusals
   if (plan.window.kind === 'learned') {
-    return { ...plan, blockedUntil: toEpochMillis(Math.max(plan.blockedUntil, retryTime(plan, headers, now) ?? 0)), refusals: plan.refusals + (isNews ? 1 : 0) }
+    return {
+      ...plan,
+      blockedUntil: toEpochMillis(Math.max(plan.blockedUntil, retryTime(plan, headers, now) ?? 0)),
+      refusals: plan.refusals + (isNews ? 1 : 0)
+    }
   }
   const reset = headers.resetAt ?? opensAt(plan.window)
   const until = retryTime(plan, headers, now) ?? (reset === null ? null : ownTimeOf(plan, reset))
@@ -153,12 +206,16 @@ function limitOf(window: RateWindow): number | null {
 
 function retryTime(plan: RatePlan, { retryAfter }: RateHeaders, now: EpochMillis): EpochMillis | null {
   if (retryAfter === null) return null
-  return retryAfter.kind === 'delay' ? addMillis(now, retryAfter.millis) : localTimeOf(plan.clock, retryAfter.serverTime)
+  return retryAfter.kind === 'delay'
+    ? addMillis(now, retryAfter.millis)
+    : localTimeOf(plan.clock, retryAfter.serverTime)
 }
 
 function rolled(plan: RatePlan, now: EpochMillis): RatePlan {
   const reset = opensAt(plan.window)
-  return reset === null || now < ownTimeOf(plan, reset) ? plan : { ...plan, window: rollWindow(plan.window, now) }
+  return reset === null || now < ownTimeOf(plan, reset)
+    ? plan
+    : { ...plan, window: rollWindow(plan.window, now) }
 }
 
 function ownTimeOf(plan: RatePlan, serverTime: number): EpochMillis {

@@ -1,5 +1,13 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
-import { learnedAfterRefusal, learnedAfterSuccess, learnedCapacity, learnedFromRefill, type LearnedLimit, learnFromRefusal, triesAt } from './learned-limit.ts'
+import {
+  learnedAfterRefusal,
+  learnedAfterSuccess,
+  learnedCapacity,
+  learnedFromRefill,
+  type LearnedLimit,
+  learnFromRefusal,
+  triesAt
+} from './learned-limit.ts'
 import type { RateHeaders } from './rate-headers.ts'
 
 /** What is known of the service's current window of requests. `resetAt` and `endedAt` are epoch milliseconds of the service's clock. */
@@ -20,7 +28,13 @@ export type RateWindow =
       readonly heardAt: EpochMillis
     }
   /** The window known before has ended; what is left of the new one follows from its limit until an answer says so. */
-  | { readonly kind: 'fresh'; readonly limit: number | null; readonly spent: number; readonly endedAt: number; readonly since: EpochMillis }
+  | {
+      readonly kind: 'fresh'
+      readonly limit: number | null
+      readonly spent: number
+      readonly endedAt: number
+      readonly since: EpochMillis
+    }
 
 /** How many requests may go out now. */
 export function capacityOf(window: RateWindow, inFlight: number, wary: boolean): number {
@@ -47,7 +61,9 @@ export function opensAt(window: RateWindow): number | null {
 }
 
 export function rollWindow(window: RateWindow, now: EpochMillis): RateWindow {
-  return window.kind === 'known' ? { kind: 'fresh', limit: window.limit, spent: 0, endedAt: window.resetAt, since: now } : window
+  return window.kind === 'known'
+    ? { kind: 'fresh', limit: window.limit, spent: 0, endedAt: window.resetAt, since: now }
+    : window
 }
 
 export interface RateAnswer {
@@ -61,8 +77,18 @@ export interface RateAnswer {
 /** An answer came. A request still in flight may or may not be counted in its `remaining`: it is taken as not counted. */
 export function afterAnswer(window: RateWindow, answer: RateAnswer): RateWindow {
   const { limit, remaining, resetAt } = answer.headers
-  if (remaining === null || resetAt === null) return answer.succeeded ? afterSuccessWithoutHeaders(window, answer) : afterRefusalWithoutHeaders(window, answer)
-  const answered: RateWindow = { kind: 'known', limit, remaining, resetAt, since: answer.receivedAt, heardAt: answer.receivedAt }
+  if (remaining === null || resetAt === null)
+    return answer.succeeded
+      ? afterSuccessWithoutHeaders(window, answer)
+      : afterRefusalWithoutHeaders(window, answer)
+  const answered: RateWindow = {
+    kind: 'known',
+    limit,
+    remaining,
+    resetAt,
+    since: answer.receivedAt,
+    heardAt: answer.receivedAt
+  }
   if (window.kind === 'unknown' || window.kind === 'unlimited' || window.kind === 'learned') return answered
   const current = window.kind === 'known' ? window.resetAt : window.endedAt
   if (resetAt > current || (resetAt < current && answer.admittedAt >= window.since)) return answered
@@ -99,7 +125,10 @@ function afterSuccessWithoutHeaders(window: RateWindow, { admittedAt, receivedAt
   }
 }
 
-function afterRefusalWithoutHeaders(window: RateWindow, { status, admittedAt, receivedAt }: RateAnswer): RateWindow {
+function afterRefusalWithoutHeaders(
+  window: RateWindow,
+  { status, admittedAt, receivedAt }: RateAnswer
+): RateWindow {
   if (status !== 429) return afterSilence(window)
   switch (window.kind) {
     case 'unknown':
@@ -130,10 +159,16 @@ const wholeSecondsMillis = 2_000
  * their answers show it. A service that keeps to its headers loses nothing by it and refuses none of them.
  * `resetAt` is a time of our own clock.
  */
-export function looksAhead(window: RateWindow, resetAt: EpochMillis, now: EpochMillis): readonly EpochMillis[] {
+export function looksAhead(
+  window: RateWindow,
+  resetAt: EpochMillis,
+  now: EpochMillis
+): readonly EpochMillis[] {
   if (window.kind !== 'known' || window.limit === null) return []
   const { since } = window
-  const kept = lookMillis.filter((millis) => addMillis(since, millis + beforeResetMillis) < resetAt).slice(0, Math.floor(window.limit / 2))
+  const kept = lookMillis
+    .filter((millis) => addMillis(since, millis + beforeResetMillis) < resetAt)
+    .slice(0, Math.floor(window.limit / 2))
   return kept.map((millis) => addMillis(since, millis)).filter((at) => at > now)
 }
 
@@ -144,15 +179,33 @@ export interface EarlyRefill {
 }
 
 /** As much is left as before a request that was sent since, long before the reset: the window had ended. */
-export function refilledEarly(window: RateWindow, { headers, admittedAt, receivedAt }: RateAnswer): EarlyRefill | null {
-  if (window.kind !== 'known' || headers.date === null || headers.remaining === null || headers.limit === null) return null
+export function refilledEarly(
+  window: RateWindow,
+  { headers, admittedAt, receivedAt }: RateAnswer
+): EarlyRefill | null {
+  if (
+    window.kind !== 'known' ||
+    headers.date === null ||
+    headers.remaining === null ||
+    headers.limit === null
+  )
+    return null
   const isLongBefore = headers.date < window.resetAt - wholeSecondsMillis
   // A service that always says that all is left does not count at all.
   const hasCounted = headers.limit === window.limit && window.remaining < headers.limit - 1
-  if (!isLongBefore || !hasCounted || admittedAt <= window.heardAt || headers.remaining < window.remaining) return null
+  if (!isLongBefore || !hasCounted || admittedAt <= window.heardAt || headers.remaining < window.remaining)
+    return null
   const longest = receivedAt - window.since
   return {
-    window: { kind: 'learned', learned: learnedFromRefill({ limit: headers.limit, spent: headers.limit - headers.remaining, openedAt: admittedAt, longest }) },
+    window: {
+      kind: 'learned',
+      learned: learnedFromRefill({
+        limit: headers.limit,
+        spent: headers.limit - headers.remaining,
+        openedAt: admittedAt,
+        longest
+      })
+    },
     longestRest: 2 * longest + wholeSecondsMillis
   }
 }

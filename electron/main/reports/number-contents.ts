@@ -60,7 +60,12 @@ function addText(objects: PdfObjects, page: number, font: number, text: string):
   if (contents === undefined || !before.includes('/Font <<')) return false
   const start = objects.addStream('q\n')
   const end = objects.addStream(`Q\n${text}`)
-  objects.replace(page, before.replace(/\/Contents \d+ 0 R/u, `/Contents [${start} 0 R ${contents} 0 R ${end} 0 R]`).replace('/Font <<', `/Font <</${fontName} ${font} 0 R\n`))
+  objects.replace(
+    page,
+    before
+      .replace(/\/Contents \d+ 0 R/u, `/Contents [${start} 0 R ${contents} 0 R ${end} 0 R]`)
+      .replace('/Font <<', `/Font <</${fontName} ${font} 0 R\n`)
+  )
   return true
 }
 
@@ -115,7 +120,10 @@ class ParsedPdf implements PdfObjects {
   text(number: number): string {
     const start = this.#table.offsets[number] ?? 0
     const end = this.#bytes.indexOf('endobj', start)
-    return this.#bytes.subarray(start, end).toString('latin1').replace(/^\d+ 0 obj\s*/u, '')
+    return this.#bytes
+      .subarray(start, end)
+      .toString('latin1')
+      .replace(/^\d+ 0 obj\s*/u, '')
   }
 
   pages(): readonly number[] {
@@ -154,12 +162,14 @@ class ParsedPdf implements PdfObjects {
   updated(): Uint8Array {
     let at = this.#bytes.length + 1
     const entries: string[] = []
-    const objects = [...this.#written].toSorted(([left], [right]) => left - right).map(([number, text]) => {
-      const object = `${number} 0 obj\n${text.trimEnd()}\nendobj\n`
-      entries.push(`${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`)
-      at += object.length
-      return object
-    })
+    const objects = [...this.#written]
+      .toSorted(([left], [right]) => left - right)
+      .map(([number, text]) => {
+        const object = `${number} 0 obj\n${text.trimEnd()}\nendobj\n`
+        entries.push(`${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`)
+        at += object.length
+        return object
+      })
     const trailer = this.#table.trailer.replace(/\/Size \d+/u, `/Size ${this.#next}`)
     const end = `xref\n${entries.join('')}trailer\n<<${trailer}\n/Prev ${this.#table.tableAt}>>\nstartxref\n${at}\n%%EOF\n`
     return Buffer.concat([this.#bytes, Buffer.from(`\n${objects.join('')}${end}`, 'latin1')])
@@ -168,9 +178,15 @@ class ParsedPdf implements PdfObjects {
 
 /** Entries of 20 bytes in one block, which is how a file looks that was never updated. */
 function readTable(bytes: Buffer, at: number, size: number): readonly number[] | null {
-  const head = new RegExp(`^xref\\s+0 ${size}\\s*\\n`, 'u').exec(bytes.subarray(at, at + 40).toString('latin1'))?.[0]
+  const head = new RegExp(`^xref\\s+0 ${size}\\s*\\n`, 'u').exec(
+    bytes.subarray(at, at + 40).toString('latin1')
+  )?.[0]
   if (head === undefined) return null
-  return Array.from({ length: size }, (_, index) => Number(bytes.subarray(at + head.length + index * 20, at + head.length + index * 20 + 10).toString('latin1')))
+  return Array.from({ length: size }, (_, index) =>
+    Number(
+      bytes.subarray(at + head.length + index * 20, at + head.length + index * 20 + 10).toString('latin1')
+    )
+  )
 }
 
 function numberIn(text: string, pattern: RegExp): number | null {

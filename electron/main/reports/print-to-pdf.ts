@@ -42,7 +42,14 @@ class PrintWindow {
     this.#shelf = shelf
     this.#window = new BrowserWindow({
       show: false,
-      webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false, webviewTag: false, spellcheck: false }
+      webPreferences: {
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        javascript: false,
+        webviewTag: false,
+        spellcheck: false
+      }
     })
     const page = this.#window.webContents
     page.on('will-navigate', (event) => event.preventDefault())
@@ -86,10 +93,15 @@ class PrintWindow {
 
 /** The text is data of people: it is written as text, whatever it holds. */
 function line(text: string, end: string): string {
-  const style = 'width:100%;margin:0 0.75in;display:flex;justify-content:space-between;gap:12px;font:9.5px Arial,sans-serif;color:#555'
+  const style =
+    'width:100%;margin:0 0.75in;display:flex;justify-content:space-between;gap:12px;font:9.5px Arial,sans-serif;color:#555'
   return `<div style="${style}"><span style="overflow:hidden;white-space:nowrap;text-overflow:ellipsis">${escaped(text)}</span><span style="flex:none;white-space:nowrap">${end}</span></div>`
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

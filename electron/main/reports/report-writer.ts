@@ -33,7 +33,10 @@ export interface ReportWriterParts {
  * Prints the report and writes it where the person says, with its data beside it (SPEC R1). Volumes are printed and
  * written one after the other, so that one of them is in memory; where one fails, none is left behind.
  */
-export async function writeReport({ printer, askWhere, log }: ReportWriterParts, { fileName, json, csv, volumes }: ReportOrder): Promise<ReportOutcome> {
+export async function writeReport(
+  { printer, askWhere, log }: ReportWriterParts,
+  { fileName, json, csv, volumes }: ReportOrder
+): Promise<ReportOutcome> {
   const chosen = await askWhere(`${fileName}.${volumes.length === 0 ? 'json' : 'pdf'}`)
   if (chosen === null) return { kind: 'cancelled' }
   const base = chosen.replace(/\.(?:pdf|json)$/iu, '')
@@ -42,7 +45,8 @@ export async function writeReport({ printer, askWhere, log }: ReportWriterParts,
   for (const [index, volume] of volumes.entries()) {
     const printed = await printVolume(printer, volume, log)
     const file = `${base}${volumes.length === 1 ? '' : volumeMark(index + 1, volumes.length)}.pdf`
-    const problem: ReportOutcome | null = printed === null ? { kind: 'not-printed' } : await problemOf(file, printed.pdf)
+    const problem: ReportOutcome | null =
+      printed === null ? { kind: 'not-printed' } : await problemOf(file, printed.pdf)
     if (problem !== null) {
       await Promise.all(written.map((path) => rm(path, { force: true })))
       return problem
@@ -50,11 +54,19 @@ export async function writeReport({ printer, askWhere, log }: ReportWriterParts,
     written.push(file)
     isNumbered &&= printed?.isNumbered === true
   }
-  for (const [path, content] of [[`${base}.json`, json], [`${base}.csv`, csv]] as const) {
+  for (const [path, content] of [
+    [`${base}.json`, json],
+    [`${base}.csv`, csv]
+  ] as const) {
     const problem = await problemOf(path, content)
     if (problem !== null) return problem
   }
-  return { kind: 'written', file: written[0] ?? `${base}.json`, volumes: volumes.length, pages: isNumbered ? 'numbered' : 'not-numbered' }
+  return {
+    kind: 'written',
+    file: written[0] ?? `${base}.json`,
+    volumes: volumes.length,
+    pages: isNumbered ? 'numbered' : 'not-numbered'
+  }
 }
 
 /** As long for each, so that a folder shows them in their order. */
@@ -73,7 +85,11 @@ interface PrintedReport {
 }
 
 /** Null where it could not be printed. */
-async function printVolume(printer: ReportPrinter, volume: PrintJob, log: Log): Promise<PrintedReport | null> {
+async function printVolume(
+  printer: ReportPrinter,
+  volume: PrintJob,
+  log: Log
+): Promise<PrintedReport | null> {
   try {
     return withPageNumbers(await printer.print(volume))
   } catch (thrown) {

@@ -3,7 +3,8 @@ import type { SyncFailure } from '../../../shared/domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 
 /** Why a run ends before its work is done. */
-export type RunStop = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly because: SyncFailure }
+export type RunStop =
+  { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly because: SyncFailure }
 
 export const cancelled: RunStop = { kind: 'cancelled' }
 
@@ -17,7 +18,14 @@ export function stopForStore(failure: StoreFailure): RunStop {
 
 /** Failures of one answer, while the service as such is there: another request may well pass. */
 export function isOfOneAnswer(failure: ServiceFailure): boolean {
-  return ['bad-request', 'too-large', 'server-error', 'unexpected-status', 'not-json', 'unexpected-shape'].includes(failure.kind)
+  return [
+    'bad-request',
+    'too-large',
+    'server-error',
+    'unexpected-status',
+    'not-json',
+    'unexpected-shape'
+  ].includes(failure.kind)
 }
 
 const firstDelayMillis = 4_000
@@ -101,7 +109,10 @@ export interface SendingTime {
  * `sentAt` by our clock, with what an answer says of the service's. Both are believed no more than needed:
  * either clock may have been set since the sending.
  */
-export function sendingTime(sentAt: EpochMillis, answer: { readonly receivedAt: EpochMillis; readonly serviceTime: EpochMillis | null }): SendingTime {
+export function sendingTime(
+  sentAt: EpochMillis,
+  answer: { readonly receivedAt: EpochMillis; readonly serviceTime: EpochMillis | null }
+): SendingTime {
   const ahead = answer.serviceTime === null ? 0 : answer.serviceTime - answer.receivedAt
   return { earliest: addMillis(sentAt, Math.min(0, ahead)), latest: addMillis(sentAt, Math.max(0, ahead)) }
 }

@@ -5,7 +5,8 @@ import type { ComplianceService } from '../service/compliance-service.ts'
 import type { CallContext, CallHold, Outcome } from '../service/service-request.ts'
 import type { SubjectService } from '../service/subject-service.ts'
 
-export type RunAnswer<Ending> = { readonly kind: 'ended'; readonly ending: Ending } | { readonly kind: 'busy' }
+export type RunAnswer<Ending> =
+  { readonly kind: 'ended'; readonly ending: Ending } | { readonly kind: 'busy' }
 
 /** One run at a time over all workspaces, a sync or a field pack; a workspace that was changed begins with no last run. */
 export interface SyncRuns {
@@ -59,7 +60,11 @@ function aborted(signal: AbortSignal): Promise<void> {
  * The same service, with each request counted as it was sent, and held as long as the run is. A submission is not
  * held: its reviews are marked as sending by then, and would count as uncertain after a crash.
  */
-export function meteredService(service: ComplianceService, called: () => void, hold: RunHold): ComplianceService {
+export function meteredService(
+  service: ComplianceService,
+  called: () => void,
+  hold: RunHold
+): ComplianceService {
   const read = within({ called, hold })
   return {
     listFollowLists: read(service.listFollowLists.bind(service)),
@@ -68,7 +73,8 @@ export function meteredService(service: ComplianceService, called: () => void, h
     listAlerts: read(service.listAlerts.bind(service)),
     readAlert: read(service.readAlert.bind(service)),
     listReviews: read(service.listReviews.bind(service)),
-    submitReviews: (subscription, items, context, route) => service.submitReviews(subscription, items, { ...context, called }, route)
+    submitReviews: (subscription, items, context, route) =>
+      service.submitReviews(subscription, items, { ...context, called }, route)
   }
 }
 
@@ -88,7 +94,9 @@ export function meteredSubjects(subjects: SubjectService, called: () => void): S
 
 /** Calls whose context, their last argument, holds this as well. */
 function within(added: Partial<CallContext>) {
-  return <Arguments extends readonly unknown[], Value>(call: (...args: [...Arguments, CallContext]) => Outcome<Value>) =>
+  return <Arguments extends readonly unknown[], Value>(
+      call: (...args: [...Arguments, CallContext]) => Outcome<Value>
+    ) =>
     (...args: [...Arguments, CallContext]): Outcome<Value> => {
       const context = { ...(args.pop() as CallContext), ...added }
       return call(...(args as unknown as Arguments), context)

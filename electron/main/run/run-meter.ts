@@ -19,7 +19,20 @@ export interface RunMeter {
   summary(): SyncSummary
 }
 
-const nothingYet = { calls: 0, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0, refusedRows: 0, acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0 }
+const nothingYet = {
+  calls: 0,
+  pages: 0,
+  rows: 0,
+  newAlerts: 0,
+  changedAlerts: 0,
+  goneAlerts: 0,
+  questionedLists: 0,
+  refusedRows: 0,
+  acceptedReviews: 0,
+  needAttention: 0,
+  acceptedChanges: 0,
+  changesNeedAttention: 0
+}
 
 export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
   const forecast = createCallForecast()
@@ -82,12 +95,18 @@ function addPages(sums: typeof nothingYet, pages: readonly PageCommit[], receipt
   sums.questionedLists += receipt.questionedLists
 }
 
-function addChanges(sums: typeof nothingYet, counts: { readonly accepted: number; readonly needAttention: number }): void {
+function addChanges(
+  sums: typeof nothingYet,
+  counts: { readonly accepted: number; readonly needAttention: number }
+): void {
   sums.acceptedChanges += counts.accepted
   sums.changesNeedAttention += counts.needAttention
 }
 
-function addReviews(sums: typeof nothingYet, counts: { readonly accepted: number; readonly needAttention: number }): void {
+function addReviews(
+  sums: typeof nothingYet,
+  counts: { readonly accepted: number; readonly needAttention: number }
+): void {
   sums.acceptedReviews += counts.accepted
   sums.needAttention += counts.needAttention
 }

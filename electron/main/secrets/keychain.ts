@@ -24,7 +24,10 @@ export interface SecretVault {
 /** A vault that can be had here, or the reason why not. */
 export type VaultOffer =
   | { readonly kind: 'offered'; readonly vault: SecretVault }
-  | { readonly kind: 'unavailable'; readonly reason: 'not-loaded' | 'not-working' | 'no-answer' | 'not-encrypted' }
+  | {
+      readonly kind: 'unavailable'
+      readonly reason: 'not-loaded' | 'not-working' | 'no-answer' | 'not-encrypted'
+    }
 
 export interface VaultCandidate {
   readonly offer: () => Promise<VaultOffer>
@@ -39,7 +42,10 @@ export interface VaultChoice {
 }
 
 /** Takes the first place that works, else memory. */
-export async function chooseVault(candidates: readonly VaultCandidate[], session: SecretVault): Promise<VaultChoice> {
+export async function chooseVault(
+  candidates: readonly VaultCandidate[],
+  session: SecretVault
+): Promise<VaultChoice> {
   const passedOver: Extract<VaultOffer, { kind: 'unavailable' }>['reason'][] = []
   for (const [place, candidate] of candidates.entries()) {
     const offer = await candidate.offer()
@@ -74,7 +80,10 @@ export function createSessionVault(): SecretVault {
  * Runs one step of a system's vault. Whatever it throws is a text of the system, which could quote a secret:
  * only the step that failed is passed on.
  */
-export async function attempt<Value>(code: VaultFailure['code'], act: () => Promise<Value>): Promise<Result<Value, VaultFailure>> {
+export async function attempt<Value>(
+  code: VaultFailure['code'],
+  act: () => Promise<Value>
+): Promise<Result<Value, VaultFailure>> {
   try {
     return ok(await act())
   } catch {

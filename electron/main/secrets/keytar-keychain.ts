@@ -25,13 +25,21 @@ export function keytarCandidate(): VaultCandidate {
 /** Loads keytar's native part, which may be missing, and finds out whether the keychain behind it works. */
 async function offerKeytarVault(): Promise<VaultOffer> {
   const keychain = await loadKeytar()
-  return keychain === null ? { kind: 'unavailable', reason: 'not-loaded' } : await offerKeychainVault(keychain, process.platform, longestProbeMillis)
+  return keychain === null
+    ? { kind: 'unavailable', reason: 'not-loaded' }
+    : await offerKeychainVault(keychain, process.platform, longestProbeMillis)
 }
 
 /** A keychain may load and yet be locked or have nobody behind it: only a written and read entry proves it. */
-export async function offerKeychainVault(keychain: Keychain, platform: NodeJS.Platform, probeMillis: number): Promise<VaultOffer> {
+export async function offerKeychainVault(
+  keychain: Keychain,
+  platform: NodeJS.Platform,
+  probeMillis: number
+): Promise<VaultOffer> {
   const proof = await Promise.race([probe(keychain), noAnswerAfter(probeMillis)])
-  return proof === 'works' ? { kind: 'offered', vault: keychainVault(keychain, backends[platform] ?? 'keychain') } : { kind: 'unavailable', reason: proof }
+  return proof === 'works'
+    ? { kind: 'offered', vault: keychainVault(keychain, backends[platform] ?? 'keychain') }
+    : { kind: 'unavailable', reason: proof }
 }
 
 async function loadKeytar(): Promise<Keychain | null> {

@@ -3,7 +3,13 @@ import * as z from 'zod'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { systemCode } from '../files/file-system.ts'
 import { openStateFile, type StateFile } from '../files/state-file.ts'
-import { attempt, type SecretVault, type VaultCandidate, type VaultFailure, type VaultOffer } from './keychain.ts'
+import {
+  attempt,
+  type SecretVault,
+  type VaultCandidate,
+  type VaultFailure,
+  type VaultOffer
+} from './keychain.ts'
 
 /** The part of Electron's `safeStorage` that is used. */
 export interface SafeStorage {
@@ -21,7 +27,11 @@ type EncryptedKeys = z.output<typeof fileSchema>
 /** `basic_text` is a password that is written in the source of Chromium: as good as plain text. */
 const notEncrypted = ['basic_text', 'unknown']
 
-export function safeStorageCandidate(safeStorage: SafeStorage, file: string, platform: NodeJS.Platform): VaultCandidate {
+export function safeStorageCandidate(
+  safeStorage: SafeStorage,
+  file: string,
+  platform: NodeJS.Platform
+): VaultCandidate {
   return {
     offer: () => offerSafeStorageVault(safeStorage, file, platform),
     abandon: async () => {
@@ -32,10 +42,17 @@ export function safeStorageCandidate(safeStorage: SafeStorage, file: string, pla
 }
 
 /** A file of encrypted keys, where the system has a real place for the key that encrypts them. */
-export async function offerSafeStorageVault(safeStorage: SafeStorage, file: string, platform: NodeJS.Platform): Promise<VaultOffer> {
+export async function offerSafeStorageVault(
+  safeStorage: SafeStorage,
+  file: string,
+  platform: NodeJS.Platform
+): Promise<VaultOffer> {
   const backend = await usableBackend(safeStorage, platform)
   if (backend === null) return { kind: 'unavailable', reason: 'not-encrypted' }
-  return { kind: 'offered', vault: safeStorageVault(safeStorage, await openStateFile(file, fileSchema, {}), backend) }
+  return {
+    kind: 'offered',
+    vault: safeStorageVault(safeStorage, await openStateFile(file, fileSchema, {}), backend)
+  }
 }
 
 async function usableBackend(safeStorage: SafeStorage, platform: NodeJS.Platform): Promise<string | null> {
@@ -48,8 +65,15 @@ async function usableBackend(safeStorage: SafeStorage, platform: NodeJS.Platform
   return probed.kind === 'ok' ? probed.value : null
 }
 
-function safeStorageVault(safeStorage: SafeStorage, keys: StateFile<EncryptedKeys>, backend: string): SecretVault {
-  const change = async (code: VaultFailure['code'], next: (keys: EncryptedKeys) => EncryptedKeys): Promise<Result<null, VaultFailure>> => {
+function safeStorageVault(
+  safeStorage: SafeStorage,
+  keys: StateFile<EncryptedKeys>,
+  backend: string
+): SecretVault {
+  const change = async (
+    code: VaultFailure['code'],
+    next: (keys: EncryptedKeys) => EncryptedKeys
+  ): Promise<Result<null, VaultFailure>> => {
     const written = await keys.change(next)
     return written.kind === 'ok' ? ok(null) : failed({ kind: 'vault-failed', code })
   }
@@ -64,11 +88,16 @@ function safeStorageVault(safeStorage: SafeStorage, keys: StateFile<EncryptedKey
     read: async (name) => {
       const encrypted = keys.read()[name]
       if (encrypted === undefined) return ok(null)
-      return await attempt('not-read', async () => (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result)
+      return await attempt(
+        'not-read',
+        async () => (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result
+      )
     },
     delete: async (name) => {
       if (keys.read()[name] === undefined) return ok(null)
-      return await change('not-deleted', (kept) => Object.fromEntries(Object.entries(kept).filter(([id]) => id !== name)))
+      return await change('not-deleted', (kept) =>
+        Object.fromEntries(Object.entries(kept).filter(([id]) => id !== name))
+      )
     }
   }
 }

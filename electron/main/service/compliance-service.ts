@@ -6,7 +6,12 @@ import type { FollowListId } from '../../../shared/ids.ts'
 import { alertRow } from '../../../shared/wire/alert.ts'
 import { type ParsedPage, parsePage, parseSingle } from '../../../shared/wire/envelope.ts'
 import { followListRow, followListSingle } from '../../../shared/wire/follow-list.ts'
-import { type BatchResult, batchResultRow, type BatchReviewItem, historyRow } from '../../../shared/wire/review.ts'
+import {
+  type BatchResult,
+  batchResultRow,
+  type BatchReviewItem,
+  historyRow
+} from '../../../shared/wire/review.ts'
 import { subscriptionRow } from '../../../shared/wire/subscription.ts'
 import type { ServiceCall } from './service-call.ts'
 import { type CallContext, type Outcome, pageQuery, type ServiceRequest } from './service-request.ts'
@@ -18,31 +23,68 @@ import { type CallContext, type Outcome, pageQuery, type ServiceRequest } from '
  */
 export interface ComplianceService {
   listFollowLists(cursor: string | null, context: CallContext): Outcome<ParsedPage<FollowList>>
-  readFollowList(id: FollowListId, context: CallContext): Outcome<FollowList & { readonly statistics: FollowListStatistics }>
-  listSubscriptions(followListId: FollowListId, family: Family, cursor: string | null, context: CallContext): Outcome<ParsedPage<Subscription>>
-  listAlerts(subscription: SubscriptionRef, cursor: string | null, context: CallContext): Outcome<ParsedPage<Alert>>
+  readFollowList(
+    id: FollowListId,
+    context: CallContext
+  ): Outcome<FollowList & { readonly statistics: FollowListStatistics }>
+  listSubscriptions(
+    followListId: FollowListId,
+    family: Family,
+    cursor: string | null,
+    context: CallContext
+  ): Outcome<ParsedPage<Subscription>>
+  listAlerts(
+    subscription: SubscriptionRef,
+    cursor: string | null,
+    context: CallContext
+  ): Outcome<ParsedPage<Alert>>
   readAlert(alert: AlertRef, context: CallContext): Outcome<Alert>
   /** Newest first. */
   listReviews(alert: AlertRef, cursor: string | null, context: CallContext): Outcome<ParsedPage<HistoryEntry>>
-  submitReviews(subscription: SubscriptionRef, items: readonly BatchReviewItem[], context: CallContext, route?: 'auto-reviews'): Outcome<ParsedPage<BatchResult>>
+  submitReviews(
+    subscription: SubscriptionRef,
+    items: readonly BatchReviewItem[],
+    context: CallContext,
+    route?: 'auto-reviews'
+  ): Outcome<ParsedPage<BatchResult>>
 }
 
 /** The compliance resources over one way of calling the service. */
 export function createComplianceService(call: ServiceCall): ComplianceService {
-  return { ...createFollowLists(call), ...createSubscriptions(call), ...createAlerts(call), ...createReviews(call) }
+  return {
+    ...createFollowLists(call),
+    ...createSubscriptions(call),
+    ...createAlerts(call),
+    ...createReviews(call)
+  }
 }
 
 /** `GET /follow-lists`, as the sync and the connection test send it (spec: Follow Lists). */
 export function followListPageRequest(cursor: string | null): ServiceRequest {
-  return { api: 'compliance', method: 'GET', route: '/follow-lists', path: ['follow-lists'], query: pageQuery(cursor) }
+  return {
+    api: 'compliance',
+    method: 'GET',
+    route: '/follow-lists',
+    path: ['follow-lists'],
+    query: pageQuery(cursor)
+  }
 }
 
-export function createFollowLists(call: ServiceCall): Pick<ComplianceService, 'listFollowLists' | 'readFollowList'> {
+export function createFollowLists(
+  call: ServiceCall
+): Pick<ComplianceService, 'listFollowLists' | 'readFollowList'> {
   return {
-    listFollowLists: (cursor, context) => call.ask(followListPageRequest(cursor), (body) => parsePage(body, followListRow), context),
+    listFollowLists: (cursor, context) =>
+      call.ask(followListPageRequest(cursor), (body) => parsePage(body, followListRow), context),
     readFollowList: (id, context) =>
       call.ask(
-        { api: 'compliance', method: 'GET', route: '/follow-lists/{follow_list_id}', path: ['follow-lists', id], query: {} },
+        {
+          api: 'compliance',
+          method: 'GET',
+          route: '/follow-lists/{follow_list_id}',
+          path: ['follow-lists', id],
+          query: {}
+        },
         (body) => parseSingle(body, followListSingle),
         context
       )
@@ -72,7 +114,10 @@ export function createSubscriptions(call: ServiceCall): Pick<ComplianceService, 
 }
 
 /** The template and the parts of the path of a subscription's alerts (spec: Person Alerts, Business Alerts). */
-export function alertsPath({ followListId, family, subscriptionId }: SubscriptionRef): { readonly route: string; readonly path: readonly string[] } {
+export function alertsPath({ followListId, family, subscriptionId }: SubscriptionRef): {
+  readonly route: string
+  readonly path: readonly string[]
+} {
   return {
     route: `${subscriptionsRoute(family)}/{subscription_id}/alerts`,
     path: ['follow-lists', followListId, 'subscriptions', family, subscriptionId, 'alerts']
@@ -90,7 +135,13 @@ export function createAlerts(call: ServiceCall): Pick<ComplianceService, 'listAl
     readAlert: (alert, context) => {
       const { route, path } = alertsPath(alert)
       return call.ask(
-        { api: 'compliance', method: 'GET', route: `${route}/{monitoring_id}`, path: [...path, alert.alertId], query: {} },
+        {
+          api: 'compliance',
+          method: 'GET',
+          route: `${route}/{monitoring_id}`,
+          path: [...path, alert.alertId],
+          query: {}
+        },
         (body) => parseSingle(body, alertRow(alert)),
         context
       )
@@ -119,7 +170,14 @@ export function createReviews(call: ServiceCall): Pick<ComplianceService, 'listR
       const last = taken ?? 'reviews'
       const { route, path } = alertsPath(subscription)
       return call.ask(
-        { api: 'compliance', method: 'PUT', route: `${route}/${last}`, path: [...path, last], query: {}, body: { data: items } },
+        {
+          api: 'compliance',
+          method: 'PUT',
+          route: `${route}/${last}`,
+          path: [...path, last],
+          query: {},
+          body: { data: items }
+        },
         (body) => parsePage(body, batchResultRow),
         context
       )

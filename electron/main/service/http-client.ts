@@ -27,7 +27,12 @@ export interface AnswerHead {
 export type HttpOutcome =
   | { readonly kind: 'answered'; readonly head: AnswerHead; readonly body: unknown }
   /** `head` is null where no answer came. `sent` is false where the request certainly never left. */
-  | { readonly kind: 'failed'; readonly head: AnswerHead | null; readonly sent: boolean; readonly failure: ServiceFailure }
+  | {
+      readonly kind: 'failed'
+      readonly head: AnswerHead | null
+      readonly sent: boolean
+      readonly failure: ServiceFailure
+    }
 
 export interface FetchedAnswer extends ReadableBody {
   readonly status: number
@@ -57,7 +62,12 @@ const defaultTimeoutMillis = 30_000
 /** Bytes: some hundred times the largest page. */
 const defaultLongestBody = 10_000_000
 
-export function createHttpClient({ fetch, clock, timeoutMillis = defaultTimeoutMillis, longestBody = defaultLongestBody }: HttpClientParts): HttpClient {
+export function createHttpClient({
+  fetch,
+  clock,
+  timeoutMillis = defaultTimeoutMillis,
+  longestBody = defaultLongestBody
+}: HttpClientParts): HttpClient {
   return {
     send: async (target, request, signal) => {
       const url = requestUrl(target.baseUrl, request)
@@ -144,14 +154,29 @@ function readSuccess(status: number, body: BodyText): ReturnType<typeof readJson
 }
 
 /** The request or its answer broke off. A request that may have arrived may have been applied. */
-function brokenOff(thrown: unknown, head: AnswerHead | null, signal: AbortSignal, timeout: AbortSignal): HttpOutcome {
+function brokenOff(
+  thrown: unknown,
+  head: AnswerHead | null,
+  signal: AbortSignal,
+  timeout: AbortSignal
+): HttpOutcome {
   if (signal.aborted) return failure({ kind: 'cancelled', applied: 'unknown' }, head, true)
-  if (timeout.aborted) return failure({ kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }, head, true)
+  if (timeout.aborted)
+    return failure({ kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }, head, true)
   // Electron does not say which redirect it was: 302 stands for all of them.
-  if (isRefusedRedirect(thrown)) return failure({ kind: 'unexpected-status', status: 302, correlationId: null, errors: [] }, head, true)
+  if (isRefusedRedirect(thrown))
+    return failure({ kind: 'unexpected-status', status: 302, correlationId: null, errors: [] }, head, true)
   const unreachable = transportFailure(thrown)
   if (head === null) return failure(unreachable, null, unreachable.applied === 'unknown')
-  return failure({ kind: 'unreachable', reason: unreachable.reason === 'other' ? 'cut-off' : unreachable.reason, applied: 'unknown' }, head, true)
+  return failure(
+    {
+      kind: 'unreachable',
+      reason: unreachable.reason === 'other' ? 'cut-off' : unreachable.reason,
+      applied: 'unknown'
+    },
+    head,
+    true
+  )
 }
 
 function failure(reason: ServiceFailure, head: AnswerHead | null, sent: boolean): HttpOutcome {
@@ -159,7 +184,8 @@ function failure(reason: ServiceFailure, head: AnswerHead | null, sent: boolean)
 }
 
 /** What was read of an answer's body. `cut`: it is longer than allowed, so the rest was never read. */
-export type BodyText = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'not-text' } | { readonly kind: 'cut' }
+export type BodyText =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'not-text' } | { readonly kind: 'cut' }
 
 export interface ReadableBody {
   readonly body: ReadableStream<Uint8Array> | null

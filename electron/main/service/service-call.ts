@@ -40,7 +40,11 @@ export interface RawAnswer {
 
 export interface ServiceCall {
   /** Sends until there is an answer, as often as the rules allow, and parses it. */
-  ask<Value>(request: ServiceRequest, parse: (body: unknown) => Parsed<Value>, context: CallContext): Outcome<Value>
+  ask<Value>(
+    request: ServiceRequest,
+    parse: (body: unknown) => Parsed<Value>,
+    context: CallContext
+  ): Outcome<Value>
   /** The same without parsing, for who needs the head. */
   send(request: ServiceRequest, context: CallContext): Promise<Result<RawAnswer, ServiceFailure>>
 }
@@ -50,7 +54,10 @@ const betweenAttempts = { firstMillis: 500, longestMillis: 15_000 }
 const longestRestMillis = 60_000
 
 export function createServiceCall(parts: ServiceCallParts): ServiceCall {
-  const send = async (request: ServiceRequest, context: CallContext): Promise<Result<RawAnswer, ServiceFailure>> => {
+  const send = async (
+    request: ServiceRequest,
+    context: CallContext
+  ): Promise<Result<RawAnswer, ServiceFailure>> => {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await sendWhenFree(parts, request, context)
       if (outcome.kind === 'answered') return ok({ head: outcome.head, body: outcome.body })
@@ -68,14 +75,28 @@ export function createServiceCall(parts: ServiceCallParts): ServiceCall {
       const parsed = parse(body)
       const serviceTime = head.rate.date === null ? null : toEpochMillis(head.rate.date)
       return parsed.kind === 'parsed'
-        ? ok({ value: parsed.value, correlationId: head.correlationId, receivedAt: head.receivedAt, serviceTime })
-        : failed({ kind: 'unexpected-shape', issues: parsed.issues, correlationId: head.correlationId, errors: [] })
+        ? ok({
+            value: parsed.value,
+            correlationId: head.correlationId,
+            receivedAt: head.receivedAt,
+            serviceTime
+          })
+        : failed({
+            kind: 'unexpected-shape',
+            issues: parsed.issues,
+            correlationId: head.correlationId,
+            errors: []
+          })
     }
   }
 }
 
 /** Not while the run is held: who was let through the gate meanwhile gives the place back. */
-async function sendWhenFree(parts: ServiceCallParts, request: ServiceRequest, context: CallContext): Promise<Attempt> {
+async function sendWhenFree(
+  parts: ServiceCallParts,
+  request: ServiceRequest,
+  context: CallContext
+): Promise<Attempt> {
   for (;;) {
     await context.hold?.passed(context.signal)
     const outcome = await sendOnce(parts, request, context)
@@ -88,7 +109,11 @@ type Attempt =
   | { readonly kind: 'failed'; readonly failure: ServiceFailure; readonly head: AnswerHead | null }
 
 /** Milliseconds of rest before the request is sent again; null where it is not sent again. */
-function restBefore({ failure, head }: Extract<Attempt, { kind: 'failed' }>, { method }: ServiceRequest, ownMillis: number): number | null {
+function restBefore(
+  { failure, head }: Extract<Attempt, { kind: 'failed' }>,
+  { method }: ServiceRequest,
+  ownMillis: number
+): number | null {
   if (!isWorthRepeating(method, failure)) return null
   // After a 429 the gate itself holds back everyone.
   if (failure.kind === 'rate-limited') return head === null ? null : 0
@@ -97,18 +122,28 @@ function restBefore({ failure, head }: Extract<Attempt, { kind: 'failed' }>, { m
 }
 
 /** Through the gate, over the wire, into the ledger: in this order, for every request. */
-async function sendOnce(parts: ServiceCallParts, request: ServiceRequest, { signal, called, hold }: CallContext): Promise<Attempt | { readonly kind: 'held' }> {
+async function sendOnce(
+  parts: ServiceCallParts,
+  request: ServiceRequest,
+  { signal, called, hold }: CallContext
+): Promise<Attempt | { readonly kind: 'held' }> {
   const before = await parts.openDoor()
   if (before.kind === 'failed') return { ...before, head: null }
   const { gate } = before.value
   const admission = await gate.enter(signal)
-  if (admission.kind === 'cancelled') return { kind: 'failed', failure: { kind: 'cancelled', applied: 'no' }, head: null }
-  if (admission.kind === 'too-long') return { kind: 'failed', failure: rateLimited(admission.until), head: null }
+  if (admission.kind === 'cancelled')
+    return { kind: 'failed', failure: { kind: 'cancelled', applied: 'no' }, head: null }
+  if (admission.kind === 'too-long')
+    return { kind: 'failed', failure: rateLimited(admission.until), head: null }
   // The user may have gone offline or changed the key while this request waited for its turn.
   const door = await parts.openDoor()
   if (door.kind === 'failed' || door.value.gate !== gate) {
     gate.leave(admission.ticket, { kind: 'unsent' })
-    return { kind: 'failed', failure: door.kind === 'failed' ? door.failure : { kind: 'cancelled', applied: 'no' }, head: null }
+    return {
+      kind: 'failed',
+      failure: door.kind === 'failed' ? door.failure : { kind: 'cancelled', applied: 'no' },
+      head: null
+    }
   }
   if (hold?.isHeld() === true && !signal.aborted) {
     gate.leave(admission.ticket, { kind: 'unsent' })
@@ -152,7 +187,12 @@ function isCounted(outcome: HttpOutcome): boolean {
   return outcome.kind === 'answered' || outcome.sent
 }
 
-function record({ ledger }: ServiceDoor, request: ServiceRequest, head: AnswerHead | null, { startedAt, endedAt }: Span): void {
+function record(
+  { ledger }: ServiceDoor,
+  request: ServiceRequest,
+  head: AnswerHead | null,
+  { startedAt, endedAt }: Span
+): void {
   ledger.record({
     at: startedAt,
     api: request.api,

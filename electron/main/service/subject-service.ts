@@ -19,9 +19,18 @@ export interface SubjectService {
   updateFollowList(id: FollowListId, settings: FollowListSettings, context: CallContext): Outcome<null>
   deleteFollowList(id: FollowListId, context: CallContext): Outcome<null>
   /** Answers the new id. */
-  createSubscription(followListId: FollowListId, family: Family, settings: SubscriptionSettings, context: CallContext): Outcome<string>
+  createSubscription(
+    followListId: FollowListId,
+    family: Family,
+    settings: SubscriptionSettings,
+    context: CallContext
+  ): Outcome<string>
   readSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<SubscriptionSettings>
-  updateSubscription(subscription: SubscriptionRef, settings: SubscriptionSettings, context: CallContext): Outcome<null>
+  updateSubscription(
+    subscription: SubscriptionRef,
+    settings: SubscriptionSettings,
+    context: CallContext
+  ): Outcome<null>
   deleteSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<null>
 }
 
@@ -32,8 +41,17 @@ const listRoute = '/follow-lists/{follow_list_id}'
 const accepted = (): { readonly kind: 'parsed'; readonly value: null } => ({ kind: 'parsed', value: null })
 
 export function createSubjectService(call: ServiceCall): SubjectService {
-  const onList = (method: 'PUT' | 'DELETE', id: FollowListId): ServiceRequest => ({ api, method, route: listRoute, path: ['follow-lists', id], query: {} })
-  const onOne = (method: 'GET' | 'PUT' | 'DELETE', { followListId, family, subscriptionId }: SubscriptionRef): ServiceRequest => ({
+  const onList = (method: 'PUT' | 'DELETE', id: FollowListId): ServiceRequest => ({
+    api,
+    method,
+    route: listRoute,
+    path: ['follow-lists', id],
+    query: {}
+  })
+  const onOne = (
+    method: 'GET' | 'PUT' | 'DELETE',
+    { followListId, family, subscriptionId }: SubscriptionRef
+  ): ServiceRequest => ({
     api,
     method,
     route: `${subscriptionsRoute(family)}/{subscription_id}`,
@@ -43,11 +61,19 @@ export function createSubjectService(call: ServiceCall): SubjectService {
   return {
     createFollowList: (settings, context) =>
       call.ask(
-        { api, method: 'POST', route: listsRoute, path: ['follow-lists'], query: {}, body: followListBody(settings) },
+        {
+          api,
+          method: 'POST',
+          route: listsRoute,
+          path: ['follow-lists'],
+          query: {},
+          body: followListBody(settings)
+        },
         (body) => parseSingle(body, createdId),
         context
       ),
-    updateFollowList: (id, settings, context) => call.ask({ ...onList('PUT', id), body: followListBody(settings) }, accepted, context),
+    updateFollowList: (id, settings, context) =>
+      call.ask({ ...onList('PUT', id), body: followListBody(settings) }, accepted, context),
     deleteFollowList: (id, context) => call.ask(onList('DELETE', id), accepted, context),
     createSubscription: (followListId, family, settings, context) =>
       call.ask(
@@ -62,9 +88,14 @@ export function createSubjectService(call: ServiceCall): SubjectService {
         (body) => parseSingle(body, createdId),
         context
       ),
-    readSubscription: (subscription, context) => call.ask(onOne('GET', subscription), (body) => parseSingle(body, subscriptionSettingsSingle), context),
+    readSubscription: (subscription, context) =>
+      call.ask(onOne('GET', subscription), (body) => parseSingle(body, subscriptionSettingsSingle), context),
     updateSubscription: (subscription, settings, context) =>
-      call.ask({ ...onOne('PUT', subscription), body: subscriptionBody(subscription.family, settings) }, accepted, context),
+      call.ask(
+        { ...onOne('PUT', subscription), body: subscriptionBody(subscription.family, settings) },
+        accepted,
+        context
+      ),
     deleteSubscription: (subscription, context) => call.ask(onOne('DELETE', subscription), accepted, context)
   }
 }

@@ -16,7 +16,14 @@ export interface ProtectionHandlersParts {
   readonly quit: () => void
 }
 
-export function createProtectionHandlers({ protection, workspaces, isRunning, reloadPage, wipe, quit }: ProtectionHandlersParts): ProtectionHandlers {
+export function createProtectionHandlers({
+  protection,
+  workspaces,
+  isRunning,
+  reloadPage,
+  wipe,
+  quit
+}: ProtectionHandlersParts): ProtectionHandlers {
   return {
     'protection.read': () => protection.status(),
     'protection.choose': ({ choice }) => protection.choose(choice),
@@ -50,7 +57,10 @@ export function createProtectionHandlers({ protection, workspaces, isRunning, re
 }
 
 /** What is answered while the app is shut: nothing that belongs to a workspace. */
-const answeredWhileShut: ReadonlySet<string> = new Set<ContractName>(['app.info', ...(Object.keys(protectionContract) as ContractName[])])
+const answeredWhileShut: ReadonlySet<string> = new Set<ContractName>([
+  'app.info',
+  ...(Object.keys(protectionContract) as ContractName[])
+])
 
 /** While the app is locked, or its key is missing, everything else is refused (SPEC E7). */
 export function shutWhileLocked(handlers: Handlers, protection: Protection): Handlers {

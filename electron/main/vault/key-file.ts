@@ -6,7 +6,14 @@ import { type VaultId, vaultId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { NotWritten } from '../files/file-system.ts'
 import { openStateFile } from '../files/state-file.ts'
-import { lockWithPassphrase, openWithPassphrase, type PassphraseLock, passphraseLockSchema, unwrap, wrap } from './passphrase-lock.ts'
+import {
+  lockWithPassphrase,
+  openWithPassphrase,
+  type PassphraseLock,
+  passphraseLockSchema,
+  unwrap,
+  wrap
+} from './passphrase-lock.ts'
 
 export interface OpenedVault {
   readonly vault: KeptVault
@@ -22,7 +29,10 @@ export function modeOf({ plain, keychain }: KeptVault): 'sample-only' | 'keychai
   return keychain === null ? 'passphrase' : 'keychain'
 }
 
-export function masterOrLoss(vault: KeptVault, master: Buffer): { readonly master: Buffer } | { readonly loss: KeyLoss } {
+export function masterOrLoss(
+  vault: KeptVault,
+  master: Buffer
+): { readonly master: Buffer } | { readonly loss: KeyLoss } {
   return openDataKeys(vault, master) === null ? { loss: 'wrong-key' } : { master }
 }
 
@@ -75,13 +85,24 @@ export function masterLabel(id: VaultId): string {
   return `fieldcase master ${id}`
 }
 
-export function wrapDataKey(id: VaultId, generation: number, master: Uint8Array, dataKey: Uint8Array): WrappedKey {
+export function wrapDataKey(
+  id: VaultId,
+  generation: number,
+  master: Uint8Array,
+  dataKey: Uint8Array
+): WrappedKey {
   return { generation, wrapped: wrap(master, dataKeyLabel(id, generation), dataKey) }
 }
 
 /** All data keys, the oldest first; null where the master key is not this vault's. */
-export function openDataKeys({ id, keys }: KeptVault, master: Uint8Array): readonly { readonly generation: number; readonly bytes: Buffer }[] | null {
-  const opened = keys.map(({ generation, wrapped }) => ({ generation, bytes: unwrap(master, dataKeyLabel(id, generation), wrapped) }))
+export function openDataKeys(
+  { id, keys }: KeptVault,
+  master: Uint8Array
+): readonly { readonly generation: number; readonly bytes: Buffer }[] | null {
+  const opened = keys.map(({ generation, wrapped }) => ({
+    generation,
+    bytes: unwrap(master, dataKeyLabel(id, generation), wrapped)
+  }))
   const known = opened.flatMap(({ generation, bytes }) => (bytes === null ? [] : [{ generation, bytes }]))
   return known.length === keys.length ? known.sort((left, right) => left.generation - right.generation) : null
 }
@@ -120,11 +141,17 @@ export interface KeyFile {
 
 /** Two files, written one after the other: whatever happens to one, the other opens what is stored. */
 export async function openKeyFile(folder: string): Promise<KeyFile> {
-  const files = await Promise.all(['protection.json', 'protection.copy.json'].map((name) => openStateFile(join(folder, name), schema, firstState)))
+  const files = await Promise.all(
+    ['protection.json', 'protection.copy.json'].map((name) =>
+      openStateFile(join(folder, name), schema, firstState)
+    )
+  )
   const [first, second] = files
   if (first === undefined || second === undefined) throw new Error('Two files were opened')
   const newer = second.read().change > first.read().change ? second : first
-  let isBroken = newer.found.kind !== 'loaded' && files.some(({ found }) => found.kind === 'broken' || found.kind === 'unreadable')
+  let isBroken =
+    newer.found.kind !== 'loaded' &&
+    files.some(({ found }) => found.kind === 'broken' || found.kind === 'unreadable')
   let state = newer.read()
   return {
     isBroken: () => isBroken,

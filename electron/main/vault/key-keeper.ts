@@ -1,9 +1,32 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
-import { type HandedKeys, isShut, type KeyLoss, passingMark, type ProtectionChoice, type ProtectionOutcome, type ProtectionRefusal, type ProtectionStatus, shortestPassphrase } from '../../../shared/domain/vault.ts'
+import {
+  type HandedKeys,
+  isShut,
+  type KeyLoss,
+  passingMark,
+  type ProtectionChoice,
+  type ProtectionOutcome,
+  type ProtectionRefusal,
+  type ProtectionStatus,
+  shortestPassphrase
+} from '../../../shared/domain/vault.ts'
 import { vaultId, type WorkspaceId } from '../../../shared/ids.ts'
-import { type KeptVault, type KeyFile, type KeyState, masterOrLoss, modeOf, newestOf, newKey, openDataKeys, type OpenedVault, openMaster, withPassphrase, wrapDataKey } from './key-file.ts'
+import {
+  type KeptVault,
+  type KeyFile,
+  type KeyState,
+  masterOrLoss,
+  modeOf,
+  newestOf,
+  newKey,
+  openDataKeys,
+  type OpenedVault,
+  openMaster,
+  withPassphrase,
+  wrapDataKey
+} from './key-file.ts'
 import type { KeyPlaces } from './key-storage.ts'
 
 export interface KeyKeeperParts {
@@ -32,24 +55,50 @@ export class KeyKeeper {
     const { file, places } = this.#parts
     const { current, idleMinutes } = file.read()
     const keychain = await places.backend()
-    if (current === null) return file.isBroken() ? { kind: 'key-missing', loss: 'file-broken', place: null, hasPassphrase: false } : { kind: 'unchosen', keychain }
+    if (current === null)
+      return file.isBroken()
+        ? { kind: 'key-missing', loss: 'file-broken', place: null, hasPassphrase: false }
+        : { kind: 'unchosen', keychain }
     const vault = this.#vaultOf(current)
     const hasPassphrase = vault.passphrase !== null
     const opening = await this.#open(vault)
-    if (opening === 'locked') return { kind: 'locked', keychain: vault.keychain?.backend ?? null, hasPassphrase, hasPrompt: this.mayPrompt() }
-    if ('loss' in opening) return { kind: 'key-missing', loss: opening.loss, place: vault.keychain?.backend ?? null, hasPassphrase }
+    if (opening === 'locked')
+      return {
+        kind: 'locked',
+        keychain: vault.keychain?.backend ?? null,
+        hasPassphrase,
+        hasPrompt: this.mayPrompt()
+      }
+    if ('loss' in opening)
+      return {
+        kind: 'key-missing',
+        loss: opening.loss,
+        place: vault.keychain?.backend ?? null,
+        hasPassphrase
+      }
     const mode = current === 'nothing-kept' ? 'nothing-kept' : modeOf(vault)
-    return { kind: 'open', mode, keychain: mode === 'sample-only' ? keychain : (vault.keychain?.backend ?? null), hasPassphrase, idleMinutes }
+    return {
+      kind: 'open',
+      mode,
+      keychain: mode === 'sample-only' ? keychain : (vault.keychain?.backend ?? null),
+      hasPassphrase,
+      idleMinutes
+    }
   }
 
   async choose(choice: ProtectionChoice): Promise<ProtectionOutcome> {
     const { current } = this.#parts.file.read()
     const isFree = current === null || (current !== 'nothing-kept' && current.plain !== null)
     if (!isFree || this.#parts.file.isBroken()) return refused('not-possible-now')
-    if (choice.kind === 'nothing-kept') return await this.change((state) => ({ ...state, current: 'nothing-kept', ...asideOf(current) }))
-    if (choice.kind === 'passphrase' && choice.passphrase.length < shortestPassphrase) return refused('passphrase-too-short')
+    if (choice.kind === 'nothing-kept')
+      return await this.change((state) => ({ ...state, current: 'nothing-kept', ...asideOf(current) }))
+    if (choice.kind === 'passphrase' && choice.passphrase.length < shortestPassphrase)
+      return refused('passphrase-too-short')
     const fresh = this.#newVault()
-    const vault = choice.kind === 'keychain' ? await this.#withKeychain(fresh) : await withPassphrase(fresh, choice.passphrase)
+    const vault =
+      choice.kind === 'keychain'
+        ? await this.#withKeychain(fresh)
+        : await withPassphrase(fresh, choice.passphrase)
     if (vault === null) return refused('no-keychain')
     return await this.#adopt(vault, fresh.master, asideOf(current))
   }
@@ -61,11 +110,17 @@ export class KeyKeeper {
     const { current } = this.#parts.file.read()
     const opening = current === null ? null : await this.#open(this.#vaultOf(current))
     const isSampleKey = current !== null && current !== 'nothing-kept' && current.plain !== null
-    if (current === null || (isSampleKey && workspace !== 'sample')) return { kind: 'refused', status: { kind: 'unchosen', keychain: await this.#parts.places.backend() } }
-    if (opening === null || opening === 'locked' || 'loss' in opening) return { kind: 'refused', status: await this.status() }
+    if (current === null || (isSampleKey && workspace !== 'sample'))
+      return { kind: 'refused', status: { kind: 'unchosen', keychain: await this.#parts.places.backend() } }
+    if (opening === null || opening === 'locked' || 'loss' in opening)
+      return { kind: 'refused', status: await this.status() }
     const vault = this.#vaultOf(current)
     const keys = openDataKeys(vault, opening.master) ?? []
-    return { kind: 'keys', vaultId: vault.id, keys: keys.map(({ generation, bytes }) => ({ generation, base64: bytes.toString('base64') })) }
+    return {
+      kind: 'keys',
+      vaultId: vault.id,
+      keys: keys.map(({ generation, bytes }) => ({ generation, base64: bytes.toString('base64') }))
+    }
   }
 
   async unlock(passphrase: string | null): Promise<ProtectionOutcome> {
@@ -89,7 +144,11 @@ export class KeyKeeper {
   mayPrompt(): boolean {
     const { file, prompt } = this.#parts
     const { current } = file.read()
-    const isOfKeychain = current !== null && current !== 'nothing-kept' && current.keychain !== null && current.passphrase !== null
+    const isOfKeychain =
+      current !== null &&
+      current !== 'nothing-kept' &&
+      current.keychain !== null &&
+      current.passphrase !== null
     return isOfKeychain && this.#opening === 'locked' && prompt.isOffered()
   }
 
@@ -102,7 +161,8 @@ export class KeyKeeper {
 
   async lock(): Promise<ProtectionOutcome> {
     const { current } = this.#parts.file.read()
-    if (current === null || current === 'nothing-kept' || current.plain !== null) return refused('not-possible-now')
+    if (current === null || current === 'nothing-kept' || current.plain !== null)
+      return refused('not-possible-now')
     this.#opening = 'locked'
     return await this.#changed()
   }
@@ -112,7 +172,8 @@ export class KeyKeeper {
     if (opened === null) return refused('not-possible-now')
     const { vault, master } = opened
     if (passphrase.length < shortestPassphrase) return refused('passphrase-too-short')
-    if (vault.passphrase !== null && (currentOne === null || (await openMaster(vault, currentOne)) === null)) return refused('wrong-passphrase')
+    if (vault.passphrase !== null && (currentOne === null || (await openMaster(vault, currentOne)) === null))
+      return refused('wrong-passphrase')
     return await this.#adopt(await withPassphrase(opened, passphrase), master, {})
   }
 
@@ -129,13 +190,21 @@ export class KeyKeeper {
     const { vault, master } = opened
     const generation = newestOf(vault) + 1
     if (generation > largestGeneration) return refused('not-possible-now')
-    return await this.#adopt({ ...vault, keys: [...vault.keys, wrapDataKey(vault.id, generation, master, newKey())] }, master, {})
+    return await this.#adopt(
+      { ...vault, keys: [...vault.keys, wrapDataKey(vault.id, generation, master, newKey())] },
+      master,
+      {}
+    )
   }
 
   async dropKeys(before: number): Promise<ProtectionOutcome> {
     const opened = await this.#openVault()
     if (opened === null || before > newestOf(opened.vault)) return refused('not-possible-now')
-    return await this.#adopt({ ...opened.vault, keys: opened.vault.keys.filter(({ generation }) => generation >= before) }, opened.master, {})
+    return await this.#adopt(
+      { ...opened.vault, keys: opened.vault.keys.filter(({ generation }) => generation >= before) },
+      opened.master,
+      {}
+    )
   }
 
   async startAnew(): Promise<ProtectionOutcome> {
@@ -154,22 +223,34 @@ export class KeyKeeper {
     return await this.change((state) => ({ ...state, current: null, aside: [] }))
   }
 
-  async journalKey(workspaceId: WorkspaceId, bytes: number): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null> {
+  async journalKey(
+    workspaceId: WorkspaceId,
+    bytes: number
+  ): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null> {
     const { current } = this.#parts.file.read()
     if (current === null) return null
     const vault = this.#vaultOf(current)
     const opening = await this.#open(vault)
     if (opening === 'locked' || 'loss' in opening) return null
-    return { bytes: Buffer.from(hkdfSync('sha256', opening.master, vault.id, `fieldcase journal ${workspaceId}`, bytes)), lasting: current !== 'nothing-kept' }
+    return {
+      bytes: Buffer.from(
+        hkdfSync('sha256', opening.master, vault.id, `fieldcase journal ${workspaceId}`, bytes)
+      ),
+      lasting: current !== 'nothing-kept'
+    }
   }
 
   async ownKey(purpose: string): Promise<Buffer | null> {
     const opened = await this.#openVault()
-    return opened && Buffer.from(hkdfSync('sha256', opened.master, opened.vault.id, `fieldcase ${purpose}`, 32))
+    return (
+      opened && Buffer.from(hkdfSync('sha256', opened.master, opened.vault.id, `fieldcase ${purpose}`, 32))
+    )
   }
 
   async lockAfter(idleMinutes: number | null): Promise<ProtectionOutcome> {
-    return isShut(await this.status()) ? refused('not-possible-now') : await this.change((state) => ({ ...state, idleMinutes }))
+    return isShut(await this.status())
+      ? refused('not-possible-now')
+      : await this.change((state) => ({ ...state, idleMinutes }))
   }
 
   async change(next: (state: KeyState) => KeyState): Promise<ProtectionOutcome> {
@@ -194,7 +275,9 @@ export class KeyKeeper {
     const { current } = this.#parts.file.read()
     if (current === null || current === 'nothing-kept' || current.plain !== null) return null
     const opening = await this.#open(current)
-    return typeof opening === 'object' && 'master' in opening ? { vault: current, master: opening.master } : null
+    return typeof opening === 'object' && 'master' in opening
+      ? { vault: current, master: opening.master }
+      : null
   }
 
   async #open(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
@@ -214,7 +297,10 @@ export class KeyKeeper {
     const id = vaultId(`${kind === 'passing' ? passingMark : 'v-'}${randomUUID().slice(0, 13)}`)
     const master = newKey()
     const keys = [wrapDataKey(id, 1, master, newKey())]
-    return { master, vault: { id, createdAt: this.#parts.clock.now(), keychain: null, passphrase: null, plain: null, keys } }
+    return {
+      master,
+      vault: { id, createdAt: this.#parts.clock.now(), keychain: null, passphrase: null, plain: null, keys }
+    }
   }
 
   async #withKeychain({ vault, master }: OpenedVault): Promise<KeptVault | null> {
@@ -227,7 +313,8 @@ export class KeyKeeper {
     const fresh = this.#newVault()
     const kept = await this.#withKeychain(fresh)
     if (kept !== null) await this.#adopt(kept, fresh.master, {})
-    else if (workspace === 'sample') await this.#adopt({ ...fresh.vault, plain: fresh.master.toString('base64') }, fresh.master, {})
+    else if (workspace === 'sample')
+      await this.#adopt({ ...fresh.vault, plain: fresh.master.toString('base64') }, fresh.master, {})
   }
 
   async #adopt(vault: KeptVault, master: Buffer, others: Partial<KeyState>): Promise<ProtectionOutcome> {

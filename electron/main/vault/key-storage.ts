@@ -34,14 +34,20 @@ export function createKeyPlaces(candidates: readonly VaultCandidate[]): KeyPlace
     },
     find: async ({ id, keychain }) => {
       const known = await places()
-      const ordered = known.toSorted((left, right) => Number(isAt(right, keychain)) - Number(isAt(left, keychain)))
+      const ordered = known.toSorted(
+        (left, right) => Number(isAt(right, keychain)) - Number(isAt(left, keychain))
+      )
       for (const { vault, place, backend } of ordered) {
         const read = await vault.read(id)
-        if (read.kind === 'ok' && read.value !== null) return { kind: 'found', master: Buffer.from(read.value, 'base64'), keptAt: { place, backend } }
+        if (read.kind === 'ok' && read.value !== null)
+          return { kind: 'found', master: Buffer.from(read.value, 'base64'), keptAt: { place, backend } }
       }
       // Asked for anew the next time: a person may unlock the keychain meanwhile.
       opened = null
-      return { kind: 'lost', loss: known.some((place) => isAt(place, keychain)) ? 'not-found' : 'place-unavailable' }
+      return {
+        kind: 'lost',
+        loss: known.some((place) => isAt(place, keychain)) ? 'not-found' : 'place-unavailable'
+      }
     },
     forget: async (id) => {
       for (const { vault } of await places()) await vault.delete(id)

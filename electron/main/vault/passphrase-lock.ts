@@ -12,7 +12,10 @@ export interface PassphraseLock {
 /** The bounds keep a file that was tampered with from taking all memory. */
 export const passphraseLockSchema: z.ZodType<PassphraseLock> = z.object({
   salt: z.base64(),
-  cost: z.int().min(2 ** 14).max(2 ** 20),
+  cost: z
+    .int()
+    .min(2 ** 14)
+    .max(2 ** 20),
   wrapped: z.base64()
 })
 
@@ -21,7 +24,12 @@ const presentCost = 2 ** 17
 const blockSize = 8
 const keyBytes = 32
 
-export async function lockWithPassphrase(passphrase: string, label: string, secret: Uint8Array, cost = presentCost): Promise<PassphraseLock> {
+export async function lockWithPassphrase(
+  passphrase: string,
+  label: string,
+  secret: Uint8Array,
+  cost = presentCost
+): Promise<PassphraseLock> {
   const salt = randomBytes(16)
   const key = await deriveKey(passphrase, salt, cost)
   return { salt: salt.toString('base64'), cost, wrapped: wrap(key, label, secret) }
@@ -30,19 +38,38 @@ export async function lockWithPassphrase(passphrase: string, label: string, secr
 /** What a passphrase gives with a salt: it locks as the passphrase does, and does not tell it. */
 export type KeptPassphrase = Omit<PassphraseLock, 'wrapped'> & { readonly key: string }
 
-export const keptPassphraseSchema: z.ZodType<KeptPassphrase> = z.object({ salt: z.base64(), cost: z.int().min(2 ** 14).max(2 ** 20), key: z.base64() })
+export const keptPassphraseSchema: z.ZodType<KeptPassphrase> = z.object({
+  salt: z.base64(),
+  cost: z
+    .int()
+    .min(2 ** 14)
+    .max(2 ** 20),
+  key: z.base64()
+})
 
 export async function keepPassphrase(passphrase: string, cost = presentCost): Promise<KeptPassphrase> {
   const salt = randomBytes(16)
-  return { salt: salt.toString('base64'), cost, key: (await deriveKey(passphrase, salt, cost)).toString('base64') }
+  return {
+    salt: salt.toString('base64'),
+    cost,
+    key: (await deriveKey(passphrase, salt, cost)).toString('base64')
+  }
 }
 
-export function lockWithKept({ salt, cost, key }: KeptPassphrase, label: string, secret: Uint8Array): PassphraseLock {
+export function lockWithKept(
+  { salt, cost, key }: KeptPassphrase,
+  label: string,
+  secret: Uint8Array
+): PassphraseLock {
   return { salt, cost, wrapped: wrap(Buffer.from(key, 'base64'), label, secret) }
 }
 
 /** Null where the passphrase is another one. */
-export async function openWithPassphrase(passphrase: string, label: string, { salt, cost, wrapped }: PassphraseLock): Promise<Buffer | null> {
+export async function openWithPassphrase(
+  passphrase: string,
+  label: string,
+  { salt, cost, wrapped }: PassphraseLock
+): Promise<Buffer | null> {
   return unwrap(await deriveKey(passphrase, Buffer.from(salt, 'base64'), cost), label, wrapped)
 }
 
@@ -50,10 +77,16 @@ function deriveKey(passphrase: string, salt: Buffer, cost: number): Promise<Buff
   // Keyboards spell the same letter in different ways.
   const text = passphrase.normalize('NFKC')
   return new Promise((resolve, reject) => {
-    scrypt(text, salt, keyBytes, { N: cost, r: blockSize, p: 1, maxmem: 256 * cost * blockSize }, (error, key) => {
-      if (error === null) resolve(key)
-      else reject(error)
-    })
+    scrypt(
+      text,
+      salt,
+      keyBytes,
+      { N: cost, r: blockSize, p: 1, maxmem: 256 * cost * blockSize },
+      (error, key) => {
+        if (error === null) resolve(key)
+        else reject(error)
+      }
+    )
   })
 }
 

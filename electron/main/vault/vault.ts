@@ -1,5 +1,10 @@
 import type { Workspace } from '../../../shared/domain/connection.ts'
-import type { HandedKeys, ProtectionChoice, ProtectionOutcome, ProtectionStatus } from '../../../shared/domain/vault.ts'
+import type {
+  HandedKeys,
+  ProtectionChoice,
+  ProtectionOutcome,
+  ProtectionStatus
+} from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
 
@@ -27,7 +32,10 @@ export interface Protection {
   /** A key for what main itself keeps; null where what is stored is not protected, or may not be read now. */
   ownKey(purpose: string): Promise<Buffer | null>
   /** Of so many bytes; `lasting` where the next start gives the same. Null while nothing may be read. */
-  journalKey(workspaceId: WorkspaceId, bytes: number): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null>
+  journalKey(
+    workspaceId: WorkspaceId,
+    bytes: number
+  ): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null>
 }
 
 export function createProtection(parts: KeyKeeperParts): Protection {
@@ -46,12 +54,15 @@ export function createProtection(parts: KeyKeeperParts): Protection {
     takeKeys: (workspace) => inTurn(() => keeper.takeKeys(workspace)),
     unlock: (passphrase) => inTurn(() => keeper.unlock(passphrase)),
     unlockByPrompt: async (reason) => {
-      if (isAsking || !(await inTurn(() => Promise.resolve(keeper.mayPrompt())))) return { kind: 'refused', reason: 'not-possible-now' }
+      if (isAsking || !(await inTurn(() => Promise.resolve(keeper.mayPrompt()))))
+        return { kind: 'refused', reason: 'not-possible-now' }
       isAsking = true
       try {
         // Nobody else waits for it: the page still asks how it stands.
         const isConfirmed = await parts.prompt.ask(reason)
-        return isConfirmed ? await inTurn(() => keeper.unlockConfirmed()) : { kind: 'refused', reason: 'prompt-refused' }
+        return isConfirmed
+          ? await inTurn(() => keeper.unlockConfirmed())
+          : { kind: 'refused', reason: 'prompt-refused' }
       } finally {
         isAsking = false
       }

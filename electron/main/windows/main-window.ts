@@ -52,7 +52,10 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
 }
 
 function open(parts: MainWindowParts): BrowserWindow {
-  const { width, height, at } = visiblePlace(parts.place.read(), screen.getAllDisplays().map(({ workArea }) => workArea))
+  const { width, height, at } = visiblePlace(
+    parts.place.read(),
+    screen.getAllDisplays().map(({ workArea }) => workArea)
+  )
   const window = new BrowserWindow({
     width,
     height,
@@ -112,6 +115,7 @@ function rememberPlace(window: BrowserWindow, place: StateFile<WindowPlace>): vo
 
 function load(window: BrowserWindow, log: Log): void {
   window.loadURL(`${appOrigin}/`).catch((thrown: unknown) => {
-    if (!window.isDestroyed()) log.error('page.not-loaded', { name: thrown instanceof Error ? thrown.name : null })
+    if (!window.isDestroyed())
+      log.error('page.not-loaded', { name: thrown instanceof Error ? thrown.name : null })
   })
 }

@@ -4,13 +4,23 @@ import type { SystemPrompt } from '../vault/key-keeper.ts'
 
 /** Asks the person for a folder with the system's own dialog; null where they did not choose. */
 export async function chooseFolder(proposed: string): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({ defaultPath: proposed, properties: ['openDirectory', 'createDirectory'] })
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    defaultPath: proposed,
+    properties: ['openDirectory', 'createDirectory']
+  })
   return canceled ? null : (filePaths[0] ?? null)
 }
 
 /** Asks the person where a file goes; null where they changed their mind. */
 export async function askWhereToSave(proposed: string): Promise<string | null> {
-  const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: proposed, filters: [proposed.endsWith('.pdf') ? { name: 'PDF', extensions: ['pdf'] } : { name: 'JSON', extensions: ['json'] }] })
+  const { canceled, filePath } = await dialog.showSaveDialog({
+    defaultPath: proposed,
+    filters: [
+      proposed.endsWith('.pdf')
+        ? { name: 'PDF', extensions: ['pdf'] }
+        : { name: 'JSON', extensions: ['json'] }
+    ]
+  })
   return canceled || filePath === '' ? null : filePath
 }
 

@@ -19,7 +19,12 @@ export interface WorkArea {
 export const smallestWindow = { width: 720, height: 480 } as const
 export const firstWindow: WindowPlace = { width: 1_280, height: 800, at: null }
 
-const size = (smallest: number) => z.int().min(0).max(32_768).transform((value) => Math.max(smallest, value))
+const size = (smallest: number) =>
+  z
+    .int()
+    .min(0)
+    .max(32_768)
+    .transform((value) => Math.max(smallest, value))
 const place = z.int().min(-32_768).max(32_768)
 
 /** What the file of the remembered window may hold; one that was smaller than allowed grows. */
@@ -38,10 +43,15 @@ export function visiblePlace(place: WindowPlace, screens: readonly WorkArea[]): 
   if (at !== null && screens.some((screen) => isGraspable({ ...at, width }, screen))) return place
   const widest = Math.max(smallestWindow.width, ...screens.map((screen) => screen.width))
   const highest = Math.max(smallestWindow.height, ...screens.map((screen) => screen.height))
-  return screens.length === 0 ? { width, height, at: null } : { width: Math.min(width, widest), height: Math.min(height, highest), at: null }
+  return screens.length === 0
+    ? { width, height, at: null }
+    : { width: Math.min(width, widest), height: Math.min(height, highest), at: null }
 }
 
-function isGraspable({ x, y, width }: { readonly x: number; readonly y: number; readonly width: number }, screen: WorkArea): boolean {
+function isGraspable(
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  screen: WorkArea
+): boolean {
   const inSight = Math.min(x + width, screen.x + screen.width) - Math.max(x, screen.x)
   return inSight >= graspable.width && y >= screen.y && y + graspable.height <= screen.y + screen.height
 }

@@ -70,11 +70,19 @@ export function createControls(service: Service): Controls {
   }
 }
 
-const advanceSchema = z.strictObject({
-  days: z.number().min(0), hours: z.number().min(0), share: z.number().min(0).max(1),
-  screen: z.enum(['due', 'all', 'none']), organizationShare: z.number().min(0).max(1)
-}).partial()
-const rateSchema = z.strictObject({ limit: z.int().min(1).nullable(), windowMs: z.int().min(1).default(1_000) })
+const advanceSchema = z
+  .strictObject({
+    days: z.number().min(0),
+    hours: z.number().min(0),
+    share: z.number().min(0).max(1),
+    screen: z.enum(['due', 'all', 'none']),
+    organizationShare: z.number().min(0).max(1)
+  })
+  .partial()
+const rateSchema = z.strictObject({
+  limit: z.int().min(1).nullable(),
+  windowMs: z.int().min(1).default(1_000)
+})
 const keySchema = z.strictObject({ key: z.string().min(1), state: z.enum(keyStates) })
 
 /**
@@ -83,7 +91,8 @@ const keySchema = z.strictObject({ key: z.string().min(1), state: z.enum(keyStat
  */
 export function registerControl(app: SandboxApp, controls: Controls): void {
   app.use(`${controlPath}/*`, async (context, next) => {
-    if (context.req.header('origin') !== undefined) return context.json({ error: 'Requests of web pages are refused.' }, 403)
+    if (context.req.header('origin') !== undefined)
+      return context.json({ error: 'Requests of web pages are refused.' }, 403)
     return next()
   })
   registerActions(app, controls)
@@ -92,24 +101,39 @@ export function registerControl(app: SandboxApp, controls: Controls): void {
 
 function registerActions(app: SandboxApp, controls: Controls): void {
   const faults = z.union([z.array(faultSchema), faultSchema.transform((fault) => [fault])])
-  app.post(`${controlPath}/faults`, (context) => act(context, faults, (list) => {
-    controls.addFaults(list.map(({ nth, every, times, method, ...fault }) => ({ ...fault, ...withoutUndefined({ nth, every, times, method }) })))
-    return { faults: list.length }
-  }))
+  app.post(`${controlPath}/faults`, (context) =>
+    act(context, faults, (list) => {
+      controls.addFaults(
+        list.map(({ nth, every, times, method, ...fault }) => ({
+          ...fault,
+          ...withoutUndefined({ nth, every, times, method })
+        }))
+      )
+      return { faults: list.length }
+    })
+  )
   app.delete(`${controlPath}/faults`, (context) => {
     controls.clearFaults()
     return context.json({ faults: 0 })
   })
-  app.post(`${controlPath}/advance`, (context) => act(context, advanceSchema, (request) => controls.advance(withoutUndefined(request))))
-  app.post(`${controlPath}/mutate`, (context) => act(context, mutationSchema, (mutation) => controls.mutate(mutation)))
-  app.post(`${controlPath}/rate`, (context) => act(context, rateSchema, ({ limit, windowMs }) => {
-    controls.setRate(limit === null ? null : { limit, windowMs })
-    return { limit, windowMs }
-  }))
-  app.post(`${controlPath}/keys`, (context) => act(context, keySchema, ({ key, state }) => {
-    controls.setKey(key, state)
-    return { key, state }
-  }))
+  app.post(`${controlPath}/advance`, (context) =>
+    act(context, advanceSchema, (request) => controls.advance(withoutUndefined(request)))
+  )
+  app.post(`${controlPath}/mutate`, (context) =>
+    act(context, mutationSchema, (mutation) => controls.mutate(mutation))
+  )
+  app.post(`${controlPath}/rate`, (context) =>
+    act(context, rateSchema, ({ limit, windowMs }) => {
+      controls.setRate(limit === null ? null : { limit, windowMs })
+      return { limit, windowMs }
+    })
+  )
+  app.post(`${controlPath}/keys`, (context) =>
+    act(context, keySchema, ({ key, state }) => {
+      controls.setKey(key, state)
+      return { key, state }
+    })
+  )
   app.post(`${controlPath}/mark`, (context) => {
     controls.mark()
     return context.json({ marked: true })
@@ -126,19 +150,30 @@ function registerViews(app: SandboxApp, controls: Controls): void {
   app.get(`${controlPath}/snapshot`, (context) => context.json(controls.snapshot()))
   app.get(`${controlPath}/snapshot/:follow_list_id`, (context) => {
     const snapshot = controls.snapshotOf(context.req.param('follow_list_id'))
-    return snapshot === undefined ? context.json({ error: 'There is no such follow list.' }, 404) : context.json(snapshot)
+    return snapshot === undefined
+      ? context.json({ error: 'There is no such follow list.' }, 404)
+      : context.json(snapshot)
   })
 }
 
-async function act<Input>(context: SandboxContext, schema: z.ZodType<Input>, run: (input: Input) => object): Promise<Response> {
+async function act<Input>(
+  context: SandboxContext,
+  schema: z.ZodType<Input>,
+  run: (input: Input) => object
+): Promise<Response> {
   const body = await readBody(context)
-  if (body.kind === 'refused') return context.json({ error: 'The body must be JSON, sent as application/json.' }, 400)
+  if (body.kind === 'refused')
+    return context.json({ error: 'The body must be JSON, sent as application/json.' }, 400)
   const input = schema.safeParse(body.value)
-  return input.success ? context.json(run(input.data)) : context.json({ error: z.prettifyError(input.error) }, 400)
+  return input.success
+    ? context.json(run(input.data))
+    : context.json({ error: z.prettifyError(input.error) }, 400)
 }
 
 type Without<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 
 function withoutUndefined<Values extends object>(values: Values): Without<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Without<Values>
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined)
+  ) as Without<Values>
 }

@@ -5,12 +5,24 @@ import { searchFor } from '../world/profiles.ts'
 import { type AlertRecord, removeAlert, type SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 
-const subscriptionRef = { followListId: z.string(), family: z.enum(['persons', 'businesses']), subscriptionId: z.string() }
+const subscriptionRef = {
+  followListId: z.string(),
+  family: z.enum(['persons', 'businesses']),
+  subscriptionId: z.string()
+}
 const alertRef = { ...subscriptionRef, alertId: z.string() }
-const values = z.strictObject({
-  name: z.string(), match: z.string(), score: z.int().min(0).max(100), datasets: z.array(z.string()), countries: z.array(z.string()),
-  datesOfBirth: z.array(z.string()), gender: z.string().nullable(), pepTier: z.string().nullable()
-}).partial()
+const values = z
+  .strictObject({
+    name: z.string(),
+    match: z.string(),
+    score: z.int().min(0).max(100),
+    datasets: z.array(z.string()),
+    countries: z.array(z.string()),
+    datesOfBirth: z.array(z.string()),
+    gender: z.string().nullable(),
+    pepTier: z.string().nullable()
+  })
+  .partial()
 
 export const mutationSchema = z.discriminatedUnion('kind', [
   /** A new alert, found by a screening of this one subscription; what is not given is invented. */
@@ -21,7 +33,11 @@ export const mutationSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reopen-alert'), ...alertRef }),
   z.strictObject({ kind: z.literal('remove-alert'), ...alertRef }),
   z.strictObject({
-    kind: z.literal('change-organization'), entityId: z.string(), entityType: z.enum(['organization', 'branch']), collection: z.string(), operation: z.enum(operations).default('change')
+    kind: z.literal('change-organization'),
+    entityId: z.string(),
+    entityType: z.enum(['organization', 'branch']),
+    collection: z.string(),
+    operation: z.enum(operations).default('change')
   })
 ])
 
@@ -43,25 +59,39 @@ export function mutate(world: World, mutation: ParsedMutation): MutationOutcome 
   const subscription = list?.[mutation.family].all.byId(mutation.subscriptionId)
   if (list === undefined || subscription === undefined) return { kind: 'not-found' }
   const at = world.time.stamp()
-  const outcome = mutation.kind === 'create-alert' ? createAlert(world, subscription, mutation.values ?? {}, at) : changeAlert(subscription, mutation, at)
+  const outcome =
+    mutation.kind === 'create-alert'
+      ? createAlert(world, subscription, mutation.values ?? {}, at)
+      : changeAlert(subscription, mutation, at)
   if (outcome.kind === 'done') list.lastScreened = at
   return outcome
 }
 
-function createAlert(world: World, subscription: SubscriptionRecord, given: z.output<typeof values>, at: number): MutationOutcome {
+function createAlert(
+  world: World,
+  subscription: SubscriptionRecord,
+  given: z.output<typeof values>,
+  at: number
+): MutationOutcome {
   const { threshold } = subscription.list.screenedWith
-  if (given.score !== undefined && given.score < threshold) return { kind: 'not-possible', reason: 'below-threshold' }
+  if (given.score !== undefined && given.score < threshold)
+    return { kind: 'not-possible', reason: 'below-threshold' }
   const found = world.names.find(world.random, searchFor(subscription, subscription.list.screenedWith))
   const { match, score, ...profile } = given
   const name = profile.name ?? found.profile.name
-  const finding = { match: match ?? profile.name ?? found.match, score: score ?? found.score, profile: { ...found.profile, ...defined(profile), name } }
+  const finding = {
+    match: match ?? profile.name ?? found.match,
+    score: score ?? found.score,
+    profile: { ...found.profile, ...defined(profile), name }
+  }
   return { kind: 'done', alertId: appear(world, subscription, finding, at).id }
 }
 
 function changeAlert(subscription: SubscriptionRecord, mutation: OnAlert, at: number): MutationOutcome {
   const alert = subscription.alerts.byId(mutation.alertId)
   if (alert === undefined) return { kind: 'not-found' }
-  if (alert.status === 'discarded' && mutation.kind !== 'remove-alert') return { kind: 'not-possible', reason: 'discarded' }
+  if (alert.status === 'discarded' && mutation.kind !== 'remove-alert')
+    return { kind: 'not-possible', reason: 'discarded' }
   apply(alert, mutation, at)
   return { kind: 'done', alertId: alert.id }
 }
@@ -70,7 +100,15 @@ function apply(alert: AlertRecord, mutation: OnAlert, at: number): void {
   switch (mutation.kind) {
     case 'change-alert': {
       const { match, score, ...profile } = mutation.values ?? {}
-      updateProfile(alert, { profile: defined(profile), ...(match === undefined ? {} : { match }), ...(score === undefined ? {} : { score }) }, at)
+      updateProfile(
+        alert,
+        {
+          profile: defined(profile),
+          ...(match === undefined ? {} : { match }),
+          ...(score === undefined ? {} : { score })
+        },
+        at
+      )
       if (alert.score < alert.subscription.list.screenedWith.threshold) dropBelowThreshold(alert, at)
       return
     }
@@ -86,14 +124,28 @@ function apply(alert: AlertRecord, mutation: OnAlert, at: number): void {
   }
 }
 
-function changeOrganization(world: World, change: Extract<ParsedMutation, { kind: 'change-organization' }>): MutationOutcome {
+function changeOrganization(
+  world: World,
+  change: Extract<ParsedMutation, { kind: 'change-organization' }>
+): MutationOutcome {
   const { entityId, entityType, collection, operation } = change
   if (!isCollection(entityType, collection)) return { kind: 'not-possible', reason: 'unknown-collection' }
-  return { kind: 'announced', events: recordChange(world.monitoring, world.random, { entityId, entityType, collection, operation, at: world.time.stamp() }) }
+  return {
+    kind: 'announced',
+    events: recordChange(world.monitoring, world.random, {
+      entityId,
+      entityType,
+      collection,
+      operation,
+      at: world.time.stamp()
+    })
+  }
 }
 
 type Defined<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 
 function defined<Values extends object>(given: Values): Defined<Values> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<Values>
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined)
+  ) as Defined<Values>
 }

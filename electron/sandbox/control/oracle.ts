@@ -28,7 +28,10 @@ export interface Mark {
 }
 
 export function takeMark(world: World): Mark {
-  return { at: world.time.latest(), signals: new Map(homesOf(world.lists.items).map(({ list, home }) => [home, signalOf(list, home)])) }
+  return {
+    at: world.time.latest(),
+    signals: new Map(homesOf(world.lists.items).map(({ list, home }) => [home, signalOf(list, home)]))
+  }
 }
 
 export function askOracle(world: World, mark: Mark): OracleAnswer {
@@ -51,11 +54,20 @@ function calls(world: World, homes: readonly Home[], since: number): MinimalCall
   const followLists = world.lists.size
   const subscriptionPages = homes.reduce((sum, { home }) => sum + pages(home.all.size), 0)
   const alertPages = homes.reduce((sum, { home }) => sum + alertPagesOf(home, since), 0)
-  return { followListPages, followLists, subscriptionPages, alertPages, total: followListPages + followLists + subscriptionPages + alertPages }
+  return {
+    followListPages,
+    followLists,
+    subscriptionPages,
+    alertPages,
+    total: followListPages + followLists + subscriptionPages + alertPages
+  }
 }
 
 function alertPagesOf(home: FamilyRecord, since: number): number {
-  return home.all.items.reduce((sum, subscription) => sum + (subscription.updated > since ? pages(subscription.alerts.size) : 0), 0)
+  return home.all.items.reduce(
+    (sum, subscription) => sum + (subscription.updated > since ? pages(subscription.alerts.size) : 0),
+    0
+  )
 }
 
 function homesOf(lists: readonly FollowListRecord[]): readonly Home[] {

@@ -1,5 +1,12 @@
 import type { Family } from '../../../shared/domain/subscription.ts'
-import { alertResource, followListResource, followListStatistics, reviewResource, subscriptionListMeta, subscriptionResource } from '../routes/resources.ts'
+import {
+  alertResource,
+  followListResource,
+  followListStatistics,
+  reviewResource,
+  subscriptionListMeta,
+  subscriptionResource
+} from '../routes/resources.ts'
 import type { FollowListRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 
@@ -36,7 +43,11 @@ export function takeSnapshot(world: World, baseUrl: string): WorldSnapshot {
 }
 
 export function snapshotOf(list: FollowListRecord, baseUrl: string): FollowListSnapshot {
-  return { ...plain(followListResource(list, followListStatistics(list))), persons: familyOf(list, 'persons', baseUrl), businesses: familyOf(list, 'businesses', baseUrl) }
+  return {
+    ...plain(followListResource(list, followListStatistics(list))),
+    persons: familyOf(list, 'persons', baseUrl),
+    businesses: familyOf(list, 'businesses', baseUrl)
+  }
 }
 
 function familyOf(list: FollowListRecord, family: Family, baseUrl: string): FamilySnapshot {
@@ -47,7 +58,9 @@ function familyOf(list: FollowListRecord, family: Family, baseUrl: string): Fami
       ...plain(subscriptionResource(subscription, 'listed')),
       alerts: subscription.alerts.items.map((alert) => ({
         ...plain(alertResource(alert, 'reviews', baseUrl)),
-        reviews: alert.history.map((entry) => (reviewResource(entry) as { attributes: Record<string, unknown> }).attributes)
+        reviews: alert.history.map(
+          (entry) => (reviewResource(entry) as { attributes: Record<string, unknown> }).attributes
+        )
       }))
     }))
   }

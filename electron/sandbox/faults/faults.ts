@@ -5,9 +5,18 @@ const row = z.int().min(0).default(0)
 const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('latency'), ms: z.int().min(0) }),
   /** 429, not applied; with rate headers and Retry-After (seconds) only where asked for. */
-  z.strictObject({ kind: z.literal('rate-limited'), headers: z.boolean().default(false), retryAfter: z.int().min(0).optional() }),
+  z.strictObject({
+    kind: z.literal('rate-limited'),
+    headers: z.boolean().default(false),
+    retryAfter: z.int().min(0).optional()
+  }),
   /** Any error status, with the error body; `applied` runs the request first. */
-  z.strictObject({ kind: z.literal('status'), status: z.int().min(400).max(599), detail: z.string().optional(), applied: z.boolean().default(false) }),
+  z.strictObject({
+    kind: z.literal('status'),
+    status: z.int().min(400).max(599),
+    detail: z.string().optional(),
+    applied: z.boolean().default(false)
+  }),
   /** The connection ends: before the request was applied, after it, or after it and half an answer. */
   z.strictObject({ kind: z.literal('cut'), when: z.enum(['before', 'after', 'midway']) }),
   /** A complete HTTP answer whose JSON stops halfway. */
@@ -76,7 +85,9 @@ export class FaultPlan {
   /** Adds faults to those that are set. Throws a `ZodError` for one that is not understood. */
   add(faults: readonly FaultInput[]): void {
     const parsed = faults.map((fault) => faultSchema.parse(fault))
-    this.#armed.push(...parsed.map((fault) => ({ fault, route: toPattern(fault.route), calls: 0, struck: 0 })))
+    this.#armed.push(
+      ...parsed.map((fault) => ({ fault, route: toPattern(fault.route), calls: 0, struck: 0 }))
+    )
   }
 
   clear(): void {

@@ -15,9 +15,16 @@ function reshapeOnce(reply: Reply, effect: FaultEffect): Reply {
     case 'truncated':
       return { ...reply, body: reply.body.slice(0, Math.floor(reply.body.length / 2)) }
     case 'html':
-      return { ...reply, status: 200, contentType: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in</title><p>Welcome to the guest network.</p>' }
+      return {
+        ...reply,
+        status: 200,
+        contentType: 'text/html; charset=utf-8',
+        body: '<!doctype html><title>Sign in</title><p>Welcome to the guest network.</p>'
+      }
     case 'wrong-types':
-      return effect.where === 'envelope' ? { ...reply, body: JSON.stringify({ data: 'none', links: 7 }) } : withRow(reply, effect.row, breakRow)
+      return effect.where === 'envelope'
+        ? { ...reply, body: JSON.stringify({ data: 'none', links: 7 }) }
+        : withRow(reply, effect.row, breakRow)
     case 'unknown-values':
       return withRow(reply, effect.row, unknownValues)
     case 'missing-row':
@@ -51,7 +58,12 @@ function rowsWith(rows: readonly Json[], index: number, change: (row: Json) => J
 
 function breakRow(row: Json): Json {
   const attributes = (row['attributes'] ?? {}) as Json
-  return { ...row, attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, otherType(value)])) }
+  return {
+    ...row,
+    attributes: Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [name, otherType(value)])
+    )
+  }
 }
 
 function otherType(value: unknown): unknown {
@@ -62,11 +74,22 @@ function otherType(value: unknown): unknown {
 
 /** Only fields that the row has are changed. */
 const unknown: Readonly<Json> = {
-  currentStatus: 'under-investigation', datasets: ['CRYPTO-WALLET'], gender: 'not stated', pepTier: 'pepTier9',
-  frequency: 'fortnightly', dateOfBirthMatching: 'sameDecade', status: 'escalated', countries: ['XK', 'zz']
+  currentStatus: 'under-investigation',
+  datasets: ['CRYPTO-WALLET'],
+  gender: 'not stated',
+  pepTier: 'pepTier9',
+  frequency: 'fortnightly',
+  dateOfBirthMatching: 'sameDecade',
+  status: 'escalated',
+  countries: ['XK', 'zz']
 }
 
 function unknownValues(row: Json): Json {
   const attributes = (row['attributes'] ?? {}) as Json
-  return { ...row, attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, unknown[name] ?? value])) }
+  return {
+    ...row,
+    attributes: Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [name, unknown[name] ?? value])
+    )
+  }
 }

@@ -31,8 +31,14 @@ export function registerEndpoint(app: SandboxApp, service: Service, endpoint: En
   app.on(method, path, async (context) => {
     if ('replay' in context.env) return toResponse(context, (await run(service, endpoint, context)).reply, {})
     service.statistics.arrived(`${method} ${route}`, api)
-    const effects = service.faults.strike({ method, route, hasCursor: /[?&]page(?:\[|%5B)cursor/iu.test(context.req.url) })
-    const latency = service.options.latencyMs + effects.reduce((sum, effect) => sum + (effect.kind === 'latency' ? effect.ms : 0), 0)
+    const effects = service.faults.strike({
+      method,
+      route,
+      hasCursor: /[?&]page(?:\[|%5B)cursor/iu.test(context.req.url)
+    })
+    const latency =
+      service.options.latencyMs +
+      effects.reduce((sum, effect) => sum + (effect.kind === 'latency' ? effect.ms : 0), 0)
     if (latency > 0) await sleep(latency / 2)
     const answer = await serve(service, endpoint, context, effects)
     if (latency > 0) await sleep(latency / 2)
@@ -40,14 +46,22 @@ export function registerEndpoint(app: SandboxApp, service: Service, endpoint: En
   })
 }
 
-type Answer = { readonly kind: 'reply'; readonly reply: Reply; readonly rate: RateState | null } | { readonly kind: 'cut' }
+type Answer =
+  | { readonly kind: 'reply'; readonly reply: Reply; readonly rate: RateState | null }
+  | { readonly kind: 'cut' }
 
-async function serve(service: Service, endpoint: Endpoint, context: SandboxContext, effects: readonly FaultEffect[]): Promise<Answer> {
+async function serve(
+  service: Service,
+  endpoint: Endpoint,
+  context: SandboxContext,
+  effects: readonly FaultEffect[]
+): Promise<Answer> {
   if (isCut(effects, 'before')) return { kind: 'cut' }
   const admission = admit(service, context.req.header('x-api-key'), endpoint.api, effects)
   if (admission.kind === 'refused') return { kind: 'reply', reply: admission.reply, rate: null }
   const { reply, body, at } = await run(service, endpoint, context)
-  if (endpoint.method !== 'GET' && reply.status < 300) service.state?.append({ method: endpoint.method, path: pathOf(context), body, at })
+  if (endpoint.method !== 'GET' && reply.status < 300)
+    service.state?.append({ method: endpoint.method, path: pathOf(context), body, at })
   if (isCut(effects, 'after')) return { kind: 'cut' }
   return { kind: 'reply', reply: reshape(admission.instead ?? reply, effects), rate: admission.rate }
 }
@@ -65,11 +79,22 @@ async function run({ world }: Service, endpoint: Endpoint, context: SandboxConte
   const at = world.time.now()
   if (body?.kind === 'refused') return { reply: body.reply, body: undefined, at }
   const parameters: Readonly<Record<string, string>> = context.req.param()
-  const call = { path: pathOf(context), parameters, query: new URLSearchParams(queryOf(context.req.url)), body: body?.value }
+  const call = {
+    path: pathOf(context),
+    parameters,
+    query: new URLSearchParams(queryOf(context.req.url)),
+    body: body?.value
+  }
   return { reply: world.time.during(at, () => endpoint.handle(call)), body: body?.value, at }
 }
 
-function send(service: Service, context: SandboxContext, bindings: HttpBindings, effects: readonly FaultEffect[], answer: Answer): Response {
+function send(
+  service: Service,
+  context: SandboxContext,
+  bindings: HttpBindings,
+  effects: readonly FaultEffect[],
+  answer: Answer
+): Response {
   service.statistics.answered(answer.kind === 'cut' ? 'cut' : answer.reply.status)
   if (answer.kind === 'cut') {
     cutConnection(bindings)
@@ -84,7 +109,9 @@ function send(service: Service, context: SandboxContext, bindings: HttpBindings,
 }
 
 function toResponse(context: SandboxContext, reply: Reply, headers: Record<string, string>): Response {
-  return reply.body === null ? context.body(null, 204, headers) : context.body(reply.body, reply.status as 200, headers)
+  return reply.body === null
+    ? context.body(null, 204, headers)
+    : context.body(reply.body, reply.status as 200, headers)
 }
 
 function isCut(effects: readonly FaultEffect[], when: 'before' | 'after' | 'midway'): boolean {
@@ -111,21 +138,34 @@ export type Admission =
   | { readonly kind: 'refused'; readonly reply: Reply }
 
 /** What stands before every endpoint: faults that answer in its place, then key, rate limit and allowance. */
-export function admit(service: Service, header: string | undefined, api: Api, effects: readonly FaultEffect[]): Admission {
+export function admit(
+  service: Service,
+  header: string | undefined,
+  api: Api,
+  effects: readonly FaultEffect[]
+): Admission {
   const fault = faultReply(service, effects)
   if (fault?.applied === false) return { kind: 'refused', reply: fault.reply }
   const now = service.world.time.now()
   const admission = service.keys.admit(header, api, now)
   if (admission.kind === 'refused') return admission
   const { allowed, state } = service.rate.take(now)
-  if (!allowed) return { kind: 'refused', reply: tooManyRequests(service.options.headersOn429 ? { state, now } : null) }
+  if (!allowed)
+    return { kind: 'refused', reply: tooManyRequests(service.options.headersOn429 ? { state, now } : null) }
   service.keys.charge(admission.key, api)
   return { kind: 'admitted', rate: state, instead: fault?.reply ?? null }
 }
 
-function faultReply(service: Service, effects: readonly FaultEffect[]): { readonly reply: Reply; readonly applied: boolean } | null {
+function faultReply(
+  service: Service,
+  effects: readonly FaultEffect[]
+): { readonly reply: Reply; readonly applied: boolean } | null {
   for (const effect of effects) {
-    if (effect.kind === 'status') return { reply: problem(effect.status, effect.detail ?? 'A fault was asked for here.'), applied: effect.applied }
+    if (effect.kind === 'status')
+      return {
+        reply: problem(effect.status, effect.detail ?? 'A fault was asked for here.'),
+        applied: effect.applied
+      }
     if (effect.kind === 'expired-cursor') return { reply: badRequest(cursorDetails.expired), applied: false }
     if (effect.kind === 'rate-limited') return { reply: limitedByFault(service, effect), applied: false }
   }
@@ -135,12 +175,17 @@ function faultReply(service: Service, effects: readonly FaultEffect[]): { readon
 function limitedByFault(service: Service, effect: Extract<FaultEffect, { kind: 'rate-limited' }>): Reply {
   const now = service.world.time.now()
   const reply = tooManyRequests(effect.headers ? { state: service.rate.look(now), now } : null)
-  return effect.retryAfter === undefined ? reply : { ...reply, headers: { ...reply.headers, 'retry-after': String(effect.retryAfter) } }
+  return effect.retryAfter === undefined
+    ? reply
+    : { ...reply, headers: { ...reply.headers, 'retry-after': String(effect.retryAfter) } }
 }
 
 /** hints: rate-limit headers come with success responses; a 429 may carry none. */
 function tooManyRequests(shown: { readonly state: RateState; readonly now: number } | null): Reply {
-  const reply = problem(429, 'The rate limit is exceeded. Reduce the request rate and retry after a short delay.')
+  const reply = problem(
+    429,
+    'The rate limit is exceeded. Reduce the request rate and retry after a short delay.'
+  )
   if (shown === null) return reply
   const { state, now } = shown
   const wait = Math.max(0, Math.ceil(state.reset - now / 1_000))
@@ -148,12 +193,23 @@ function tooManyRequests(shown: { readonly state: RateState; readonly now: numbe
 }
 
 export function rateHeaders(state: RateState): Record<string, string> {
-  return { 'x-ratelimit-limit': String(state.limit), 'x-ratelimit-remaining': String(state.remaining), 'x-ratelimit-reset': String(state.reset) }
+  return {
+    'x-ratelimit-limit': String(state.limit),
+    'x-ratelimit-remaining': String(state.remaining),
+    'x-ratelimit-reset': String(state.reset)
+  }
 }
 
 /** spec: Limits (success responses carry all of them); an error carries the correlation id too, a 429 does not. */
-export function responseHeaders(service: Service, reply: Reply, rate: RateState | null, effects: readonly FaultEffect[]): Record<string, string> {
-  const headers: Record<string, string> = { date: dateHeader(service.world.time.now() + 1_000 * secondsOf(effects, 'wrong-date')) }
+export function responseHeaders(
+  service: Service,
+  reply: Reply,
+  rate: RateState | null,
+  effects: readonly FaultEffect[]
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    date: dateHeader(service.world.time.now() + 1_000 * secondsOf(effects, 'wrong-date'))
+  }
   if (reply.body !== null) headers['content-type'] = reply.contentType
   if (reply.status !== 429) headers['x-correlation-id'] = service.correlation.uuid()
   if (rate !== null && reply.status < 300 && !effects.some((effect) => effect.kind === 'no-rate-headers')) {
@@ -192,7 +248,8 @@ const mediaTypes = ['application/json', 'application/vnd.api+json']
 
 export async function readBody(context: SandboxContext): Promise<Reading<unknown>> {
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (mediaType === undefined || !mediaTypes.includes(mediaType)) return refuse('The body must be sent as application/json.')
+  if (mediaType === undefined || !mediaTypes.includes(mediaType))
+    return refuse('The body must be sent as application/json.')
   const text = await context.req.text()
   try {
     return read(JSON.parse(text) as unknown)

@@ -28,7 +28,8 @@ interface Usage {
   readonly byApi: Map<Api, number>
 }
 
-export type Admission = { readonly kind: 'admitted'; readonly key: string } | { readonly kind: 'refused'; readonly reply: Reply }
+export type Admission =
+  { readonly kind: 'admitted'; readonly key: string } | { readonly kind: 'refused'; readonly reply: Reply }
 
 const admittedStates: ReadonlySet<KeyState> = new Set<KeyState>(['active', 'trial', 'compliance-only'])
 
@@ -48,7 +49,8 @@ export class Keys {
   }
 
   admit(header: string | undefined, api: Api, now: number): Admission {
-    if (header === undefined || header.trim() === '') return refused(problem(401, 'The X-API-Key header is missing.'))
+    if (header === undefined || header.trim() === '')
+      return refused(problem(401, 'The X-API-Key header is missing.'))
     const key = this.#keyOf(header.trim())
     const state = key === null ? undefined : this.#states.get(key)
     if (key === null || state === undefined) return refused(problem(401, 'The API key is invalid.'))
@@ -78,10 +80,16 @@ export class Keys {
   }
 
   #admitTrial(key: string, api: Api, now: number): Admission {
-    if (now >= this.#rules.trialStartedAt + trialWeeks * 7 * dayMillis) return refused(accessDisallowed('the trial has ended after eight weeks.'))
+    if (now >= this.#rules.trialStartedAt + trialWeeks * 7 * dayMillis)
+      return refused(accessDisallowed('the trial has ended after eight weeks.'))
     const usage = this.#usageOf(key)
     const used = usage.byApi.get(api) ?? 0
-    const exhausted = used >= trialAllowance(api) ? `${trialAllowance(api)} calls to this API` : usage.total >= trialCalls ? `${trialCalls} calls` : null
+    const exhausted =
+      used >= trialAllowance(api)
+        ? `${trialAllowance(api)} calls to this API`
+        : usage.total >= trialCalls
+          ? `${trialCalls} calls`
+          : null
     if (exhausted === null) return { kind: 'admitted', key }
     return refused(problem(this.#rules.exhaustedStatus, `The trial allowance of ${exhausted} is used up.`))
   }

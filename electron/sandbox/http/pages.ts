@@ -1,5 +1,13 @@
 import type { Ordered, OrderedIndex } from '../world/ordered-index.ts'
-import { type Call, read, type Reading, readPageNumber, readPageSize, refuse, unknownParameter } from './request.ts'
+import {
+  type Call,
+  read,
+  type Reading,
+  readPageNumber,
+  readPageSize,
+  refuse,
+  unknownParameter
+} from './request.ts'
 
 export interface CursorPage<Item> {
   readonly rows: readonly Item[]
@@ -16,13 +24,18 @@ export interface PageRequest {
 }
 
 /** The page of `index` that the query asks for. Costs O(page + log n). */
-export function cursorPage<Item extends Ordered>(request: PageRequest, index: Pick<OrderedIndex<Item>, 'after'>): Reading<CursorPage<Item>> {
+export function cursorPage<Item extends Ordered>(
+  request: PageRequest,
+  index: Pick<OrderedIndex<Item>, 'after'>
+): Reading<CursorPage<Item>> {
   const { path, query, cursors, linkShape, parameters } = request
   const unknown = unknownParameter(query, ['page[size]', 'page[cursor]', ...parameters])
   if (unknown !== null) return refuse(`The query parameter ${unknown} is unknown.`)
   const size = readPageSize(query)
   if (size.kind === 'refused') return size
-  const extra = parameters.flatMap((name) => (query.has(name) ? [`${name}=${encodeURIComponent(query.get(name) ?? '')}`] : []))
+  const extra = parameters.flatMap((name) =>
+    query.has(name) ? [`${name}=${encodeURIComponent(query.get(name) ?? '')}`] : []
+  )
   const scope = [path, ...extra].join('?')
   const cursor = query.get('page[cursor]')
   const start = cursor === null ? ({ kind: 'after', ordinal: -1 } as const) : cursors.read(scope, cursor)
@@ -59,7 +72,8 @@ export class Cursors {
   }
 }
 
-export type CursorReading = { readonly kind: 'after'; readonly ordinal: number } | { readonly kind: 'refused'; readonly detail: string }
+export type CursorReading =
+  { readonly kind: 'after'; readonly ordinal: number } | { readonly kind: 'refused'; readonly detail: string }
 
 export const cursorDetails = {
   foreign: 'page[cursor] is not a cursor of this list.',
@@ -73,7 +87,10 @@ export interface NumberedPage<Item> {
 }
 
 /** The page that `page[number]` asks for; beyond the last one it is empty. */
-export function numberedPage<Item>({ path, query }: Call, find: () => readonly Item[]): Reading<NumberedPage<Item>> {
+export function numberedPage<Item>(
+  { path, query }: Call,
+  find: () => readonly Item[]
+): Reading<NumberedPage<Item>> {
   const size = readPageSize(query)
   if (size.kind === 'refused') return size
   const number = readPageNumber(query)
@@ -107,11 +124,16 @@ export function pageLinks(place: PagePlace, shape: LinkShape): { readonly self: 
   const asObject = shape === 'object' || (shape === 'alternate' && isOdd(place.cursor ?? place.path))
   const self = link(place, place.cursor, asObject)
   // In the alternating shape the two differ, as the specification allows each its own.
-  return place.next === null ? { self } : { self, next: link(place, place.next, shape === 'alternate' ? !asObject : asObject) }
+  return place.next === null
+    ? { self }
+    : { self, next: link(place, place.next, shape === 'alternate' ? !asObject : asObject) }
 }
 
 function link(place: PagePlace, cursor: string | null, asObject: boolean): Link {
-  const page = [`page%5Bsize%5D=${place.size}`, ...(cursor === null ? [] : [`page%5Bcursor%5D=${encodeURIComponent(cursor)}`])]
+  const page = [
+    `page%5Bsize%5D=${place.size}`,
+    ...(cursor === null ? [] : [`page%5Bcursor%5D=${encodeURIComponent(cursor)}`])
+  ]
   const href = `${place.path}?${[...place.extra, ...page].join('&')}`
   return asObject ? { href, meta: { pageSize: place.size } } : href
 }

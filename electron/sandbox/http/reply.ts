@@ -41,4 +41,5 @@ export function notFound(what: string): Reply {
   return problem(404, `${what} was not found.`)
 }
 
-export const accessDisallowed = (reason: string): Reply => problem(400, `Access to the API has been disallowed: ${reason}`)
+export const accessDisallowed = (reason: string): Reply =>
+  problem(400, `Access to the API has been disallowed: ${reason}`)

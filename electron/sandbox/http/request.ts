@@ -40,7 +40,8 @@ export const trialWeeks = 8
 /** spec: Limits. */
 export const pageSizes = { default: 10, max: 20 } as const
 
-export type Reading<Value> = { readonly kind: 'read'; readonly value: Value } | { readonly kind: 'refused'; readonly reply: Reply }
+export type Reading<Value> =
+  { readonly kind: 'read'; readonly value: Value } | { readonly kind: 'refused'; readonly reply: Reply }
 
 export function read<Value>(value: Value): Reading<Value> {
   return { kind: 'read', value }
@@ -60,7 +61,9 @@ export function readPageSize(query: URLSearchParams): Reading<number> {
   const text = query.get('page[size]')
   if (text === null) return read(pageSizes.default)
   const size = wholeNumber(text)
-  return size === null || size < 1 || size > pageSizes.max ? refuse(`page[size] must be a whole number from 1 to ${pageSizes.max}.`) : read(size)
+  return size === null || size < 1 || size > pageSizes.max
+    ? refuse(`page[size] must be a whole number from 1 to ${pageSizes.max}.`)
+    : read(size)
 }
 
 export function readPageNumber(query: URLSearchParams): Reading<number> {
@@ -70,7 +73,11 @@ export function readPageNumber(query: URLSearchParams): Reading<number> {
   return number === null || number < 1 ? refuse('page[number] must be a whole number from 1.') : read(number)
 }
 
-export function readChoice<Choice extends string>(query: URLSearchParams, name: string, choices: readonly Choice[]): Reading<Choice | null> {
+export function readChoice<Choice extends string>(
+  query: URLSearchParams,
+  name: string,
+  choices: readonly Choice[]
+): Reading<Choice | null> {
   const text = query.get(name)
   if (text === null) return read(null)
   const choice = choices.find((known) => known === text)

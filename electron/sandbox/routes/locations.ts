@@ -9,7 +9,9 @@ import { type AddressQuery, type SearchField, searchFields } from '../world/addr
 const shortestQuery = 2
 
 const known = [
-  'query', 'page[size]', 'page[number]',
+  'query',
+  'page[size]',
+  'page[number]',
   // Sorting is available, its parameter is not shown: it is taken and changes nothing.
   'sort',
   ...searchFields.flatMap((field) => [`filter[${field}]`, `match[${field}]`])
@@ -17,7 +19,12 @@ const known = [
 
 /** spec: Endpoints, Location search. */
 export function registerLocations(app: SandboxApp, service: Service): void {
-  registerEndpoint(app, service, { method: 'GET', path: locationsPath, api: 'locations', handle: (call) => searchLocations(service, call) })
+  registerEndpoint(app, service, {
+    method: 'GET',
+    path: locationsPath,
+    api: 'locations',
+    handle: (call) => searchLocations(service, call)
+  })
 }
 
 function searchLocations({ world }: Service, call: Call): Reply {
@@ -25,7 +32,11 @@ function searchLocations({ world }: Service, call: Call): Reply {
   if (query.kind === 'refused') return query.reply
   const page = numberedPage(call, () => world.addresses().search(query.value))
   if (page.kind === 'refused') return page.reply
-  const data = page.value.rows.map((location) => ({ type: 'locations', id: String(location.numberIndication).padStart(16, '0'), attributes: location }))
+  const data = page.value.rows.map((location) => ({
+    type: 'locations',
+    id: String(location.numberIndication).padStart(16, '0'),
+    attributes: location
+  }))
   return document(200, { data, links: page.value.links, meta: page.value.meta })
 }
 
@@ -33,18 +44,26 @@ function readQuery(parameters: URLSearchParams): Reading<AddressQuery> {
   const unknown = unknownParameter(parameters, known)
   if (unknown !== null) return refuse(`The query parameter ${unknown} is unknown.`)
   const query = parameters.get('query')
-  if (query !== null && Array.from(query.trim()).length < shortestQuery) return refuse(`query must have ${shortestQuery} characters or more.`)
+  if (query !== null && Array.from(query.trim()).length < shortestQuery)
+    return refuse(`query must have ${shortestQuery} characters or more.`)
   const filter = fieldsOf(parameters, 'filter')
   const match = fieldsOf(parameters, 'match')
-  if (query === null && Object.keys(filter).length === 0 && Object.keys(match).length === 0) return refuse('One of query, filter and match is required.')
+  if (query === null && Object.keys(filter).length === 0 && Object.keys(match).length === 0)
+    return refuse('One of query, filter and match is required.')
   const houseNumber = filter.houseNumber
-  if (houseNumber !== undefined && !/^\d+$/u.test(houseNumber)) return refuse('filter[houseNumber] must be a whole number.')
+  if (houseNumber !== undefined && !/^\d+$/u.test(houseNumber))
+    return refuse('filter[houseNumber] must be a whole number.')
   return read({ query, filter, match })
 }
 
-function fieldsOf(parameters: URLSearchParams, mode: 'filter' | 'match'): Partial<Record<SearchField, string>> {
-  return Object.fromEntries(searchFields.flatMap((field) => {
-    const value = parameters.get(`${mode}[${field}]`)
-    return value === null ? [] : [[field, value]]
-  }))
+function fieldsOf(
+  parameters: URLSearchParams,
+  mode: 'filter' | 'match'
+): Partial<Record<SearchField, string>> {
+  return Object.fromEntries(
+    searchFields.flatMap((field) => {
+      const value = parameters.get(`${mode}[${field}]`)
+      return value === null ? [] : [[field, value]]
+    })
+  )
 }

@@ -11,7 +11,12 @@ export function updateResource(event: UpdateEvent): object {
     id,
     type: 'updates',
     attributes: {
-      dateTimeISO: toDateTime(event.at), eventType: 'change', collection, operation, listId, itemId,
+      dateTimeISO: toDateTime(event.at),
+      eventType: 'change',
+      collection,
+      operation,
+      listId,
+      itemId,
       entity: { id: entityId, type: entityType },
       ...(before === null ? {} : { oldValue: before }),
       ...(after === null ? {} : { newValue: after })
@@ -35,15 +40,31 @@ export function updatesPage(call: Call, events: readonly UpdateEvent[]): Reply {
   if (filter.kind === 'refused') return filter.reply
   const page = numberedPage(call, () => events.filter((event) => matches(event, filter.value)))
   if (page.kind === 'refused') return page.reply
-  return document(200, { data: page.value.rows.map(updateResource), links: page.value.links, meta: page.value.meta })
+  return document(200, {
+    data: page.value.rows.map(updateResource),
+    links: page.value.links,
+    meta: page.value.meta
+  })
 }
 
 function matches(event: UpdateEvent, { from, to, entityId, collections }: UpdateFilter): boolean {
-  return event.at >= from && event.at <= to && (entityId === null || event.entityId === entityId) && (collections === null || collections.has(event.collection))
+  return (
+    event.at >= from &&
+    event.at <= to &&
+    (entityId === null || event.entityId === entityId) &&
+    (collections === null || collections.has(event.collection))
+  )
 }
 
 function readFilter(query: URLSearchParams): Reading<UpdateFilter> {
-  const unknown = unknownParameter(query, ['date.from', 'date.to', 'entity.id', 'collections', 'page[size]', 'page[number]'])
+  const unknown = unknownParameter(query, [
+    'date.from',
+    'date.to',
+    'entity.id',
+    'collections',
+    'page[size]',
+    'page[number]'
+  ])
   if (unknown !== null) return refuse(`The query parameter ${unknown} is unknown.`)
   const from = readMoment(query.get('date.from'), 0, Number.NEGATIVE_INFINITY)
   // A date without a time includes the whole day.
@@ -52,8 +73,14 @@ function readFilter(query: URLSearchParams): Reading<UpdateFilter> {
   if (to === null) return refuse('date.to must be a date or a date-time.')
   if (from > to) return refuse('date.from must not be after date.to.')
   const collections = readCollections(query)
-  if (collections?.some((name) => !knownCollections.has(name)) === true) return refuse('collections names an unknown collection.')
-  return read({ from, to, entityId: query.get('entity.id'), collections: collections === null ? null : new Set(collections) })
+  if (collections?.some((name) => !knownCollections.has(name)) === true)
+    return refuse('collections names an unknown collection.')
+  return read({
+    from,
+    to,
+    entityId: query.get('entity.id'),
+    collections: collections === null ? null : new Set(collections)
+  })
 }
 
 function readMoment(text: string | null, ofDay: number, otherwise: number): number | null {

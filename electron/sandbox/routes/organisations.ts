@@ -4,7 +4,16 @@ import { badRequest, document, noContent, notFound, type Reply } from '../http/r
 import { type Call, isFields, monitoringPath, read, type Reading, readResource } from '../http/request.ts'
 import type { Service } from '../service.ts'
 import { OrderedIndex } from '../world/ordered-index.ts'
-import { collectionsOf, entityTypes, eventTypes, isCollection, isEntityType, type MonitoringItem, type MonitoringList, removeItem } from '../world/organisations.ts'
+import {
+  collectionsOf,
+  entityTypes,
+  eventTypes,
+  isCollection,
+  isEntityType,
+  type MonitoringItem,
+  type MonitoringList,
+  removeItem
+} from '../world/organisations.ts'
 import { toDateTime } from '../world/service-time.ts'
 import { updatesPage } from './organisation-updates.ts'
 
@@ -15,19 +24,39 @@ const itemPath = `${monitoringPath}/items/:item_id`
 /** spec: Endpoints, Organization monitoring. */
 export function registerMonitoring(app: SandboxApp, service: Service): void {
   const { world } = service
-  registerEndpoint(app, service, { method: 'POST', path: `${monitoringPath}/lists`, api, handle: (call) => createList(service, call) })
-  registerEndpoint(app, service, { method: 'POST', path: `${listPath}/items`, api, handle: (call) => addItems(service, call) })
   registerEndpoint(app, service, {
-    method: 'GET', path: `${listPath}/updates`, api, handle: (call) => withList(service, call, (list) => updatesPage(call, list.updates))
+    method: 'POST',
+    path: `${monitoringPath}/lists`,
+    api,
+    handle: (call) => createList(service, call)
   })
   registerEndpoint(app, service, {
-    method: 'GET', path: `${itemPath}/updates`, api, handle: (call) => withItem(service, call, (item) => updatesPage(call, item.updates))
+    method: 'POST',
+    path: `${listPath}/items`,
+    api,
+    handle: (call) => addItems(service, call)
   })
   registerEndpoint(app, service, {
-    method: 'DELETE', path: itemPath, api, handle: (call) => withItem(service, call, (item) => {
-      removeItem(world.monitoring, item)
-      return noContent
-    })
+    method: 'GET',
+    path: `${listPath}/updates`,
+    api,
+    handle: (call) => withList(service, call, (list) => updatesPage(call, list.updates))
+  })
+  registerEndpoint(app, service, {
+    method: 'GET',
+    path: `${itemPath}/updates`,
+    api,
+    handle: (call) => withItem(service, call, (item) => updatesPage(call, item.updates))
+  })
+  registerEndpoint(app, service, {
+    method: 'DELETE',
+    path: itemPath,
+    api,
+    handle: (call) =>
+      withItem(service, call, (item) => {
+        removeItem(world.monitoring, item)
+        return noContent
+      })
   })
   if (service.options.beyondSpecification) registerBeyondSpecification(app, service)
 }
@@ -36,23 +65,39 @@ export function registerMonitoring(app: SandboxApp, service: Service): void {
 function registerBeyondSpecification(app: SandboxApp, service: Service): void {
   const { monitoring } = service.world
   registerEndpoint(app, service, {
-    method: 'GET', path: `${monitoringPath}/lists`, api, handle: (call) => page(call, monitoring.lists.items, monitoringListResource)
+    method: 'GET',
+    path: `${monitoringPath}/lists`,
+    api,
+    handle: (call) => page(call, monitoring.lists.items, monitoringListResource)
   })
   registerEndpoint(app, service, {
-    method: 'GET', path: listPath, api, handle: (call) => withList(service, call, (list) => document(200, { data: monitoringListResource(list) }))
+    method: 'GET',
+    path: listPath,
+    api,
+    handle: (call) => withList(service, call, (list) => document(200, { data: monitoringListResource(list) }))
   })
   registerEndpoint(app, service, {
-    method: 'DELETE', path: listPath, api, handle: (call) => withList(service, call, (list) => {
-      for (const item of [...list.items.items]) removeItem(monitoring, item)
-      monitoring.lists.remove(list)
-      return noContent
-    })
+    method: 'DELETE',
+    path: listPath,
+    api,
+    handle: (call) =>
+      withList(service, call, (list) => {
+        for (const item of [...list.items.items]) removeItem(monitoring, item)
+        monitoring.lists.remove(list)
+        return noContent
+      })
   })
   registerEndpoint(app, service, {
-    method: 'GET', path: `${listPath}/items`, api, handle: (call) => withList(service, call, (list) => page(call, list.items.items, monitoringItemResource))
+    method: 'GET',
+    path: `${listPath}/items`,
+    api,
+    handle: (call) => withList(service, call, (list) => page(call, list.items.items, monitoringItemResource))
   })
   registerEndpoint(app, service, {
-    method: 'GET', path: itemPath, api, handle: (call) => withItem(service, call, (item) => document(200, { data: monitoringItemResource(item) }))
+    method: 'GET',
+    path: itemPath,
+    api,
+    handle: (call) => withItem(service, call, (item) => document(200, { data: monitoringItemResource(item) }))
   })
 }
 
@@ -62,7 +107,12 @@ function createList({ world }: Service, call: Call): Reply {
   const { name } = attributes.value
   if (typeof name !== 'string' || name.trim() === '') return badRequest('data.attributes.name is required.')
   const list: MonitoringList = {
-    id: world.random.uuid(), ordinal: world.nextOrdinal(), name, created: world.time.stamp(), items: new OrderedIndex(), updates: []
+    id: world.random.uuid(),
+    ordinal: world.nextOrdinal(),
+    name,
+    created: world.time.stamp(),
+    items: new OrderedIndex(),
+    updates: []
   }
   world.monitoring.lists.add(list)
   return document(201, { data: monitoringListResource(list) })
@@ -77,7 +127,14 @@ function addItems(service: Service, call: Call): Reply {
     if (wanted.kind === 'refused') return wanted.reply
     const { world } = service
     const items = wanted.value.map((values): MonitoringItem => {
-      const item = { id: world.random.uuid(), ordinal: world.nextOrdinal(), list, ...values, created: world.time.stamp(), updates: [] }
+      const item = {
+        id: world.random.uuid(),
+        ordinal: world.nextOrdinal(),
+        list,
+        ...values,
+        created: world.time.stamp(),
+        updates: []
+      }
       list.items.add(item)
       world.monitoring.items.set(item.id, item)
       return item
@@ -90,7 +147,11 @@ function addItems(service: Service, call: Call): Reply {
 function page<Item>(call: Call, items: readonly Item[], resource: (item: Item) => object): Reply {
   const found = numberedPage(call, () => items)
   if (found.kind === 'refused') return found.reply
-  return document(200, { data: found.value.rows.map(resource), links: found.value.links, meta: found.value.meta })
+  return document(200, {
+    data: found.value.rows.map(resource),
+    links: found.value.links,
+    meta: found.value.meta
+  })
 }
 
 function withList(service: Service, call: Call, answer: (list: MonitoringList) => Reply): Reply {
@@ -110,14 +171,18 @@ function found<Value>(value: Value | undefined, what: string): Reading<Value> {
 export type ItemValues = Pick<MonitoringItem, 'entityId' | 'entityType' | 'eventTypes' | 'collections'>
 
 /** Every item must be right, else the 400 names each problem by its place in `data`. */
-export function readItems(submitted: readonly unknown[], list: MonitoringList): Reading<readonly ItemValues[]> {
+export function readItems(
+  submitted: readonly unknown[],
+  list: MonitoringList
+): Reading<readonly ItemValues[]> {
   const watched = new Set(list.items.items.map(entityKey))
   const values: ItemValues[] = []
   const problems: string[] = []
   for (const [index, item] of submitted.entries()) {
     const outcome = readItem(item)
     if (typeof outcome === 'string') problems.push(`data[${index}]: ${outcome}`)
-    else if (watched.has(entityKey(outcome))) problems.push(`data[${index}]: this entity is in the list already.`)
+    else if (watched.has(entityKey(outcome)))
+      problems.push(`data[${index}]: this entity is in the list already.`)
     else {
       watched.add(entityKey(outcome))
       values.push(outcome)
@@ -132,10 +197,13 @@ function readItem(item: unknown): ItemValues | string {
   const attributes = isFields(item) && item['type'] === 'items' ? item['attributes'] : undefined
   if (!isFields(attributes)) return 'must be a resource of type items with attributes.'
   const { entityId, entityType, eventTypes: events, collections } = attributes
-  if (typeof entityId !== 'string' || !/^\d{8}(?:\d{4})?$/u.test(entityId)) return 'entityId must be 8 digits, or 12 for a branch.'
+  if (typeof entityId !== 'string' || !/^\d{8}(?:\d{4})?$/u.test(entityId))
+    return 'entityId must be 8 digits, or 12 for a branch.'
   if (!isEntityType(entityType)) return `entityType must be one of ${entityTypes.join(', ')}.`
-  if ((entityType === 'branch') !== (entityId.length === 12)) return 'entityId must be 8 digits for an organization and 12 for a branch.'
-  if (!isFilledList(events, (event) => (eventTypes as readonly unknown[]).includes(event))) return `eventTypes must be one or more of ${eventTypes.join(', ')}.`
+  if ((entityType === 'branch') !== (entityId.length === 12))
+    return 'entityId must be 8 digits for an organization and 12 for a branch.'
+  if (!isFilledList(events, (event) => (eventTypes as readonly unknown[]).includes(event)))
+    return `eventTypes must be one or more of ${eventTypes.join(', ')}.`
   if (!isFilledList(collections, (collection) => isCollection(entityType, collection))) {
     return `collections must be one or more of ${collectionsOf[entityType].join(', ')}.`
   }
@@ -156,7 +224,11 @@ export function monitoringListResource(list: MonitoringList): object {
   return {
     id: list.id,
     type: 'lists',
-    attributes: { name: list.name, itemsCount: list.items.size, createdDateTimeISO: toDateTime(list.created) },
+    attributes: {
+      name: list.name,
+      itemsCount: list.items.size,
+      createdDateTimeISO: toDateTime(list.created)
+    },
     links: { self: `${monitoringPath}/lists/${list.id}` }
   }
 }
@@ -166,7 +238,14 @@ export function monitoringItemResource(item: MonitoringItem): object {
   return {
     id: item.id,
     type: 'items',
-    attributes: { listId: item.list.id, entityId, entityType, eventTypes, collections, createdDateTimeISO: toDateTime(item.created) },
+    attributes: {
+      listId: item.list.id,
+      entityId,
+      entityType,
+      eventTypes,
+      collections,
+      createdDateTimeISO: toDateTime(item.created)
+    },
     links: { self: `${monitoringPath}/items/${item.id}` }
   }
 }

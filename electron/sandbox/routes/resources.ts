@@ -1,7 +1,15 @@
 import type { Family } from '../../../shared/domain/subscription.ts'
 import { notFound } from '../http/reply.ts'
 import { type Call, compliancePath, read, type Reading } from '../http/request.ts'
-import type { AlertRecord, FamilyRecord, FollowListRecord, ReviewRecord, StatusCounts, SubscriptionRecord, SubscriptionValues } from '../world/records.ts'
+import type {
+  AlertRecord,
+  FamilyRecord,
+  FollowListRecord,
+  ReviewRecord,
+  StatusCounts,
+  SubscriptionRecord,
+  SubscriptionValues
+} from '../world/records.ts'
 import { toDateTime } from '../world/service-time.ts'
 import type { World } from '../world/world.ts'
 
@@ -16,7 +24,12 @@ function subscriptionPath(subscription: SubscriptionRecord): string {
 }
 
 export function followListResource(list: FollowListRecord, statistics: object = {}): object {
-  return { id: list.id, type: 'follow-lists', attributes: { ...list.settings, ...statistics }, links: { self: followListPath(list) } }
+  return {
+    id: list.id,
+    type: 'follow-lists',
+    attributes: { ...list.settings, ...statistics },
+    links: { self: followListPath(list) }
+  }
 }
 
 /** Returned only by the single read (spec: Read-only statistics). */
@@ -47,13 +60,23 @@ export function subscriptionResource(subscription: SubscriptionRecord, view: Sub
     ...writable(values),
     ...(home.family === 'businesses' && view !== 'written' ? { id } : {}),
     ...(view === 'written' ? {} : subscriptionCounts(counts)),
-    ...(view === 'listed' ? { createdDateTimeISO: toDateTime(subscription.created), lastUpdatedDateTimeISO: toDateTime(subscription.updated) } : {})
+    ...(view === 'listed'
+      ? {
+          createdDateTimeISO: toDateTime(subscription.created),
+          lastUpdatedDateTimeISO: toDateTime(subscription.updated)
+        }
+      : {})
   }
   return { id, type: 'subscriptions', attributes, links: { self: subscriptionPath(subscription) } }
 }
 
 function writable({ name, countries, dateOfBirth, gender }: SubscriptionValues): object {
-  return { name, countries, ...(dateOfBirth === null ? {} : { dateOfBirth }), ...(gender === null ? {} : { gender }) }
+  return {
+    name,
+    countries,
+    ...(dateOfBirth === null ? {} : { dateOfBirth }),
+    ...(gender === null ? {} : { gender })
+  }
 }
 
 function subscriptionCounts(counts: StatusCounts): object {
@@ -80,10 +103,18 @@ export function subscriptionListMeta({ all, open, counts }: FamilyRecord): objec
 /** The type is `reviews` in lists and `alerts` in the single read (spec: Person Alert). */
 export function alertResource(alert: AlertRecord, type: 'reviews' | 'alerts', baseUrl: string): object {
   const { id, subscription } = alert
-  return { id, type, attributes: alertAttributes(alert, baseUrl), links: { self: `${subscriptionPath(subscription)}/alerts/${encodeURIComponent(id)}` } }
+  return {
+    id,
+    type,
+    attributes: alertAttributes(alert, baseUrl),
+    links: { self: `${subscriptionPath(subscription)}/alerts/${encodeURIComponent(id)}` }
+  }
 }
 
-function alertAttributes({ profile, match, matchVersion, version, score, status, subscription }: AlertRecord, baseUrl: string): object {
+function alertAttributes(
+  { profile, match, matchVersion, version, score, status, subscription }: AlertRecord,
+  baseUrl: string
+): object {
   const { name, datasets, countries } = profile
   const common = { name, match, matchVersion, version, score, currentStatus: status, datasets, countries }
   if (subscription.home.family === 'businesses') return { ...common, businessID: profile.profileId }
@@ -121,7 +152,9 @@ export function findSubscription(world: World, family: Family, call: Call): Read
   const list = findList(world, call)
   if (list.kind === 'refused') return list
   const subscription = list.value[family].all.byId(call.parameters['subscription_id'] ?? '')
-  return subscription === undefined ? { kind: 'refused', reply: notFound('The subscription') } : read(subscription)
+  return subscription === undefined
+    ? { kind: 'refused', reply: notFound('The subscription') }
+    : read(subscription)
 }
 
 export function findAlert(world: World, family: Family, call: Call): Reading<AlertRecord> {

@@ -2,10 +2,24 @@ import { families, type Family, subscriptionIssues } from '../../../shared/domai
 import { registerEndpoint, type SandboxApp } from '../http/endpoint.ts'
 import { cursorPage } from '../http/pages.ts'
 import { document, noContent, type Reply } from '../http/reply.ts'
-import { type Call, compliancePath, fieldProblems, read, readChoice, type Reading, readResource } from '../http/request.ts'
+import {
+  type Call,
+  compliancePath,
+  fieldProblems,
+  read,
+  readChoice,
+  type Reading,
+  readResource
+} from '../http/request.ts'
 import { noFindings, screenSubscription } from '../screening/screen-list.ts'
 import type { Service } from '../service.ts'
-import { addSubscription, type FollowListRecord, removeSubscription, type SubscriptionRecord, type SubscriptionValues } from '../world/records.ts'
+import {
+  addSubscription,
+  type FollowListRecord,
+  removeSubscription,
+  type SubscriptionRecord,
+  type SubscriptionValues
+} from '../world/records.ts'
 import { findList, findSubscription, subscriptionListMeta, subscriptionResource } from './resources.ts'
 
 /** spec: Endpoints, Person Subscriptions and Business Subscriptions: the same for both families. */
@@ -14,11 +28,36 @@ export function registerSubscriptions(app: SandboxApp, service: Service): void {
   for (const family of families) {
     const path = `${compliancePath}/follow-lists/:follow_list_id/subscriptions/${family}`
     const one = `${path}/:subscription_id`
-    registerEndpoint(app, service, { method: 'GET', path, api, handle: (call) => listSubscriptions(service, family, call) })
-    registerEndpoint(app, service, { method: 'POST', path, api, handle: (call) => createSubscription(service, family, call) })
-    registerEndpoint(app, service, { method: 'GET', path: one, api, handle: (call) => readSubscription(service, family, call) })
-    registerEndpoint(app, service, { method: 'PUT', path: one, api, handle: (call) => updateSubscription(service, family, call) })
-    registerEndpoint(app, service, { method: 'DELETE', path: one, api, handle: (call) => deleteSubscription(service, family, call) })
+    registerEndpoint(app, service, {
+      method: 'GET',
+      path,
+      api,
+      handle: (call) => listSubscriptions(service, family, call)
+    })
+    registerEndpoint(app, service, {
+      method: 'POST',
+      path,
+      api,
+      handle: (call) => createSubscription(service, family, call)
+    })
+    registerEndpoint(app, service, {
+      method: 'GET',
+      path: one,
+      api,
+      handle: (call) => readSubscription(service, family, call)
+    })
+    registerEndpoint(app, service, {
+      method: 'PUT',
+      path: one,
+      api,
+      handle: (call) => updateSubscription(service, family, call)
+    })
+    registerEndpoint(app, service, {
+      method: 'DELETE',
+      path: one,
+      api,
+      handle: (call) => deleteSubscription(service, family, call)
+    })
   }
 }
 
@@ -28,7 +67,10 @@ function listSubscriptions({ world, cursors, options }: Service, family: Family,
   const status = readChoice(call.query, 'status', ['open', 'closed'])
   if (status.kind === 'refused') return status.reply
   const home = list.value[family]
-  const page = cursorPage({ path: call.path, query: call.query, cursors, linkShape: options.links, parameters: ['status'] }, home[status.value ?? 'all'])
+  const page = cursorPage(
+    { path: call.path, query: call.query, cursors, linkShape: options.links, parameters: ['status'] },
+    home[status.value ?? 'all']
+  )
   if (page.kind === 'refused') return page.reply
   const data = page.value.rows.map((subscription) => subscriptionResource(subscription, 'listed'))
   return document(200, { data, links: page.value.links, meta: subscriptionListMeta(home) })
@@ -48,7 +90,9 @@ function createSubscription(service: Service, family: Family, call: Call): Reply
 
 function readSubscription({ world }: Service, family: Family, call: Call): Reply {
   const subscription = findSubscription(world, family, call)
-  return subscription.kind === 'refused' ? subscription.reply : document(200, { data: subscriptionResource(subscription.value, 'single') })
+  return subscription.kind === 'refused'
+    ? subscription.reply
+    : document(200, { data: subscriptionResource(subscription.value, 'single') })
 }
 
 function updateSubscription(service: Service, family: Family, call: Call): Reply {

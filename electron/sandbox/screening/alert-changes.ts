@@ -1,14 +1,38 @@
 import type { KnownAlertStatus } from '../../../shared/domain/alert.ts'
 import type { Finding } from '../world/profiles.ts'
-import { addAlert, type AlertRecord, hideAlert, isReviewed, type ProfileValues, removeAlert, setStatus, showAlert, type SubscriptionRecord } from '../world/records.ts'
+import {
+  addAlert,
+  type AlertRecord,
+  hideAlert,
+  isReviewed,
+  type ProfileValues,
+  removeAlert,
+  setStatus,
+  showAlert,
+  type SubscriptionRecord
+} from '../world/records.ts'
 import type { World } from '../world/world.ts'
 
 /** What a screening, or a test, does to one alert. `at` is the stamp of the change, epoch milliseconds. */
 
-export function appear(world: World, subscription: SubscriptionRecord, finding: Finding, at: number, id: string = world.random.uuid()): AlertRecord {
+export function appear(
+  world: World,
+  subscription: SubscriptionRecord,
+  finding: Finding,
+  at: number,
+  id: string = world.random.uuid()
+): AlertRecord {
   const alert: AlertRecord = {
-    id, ordinal: world.nextOrdinal(), subscription, profile: finding.profile, match: finding.match, score: finding.score,
-    matchVersion: 1, version: 1, status: 'open', history: [{ status: 'open', at }]
+    id,
+    ordinal: world.nextOrdinal(),
+    subscription,
+    profile: finding.profile,
+    match: finding.match,
+    score: finding.score,
+    matchVersion: 1,
+    version: 1,
+    status: 'open',
+    history: [{ status: 'open', at }]
   }
   addAlert(alert)
   world.profiles.set(finding.profile.profileId, alert)
@@ -34,7 +58,8 @@ export function updateProfile(alert: AlertRecord, update: ProfileUpdate, at: num
   alert.version += 1
   alert.matchVersion += 1
   alert.subscription.updated = at
-  const reopens = alert.status === 'true-positive' || (alert.status === 'false-positive' && alert.score > before)
+  const reopens =
+    alert.status === 'true-positive' || (alert.status === 'false-positive' && alert.score > before)
   if (reopens) reopen(alert, at)
   return reopens
 }

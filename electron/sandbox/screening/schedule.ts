@@ -1,4 +1,9 @@
-import { daysOfTheWeek, type FollowListSettings, type frequencies, months } from '../../../shared/domain/follow-list.ts'
+import {
+  daysOfTheWeek,
+  type FollowListSettings,
+  type frequencies,
+  months
+} from '../../../shared/domain/follow-list.ts'
 import { assertNever } from '../../../shared/result.ts'
 import { collectionsOf, operations, recordChange } from '../world/organisations.ts'
 import type { FollowListRecord } from '../world/records.ts'
@@ -31,27 +36,48 @@ export function advance(world: World, request: Advance): AdvanceOutcome {
   const from = world.time.now()
   const to = from + days * dayMillis + hours * hourMillis
   world.time.pass(to - from)
-  const due = screen === 'none' ? [] : screen === 'all' ? world.lists.items.map((list) => ({ list, at: to })) : dueScreenings(world.lists.items, from, to)
+  const due =
+    screen === 'none'
+      ? []
+      : screen === 'all'
+        ? world.lists.items.map((list) => ({ list, at: to }))
+        : dueScreenings(world.lists.items, from, to)
   const screenings = due.map(({ list, at }) => screenList(world, list, share, at))
   return { from, to, screenings, organizationEvents: changeOrganizations(world, from, to, organizationShare) }
 }
 
-function dueScreenings(lists: readonly FollowListRecord[], from: number, to: number): readonly { readonly list: FollowListRecord; readonly at: number }[] {
+function dueScreenings(
+  lists: readonly FollowListRecord[],
+  from: number,
+  to: number
+): readonly { readonly list: FollowListRecord; readonly at: number }[] {
   const due: { list: FollowListRecord; at: number }[] = []
   for (const list of lists) {
-    for (let at = nextScreeningAfter(list.settings, from); at <= to; at = nextScreeningAfter(list.settings, at)) due.push({ list, at })
+    for (
+      let at = nextScreeningAfter(list.settings, from);
+      at <= to;
+      at = nextScreeningAfter(list.settings, at)
+    )
+      due.push({ list, at })
   }
   return due.sort((left, right) => left.at - right.at || left.list.ordinal - right.list.ordinal)
 }
 
 function changeOrganizations(world: World, from: number, to: number, share: number): number {
   const { random, monitoring } = world
-  const entities = new Map([...monitoring.items.values()].map((item) => [`${item.entityType} ${item.entityId}`, item]))
+  const entities = new Map(
+    [...monitoring.items.values()].map((item) => [`${item.entityType} ${item.entityId}`, item])
+  )
   let events = 0
   for (let at = from + dayMillis / 2; at <= to; at += dayMillis) {
     for (const { entityId, entityType } of entities.values()) {
       if (!random.chance(share)) continue
-      const change = { entityId, entityType, collection: random.pick(collectionsOf[entityType]), operation: random.pick(operations) }
+      const change = {
+        entityId,
+        entityType,
+        collection: random.pick(collectionsOf[entityType]),
+        operation: random.pick(operations)
+      }
       events += recordChange(monitoring, random, { ...change, at: world.time.stamp(at) })
     }
   }

@@ -1,9 +1,24 @@
 import { families, type Family } from '../../../shared/domain/subscription.ts'
 import { anyCase, datasetsMeet, searchFor } from '../world/profiles.ts'
 import type { Random } from '../world/random.ts'
-import { type AlertRecord, type FamilyRecord, type FollowListRecord, isReviewed, removeAlert, type StoredSettings, type SubscriptionRecord } from '../world/records.ts'
+import {
+  type AlertRecord,
+  type FamilyRecord,
+  type FollowListRecord,
+  isReviewed,
+  removeAlert,
+  type StoredSettings,
+  type SubscriptionRecord
+} from '../world/records.ts'
 import type { World } from '../world/world.ts'
-import { appear, discard, dropBelowThreshold, type ProfileUpdate, riseAboveThreshold, updateProfile } from './alert-changes.ts'
+import {
+  appear,
+  discard,
+  dropBelowThreshold,
+  type ProfileUpdate,
+  riseAboveThreshold,
+  updateProfile
+} from './alert-changes.ts'
 
 /** How many alerts. */
 export interface Findings {
@@ -26,13 +41,19 @@ export function noFindings(): Findings {
 }
 
 /** Screens one follow list: its configuration takes effect, and `share` of its subscriptions (0 to 1) finds something else. */
-export function screenList(world: World, list: FollowListRecord, share: number, due: number): ScreeningOutcome {
+export function screenList(
+  world: World,
+  list: FollowListRecord,
+  share: number,
+  due: number
+): ScreeningOutcome {
   const at = world.time.stamp(due)
   const findings = noFindings()
   let subscriptionsChanged = 0
   const before = list.screenedWith
   list.screenedWith = list.settings
-  if (before !== list.settings) for (const family of families) findings.deleted += applySettings(list[family], list.settings, at)
+  if (before !== list.settings)
+    for (const family of families) findings.deleted += applySettings(list[family], list.settings, at)
   for (const family of families) {
     for (const subscription of sample(world.random, list[family].all.items, share)) {
       screenSubscription(world, subscription, at, findings)
@@ -44,12 +65,22 @@ export function screenList(world: World, list: FollowListRecord, share: number, 
 }
 
 /** Something about this subscription is different from now on; counted in `findings`. */
-export function screenSubscription(world: World, subscription: SubscriptionRecord, at: number, findings: Findings): void {
+export function screenSubscription(
+  world: World,
+  subscription: SubscriptionRecord,
+  at: number,
+  findings: Findings
+): void {
   const { random } = world
   const alive = subscription.alerts.items.filter((alert) => alert.status !== 'discarded')
   const draw = random.fraction()
   if (alive.length === 0 || draw < 0.45) {
-    appear(world, subscription, world.names.find(random, searchFor(subscription, subscription.list.screenedWith)), at)
+    appear(
+      world,
+      subscription,
+      world.names.find(random, searchFor(subscription, subscription.list.screenedWith)),
+      at
+    )
     findings.appeared += 1
     return
   }
@@ -60,7 +91,14 @@ export function screenSubscription(world: World, subscription: SubscriptionRecor
     return
   }
   findings.changed += 1
-  if (updateProfile(alert, inventUpdate(random, subscription.home.family, alert, subscription.list.screenedWith.threshold), at)) findings.reopened += 1
+  if (
+    updateProfile(
+      alert,
+      inventUpdate(random, subscription.home.family, alert, subscription.list.screenedWith.threshold),
+      at
+    )
+  )
+    findings.reopened += 1
 }
 
 function inventUpdate(random: Random, family: Family, alert: AlertRecord, threshold: number): ProfileUpdate {
@@ -68,11 +106,21 @@ function inventUpdate(random: Random, family: Family, alert: AlertRecord, thresh
   const { profile } = alert
   switch (random.below(4)) {
     case 0:
-      return { score, profile: { countries: [...profile.countries, anyCase(random, random.pick(['AE', 'BE', 'GB', 'PA', 'SC']))] } }
+      return {
+        score,
+        profile: {
+          countries: [...profile.countries, anyCase(random, random.pick(['AE', 'BE', 'GB', 'PA', 'SC']))]
+        }
+      }
     case 1:
-      return { score, profile: { datasets: [...new Set([...profile.datasets, random.pick(['RRE', 'POI', 'REL'])])] } }
+      return {
+        score,
+        profile: { datasets: [...new Set([...profile.datasets, random.pick(['RRE', 'POI', 'REL'])])] }
+      }
     case 2:
-      return family === 'persons' ? { score, profile: { datesOfBirth: [...profile.datesOfBirth, String(random.between(1940, 2000))] } } : { score }
+      return family === 'persons'
+        ? { score, profile: { datesOfBirth: [...profile.datesOfBirth, String(random.between(1940, 2000))] } }
+        : { score }
     default:
       return { score, match: profile.name }
   }
@@ -82,7 +130,8 @@ function inventUpdate(random: Random, family: Family, alert: AlertRecord, thresh
 function applySettings(home: FamilyRecord, settings: StoredSettings, at: number): number {
   let deleted = 0
   for (const subscription of home.all.items) {
-    for (const alert of [...subscription.hidden]) if (alert.score >= settings.threshold) riseAboveThreshold(alert, at)
+    for (const alert of [...subscription.hidden])
+      if (alert.score >= settings.threshold) riseAboveThreshold(alert, at)
     for (const alert of [...subscription.alerts.items]) {
       if (alert.status === 'discarded') continue
       const tooLow = alert.score < settings.threshold
@@ -98,7 +147,11 @@ function applySettings(home: FamilyRecord, settings: StoredSettings, at: number)
 }
 
 /** At least one where the share asks for any. */
-function sample(random: Random, all: readonly SubscriptionRecord[], share: number): readonly SubscriptionRecord[] {
+function sample(
+  random: Random,
+  all: readonly SubscriptionRecord[],
+  share: number
+): readonly SubscriptionRecord[] {
   const wanted = Math.min(all.length, Math.ceil(all.length * share))
   const chosen = new Set<number>()
   while (chosen.size < wanted) chosen.add(random.below(all.length))

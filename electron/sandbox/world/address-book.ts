@@ -3,7 +3,14 @@ import { foldName, likeness } from './names/likeness.ts'
 
 /** The fields that `filter[...]` and `match[...]` take: the named ones and their nearest relatives. */
 export const searchFields = [
-  'city', 'postalCode', 'houseNumber', 'houseLetter', 'houseNumberAddition', 'street', 'municipality', 'province'
+  'city',
+  'postalCode',
+  'houseNumber',
+  'houseLetter',
+  'houseNumberAddition',
+  'street',
+  'municipality',
+  'province'
 ] as const
 export type SearchField = (typeof searchFields)[number]
 
@@ -59,7 +66,15 @@ function textOf(location: Location, field: SearchField): string {
 function wordsOf(location: Location): readonly string[] {
   const number = `${location.houseNumber}${location.houseLetter ?? ''}`
   const postal = [location.postalCode, location.postalCode.slice(0, 4)]
-  const text = [location.street, location.houseNumber, number, location.houseNumberAddition ?? '', ...postal, location.city, location.municipality]
+  const text = [
+    location.street,
+    location.houseNumber,
+    number,
+    location.houseNumberAddition ?? '',
+    ...postal,
+    location.city,
+    location.municipality
+  ]
   return [...new Set(foldName(text.join(' ')).split(' '))]
 }
 
@@ -74,7 +89,10 @@ function fieldScore(held: string, wanted: string): number {
 
 /** All given words count; one that is nowhere in the address takes it out of the results. */
 function queryScorer(query: string): (entry: Entry) => number {
-  const wanted = foldName(query).split(' ').filter((word) => word !== '').map((word) => remember((held) => wordScore(held, word)))
+  const wanted = foldName(query)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => remember((held) => wordScore(held, word)))
   return ({ words }) => {
     let sum = 0
     for (const score of wanted) {

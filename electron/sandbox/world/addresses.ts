@@ -27,11 +27,31 @@ export interface Location {
 
 /** Mostly in use; the register's other states are rare (hints: Addresses). */
 const buildingStatuses = [
-  ...Array<string>(12).fill('PAND_IN_GEBRUIK'), 'PAND_IN_GEBRUIK_NIET_INGEMETEN', 'VERBOUWING_PAND', 'BOUW_GESTART',
-  'BOUWVERGUNNING_VERLEEND', 'SLOOPVERGUNNING_VERLEEND', 'PAND_BUITEN_GEBRUIK', 'PAND_GESLOOPT', 'NIET_GEREALISEERD_PAND', 'PAND_TEN_ONRECHTE_OPGEVOERD'
+  ...Array<string>(12).fill('PAND_IN_GEBRUIK'),
+  'PAND_IN_GEBRUIK_NIET_INGEMETEN',
+  'VERBOUWING_PAND',
+  'BOUW_GESTART',
+  'BOUWVERGUNNING_VERLEEND',
+  'SLOOPVERGUNNING_VERLEEND',
+  'PAND_BUITEN_GEBRUIK',
+  'PAND_GESLOOPT',
+  'NIET_GEREALISEERD_PAND',
+  'PAND_TEN_ONRECHTE_OPGEVOERD'
 ]
-const objectStatuses = [...Array<string>(9).fill('VERBLIJFSOBJECT_IN_GEBRUIK'), 'VERBLIJFSOBJECT_GEVORMD', 'VERBLIJFSOBJECT_BUITEN_GEBRUIK']
-const purposes = ['woonfunctie', 'woonfunctie', 'woonfunctie', 'kantoorfunctie', 'winkelfunctie', 'industriefunctie', 'bijeenkomstfunctie']
+const objectStatuses = [
+  ...Array<string>(9).fill('VERBLIJFSOBJECT_IN_GEBRUIK'),
+  'VERBLIJFSOBJECT_GEVORMD',
+  'VERBLIJFSOBJECT_BUITEN_GEBRUIK'
+]
+const purposes = [
+  'woonfunctie',
+  'woonfunctie',
+  'woonfunctie',
+  'kantoorfunctie',
+  'winkelfunctie',
+  'industriefunctie',
+  'bijeenkomstfunctie'
+]
 // Postal codes never use these pairs.
 const forbiddenLetters = new Set(['SA', 'SD', 'SS'])
 const postalLetters = 'ABCDEGHJKLMNPRSTVWXZ'
@@ -40,7 +60,8 @@ const postalLetters = 'ABCDEGHJKLMNPRSTVWXZ'
 export function inventAddresses(seed: number, count: number): readonly Location[] {
   const random = new Random(seed, 'addresses')
   const addresses: Location[] = []
-  while (addresses.length < count) addresses.push(...inventStreet(random, random.pick(towns), count - addresses.length, addresses.length))
+  while (addresses.length < count)
+    addresses.push(...inventStreet(random, random.pick(towns), count - addresses.length, addresses.length))
   return addresses
 }
 
@@ -77,7 +98,9 @@ function inventAddress(random: Random, plot: Plot): Location {
     city: town.city,
     ...(random.chance(0.15) ? { houseLetter: random.pick(['A', 'B', 'C', 'a', 'H']) } : {}),
     houseNumber: plot.number,
-    ...(random.chance(0.12) ? { houseNumberAddition: random.pick(['1', '2', 'bis', 'hs', 'III', '102']) } : {}),
+    ...(random.chance(0.12)
+      ? { houseNumberAddition: random.pick(['1', '2', 'bis', 'hs', 'III', '102']) }
+      : {}),
     ...at,
     municipality: town.municipality,
     numberIndication: registerId(town, '20', plot.serial),
@@ -121,8 +144,24 @@ export interface Town {
   readonly lon: number
 }
 
-function town(city: string, municipality: string, code: string, province: string, postal: readonly [number, number], at: readonly [number, number]): Town {
-  return { city, municipality, code, province, postalFrom: postal[0], postalTo: postal[1], lat: at[0], lon: at[1] }
+function town(
+  city: string,
+  municipality: string,
+  code: string,
+  province: string,
+  postal: readonly [number, number],
+  at: readonly [number, number]
+): Town {
+  return {
+    city,
+    municipality,
+    code,
+    province,
+    postalFrom: postal[0],
+    postalTo: postal[1],
+    lat: at[0],
+    lon: at[1]
+  }
 }
 
 export const towns: readonly Town[] = [
@@ -145,11 +184,13 @@ export const towns: readonly Town[] = [
   town('Sneek', 'Súdwest-Fryslân', '1900', 'Fryslân', [8601, 8608], [53.0323, 5.6587])
 ]
 
-export const streets = `Dorpsstraat,Kerkstraat,Stationsweg,Molenweg,Schoolstraat,Nieuwstraat,Burgemeester van der Meulenlaan,Prins Hendrikkade,
+export const streets =
+  `Dorpsstraat,Kerkstraat,Stationsweg,Molenweg,Schoolstraat,Nieuwstraat,Burgemeester van der Meulenlaan,Prins Hendrikkade,
 Oude Gracht,Noorderhaven,Zuiderpark,Wilhelminastraat,Beethovenlaan,Dr. Schaepmanplein,'t Zand,Lange Voorhout,Hoogstraat,Anne de Vriesstraat,
 Koningin Emmaplein,Van Speykstraat,Achter de Hoven,Ged. Oude Vest,Eerste Jacob van Campenstraat,Waterlandplein,Plein 1944,Karel Doormanlaan,
-Weteringschans,Breestraat,Vissershof,Meester Eduard van Beinumweg,Zeedijk,Korte Nieuwendijk,Laan van Nieuw Oost-Indië,IJsselkade,Havenstraat`
-  .split(/,\s*/u)
+Weteringschans,Breestraat,Vissershof,Meester Eduard van Beinumweg,Zeedijk,Korte Nieuwendijk,Laan van Nieuw Oost-Indië,IJsselkade,Havenstraat`.split(
+    /,\s*/u
+  )
 
 /** Planar coordinates of the Dutch grid (EPSG:28992), in metres. */
 export interface RdPoint {
@@ -161,19 +202,35 @@ export interface RdPoint {
 type Term = readonly [number, number, number]
 
 const xTerms: readonly Term[] = [
-  [0, 1, 190_094.945], [1, 1, -11_832.228], [2, 1, -114.221], [0, 3, -32.391], [1, 0, -0.705],
-  [3, 1, -2.34], [1, 3, -0.608], [0, 2, -0.008], [2, 3, 0.148]
+  [0, 1, 190_094.945],
+  [1, 1, -11_832.228],
+  [2, 1, -114.221],
+  [0, 3, -32.391],
+  [1, 0, -0.705],
+  [3, 1, -2.34],
+  [1, 3, -0.608],
+  [0, 2, -0.008],
+  [2, 3, 0.148]
 ]
 const yTerms: readonly Term[] = [
-  [1, 0, 309_056.544], [0, 2, 3_638.893], [2, 0, 73.077], [1, 2, -157.984], [3, 0, 59.788],
-  [0, 1, 0.433], [2, 2, -6.439], [1, 1, -0.032], [0, 4, 0.092], [1, 4, -0.054]
+  [1, 0, 309_056.544],
+  [0, 2, 3_638.893],
+  [2, 0, 73.077],
+  [1, 2, -157.984],
+  [3, 0, 59.788],
+  [0, 1, 0.433],
+  [2, 2, -6.439],
+  [1, 1, -0.032],
+  [0, 4, 0.092],
+  [1, 4, -0.054]
 ]
 
 /** The usual approximation around Amersfoort, good to about a metre inside the Netherlands. */
 export function toRd(lat: number, lon: number): RdPoint {
   const north = 0.36 * (lat - 52.1551744)
   const east = 0.36 * (lon - 5.38720621)
-  const sum = (terms: readonly Term[]): number => terms.reduce((total, [p, q, factor]) => total + factor * north ** p * east ** q, 0)
+  const sum = (terms: readonly Term[]): number =>
+    terms.reduce((total, [p, q, factor]) => total + factor * north ** p * east ** q, 0)
   return { x: round(155_000 + sum(xTerms)), y: round(463_000 + sum(yTerms)) }
 }
 

@@ -2,7 +2,15 @@ import { anotherBusinessForm, inventBusiness, siblingBusiness } from './names/bu
 import { cultures, type Gender } from './names/cultures.ts'
 import { likeness } from './names/likeness.ts'
 import { anotherForm, inventName, inventPerson, namesake, takeApart } from './names/person-name.ts'
-import { anyCase, datasetsFrom, type Finding, type NameSource, pepTierFor, scoreFrom, type Search } from './profiles.ts'
+import {
+  anyCase,
+  datasetsFrom,
+  type Finding,
+  type NameSource,
+  pepTierFor,
+  scoreFrom,
+  type Search
+} from './profiles.ts'
 import type { Random } from './random.ts'
 import type { ProfileValues, SubscriptionValues } from './records.ts'
 import { dayMillis, toDate } from './service-time.ts'
@@ -27,7 +35,11 @@ export const inventedNames: NameSource = {
 
   find(random, search) {
     const { family, subject } = search
-    return finding(random, search, family === 'persons' ? personNames(random, subject) : businessNames(random, subject))
+    return finding(
+      random,
+      search,
+      family === 'persons' ? personNames(random, subject) : businessNames(random, subject)
+    )
   }
 }
 
@@ -37,7 +49,11 @@ interface Names {
   readonly match: string
 }
 
-function finding(random: Random, { family, subject, settings }: Search, { name, aliases, match }: Names): Finding {
+function finding(
+  random: Random,
+  { family, subject, settings }: Search,
+  { name, aliases, match }: Names
+): Finding {
   const isPerson = family === 'persons'
   const datasets = datasetsFrom(random, settings.datasets)
   const profile = {
@@ -56,10 +72,17 @@ function finding(random: Random, { family, subject, settings }: Search, { name, 
 }
 
 /** What speaks against a match besides the name. */
-function contradiction(subject: SubscriptionValues, { datesOfBirth, countries }: Pick<ProfileValues, 'datesOfBirth' | 'countries'>): number {
+function contradiction(
+  subject: SubscriptionValues,
+  { datesOfBirth, countries }: Pick<ProfileValues, 'datesOfBirth' | 'countries'>
+): number {
   const year = subject.dateOfBirth?.slice(0, 4)
-  const otherBirth = year !== undefined && datesOfBirth.length > 0 && !datesOfBirth.some((date) => date.startsWith(year))
-  const otherCountry = subject.countries.length > 0 && countries.length > 0 && !countries.some((code) => subject.countries.includes(code.toUpperCase()))
+  const otherBirth =
+    year !== undefined && datesOfBirth.length > 0 && !datesOfBirth.some((date) => date.startsWith(year))
+  const otherCountry =
+    subject.countries.length > 0 &&
+    countries.length > 0 &&
+    !countries.some((code) => subject.countries.includes(code.toUpperCase()))
   return (otherBirth ? 0.14 : 0) + (otherCountry ? 0.07 : 0)
 }
 
@@ -68,7 +91,8 @@ function personNames(random: Random, subject: SubscriptionValues): Names {
   const gender: Gender = subject.gender === 'female' ? 'female' : 'male'
   if (random.chance(0.35)) return primary(anotherForm(random, namesake(random, subject.name, gender)))
   const match = anotherForm(random, subject.name)
-  if (!random.chance(0.45)) return { ...primary(match), aliases: random.chance(0.3) ? [anotherForm(random, subject.name)] : [] }
+  if (!random.chance(0.45))
+    return { ...primary(match), aliases: random.chance(0.3) ? [anotherForm(random, subject.name)] : [] }
   const other = inventName(random, random.pick(cultures), gender)
   // A married name, a war name, a name in another country: the given name often stays.
   const name = random.chance(0.6) ? `${takeApart(subject.name).given} ${takeApart(other).family}` : other
@@ -118,7 +142,9 @@ function profileBirthDates(random: Random, known: string | null): readonly strin
     case 2:
       return [String(year)]
     case 3:
-      return [`${year}${inventBirthDate(random).slice(4, 8)}${String(random.between(1, 28)).padStart(2, '0')}`]
+      return [
+        `${year}${inventBirthDate(random).slice(4, 8)}${String(random.between(1, 28)).padStart(2, '0')}`
+      ]
     case 4:
       return [String(year + random.between(-3, 3))]
     case 5:

@@ -17,9 +17,20 @@ let codes: ReadonlyMap<string, string> | null = null
 
 /** Lists that write `UAE` or a formal name; all others are the English names of the CLDR. */
 const otherCountryNames: Readonly<Record<string, string>> = {
-  "democratic people's republic of korea": 'KP', 'korea, north': 'KP', 'korea, south': 'KR', 'democratic republic of the congo': 'CD',
-  'congo, democratic republic of the': 'CD', 'syrian arab republic': 'SY', 'russian federation': 'RU', 'iran (islamic republic of)': 'IR',
-  'united republic of tanzania': 'TZ', burma: 'MM', 'west bank': 'PS', gaza: 'PS', turkey: 'TR', palestinian: 'PS'
+  "democratic people's republic of korea": 'KP',
+  'korea, north': 'KP',
+  'korea, south': 'KR',
+  'democratic republic of the congo': 'CD',
+  'congo, democratic republic of the': 'CD',
+  'syrian arab republic': 'SY',
+  'russian federation': 'RU',
+  'iran (islamic republic of)': 'IR',
+  'united republic of tanzania': 'TZ',
+  burma: 'MM',
+  'west bank': 'PS',
+  gaza: 'PS',
+  turkey: 'TR',
+  palestinian: 'PS'
 }
 
 /** Two-letter code of a country's English name, or null. */
@@ -33,14 +44,17 @@ function countryNames(): ReadonlyMap<string, string> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))
-  return new Map(pairs.flatMap((code) => {
-    const name = names.of(code)
-    return name === undefined ? [] : [[name.toLowerCase(), code] as const]
-  }))
+  return new Map(
+    pairs.flatMap((code) => {
+      const name = names.of(code)
+      return name === undefined ? [] : [[name.toLowerCase(), code] as const]
+    })
+  )
 }
 
 /** `-0-` marks an empty column. */
-const filled = (value: string | undefined): string => (value === undefined || value.trim() === '-0-' ? '' : value.trim())
+const filled = (value: string | undefined): string =>
+  value === undefined || value.trim() === '-0-' ? '' : value.trim()
 
 /** Reads the US Treasury's sdn.csv and, where it is given, alt.csv with the aliases. Ships and aircraft are left out. */
 export function readOfacList(sdn: string, alt: string | null): readonly ListedEntry[] {
@@ -52,15 +66,19 @@ export function readOfacList(sdn: string, alt: string | null): readonly ListedEn
     const remarks = filled(row[11])
     if (!/^\d+$/u.test(id) || name === '' || (kind !== '' && kind !== 'individual')) return []
     const isPerson = kind === 'individual'
-    return [{
-      id,
-      family: isPerson ? 'persons' : 'businesses',
-      name,
-      aliases: aliases.get(id) ?? [],
-      datesOfBirth: isPerson ? birthDates(remarks) : [],
-      gender: isPerson ? (/Gender (Male|Female)/u.exec(remarks)?.[1]?.toLowerCase() ?? null) : null,
-      countries: [...remarks.matchAll(/(?:nationality|citizen) ([^;.]+)/gu)].flatMap((found) => countryCode(found[1] ?? '') ?? [])
-    }]
+    return [
+      {
+        id,
+        family: isPerson ? 'persons' : 'businesses',
+        name,
+        aliases: aliases.get(id) ?? [],
+        datesOfBirth: isPerson ? birthDates(remarks) : [],
+        gender: isPerson ? (/Gender (Male|Female)/u.exec(remarks)?.[1]?.toLowerCase() ?? null) : null,
+        countries: [...remarks.matchAll(/(?:nationality|citizen) ([^;.]+)/gu)].flatMap(
+          (found) => countryCode(found[1] ?? '') ?? []
+        )
+      }
+    ]
   })
 }
 
@@ -82,14 +100,21 @@ function birthDates(remarks: string): readonly string[] {
     const text = found[1] ?? ''
     const day = /^(\d{2}) (\w{3}) (\d{4})$/u.exec(text)
     const month = monthNames.indexOf(day?.[2] ?? '')
-    if (day !== null && month >= 0) return [`${day[3] ?? ''}-${String(month + 1).padStart(2, '0')}-${day[1] ?? ''}`]
+    if (day !== null && month >= 0)
+      return [`${day[3] ?? ''}-${String(month + 1).padStart(2, '0')}-${day[1] ?? ''}`]
     return /\b(\d{4})\b/u.exec(text)?.[1] ?? []
   })
 }
 
 const entry = z.object({ id: z.string(), name: z.string(), alias: z.array(z.string()).default([]) })
 const unList = z.object({
-  persons: z.array(entry.extend({ gender: z.string().default(''), nat: z.array(z.string()).default([]), dob: z.array(z.string()).default([]) })),
+  persons: z.array(
+    entry.extend({
+      gender: z.string().default(''),
+      nat: z.array(z.string()).default([]),
+      dob: z.array(z.string()).default([])
+    })
+  ),
   businesses: z.array(entry.extend({ country: z.array(z.string()).default([]) }))
 })
 
@@ -98,11 +123,22 @@ export function readUnList(json: string): readonly ListedEntry[] {
   const list = unList.parse(JSON.parse(json))
   return [
     ...list.persons.map((person): ListedEntry => ({
-      id: person.id, family: 'persons', name: person.name, aliases: person.alias, datesOfBirth: person.dob,
-      gender: person.gender === '' ? null : person.gender, countries: codesOf(person.nat)
+      id: person.id,
+      family: 'persons',
+      name: person.name,
+      aliases: person.alias,
+      datesOfBirth: person.dob,
+      gender: person.gender === '' ? null : person.gender,
+      countries: codesOf(person.nat)
     })),
     ...list.businesses.map((business): ListedEntry => ({
-      id: business.id, family: 'businesses', name: business.name, aliases: business.alias, datesOfBirth: [], gender: null, countries: codesOf(business.country)
+      id: business.id,
+      family: 'businesses',
+      name: business.name,
+      aliases: business.alias,
+      datesOfBirth: [],
+      gender: null,
+      countries: codesOf(business.country)
     }))
   ]
 }

@@ -6,7 +6,15 @@ import { type ListedEntry, readOfacList, readUnList } from './listed-entries.ts'
 import { anotherBusinessForm } from './names/business-name.ts'
 import { foldName, likeness, likenessKey, likenessOfKeys } from './names/likeness.ts'
 import { anotherForm, swapSurname } from './names/person-name.ts'
-import { anyCase, datasetsFrom, type Finding, type NameSource, pepTierFor, scoreFrom, type Search } from './profiles.ts'
+import {
+  anyCase,
+  datasetsFrom,
+  type Finding,
+  type NameSource,
+  pepTierFor,
+  scoreFrom,
+  type Search
+} from './profiles.ts'
 import { Random } from './random.ts'
 import type { SubscriptionValues } from './records.ts'
 
@@ -56,7 +64,13 @@ function shelf(entries: readonly ListedEntry[], family: Family): Shelf {
     .filter((entry) => entry.family === family)
     .flatMap((entry) => {
       const profileId = new Random(Number(entry.id) || 0, `profile ${entry.id}`).uuid()
-      return [entry.name, ...entry.aliases].map((text) => ({ text, entry, profileId, key: foldName(text), likenessKey: likenessKey(text) }))
+      return [entry.name, ...entry.aliases].map((text) => ({
+        text,
+        entry,
+        profileId,
+        key: foldName(text),
+        likenessKey: likenessKey(text)
+      }))
     })
     .filter(({ key }) => key !== '')
   if (spellings.length === 0) throw new Error(`The list of names has no ${family}.`)
@@ -65,13 +79,15 @@ function shelf(entries: readonly ListedEntry[], family: Family): Shelf {
 
 function subjectFrom(random: Random, family: Family, entry: ListedEntry): SubscriptionValues {
   const text = entry.aliases.length > 0 && random.chance(0.2) ? random.pick(entry.aliases) : entry.name
-  const name = family === 'businesses' ? varied(random, text, anotherBusinessForm) : varied(random, text, anotherForm)
+  const name =
+    family === 'businesses' ? varied(random, text, anotherBusinessForm) : varied(random, text, anotherForm)
   const birth = entry.datesOfBirth.find((date) => date.length === 10) ?? null
   return {
     name,
     countries: entry.countries.slice(0, 2),
     dateOfBirth: family === 'persons' && random.chance(0.8) ? birth : null,
-    gender: family === 'persons' && (entry.gender === 'male' || entry.gender === 'female') ? entry.gender : null
+    gender:
+      family === 'persons' && (entry.gender === 'male' || entry.gender === 'female') ? entry.gender : null
   }
 }
 

@@ -59,8 +59,19 @@ export function recordChange(monitoring: Monitoring, random: Random, change: Ent
   const values = valuesOf(random, change)
   let events = 0
   for (const item of monitoring.items.values()) {
-    if (item.entityId !== change.entityId || item.entityType !== change.entityType || !item.collections.includes(change.collection)) continue
-    const event: UpdateEvent = { id: random.uuid(), ...change, ...values, listId: item.list.id, itemId: item.id }
+    if (
+      item.entityId !== change.entityId ||
+      item.entityType !== change.entityType ||
+      !item.collections.includes(change.collection)
+    )
+      continue
+    const event: UpdateEvent = {
+      id: random.uuid(),
+      ...change,
+      ...values,
+      listId: item.list.id,
+      itemId: item.id
+    }
     item.updates.push(event)
     item.list.updates.push(event)
     events += 1
@@ -74,32 +85,66 @@ export function removeItem(monitoring: Monitoring, item: MonitoringItem): void {
 }
 
 const samples: Readonly<Record<string, readonly string[]>> = {
-  name: ['Noorderlicht Beheer B.V.', 'Hoogwater Techniek B.V.', 'Waddenzicht Holding N.V.', 'De Gouden Lepel V.O.F.'],
+  name: [
+    'Noorderlicht Beheer B.V.',
+    'Hoogwater Techniek B.V.',
+    'Waddenzicht Holding N.V.',
+    'De Gouden Lepel V.O.F.'
+  ],
   'trade-names': ['Blauwe Reiger', 'Kaap Hoorn Foods', 'Twentse Stroom', 'IJsselmond'],
   'legal-form': ['BV', 'NV', 'VOF', 'Stichting', 'Coöperatie'],
   lifecycle: ['active', 'dissolved', 'in liquidation', 'deregistered'],
   'insolvency-status': ['none', 'suspension of payments', 'bankruptcy', 'debt restructuring'],
   'insolvency-publications': ['F.10/26/114', 'S.16/26/7', 'R.05/25/233'],
-  'main-branch--address': ['Havenstraat 12, 3011AB Rotterdam', "Lange Voorhout 8, 2514EC 's-Gravenhage", 'Zeedijk 101A, 1012KP Amsterdam'],
-  address: ['Stationsweg 3, 8011KP Zwolle', 'Molenweg 55 bis, 3511KP Utrecht', 'Kerkstraat 1, 6211KP Maastricht'],
+  'main-branch--address': [
+    'Havenstraat 12, 3011AB Rotterdam',
+    "Lange Voorhout 8, 2514EC 's-Gravenhage",
+    'Zeedijk 101A, 1012KP Amsterdam'
+  ],
+  address: [
+    'Stationsweg 3, 8011KP Zwolle',
+    'Molenweg 55 bis, 3511KP Utrecht',
+    'Kerkstraat 1, 6211KP Maastricht'
+  ],
   'extension--management': ['J. van der Meulen', 'Ü. Yıldırım', 'A.-L. Brüggemann', 'Ł. Wiśniewski'],
-  'extension--ownership-structure': ['Polaris Invest Ltd (60%)', 'Stichting Zuiderkruis (100%)', 'Aegean Star Holdings Ltd (25%)'],
+  'extension--ownership-structure': [
+    'Polaris Invest Ltd (60%)',
+    'Stichting Zuiderkruis (100%)',
+    'Aegean Star Holdings Ltd (25%)'
+  ],
   rsin: ['001234567', '852741963', '009876543']
 }
 const numbers = ['0', '3', '12', '47', '250', '1300']
 
-function valuesOf(random: Random, change: EntityChange): { readonly before: string | null; readonly after: string | null } {
+function valuesOf(
+  random: Random,
+  change: EntityChange
+): { readonly before: string | null; readonly after: string | null } {
   const choices = samples[change.collection] ?? numbers
   const before = random.pick(choices)
   const after = random.pick(choices.filter((choice) => choice !== before))
-  return { before: change.operation === 'create' ? null : before, after: change.operation === 'delete' ? null : after }
+  return {
+    before: change.operation === 'create' ? null : before,
+    after: change.operation === 'delete' ? null : after
+  }
 }
 
 /** What an item can be subscribed to (spec: Organization monitoring List and Item, both tables). */
 export const collectionsOf = {
   organization: [
-    'name', 'legal-form', 'lifecycle', 'insolvency-status', 'insolvency-publications', 'main-branch--address', 'main-branch--personnel',
-    'main-branch--activities', 'extension--management', 'extension--ownership-structure', 'extension--financials', 'extension--size-indicators', 'rsin'
+    'name',
+    'legal-form',
+    'lifecycle',
+    'insolvency-status',
+    'insolvency-publications',
+    'main-branch--address',
+    'main-branch--personnel',
+    'main-branch--activities',
+    'extension--management',
+    'extension--ownership-structure',
+    'extension--financials',
+    'extension--size-indicators',
+    'rsin'
   ],
   branch: ['name', 'address', 'lifecycle', 'activities', 'personnel', 'trade-names']
 } as const satisfies Record<string, readonly string[]>

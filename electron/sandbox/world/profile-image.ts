@@ -9,13 +9,26 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** A PNG of 96 by 96 pixels that stands for a portrait: a mirrored pattern that follows from the profile's id. */
 export function profileImage(profileId: string): Uint8Array<ArrayBuffer> {
   const random = new Random(hashText(profileId), 'profile image')
-  const palette = [0xee, 0xee, 0xee, random.between(40, 180), random.between(40, 180), random.between(40, 180)]
+  const palette = [
+    0xee,
+    0xee,
+    0xee,
+    random.between(40, 180),
+    random.between(40, 180),
+    random.between(40, 180)
+  ]
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   // 8 bits a pixel, colours from the palette.
   header.set([8, 3, 0, 0, 0], 8)
-  const parts = [signature, chunk('IHDR', header), chunk('PLTE', Buffer.from(palette)), chunk('IDAT', deflateSync(pixels(random))), chunk('IEND', Buffer.alloc(0))]
+  const parts = [
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette)),
+    chunk('IDAT', deflateSync(pixels(random))),
+    chunk('IEND', Buffer.alloc(0))
+  ]
   return new Uint8Array(Buffer.concat(parts))
 }
 
@@ -24,7 +37,10 @@ function pixels(random: Random): Buffer {
   const rows: Buffer[] = []
   for (let cellRow = 0; cellRow < cells; cellRow += 1) {
     const half = Array.from({ length: cells / 2 }, () => (random.chance(0.5) ? 1 : 0))
-    const line = Buffer.from([0, ...[...half, ...half.toReversed()].flatMap((value) => Array<number>(cellPixels).fill(value))])
+    const line = Buffer.from([
+      0,
+      ...[...half, ...half.toReversed()].flatMap((value) => Array<number>(cellPixels).fill(value))
+    ])
     rows.push(...Array<Buffer>(cellPixels).fill(line))
   }
   return Buffer.concat(rows)

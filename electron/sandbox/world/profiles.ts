@@ -50,7 +50,11 @@ export function datasetsMeet(found: readonly string[], wanted: readonly string[]
 
 const tiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
 
-export function pepTierFor(random: Random, datasets: readonly string[], settings: StoredSettings): string | null {
+export function pepTierFor(
+  random: Random,
+  datasets: readonly string[],
+  settings: StoredSettings
+): string | null {
   if (!datasets.some((code) => code.startsWith('PEP'))) return null
   return random.pick(settings.pepTiers.length > 0 ? settings.pepTiers : tiers)
 }
@@ -64,11 +68,19 @@ export function scoreFrom(alike: number, threshold: number): number {
 
 /** Countries come in capitals in some sources and in small letters in others (spec: Person Alert). */
 export function anyCase(random: Random, code: string): string {
-  return random.chance(0.72) ? code.toUpperCase() : random.chance(0.8) ? code.toLowerCase() : code.charAt(0).toUpperCase() + code.slice(1).toLowerCase()
+  return random.chance(0.72)
+    ? code.toUpperCase()
+    : random.chance(0.8)
+      ? code.toLowerCase()
+      : code.charAt(0).toUpperCase() + code.slice(1).toLowerCase()
 }
 
 /** What a screening of the subscription looks for. */
-export function searchFor({ home, values, alerts, hidden }: SubscriptionRecord, settings: StoredSettings): Search {
-  const isFound = (profileId: string): boolean => [...alerts.items, ...hidden].some((alert) => alert.profile.profileId === profileId)
+export function searchFor(
+  { home, values, alerts, hidden }: SubscriptionRecord,
+  settings: StoredSettings
+): Search {
+  const isFound = (profileId: string): boolean =>
+    [...alerts.items, ...hidden].some((alert) => alert.profile.profileId === profileId)
   return { family: home.family, subject: values, settings, isFound }
 }

@@ -9,7 +9,12 @@ export type StatusCounts = Record<KnownAlertStatus, number>
 
 /** Settings with the defaults that every response shows (spec: Follow List). */
 export type StoredSettings = FollowListSettings &
-  Required<Pick<FollowListSettings, 'dateOfBirthMatching' | 'dateOfBirthRequired' | 'countryRequired' | 'matching' | 'pepTiers'>>
+  Required<
+    Pick<
+      FollowListSettings,
+      'dateOfBirthMatching' | 'dateOfBirthRequired' | 'countryRequired' | 'matching' | 'pepTiers'
+    >
+  >
 
 export interface FollowListRecord {
   readonly id: string
@@ -148,11 +153,25 @@ function count(subscription: SubscriptionRecord, status: KnownAlertStatus, chang
 }
 
 export function emptyList(id: string, ordinal: number, settings: StoredSettings): FollowListRecord {
-  return { id, ordinal, settings, screenedWith: settings, lastScreened: null, persons: emptyFamily('persons'), businesses: emptyFamily('businesses') }
+  return {
+    id,
+    ordinal,
+    settings,
+    screenedWith: settings,
+    lastScreened: null,
+    persons: emptyFamily('persons'),
+    businesses: emptyFamily('businesses')
+  }
 }
 
 function emptyFamily(family: Family): FamilyRecord {
-  return { family, all: new OrderedIndex(), open: new OrderedIndex(), closed: new OrderedIndex(), counts: noCounts() }
+  return {
+    family,
+    all: new OrderedIndex(),
+    open: new OrderedIndex(),
+    closed: new OrderedIndex(),
+    counts: noCounts()
+  }
 }
 
 /** Puts a subscription without alerts into its list. */
@@ -164,7 +183,14 @@ export function addSubscription(
 ): SubscriptionRecord {
   const home = list[family]
   const subscription: SubscriptionRecord = {
-    ...identity, list, home, values, updated: identity.created, counts: noCounts(), alerts: new OrderedIndex(), hidden: []
+    ...identity,
+    list,
+    home,
+    values,
+    updated: identity.created,
+    counts: noCounts(),
+    alerts: new OrderedIndex(),
+    hidden: []
   }
   home.all.add(subscription)
   home.closed.add(subscription)
@@ -181,7 +207,13 @@ export function removeSubscription(subscription: SubscriptionRecord): void {
 }
 
 /** What a response shows for the attributes that a create left out (spec: Follow List). */
-const defaults = { dateOfBirthMatching: 'withinThreeYears', dateOfBirthRequired: false, countryRequired: false, matching: 'fuzzy', pepTiers: [] } as const
+const defaults = {
+  dateOfBirthMatching: 'withinThreeYears',
+  dateOfBirthRequired: false,
+  countryRequired: false,
+  matching: 'fuzzy',
+  pepTiers: []
+} as const
 
 export function withDefaults(settings: FollowListSettings): StoredSettings {
   return { ...defaults, ...settings }

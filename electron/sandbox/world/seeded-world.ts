@@ -9,7 +9,18 @@ import { AddressBook } from './address-book.ts'
 import { inventAddresses } from './addresses.ts'
 import { type Finding, type NameSource, searchFor } from './profiles.ts'
 import { Random } from './random.ts'
-import { addAlert, addSubscription, type AlertRecord, emptyList, type FollowListRecord, type ReviewRecord, type StoredSettings, type SubscriptionRecord, type SubscriptionValues, withDefaults } from './records.ts'
+import {
+  addAlert,
+  addSubscription,
+  type AlertRecord,
+  emptyList,
+  type FollowListRecord,
+  type ReviewRecord,
+  type StoredSettings,
+  type SubscriptionRecord,
+  type SubscriptionValues,
+  withDefaults
+} from './records.ts'
 import { dayMillis, hourMillis } from './service-time.ts'
 import { emptyWorld, type World } from './world.ts'
 
@@ -50,7 +61,9 @@ export function seedWorld(world: World, size: WorldSize): void {
   const seeded: Record<Family, SubscriptionRecord[]> = { persons: [], businesses: [] }
   for (const alerts of shares) {
     const family: Family = random.chance(size.businessShare) ? 'businesses' : 'persons'
-    seeded[family].push(seedSubscription(world, random, seedPlace(random, lists), family, alerts, seeded[family]))
+    seeded[family].push(
+      seedSubscription(world, random, seedPlace(random, lists), family, alerts, seeded[family])
+    )
   }
 }
 
@@ -67,19 +80,35 @@ function seedPlace(random: Random, lists: readonly FollowListRecord[]): FollowLi
 }
 
 function seedSubscription(
-  world: World, random: Random, list: FollowListRecord, family: Family, alerts: number, others: readonly SubscriptionRecord[]
+  world: World,
+  random: Random,
+  list: FollowListRecord,
+  family: Family,
+  alerts: number,
+  others: readonly SubscriptionRecord[]
 ): SubscriptionRecord {
   // The same client is often on a second list; the same profiles are found there.
   const double = others.length > 0 && random.chance(0.06) ? random.pick(others) : null
   const values: SubscriptionValues = double?.values ?? world.names.subject(random, family)
   const created = world.startAt - random.between(120, 900) * dayMillis - random.below(24) * hourMillis
-  const subscription = addSubscription(list, family, { id: random.uuid(), ordinal: world.nextOrdinal(), created }, values)
+  const subscription = addSubscription(
+    list,
+    family,
+    { id: random.uuid(), ordinal: world.nextOrdinal(), created },
+    values
+  )
   for (let index = 0; index < alerts; index += 1) {
     const same = double?.alerts.items[index]
-    const finding = same === undefined ? world.names.find(random, searchFor(subscription, list.settings)) : findingOf(same, list.settings.threshold)
+    const finding =
+      same === undefined
+        ? world.names.find(random, searchFor(subscription, list.settings))
+        : findingOf(same, list.settings.threshold)
     seedAlert(world, random, subscription, finding)
   }
-  subscription.updated = subscription.alerts.items.reduce((latest, alert) => Math.max(latest, alert.history.at(-1)?.at ?? 0), created)
+  subscription.updated = subscription.alerts.items.reduce(
+    (latest, alert) => Math.max(latest, alert.history.at(-1)?.at ?? 0),
+    created
+  )
   return subscription
 }
 
@@ -112,7 +141,13 @@ function seedAlert(world: World, random: Random, subscription: SubscriptionRecor
 function alertsPerSubscription(random: Random, alerts: number, subscriptions: number): readonly number[] {
   const weights = Array.from({ length: subscriptions }, () => {
     const draw = random.fraction()
-    return draw < 0.33 ? 0 : draw < 0.9 ? random.between(1, 4) : draw < 0.99 ? random.between(4, 16) : random.between(16, 60)
+    return draw < 0.33
+      ? 0
+      : draw < 0.9
+        ? random.between(1, 4)
+        : draw < 0.99
+          ? random.between(4, 16)
+          : random.between(16, 60)
   })
   let total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0 && weights.length > 0) {
@@ -130,14 +165,45 @@ function alertsPerSubscription(random: Random, alerts: number, subscriptions: nu
 
 const seeded: readonly FollowListSettings[] = [
   { name: 'Klanten Zuid-Holland', threshold: 83, frequency: 'daily', datasets: ['PEP', 'SAN', 'RRE'] },
-  { name: 'Leveranciers', threshold: 80, frequency: 'weekly', scheduleDayOfTheWeek: 'monday', datasets: ['SAN', 'INS', 'DD', 'REL'] },
   {
-    name: 'Private banking', threshold: 75, frequency: 'daily', datasets: ['PEP-CURRENT', 'PEP-FORMER', 'PEP-LINKED', 'SAN', 'POI'],
-    pepTiers: ['pepTier1', 'pepTier2'], dateOfBirthMatching: 'withinOneYear'
+    name: 'Leveranciers',
+    threshold: 80,
+    frequency: 'weekly',
+    scheduleDayOfTheWeek: 'monday',
+    datasets: ['SAN', 'INS', 'DD', 'REL']
   },
-  { name: 'Correspondent relations', threshold: 88, frequency: 'monthly', scheduleDayOfTheMonth: 31, datasets: ['SAN-CURRENT', 'SOE', 'REL'], matching: 'strict' },
-  { name: 'Notariaat: bestuurders & UBO’s', threshold: 78, frequency: 'halfAYear', scheduleDayOfTheMonth: 1, scheduleMonth: 'march', datasets: ['PEP', 'SAN', 'DD'] },
-  { name: 'Shipping & trade finance', threshold: 85, frequency: 'annual', scheduleDayOfTheMonth: 15, scheduleMonth: 'june', datasets: ['SAN', 'RRE', 'POI', 'SOE-CURRENT'] }
+  {
+    name: 'Private banking',
+    threshold: 75,
+    frequency: 'daily',
+    datasets: ['PEP-CURRENT', 'PEP-FORMER', 'PEP-LINKED', 'SAN', 'POI'],
+    pepTiers: ['pepTier1', 'pepTier2'],
+    dateOfBirthMatching: 'withinOneYear'
+  },
+  {
+    name: 'Correspondent relations',
+    threshold: 88,
+    frequency: 'monthly',
+    scheduleDayOfTheMonth: 31,
+    datasets: ['SAN-CURRENT', 'SOE', 'REL'],
+    matching: 'strict'
+  },
+  {
+    name: 'Notariaat: bestuurders & UBO’s',
+    threshold: 78,
+    frequency: 'halfAYear',
+    scheduleDayOfTheMonth: 1,
+    scheduleMonth: 'march',
+    datasets: ['PEP', 'SAN', 'DD']
+  },
+  {
+    name: 'Shipping & trade finance',
+    threshold: 85,
+    frequency: 'annual',
+    scheduleDayOfTheMonth: 15,
+    scheduleMonth: 'june',
+    datasets: ['SAN', 'RRE', 'POI', 'SOE-CURRENT']
+  }
 ]
 
 /** Settings of the nth follow list of a world; from the seventh on they repeat under a number. */
@@ -148,27 +214,44 @@ export function seededSettings(index: number): StoredSettings {
   return withDefaults(round === 0 ? settings : { ...settings, name: `${settings.name} ${round + 1}` })
 }
 
-const reviewers = ['a.devries', 'M.Kuipers', 'compliance-team-2', 's.yildirim@sandbox.example', 'J. Łuczak'] as const
+const reviewers = [
+  'a.devries',
+  'M.Kuipers',
+  'compliance-team-2',
+  's.yildirim@sandbox.example',
+  'J. Łuczak'
+] as const
 const ratings: Readonly<Record<'true-positive' | 'false-positive', readonly string[]>> = {
   'true-positive': ['risky', 'HIGH', 'MEDIUM'],
   'false-positive': ['not risky', 'LOW', 'not risky']
 }
 const comments: Readonly<Record<'true-positive' | 'false-positive', readonly string[]>> = {
   'true-positive': [
-    'Identiek aan het paspoort in het dossier.', 'Date of birth and place match the register extract.',
-    'Confirmed by the relation manager; enhanced due diligence started.', 'PEP bevestigd, wethouder sinds 2019.'
+    'Identiek aan het paspoort in het dossier.',
+    'Date of birth and place match the register extract.',
+    'Confirmed by the relation manager; enhanced due diligence started.',
+    'PEP bevestigd, wethouder sinds 2019.'
   ],
   'false-positive': [
-    'Andere geboortedatum, ander land.', 'Namesake: different year of birth.', 'Geen overeenkomst; treffer op alias van een andere persoon.',
-    'Company dissolved before our client was founded.', 'Schreibweise ähnlich, Person nicht identisch.'
+    'Andere geboortedatum, ander land.',
+    'Namesake: different year of birth.',
+    'Geen overeenkomst; treffer op alias van een andere persoon.',
+    'Company dissolved before our client was founded.',
+    'Schreibweise ähnlich, Person nicht identisch.'
   ]
 }
 
 /** The history that leads to `status`: the finding, then up to three reviews; the last one gave the status. */
-export function inventHistory(random: Random, status: KnownAlertStatus, foundAt: number, until: number): ReviewRecord[] {
+export function inventHistory(
+  random: Random,
+  status: KnownAlertStatus,
+  foundAt: number,
+  until: number
+): ReviewRecord[] {
   const history: ReviewRecord[] = [{ status: 'open', at: foundAt }]
   if (status === 'true-positive' || status === 'false-positive') {
-    if (random.chance(0.2)) history.push(review(random, status === 'true-positive' ? 'false-positive' : 'true-positive'))
+    if (random.chance(0.2))
+      history.push(review(random, status === 'true-positive' ? 'false-positive' : 'true-positive'))
     history.push(review(random, status))
   }
   const step = Math.max(1, Math.floor((until - foundAt) / (history.length + 1)))
@@ -176,7 +259,13 @@ export function inventHistory(random: Random, status: KnownAlertStatus, foundAt:
 }
 
 function review(random: Random, status: 'true-positive' | 'false-positive'): ReviewRecord {
-  return { status, at: 0, riskRating: random.pick(ratings[status]), riskComment: random.pick(comments[status]), userID: random.pick(reviewers) }
+  return {
+    status,
+    at: 0,
+    riskRating: random.pick(ratings[status]),
+    riskComment: random.pick(comments[status]),
+    userID: random.pick(reviewers)
+  }
 }
 
 /** Most alerts wait for a decision. */

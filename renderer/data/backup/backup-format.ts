@@ -64,7 +64,8 @@ export interface ReadHead {
 /** @throws BadBackup */
 export async function readHead(file: BackupBytes): Promise<ReadHead> {
   const start = await file.read(0, headAt)
-  if (!startsWithMark(start)) throw new BadBackup(start.length < mark.length && startsLikeMark(start) ? 'cut-off' : 'not-a-backup')
+  if (!startsWithMark(start))
+    throw new BadBackup(start.length < mark.length && startsLikeMark(start) ? 'cut-off' : 'not-a-backup')
   if (start.length < headAt) throw new BadBackup('cut-off')
   const view = viewOf(start)
   const length = view.getUint32(lengthAt)
@@ -81,8 +82,15 @@ export async function readHead(file: BackupBytes): Promise<ReadHead> {
   return { head: head.data, hash, end }
 }
 
-export async function sealFrame(key: CryptoKey, hash: Uint8Array<ArrayBuffer>, number: number, frame: BackupFrame): Promise<Uint8Array<ArrayBuffer>> {
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm(hash, number), key, new TextEncoder().encode(JSON.stringify(frame))))
+export async function sealFrame(
+  key: CryptoKey,
+  hash: Uint8Array<ArrayBuffer>,
+  number: number,
+  frame: BackupFrame
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sealed = new Uint8Array(
+    await crypto.subtle.encrypt(algorithm(hash, number), key, new TextEncoder().encode(JSON.stringify(frame)))
+  )
   const bytes = new Uint8Array(lengthBytes + sealed.length)
   viewOf(bytes).setUint32(0, sealed.length)
   bytes.set(sealed, lengthBytes)
@@ -90,7 +98,11 @@ export async function sealFrame(key: CryptoKey, hash: Uint8Array<ArrayBuffer>, n
 }
 
 /** Frame after frame, a frame in memory at a time. @throws BadBackup */
-export async function* readFrames(file: BackupBytes, { hash, end }: ReadHead, key: CryptoKey): AsyncGenerator<BackupFrame> {
+export async function* readFrames(
+  file: BackupBytes,
+  { hash, end }: ReadHead,
+  key: CryptoKey
+): AsyncGenerator<BackupFrame> {
   let at = end
   for (let number = 0; at < file.size; number += 1) {
     if (at + lengthBytes > file.size) throw new BadBackup('cut-off')
@@ -106,7 +118,12 @@ export async function* readFrames(file: BackupBytes, { hash, end }: ReadHead, ke
   }
 }
 
-async function openFrame(key: CryptoKey, hash: Uint8Array<ArrayBuffer>, number: number, sealed: Uint8Array<ArrayBuffer>): Promise<BackupFrame> {
+async function openFrame(
+  key: CryptoKey,
+  hash: Uint8Array<ArrayBuffer>,
+  number: number,
+  sealed: Uint8Array<ArrayBuffer>
+): Promise<BackupFrame> {
   let text: ArrayBuffer
   try {
     text = await crypto.subtle.decrypt(algorithm(hash, number), key, sealed)
@@ -159,5 +176,8 @@ export interface BackupBytes {
 }
 
 export function bytesOfFile(file: Blob): BackupBytes {
-  return { size: file.size, read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()) }
+  return {
+    size: file.size,
+    read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer())
+  }
 }

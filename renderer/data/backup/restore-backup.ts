@@ -1,6 +1,12 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { BackupAbout, BackupCounts, BackupProblem, OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
+import type {
+  BackupAbout,
+  BackupCounts,
+  BackupProblem,
+  OpenBackup,
+  RestoredBackup
+} from '../../../shared/domain/backup.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
@@ -9,8 +15,20 @@ import { cacheMigrations } from '../database/cache-migrations.ts'
 import { newest } from '../database/migration.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { cacheParts, partsOf, recodeRow, rowsOf, workParts } from '../database/sealed-rows.ts'
-import { databaseName, deleteDatabase, type IndexedDbDependencies, stagingName } from '../database/stored-databases.ts'
-import { type ChangeRow, createWorkDatabase, type DraftRow, type HistoryRow, type ReviewRow, type WorkDatabase } from '../database/work-database.ts'
+import {
+  databaseName,
+  deleteDatabase,
+  type IndexedDbDependencies,
+  stagingName
+} from '../database/stored-databases.ts'
+import {
+  type ChangeRow,
+  createWorkDatabase,
+  type DraftRow,
+  type HistoryRow,
+  type ReviewRow,
+  type WorkDatabase
+} from '../database/work-database.ts'
 import { workMigrations } from '../database/work-migrations.ts'
 import { asUncertain } from '../work/join-journal.ts'
 import { changeAsUncertain, changeRows, reviewRows } from '../work/work-rows.ts'
@@ -20,7 +38,11 @@ import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from
 export type UnlockBackup = (head: BackupHead) => Promise<CryptoKey | null>
 
 /** Reads all of the file before anything of it is used: a file that is not whole changes nothing (SPEC B3). */
-export async function openBackup(file: BackupBytes, unlock: UnlockBackup, onRows: (rows: number) => void): Promise<Result<OpenBackup, BackupProblem>> {
+export async function openBackup(
+  file: BackupBytes,
+  unlock: UnlockBackup,
+  onRows: (rows: number) => void
+): Promise<Result<OpenBackup, BackupProblem>> {
   try {
     const head = await readHead(file)
     const key = await unlock(head.head)
@@ -35,16 +57,23 @@ export async function openBackup(file: BackupBytes, unlock: UnlockBackup, onRows
   }
 }
 
-async function checkFrames(file: BackupBytes, head: ReadHead, key: CryptoKey, onRows: (rows: number) => void): Promise<Omit<OpenBackup, 'frames'>> {
+async function checkFrames(
+  file: BackupBytes,
+  head: ReadHead,
+  key: CryptoKey,
+  onRows: (rows: number) => void
+): Promise<Omit<OpenBackup, 'frames'>> {
   const found: Record<string, number> = {}
   let about: BackupAbout | null = null
   let rows = 0
   for await (const frame of readFrames(file, head, key)) {
     if (frame.kind === 'about') {
       about = frame.about
-      if (about.storage.cache > newest(cacheMigrations) || about.storage.work > newest(workMigrations)) throw new BadBackup('newer-format')
+      if (about.storage.cache > newest(cacheMigrations) || about.storage.work > newest(workMigrations))
+        throw new BadBackup('newer-format')
     } else if (frame.kind === 'rows') {
-      if (!Object.hasOwn(frame.database === 'cache' ? cacheParts : workParts, frame.table)) throw new BadBackup('newer-format')
+      if (!Object.hasOwn(frame.database === 'cache' ? cacheParts : workParts, frame.table))
+        throw new BadBackup('newer-format')
       const place = `${frame.database}/${frame.table}`
       found[place] = (found[place] ?? 0) + frame.rows.length
       rows += frame.rows.length
@@ -72,7 +101,11 @@ export interface RestoreTarget {
 }
 
 /** Puts back what a backup holds, the user's own work first. Nothing that is here is changed or deleted (SPEC B4). */
-export async function restoreBackup(backup: OpenBackup, target: RestoreTarget, onRows: (rows: number) => void): Promise<RestoredBackup> {
+export async function restoreBackup(
+  backup: OpenBackup,
+  target: RestoreTarget,
+  onRows: (rows: number) => void
+): Promise<RestoredBackup> {
   const work = await restoreWorkRows(backup, target)
   return { ...work, cache: await restoreCache(backup, target, onRows) }
 }
@@ -81,21 +114,38 @@ export async function restoreBackup(backup: OpenBackup, target: RestoreTarget, o
 const control: ReadonlySet<string> = new Set(['pass', 'passes', 'feeds', 'followLists'])
 
 /** Where this machine has fetched something itself, that stays: it may be newer, and a sync fetches it again. */
-export async function restoreCache(backup: OpenBackup, target: RestoreTarget, onRows: (rows: number) => void): Promise<RestoredBackup['cache']> {
+export async function restoreCache(
+  backup: OpenBackup,
+  target: RestoreTarget,
+  onRows: (rows: number) => void
+): Promise<RestoredBackup['cache']> {
   const { workspaceId, vaultId, codec, dependencies } = target
   const name = databaseName('cache', workspaceId, vaultId)
   if (await wasRead(name, target)) return 'kept'
   await deleteDatabase(name, dependencies)
   // As it was when the backup was made; the next opening brings it up to date.
-  const cache = createCacheDatabase(name, dependencies, cacheMigrations.filter(({ version }) => version <= backup.about.storage.cache))
+  const cache = createCacheDatabase(
+    name,
+    dependencies,
+    cacheMigrations.filter(({ version }) => version <= backup.about.storage.cache)
+  )
   let written = 0
   try {
     await cache.open()
     for (const isControl of [false, true]) {
       for await (const frame of backup.frames()) {
-        if (frame.kind !== 'rows' || frame.database !== 'cache' || control.has(frame.table) !== isControl) continue
+        if (frame.kind !== 'rows' || frame.database !== 'cache' || control.has(frame.table) !== isControl)
+          continue
         const parts = partsOf('cache')[frame.table] ?? null
-        await cache.table(frame.table).bulkPut(await Promise.all(frame.rows.map((row) => recodeRow(row, parts, async (place, content) => codec.encode(place, content as never)))))
+        await cache
+          .table(frame.table)
+          .bulkPut(
+            await Promise.all(
+              frame.rows.map((row) =>
+                recodeRow(row, parts, async (place, content) => codec.encode(place, content as never))
+              )
+            )
+          )
         written += frame.rows.length
         onRows(written)
       }
@@ -110,7 +160,10 @@ async function wasRead(name: string, { dependencies }: RestoreTarget): Promise<b
   const cache = createCacheDatabase(name, dependencies)
   try {
     await cache.open()
-    return (await cache.pass.get('current')) !== undefined || (await cache.followLists.limit(1).toArray()).length > 0
+    return (
+      (await cache.pass.get('current')) !== undefined ||
+      (await cache.followLists.limit(1).toArray()).length > 0
+    )
   } finally {
     cache.close()
   }
@@ -134,10 +187,17 @@ export async function restoreWorkRows(backup: OpenBackup, target: RestoreTarget)
 }
 
 /** The backup's rows in a database of their own, which is brought up to date as any old one is. */
-async function stage(backup: OpenBackup, { workspaceId, vaultId, codec, dependencies }: RestoreTarget): Promise<WorkDatabase> {
+async function stage(
+  backup: OpenBackup,
+  { workspaceId, vaultId, codec, dependencies }: RestoreTarget
+): Promise<WorkDatabase> {
   const name = stagingName(workspaceId, vaultId)
   await deleteDatabase(name, dependencies)
-  const old = createWorkDatabase(name, dependencies, workMigrations.filter(({ version }) => version <= backup.about.storage.work))
+  const old = createWorkDatabase(
+    name,
+    dependencies,
+    workMigrations.filter(({ version }) => version <= backup.about.storage.work)
+  )
   try {
     await old.open()
     for await (const frame of backup.frames()) {
@@ -145,7 +205,15 @@ async function stage(backup: OpenBackup, { workspaceId, vaultId, codec, dependen
       const parts = partsOf('work')[frame.table] ?? null
       // Steps that can be undone are those of the machine that took them.
       const rows = frame.rows.filter(({ id }) => frame.table !== 'desk' || !String(id).startsWith('undo:'))
-      await old.table(frame.table).bulkPut(await Promise.all(rows.map((row) => recodeRow(row, parts, async (place, content) => codec.encode(place, content as never)))))
+      await old
+        .table(frame.table)
+        .bulkPut(
+          await Promise.all(
+            rows.map((row) =>
+              recodeRow(row, parts, async (place, content) => codec.encode(place, content as never))
+            )
+          )
+        )
     }
   } finally {
     old.close()
@@ -172,11 +240,20 @@ class WorkMerge {
   async merge(): Promise<RestoredWorkRows> {
     const newerHere = await this.#alertsWorkedOnSince()
     const drafts = await this.#add('drafts', (row: DraftRow) => newerHere.has(row.id))
-    const reviews = await this.#add('reviews', (row: ReviewRow) => newerHere.has(row.alertKey), (rows) => this.#asDoubtful(rows))
-    const changes = await this.#add('changes', () => false, (rows: readonly ChangeRow[]) => this.#asDoubtfulChanges(rows))
+    const reviews = await this.#add(
+      'reviews',
+      (row: ReviewRow) => newerHere.has(row.alertKey),
+      (rows) => this.#asDoubtful(rows)
+    )
+    const changes = await this.#add(
+      'changes',
+      () => false,
+      (rows: readonly ChangeRow[]) => this.#asDoubtfulChanges(rows)
+    )
     let others = await this.#add('desk', () => false)
     others += await this.#addHistory()
-    for (const table of Object.keys(partsOf('work')).filter((name) => !namedTables.has(name))) others += await this.#add(table, () => false)
+    for (const table of Object.keys(partsOf('work')).filter((name) => !namedTables.has(name)))
+      others += await this.#add(table, () => false)
     return { drafts, reviews, changes, others, stayed: this.#stayed }
   }
 
@@ -217,7 +294,10 @@ class WorkMerge {
     let added = 0
     for await (const portion of rowsOf(this.#staging.history)) {
       const rows = (portion as readonly HistoryRow[]).filter((row) => !known.has(actName(row)))
-      await this.#write(this.#work.history, rows.map(({ number: _number, ...row }) => row))
+      await this.#write(
+        this.#work.history,
+        rows.map(({ number: _number, ...row }) => row)
+      )
       added += rows.length
     }
     return added
@@ -226,15 +306,25 @@ class WorkMerge {
   /** What was waiting when the backup was made may have been sent since: its history is read before it goes out (SPEC B6). */
   async #asDoubtful(rows: readonly ReviewRow[]): Promise<readonly ReviewRow[]> {
     const { codec, at } = this.#target
-    const reviews = await Promise.all(rows.map(async ({ id, payload }) => codec.decode({ table: 'reviews', id }, payload)))
-    return reviewRows(codec, reviews.map((review) => asUncertain(review, at)))
+    const reviews = await Promise.all(
+      rows.map(async ({ id, payload }) => codec.decode({ table: 'reviews', id }, payload))
+    )
+    return reviewRows(
+      codec,
+      reviews.map((review) => asUncertain(review, at))
+    )
   }
 
   /** Creations and edits in the same way (SPEC C8). */
   async #asDoubtfulChanges(rows: readonly ChangeRow[]): Promise<readonly ChangeRow[]> {
     const { codec, at } = this.#target
-    const changes = await Promise.all(rows.map(async ({ id, payload }) => codec.decode({ table: 'changes', id }, payload)))
-    return changeRows(codec, changes.map((change) => changeAsUncertain(change, at)))
+    const changes = await Promise.all(
+      rows.map(async ({ id, payload }) => codec.decode({ table: 'changes', id }, payload))
+    )
+    return changeRows(
+      codec,
+      changes.map((change) => changeAsUncertain(change, at))
+    )
   }
 
   /** Each portion counts the database up, so that the journal is written anew at the next opening (SPEC J6). */
@@ -249,7 +339,14 @@ class WorkMerge {
   }
 }
 
-const namedTables: ReadonlySet<string> = new Set(['revision', 'drafts', 'reviews', 'changes', 'desk', 'history'])
+const namedTables: ReadonlySet<string> = new Set([
+  'revision',
+  'drafts',
+  'reviews',
+  'changes',
+  'desk',
+  'history'
+])
 
 function actName({ at, alertKey: key }: HistoryRow): string {
   return `${at} ${key}`

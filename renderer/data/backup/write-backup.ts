@@ -67,12 +67,20 @@ class BackupPen {
     const { bytes, hash } = await writeHead(head)
     this.#hash = hash
     await this.#put(bytes)
-    await this.#frame({ kind: 'about', about: { ...about, storage: { cache: newest(cacheMigrations), work: newest(workMigrations) } } })
+    await this.#frame({
+      kind: 'about',
+      about: { ...about, storage: { cache: newest(cacheMigrations), work: newest(workMigrations) } }
+    })
     const cacheTables = Object.keys(partsOf('cache'))
-    for (const table of [...first, ...cacheTables.filter((name) => !first.includes(name) && !derived.has(name))]) await this.#table('cache', table)
+    for (const table of [
+      ...first,
+      ...cacheTables.filter((name) => !first.includes(name) && !derived.has(name))
+    ])
+      await this.#table('cache', table)
     // No act of the user comes between two tables of their work.
     await store.workBook.quietly(async () => {
-      for (const table of Object.keys(partsOf('work')).filter((name) => name !== 'aside')) await this.#table('work', table)
+      for (const table of Object.keys(partsOf('work')).filter((name) => name !== 'aside'))
+        await this.#table('work', table)
       // What nobody can read here, nobody can read elsewhere.
       this.#unreadable += await store.work.aside.filter(({ isBack }) => isBack !== true).count()
     })
@@ -96,7 +104,9 @@ class BackupPen {
       length = 0
     }
     for await (const rows of rowsOf(store[kind].table(table))) {
-      for (const row of await Promise.all(rows.map((one) => this.#readable(recodeRow(one, partsOf(kind)[table] ?? null, open))))) {
+      for (const row of await Promise.all(
+        rows.map((one) => this.#readable(recodeRow(one, partsOf(kind)[table] ?? null, open)))
+      )) {
         if (row === null) continue
         waiting.push(row)
         length += JSON.stringify(row).length

@@ -3,7 +3,11 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Address } from '../../../shared/domain/address.ts'
 import type { AlertStatus, AlertValues } from '../../../shared/domain/alert.ts'
 import type { HistoryContent } from '../../../shared/domain/case-view.ts'
-import type { FollowListQuestion, FollowListSettings, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type {
+  FollowListQuestion,
+  FollowListSettings,
+  FollowListStatistics
+} from '../../../shared/domain/follow-list.ts'
 import type { KeptUpdate } from '../../../shared/domain/organisation-monitoring.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
@@ -79,7 +83,10 @@ export interface FollowListContent {
   /** From the latest single read. */
   readonly statistics: FollowListStatistics | null
   /** What the last complete reading of all that belongs to the list was based on. */
-  readonly completeAt: { readonly listed: FollowListSettings | null; readonly statistics: FollowListStatistics } | null
+  readonly completeAt: {
+    readonly listed: FollowListSettings | null
+    readonly statistics: FollowListStatistics
+  } | null
 }
 
 export interface FollowListRow {
@@ -122,7 +129,10 @@ export interface StoredAlert extends Provenance {
   /** When it was first read at all. Left out in rows of older versions. */
   readonly firstSeenAt?: EpochMillis
   /** What it was before its versions or its score changed last; left out where they never did. */
-  readonly previous?: Pick<StoredAlert, 'score' | 'status' | 'version' | 'matchVersion' | 'readAt' | 'payload'>
+  readonly previous?: Pick<
+    StoredAlert,
+    'score' | 'status' | 'version' | 'matchVersion' | 'readAt' | 'payload'
+  >
   readonly payload: Payload<AlertContent>
 }
 
@@ -204,19 +214,20 @@ export interface ImageContentRow {
 }
 
 /** What the service said. It may be rebuilt, so that its transactions need not wait for the disk. */
-export type CacheDatabase = Dexie & PlaceCacheTables & {
-  readonly pass: Table<PassRow, string>
-  readonly feeds: Table<FeedRow, string>
-  readonly followLists: Table<FollowListRow, FollowListId>
-  readonly cases: Table<CaseRow, string>
-  readonly quarantine: Table<QuarantineRow, string>
-  readonly histories: Table<HistoryRow, string>
-  readonly images: Table<ImageRow, string>
-  readonly imageContents: Table<ImageContentRow, string>
-  readonly indexParts: Table<IndexPartRow, string>
-  readonly indexChanges: Table<IndexChangeRow, number>
-  readonly passes: Table<PassHistoryRow, [FollowListId, EpochMillis, PassId]>
-}
+export type CacheDatabase = Dexie &
+  PlaceCacheTables & {
+    readonly pass: Table<PassRow, string>
+    readonly feeds: Table<FeedRow, string>
+    readonly followLists: Table<FollowListRow, FollowListId>
+    readonly cases: Table<CaseRow, string>
+    readonly quarantine: Table<QuarantineRow, string>
+    readonly histories: Table<HistoryRow, string>
+    readonly images: Table<ImageRow, string>
+    readonly imageContents: Table<ImageContentRow, string>
+    readonly indexParts: Table<IndexPartRow, string>
+    readonly indexChanges: Table<IndexChangeRow, number>
+    readonly passes: Table<PassHistoryRow, [FollowListId, EpochMillis, PassId]>
+  }
 
 export function createCacheDatabase(
   name: string,
@@ -252,7 +263,12 @@ export interface OrganizationUpdateRow {
 
 /** How far a list or an item was polled, and when the user looked last. */
 export type MonitoringMarkRow =
-  | { readonly id: string; readonly kind: 'feed'; readonly polledTo: EpochMillis | null; readonly polledAt: EpochMillis }
+  | {
+      readonly id: string
+      readonly kind: 'feed'
+      readonly polledTo: EpochMillis | null
+      readonly polledAt: EpochMillis
+    }
   | { readonly id: 'visit'; readonly kind: 'visit'; readonly at: EpochMillis }
 
 /** What the cache holds of places and organisations. */

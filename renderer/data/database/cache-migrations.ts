@@ -33,12 +33,18 @@ export const cache3: Migration = {
   version: 3,
   stores: { passes: '[followListId+endedAt+passId]' },
   upgrade: async (transaction) => {
-    await transaction.table('pass').toCollection().modify((pass: Record<string, unknown>) => {
-      pass['changes'] = {}
-    })
-    await transaction.table('followLists').toCollection().modify((list: Record<string, unknown>) => {
-      list['completedIn'] = null
-    })
+    await transaction
+      .table('pass')
+      .toCollection()
+      .modify((pass: Record<string, unknown>) => {
+        pass['changes'] = {}
+      })
+    await transaction
+      .table('followLists')
+      .toCollection()
+      .modify((list: Record<string, unknown>) => {
+        list['completedIn'] = null
+      })
   }
 }
 

@@ -62,7 +62,11 @@ export function readable<Content>(contents: readonly (Content | undefined)[]): r
 }
 
 /** Undefined where the row cannot be read. */
-export async function decodeOne<Content>(codec: RowCodec, place: RowPlace, payload: Payload<Content>): Promise<Content | undefined> {
+export async function decodeOne<Content>(
+  codec: RowCodec,
+  place: RowPlace,
+  payload: Payload<Content>
+): Promise<Content | undefined> {
   try {
     return await codec.decode(place, payload)
   } catch (thrown) {
@@ -76,7 +80,9 @@ export async function decodeOne<Content>(codec: RowCodec, place: RowPlace, paylo
  * Thousands of values need no promise each where the codec answers at once. Inside a live query `Promise` is Dexie's
  * own, so that a promise is known by its `then`.
  */
-function allAtOnce<Value>(values: readonly (Value | Promise<Value>)[]): readonly Value[] | Promise<readonly Value[]> {
+function allAtOnce<Value>(
+  values: readonly (Value | Promise<Value>)[]
+): readonly Value[] | Promise<readonly Value[]> {
   return values.some(isThenable) ? Promise.all(values) : (values as readonly Value[])
 }
 

@@ -1,7 +1,13 @@
 import type { Table } from 'dexie'
 import type { AlertRef } from '../../../shared/domain/alert.ts'
 import { families, type Family, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
-import { alertId, type AlertId, type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
+import {
+  alertId,
+  type AlertId,
+  type FollowListId,
+  followListId,
+  subscriptionId
+} from '../../../shared/ids.ts'
 
 /** First and last possible key below a key of the store: `from` is in the range, `to` is not. */
 export interface KeyRange {
@@ -31,7 +37,11 @@ export function familyPart(id: FollowListId, family: Family): string {
 /** The opposite of `subscriptionKey`. */
 export function subscriptionRefOf(key: string): SubscriptionRef {
   const [list, family, subscription] = partsOf(key, 3)
-  return { followListId: followListId(list ?? ''), family: toFamily(family), subscriptionId: subscriptionId(subscription ?? '') }
+  return {
+    followListId: followListId(list ?? ''),
+    family: toFamily(family),
+    subscriptionId: subscriptionId(subscription ?? '')
+  }
 }
 
 /** The opposite of `alertKey`. */
@@ -52,7 +62,9 @@ export function alertKeyBelow(subscriptionKey: string, id: AlertId): string {
 
 /** What the key of an alert has behind that of its subscription. */
 export function alertPart(id: AlertId): string {
-  return separator + (id.includes('%') || id.includes('/') ? id.replaceAll('%', '%25').replaceAll('/', '%2F') : id)
+  return (
+    separator + (id.includes('%') || id.includes('/') ? id.replaceAll('%', '%25').replaceAll('/', '%2F') : id)
+  )
 }
 
 /** The key of the subscription that an alert's key belongs to. */
@@ -89,12 +101,18 @@ function toFamily(text: string | undefined): Family {
 }
 
 /** Rows whose key in an index lies below one of some others, in these others' order: one request each, in one transaction. */
-export async function rowsBelow<Row, Key>(table: Table<Row, Key>, index: string, parents: readonly string[]): Promise<readonly Row[]> {
+export async function rowsBelow<Row, Key>(
+  table: Table<Row, Key>,
+  index: string,
+  parents: readonly string[]
+): Promise<readonly Row[]> {
   const found = await table.db.transaction('r', table, () =>
-    Promise.all(parents.map((parent) => {
-      const { from, to } = keysBelow(parent)
-      return table.where(index).between(from, to, true, false).toArray()
-    }))
+    Promise.all(
+      parents.map((parent) => {
+        const { from, to } = keysBelow(parent)
+        return table.where(index).between(from, to, true, false).toArray()
+      })
+    )
   )
   return found.flat()
 }

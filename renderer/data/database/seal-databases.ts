@@ -3,7 +3,12 @@ import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import { plainCodec, type RowCodec } from './row-codec.ts'
 import { sealedWith } from './sealed-codec.ts'
 import { openDatabase, partsOf, type Recode, recodeRow, rowsOf, type SealedParts } from './sealed-rows.ts'
-import { databaseName, deleteDatabase, type IndexedDbDependencies, listDatabases } from './stored-databases.ts'
+import {
+  databaseName,
+  deleteDatabase,
+  type IndexedDbDependencies,
+  listDatabases
+} from './stored-databases.ts'
 import { UnreadableRow } from './unreadable-rows.ts'
 
 export interface PlainRows {
@@ -19,17 +24,21 @@ export interface PlainRows {
  * ones, so that a kill at any moment leaves all rows where they were, and the next start begins again.
  */
 export async function sealPlainRows({ workspaceId, vaultId, codec, dependencies }: PlainRows): Promise<void> {
-  const recode: Recode = async (place, payload) => codec.encode(place, await plainCodec.decode(place, payload))
+  const recode: Recode = async (place, payload) =>
+    codec.encode(place, await plainCodec.decode(place, payload))
   const stored = await listDatabases(dependencies)
   // The user's own work first.
   for (const kind of ['work', 'cache'] as const) {
     const plainName = databaseName(kind, workspaceId, null)
     if (!stored.some(({ name }) => name === plainName)) continue
-    const [plain, sealed] = [plainName, databaseName(kind, workspaceId, vaultId)].map((name) => openDatabase(kind, name, dependencies))
+    const [plain, sealed] = [plainName, databaseName(kind, workspaceId, vaultId)].map((name) =>
+      openDatabase(kind, name, dependencies)
+    )
     if (plain === undefined || sealed === undefined) continue
     try {
       await Promise.all([plain.open(), sealed.open()])
-      for (const [table, parts] of Object.entries(partsOf(kind))) await copyTable(plain.table(table), sealed.table(table), parts, recode)
+      for (const [table, parts] of Object.entries(partsOf(kind)))
+        await copyTable(plain.table(table), sealed.table(table), parts, recode)
     } finally {
       plain.close()
       sealed.close()
@@ -57,7 +66,12 @@ export interface RowsToReseal {
  * are passed over, so that a kill costs nothing but the portion that was under way. A row that cannot be read stays as
  * it is. Answers whether rows are left that need an older key.
  */
-export async function resealRows({ vaultId, codec, generation, dependencies }: RowsToReseal): Promise<{ readonly isComplete: boolean }> {
+export async function resealRows({
+  vaultId,
+  codec,
+  generation,
+  dependencies
+}: RowsToReseal): Promise<{ readonly isComplete: boolean }> {
   let isComplete = true
   const recode: Recode = async (place, payload) => {
     try {
@@ -78,7 +92,9 @@ export async function resealRows({ vaultId, codec, generation, dependencies }: R
       for (const [table, parts] of Object.entries(partsOf(kind))) {
         if (parts === null) continue
         for await (const rows of rowsOf(database.table(table))) {
-          await database.table(table).bulkPut(await Promise.all(rows.map((row) => recodeRow(row, parts, recode))))
+          await database
+            .table(table)
+            .bulkPut(await Promise.all(rows.map((row) => recodeRow(row, parts, recode))))
         }
       }
     } finally {

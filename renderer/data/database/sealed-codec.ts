@@ -27,15 +27,23 @@ const largestGeneration = 0xffff
 const longestReused = 64 * 1024
 
 /** Seals rows with AES-GCM under the current key; the table and the id are authenticated with the content. */
-export function createSealedCodec({ current, older }: SealingKeys, crypto: Pick<Crypto, 'subtle' | 'getRandomValues'> = globalThis.crypto): RowCodec {
-  if (current.generation < 1 || current.generation > largestGeneration) throw new Error(`Generation ${current.generation} does not fit into a row`)
+export function createSealedCodec(
+  { current, older }: SealingKeys,
+  crypto: Pick<Crypto, 'subtle' | 'getRandomValues'> = globalThis.crypto
+): RowCodec {
+  if (current.generation < 1 || current.generation > largestGeneration)
+    throw new Error(`Generation ${current.generation} does not fit into a row`)
   const keys = new Map([...older, current].map(({ generation, key }) => [generation, key]))
   const [names, texts] = [createTextBuffer(), createTextBuffer()]
   const reader = new TextDecoder('utf-8', { fatal: true })
   return {
     encode: async <Content>(place: RowPlace, content: Content) => {
       const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: names.write(nameOf(place)) }, current.key, texts.write(JSON.stringify(content)))
+      const sealed = await crypto.subtle.encrypt(
+        { name: 'AES-GCM', iv: nonce, additionalData: names.write(nameOf(place)) },
+        current.key,
+        texts.write(JSON.stringify(content))
+      )
       const row = new Uint8Array(textAt + sealed.byteLength)
       row[0] = version
       new DataView(row.buffer).setUint16(generationAt, current.generation)
@@ -49,11 +57,16 @@ export function createSealedCodec({ current, older }: SealingKeys, crypto: Pick<
       if (key === undefined) throw new UnreadableRow(place, 'unknown-key')
       let text: ArrayBuffer
       try {
-        const algorithm = { name: 'AES-GCM', iv: row.subarray(nonceAt, textAt), additionalData: names.write(nameOf(place)) }
+        const algorithm = {
+          name: 'AES-GCM',
+          iv: row.subarray(nonceAt, textAt),
+          additionalData: names.write(nameOf(place))
+        }
         text = await crypto.subtle.decrypt(algorithm, key, row.subarray(textAt))
       } catch (thrown) {
         // WebCrypto says no more than this: the tag does not fit.
-        if (thrown instanceof Error || thrown instanceof DOMException) throw new UnreadableRow(place, 'not-authentic')
+        if (thrown instanceof Error || thrown instanceof DOMException)
+          throw new UnreadableRow(place, 'not-authentic')
         throw thrown
       }
       return JSON.parse(reader.decode(text)) as Content
@@ -70,7 +83,10 @@ function createTextBuffer(): { write(text: string): Uint8Array<ArrayBuffer> } {
   const room = new Uint8Array(longestReused)
   return {
     // No character of a string takes more than three bytes.
-    write: (text) => (text.length * 3 > room.length ? writer.encode(text) : room.subarray(0, writer.encodeInto(text, room).written))
+    write: (text) =>
+      text.length * 3 > room.length
+        ? writer.encode(text)
+        : room.subarray(0, writer.encodeInto(text, room).written)
   }
 }
 

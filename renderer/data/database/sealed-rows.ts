@@ -41,7 +41,10 @@ export const cacheParts: Readonly<Record<string, SealedParts>> = {
 export const workParts: Readonly<Record<string, SealedParts>> = {
   revision: null,
   // No key of ours opens the row that is kept in it: that stays as it is.
-  aside: async (row: AsideRow, recode) => (row.found === undefined ? row : { ...row, found: await recode({ table: row.table, id: row.id }, row.found) }),
+  aside: async (row: AsideRow, recode) =>
+    row.found === undefined
+      ? row
+      : { ...row, found: await recode({ table: row.table, id: row.id }, row.found) },
   drafts: payloadOf('drafts'),
   reviews: payloadOf('reviews'),
   desk: payloadOf('desk'),
@@ -65,8 +68,15 @@ async function recodeCase(row: CaseRow, recode: Recode): Promise<CaseRow> {
   const alerts = await Promise.all(
     row.alerts.map(async (alert) => {
       const place = { table: 'alerts', id: alertKeyBelow(row.id, alert.id) }
-      const previous = alert.previous && { ...alert.previous, payload: await recode(place, alert.previous.payload) }
-      return { ...alert, ...(previous === undefined ? {} : { previous }), payload: await recode(place, alert.payload) }
+      const previous = alert.previous && {
+        ...alert.previous,
+        payload: await recode(place, alert.previous.payload)
+      }
+      return {
+        ...alert,
+        ...(previous === undefined ? {} : { previous }),
+        payload: await recode(place, alert.payload)
+      }
     })
   )
   return { ...row, payload, alerts }

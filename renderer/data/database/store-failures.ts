@@ -17,7 +17,9 @@ export function toStoreFailure(thrown: unknown): StoreFailure {
 /** True for what a full disk, a closed connection or a damaged file causes; false for bugs, which must throw on. */
 export function isStorageError(thrown: unknown): boolean {
   return [...causesOf(thrown)].some(
-    (cause) => cause instanceof Dexie.DexieError || (typeof DOMException === 'function' && cause instanceof DOMException)
+    (cause) =>
+      cause instanceof Dexie.DexieError ||
+      (typeof DOMException === 'function' && cause instanceof DOMException)
   )
 }
 

@@ -27,11 +27,15 @@ export interface NamedDatabase {
 export function namedDatabase(name: string): NamedDatabase | null {
   const parts = /^fieldcase-(cache|work)-([^.]+)(?:\.(.+))?$/u.exec(name)
   const kind = parts?.[1] === 'cache' || parts?.[1] === 'work' ? parts[1] : null
-  return kind === null || parts?.[2] === undefined ? null : { name, kind, workspaceId: parts[2], vaultId: parts[3] ?? null }
+  return kind === null || parts?.[2] === undefined
+    ? null
+    : { name, kind, workspaceId: parts[2], vaultId: parts[3] ?? null }
 }
 
 /** The databases of the app that this profile holds. */
-export async function listDatabases({ indexedDB = globalThis.indexedDB }: IndexedDbDependencies): Promise<readonly NamedDatabase[]> {
+export async function listDatabases({
+  indexedDB = globalThis.indexedDB
+}: IndexedDbDependencies): Promise<readonly NamedDatabase[]> {
   const infos = await (indexedDB as IDBFactory).databases()
   return infos.flatMap(({ name }) => namedDatabase(name ?? '') ?? [])
 }
@@ -51,7 +55,9 @@ const stagingMark = '.restoring'
 /** Databases of sessions that kept nothing (SPEC E6), whose keys went with the memory that held them, and of a restore that was killed. */
 export async function dropPassingRows(current: VaultId, dependencies: IndexedDbDependencies): Promise<void> {
   for (const { name, vaultId } of await listDatabases(dependencies)) {
-    const isLeftOver = vaultId?.endsWith(stagingMark) === true || (vaultId !== current && vaultId !== null && isPassing(vaultId))
+    const isLeftOver =
+      vaultId?.endsWith(stagingMark) === true ||
+      (vaultId !== current && vaultId !== null && isPassing(vaultId))
     if (isLeftOver) await deleteDatabase(name, dependencies)
   }
 }

@@ -132,15 +132,16 @@ export interface AsideRow {
 }
 
 /** The user's own work. Each transaction is on the disk before it answers. */
-export type WorkDatabase = Dexie & PlaceWorkTables & {
-  readonly revision: Table<RevisionRow, string>
-  readonly drafts: Table<DraftRow, string>
-  readonly reviews: Table<ReviewRow, ReviewId>
-  readonly history: Table<HistoryRow, number>
-  readonly desk: Table<DeskRow, string>
-  readonly aside: Table<AsideRow, number>
-  readonly changes: Table<ChangeRow, ChangeId>
-}
+export type WorkDatabase = Dexie &
+  PlaceWorkTables & {
+    readonly revision: Table<RevisionRow, string>
+    readonly drafts: Table<DraftRow, string>
+    readonly reviews: Table<ReviewRow, ReviewId>
+    readonly history: Table<HistoryRow, number>
+    readonly desk: Table<DeskRow, string>
+    readonly aside: Table<AsideRow, number>
+    readonly changes: Table<ChangeRow, ChangeId>
+  }
 
 export function createWorkDatabase(
   name: string,

@@ -34,7 +34,10 @@ export const work3: Migration = {
  */
 export const work4: Migration = {
   version: 4,
-  stores: { changes: 'id, state, [state+queuedAt], [waiting+queuedAt], [place+state+queuedAt], [place+createdId], importId' }
+  stores: {
+    changes:
+      'id, state, [state+queuedAt], [waiting+queuedAt], [place+state+queuedAt], [place+createdId], importId'
+  }
 }
 
 /** Rows that could not be read and had to give way to a new one of the same id. */

@@ -14,25 +14,45 @@ import { sweep } from '../pull/commit-pages.ts'
 import { alertFeedKey, WorkingSet } from '../pull/working-set.ts'
 
 /** Before the first sync there is none to tell: what was created here is hidden all the same. Never written. */
-const noPass: PassRow = { id: 'current', passId: passId('none'), startedAt: toEpochMillis(0), full: false, open: false, asOf: null, pendingPages: {}, changes: {} }
+const noPass: PassRow = {
+  id: 'current',
+  passId: passId('none'),
+  startedAt: toEpochMillis(0),
+  full: false,
+  open: false,
+  asOf: null,
+  pendingPages: {},
+  changes: {}
+}
 
 /**
  * Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9). Of the user's own
  * nothing is touched but the changes that wait for it: they are discarded (SPEC C12).
  */
-export async function commitDeletion({ cache, changes, onCacheChange }: StoreContext, { target, at }: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null> {
-  const change = await cache.transaction('rw', [cache.pass, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges], async () => {
-    const pass = await cache.pass.get('current')
-    const set = new WorkingSet(pass ?? noPass, new Set())
-    if (target.kind === 'follow-list') await hideList(cache, set, target.followListId)
-    else await hideSubject(cache, set, subscriptionKey(target.subscription))
-    if (pass !== undefined) await cache.pass.put(set.pass)
-    await noteIndexChange(cache, set.outcome.indexChange())
-    return set.outcome.indexChange()
-  })
+export async function commitDeletion(
+  { cache, changes, onCacheChange }: StoreContext,
+  { target, at }: { readonly target: DeletionTarget; readonly at: EpochMillis }
+): Promise<null> {
+  const change = await cache.transaction(
+    'rw',
+    [cache.pass, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges],
+    async () => {
+      const pass = await cache.pass.get('current')
+      const set = new WorkingSet(pass ?? noPass, new Set())
+      if (target.kind === 'follow-list') await hideList(cache, set, target.followListId)
+      else await hideSubject(cache, set, subscriptionKey(target.subscription))
+      if (pass !== undefined) await cache.pass.put(set.pass)
+      await noteIndexChange(cache, set.outcome.indexChange())
+      return set.outcome.indexChange()
+    }
+  )
   onCacheChange(change)
   await changes.inTurn(async () => {
-    const moves = (await changesOfDeleted(changes.database, target)).map(({ id, state }) => ({ from: state, to: null, id }))
+    const moves = (await changesOfDeleted(changes.database, target)).map(({ id, state }) => ({
+      from: state,
+      to: null,
+      id
+    }))
     await changes.write(moves, at)
   })
   return null
@@ -41,7 +61,8 @@ export async function commitDeletion({ cache, changes, onCacheChange }: StoreCon
 async function hideList(cache: CacheDatabase, set: WorkingSet, id: FollowListId): Promise<void> {
   const row = await cache.followLists.get(id)
   if (row !== undefined) await cache.followLists.put({ ...row, missing: 1, basisHolds: false })
-  for (const family of families) await sweep(cache, set, { part: familyPart(id, family), beforeReading: Infinity })
+  for (const family of families)
+    await sweep(cache, set, { part: familyPart(id, family), beforeReading: Infinity })
 }
 
 async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): Promise<void> {
@@ -57,8 +78,15 @@ async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): 
  * Creations and edits that wait for what is deleted: each of them could only cost a call, and be refused. What is on its
  * way is left to its outcome, and what was accepted is history.
  */
-export async function changesOfDeleted({ changes }: Pick<WorkDatabase, 'changes'>, target: DeletionTarget): Promise<readonly ChangeRow[]> {
-  const read = (from: string, to: string) => changes.where('[place+state+queuedAt]').between([from, Dexie.minKey, Dexie.minKey], [to, Dexie.maxKey, Dexie.maxKey]).toArray()
+export async function changesOfDeleted(
+  { changes }: Pick<WorkDatabase, 'changes'>,
+  target: DeletionTarget
+): Promise<readonly ChangeRow[]> {
+  const read = (from: string, to: string) =>
+    changes
+      .where('[place+state+queuedAt]')
+      .between([from, Dexie.minKey, Dexie.minKey], [to, Dexie.maxKey, Dexie.maxKey])
+      .toArray()
   const rows = await Promise.all(placesOf(target).map(({ from, to }) => read(from, to)))
   return rows.flat().filter(({ state }) => state !== 'sending' && state !== 'accepted')
 }
@@ -68,5 +96,9 @@ function placesOf(target: DeletionTarget): readonly { readonly from: string; rea
   if (target.kind === 'subscription') return [one(editPlace(subscriptionKey(target.subscription)))]
   const { followListId } = target
   const below = keysBelow(followListPart(followListId))
-  return [...families.map((family) => one(subjectsPlace(followListId, family))), one(editPlace(followListId)), { from: editPlace(below.from), to: editPlace(below.to) }]
+  return [
+    ...families.map((family) => one(subjectsPlace(followListId, family))),
+    one(editPlace(followListId)),
+    { from: editPlace(below.from), to: editPlace(below.to) }
+  ]
 }

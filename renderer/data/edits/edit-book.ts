@@ -1,6 +1,17 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { awaitedList, type ChangeContent, type ChangeState, creationOf, editPlace, newListsPlace, type SubjectChange, subjectsPlace, subjectsPlacesOf, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import {
+  awaitedList,
+  type ChangeContent,
+  type ChangeState,
+  creationOf,
+  editPlace,
+  newListsPlace,
+  type SubjectChange,
+  subjectsPlace,
+  subjectsPlacesOf,
+  unsentListId
+} from '../../../shared/domain/subject-edit.ts'
 import { families } from '../../../shared/domain/subscription.ts'
 import { type ChangeId, changeId, type FollowListId, followListId } from '../../../shared/ids.ts'
 import { decodeAll, readable, type RowCodec } from '../database/row-codec.ts'
@@ -50,7 +61,11 @@ export class ChangeBook {
       const held = moves.filter(({ from }, index) => (known[index]?.state ?? null) === from)
       const putChanges = held.flatMap(({ to }) => to ?? [])
       const deleteChanges = held.flatMap(({ id, to }) => (to === null ? [id] : []))
-      return { change: { ...noChange, putChanges, deleteChanges }, at, value: new Set(held.map(({ id }) => id)) }
+      return {
+        change: { ...noChange, putChanges, deleteChanges },
+        at,
+        value: new Set(held.map(({ id }) => id))
+      }
     })
   }
 
@@ -63,7 +78,14 @@ export class ChangeBook {
   async ofPlace(place: string, states: readonly ChangeState['kind'][]): Promise<readonly SubjectChange[]> {
     const { changes } = this.database
     const rows = await this.database.transaction('r', changes, () =>
-      Promise.all(states.map((state) => changes.where('[place+state+queuedAt]').between([place, state, Dexie.minKey], [place, state, Dexie.maxKey]).toArray()))
+      Promise.all(
+        states.map((state) =>
+          changes
+            .where('[place+state+queuedAt]')
+            .between([place, state, Dexie.minKey], [place, state, Dexie.maxKey])
+            .toArray()
+        )
+      )
     )
     return this.decode(rows.flat())
   }
@@ -79,15 +101,25 @@ const notAccepted: readonly ChangeState['kind'][] = ['queued', 'sending', 'uncer
 
 /** The subjects that wait for a list that was not sent. */
 export async function waitingIn(book: ChangeBook, list: FollowListId): Promise<readonly SubjectChange[]> {
-  return (await Promise.all(families.map((family) => book.ofPlace(subjectsPlace(list, family), notAccepted)))).flat()
+  return (
+    await Promise.all(families.map((family) => book.ofPlace(subjectsPlace(list, family), notAccepted)))
+  ).flat()
 }
 
 /** Gives the subjects of lists that were just created the ids that the service gave these (SPEC C13). */
-export async function movesIntoCreated(book: ChangeBook, settled: readonly SubjectChange[]): Promise<readonly ChangeMove[]> {
+export async function movesIntoCreated(
+  book: ChangeBook,
+  settled: readonly SubjectChange[]
+): Promise<readonly ChangeMove[]> {
   const moves = settled.map(async ({ id, content, state }): Promise<readonly ChangeMove[]> => {
-    if (content.kind !== 'create-follow-list' || state.kind !== 'accepted' || state.createdId === null) return []
+    if (content.kind !== 'create-follow-list' || state.kind !== 'accepted' || state.createdId === null)
+      return []
     const created = followListId(state.createdId)
-    return (await waitingIn(book, unsentListId(id))).map((change) => ({ from: change.state.kind, to: { ...change, content: inList(change.content, created) }, id: change.id }))
+    return (await waitingIn(book, unsentListId(id))).map((change) => ({
+      from: change.state.kind,
+      to: { ...change, content: inList(change.content, created) },
+      id: change.id
+    }))
   })
   return (await Promise.all(moves)).flat()
 }
@@ -99,7 +131,10 @@ export async function movesIntoCreated(book: ChangeBook, settled: readonly Subje
 export async function movesIntoCreatedBefore(book: ChangeBook): Promise<readonly ChangeMove[]> {
   const { database } = book
   const from = subjectsPlacesOf(unsentListId(changeId('')))
-  const rows = await database.changes.where('[place+state+queuedAt]').between([from, Dexie.minKey, Dexie.minKey], [`${from}\uffff`, Dexie.maxKey, Dexie.maxKey]).toArray()
+  const rows = await database.changes
+    .where('[place+state+queuedAt]')
+    .between([from, Dexie.minKey, Dexie.minKey], [`${from}\uffff`, Dexie.maxKey, Dexie.maxKey])
+    .toArray()
   const awaited = (await book.decode(rows)).flatMap(({ content }) => awaitedList(content) ?? [])
   const creations = [...new Set(awaited)].flatMap((list) => creationOf(list) ?? [])
   return movesIntoCreated(book, await book.read(creations))
@@ -145,7 +180,9 @@ export async function editedHere({ database }: ChangeBook): Promise<ReadonlySet<
     .where('[place+state+queuedAt]')
     .between([first, Dexie.minKey, Dexie.minKey], [`${first}\uffff`, Dexie.maxKey, Dexie.maxKey])
     .keys()
-  return new Set(keys.flatMap((key) => (isKey(key) && key[1] !== 'accepted' ? [key[0].slice(first.length)] : [])))
+  return new Set(
+    keys.flatMap((key) => (isKey(key) && key[1] !== 'accepted' ? [key[0].slice(first.length)] : []))
+  )
 }
 
 function isKey(key: unknown): key is readonly [place: string, state: string] {

@@ -1,7 +1,21 @@
 import Dexie from 'dexie'
-import { type ChangeBox, changeBoxes, type ChangeContent, type ChangeState, type ChangesView, isCreation, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import {
+  type ChangeBox,
+  changeBoxes,
+  type ChangeContent,
+  type ChangeState,
+  type ChangesView,
+  isCreation,
+  type SubjectChange,
+  wantedOf
+} from '../../../shared/domain/subject-edit.ts'
 import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
-import { families, type Family, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import {
+  families,
+  type Family,
+  type Subscription,
+  subscriptionKey
+} from '../../../shared/domain/subscription.ts'
 import { type ChangeId, changeId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'
@@ -14,13 +28,23 @@ import { unsentLists } from './edit-book.ts'
 const mostShown = 10
 
 export async function readChanges({ work, changeBook }: WorkspaceStore): Promise<ChangesView> {
-  const read = async (box: ChangeBox): Promise<{ readonly shown: readonly SubjectChange[]; readonly count: number }> => {
+  const read = async (
+    box: ChangeBox
+  ): Promise<{ readonly shown: readonly SubjectChange[]; readonly count: number }> => {
     const states = changeBoxes[box]
     const rows = await Promise.all(states.map((state) => rowsIn(work, state, box === 'sent')))
     const counts = await Promise.all(states.map((state) => work.changes.where('state').equals(state).count()))
-    return { shown: (await changeBook.decode(rows.flat())).slice(0, mostShown), count: counts.reduce((sum, count) => sum + count, 0) }
+    return {
+      shown: (await changeBook.decode(rows.flat())).slice(0, mostShown),
+      count: counts.reduce((sum, count) => sum + count, 0)
+    }
   }
-  const [attention, ready, sending, sent] = await Promise.all([read('attention'), read('ready'), read('sending'), read('sent')])
+  const [attention, ready, sending, sent] = await Promise.all([
+    read('attention'),
+    read('ready'),
+    read('sending'),
+    read('sent')
+  ])
   return {
     unsentLists: await unsentLists(changeBook),
     shown: { attention: attention.shown, ready: ready.shown, sending: sending.shown, sent: sent.shown },
@@ -34,21 +58,39 @@ function rowsIn(work: WorkspaceStore['work'], state: ChangeState['kind'], newest
 }
 
 /** The subscriptions of one list that are on show, by name. */
-export async function readSubjects({ cache, codec }: WorkspaceStore, list: FollowListId, families: readonly Family[]): Promise<readonly Subscription[]> {
+export async function readSubjects(
+  { cache, codec }: WorkspaceStore,
+  list: FollowListId,
+  families: readonly Family[]
+): Promise<readonly Subscription[]> {
   const found: Subscription[] = []
   for (const family of families) {
     const { from, to } = keysBelow(familyPart(list, family))
     const rows = await cache.cases.where('id').between(from, to, false, false).toArray()
-    found.push(...(await subscriptionsOf(codec, rows.filter(({ vanished }) => !vanished))).values())
+    found.push(
+      ...(
+        await subscriptionsOf(
+          codec,
+          rows.filter(({ vanished }) => !vanished)
+        )
+      ).values()
+    )
   }
-  return found.toSorted((left, right) => left.name.localeCompare(right.name) || (left.subscriptionId < right.subscriptionId ? -1 : 1))
+  return found.toSorted(
+    (left, right) =>
+      left.name.localeCompare(right.name) || (left.subscriptionId < right.subscriptionId ? -1 : 1)
+  )
 }
 
 /** Ids of what the store knows to say the same as a creation, before it is queued (SPEC C8). */
-export async function equalEntries(store: WorkspaceStore, content: ChangeContent): Promise<readonly string[]> {
+export async function equalEntries(
+  store: WorkspaceStore,
+  content: ChangeContent
+): Promise<readonly string[]> {
   if (!isCreation(content)) return []
   const wanted = wantedOf(content)
-  const known = content.kind === 'create-follow-list' ? await knownLists(store) : await knownSubjects(store, content)
+  const known =
+    content.kind === 'create-follow-list' ? await knownLists(store) : await knownSubjects(store, content)
   return known.flatMap(({ id, settings }) => (showsWanted(settings, wanted) ? [id] : []))
 }
 
@@ -62,21 +104,36 @@ async function knownLists({ cache, codec }: WorkspaceStore): Promise<readonly Kn
   const contents = await decodeAll(codec, 'followLists', rows)
   return rows.flatMap(({ id }, index) => {
     const content = contents[index]
-    return content === undefined ? [] : [{ id, settings: { kind: 'follow-list' as const, settings: content.settings } }]
+    return content === undefined
+      ? []
+      : [{ id, settings: { kind: 'follow-list' as const, settings: content.settings } }]
   })
 }
 
-async function knownSubjects(store: WorkspaceStore, { followListId, family }: Extract<ChangeContent, { readonly kind: 'create-subscription' }>): Promise<readonly KnownEntry[]> {
+async function knownSubjects(
+  store: WorkspaceStore,
+  { followListId, family }: Extract<ChangeContent, { readonly kind: 'create-subscription' }>
+): Promise<readonly KnownEntry[]> {
   const subjects = await readSubjects(store, followListId, [family])
-  return subjects.map((subject) => ({ id: subject.subscriptionId, settings: { kind: 'subscription', settings: settingsOf(subject) } }))
+  return subjects.map((subject) => ({
+    id: subject.subscriptionId,
+    settings: { kind: 'subscription', settings: settingsOf(subject) }
+  }))
 }
 
 /** The subjects of a list that are on show. Walks over all of them: for a list that the service has not counted yet. */
-export async function countSubjects({ cache }: Pick<WorkspaceStore, 'cache'>, list: FollowListId): Promise<Readonly<Record<Family, number>>> {
+export async function countSubjects(
+  { cache }: Pick<WorkspaceStore, 'cache'>,
+  list: FollowListId
+): Promise<Readonly<Record<Family, number>>> {
   const [persons = 0, businesses = 0] = await Promise.all(
     families.map((family) => {
       const { from, to } = keysBelow(familyPart(list, family))
-      return cache.cases.where('id').between(from, to).filter(({ payload, vanished }) => payload !== null && !vanished).count()
+      return cache.cases
+        .where('id')
+        .between(from, to)
+        .filter(({ payload, vanished }) => payload !== null && !vanished)
+        .count()
     })
   )
   return { persons, businesses }
@@ -94,9 +151,18 @@ export function importLineId(importId: string, line: number, times: number): Cha
 }
 
 /** The lines of an import that are in the queue, or went through it. `followListId`: as it is by now. */
-export async function importedLines({ work, cache }: WorkspaceStore, importId: string, followListId: FollowListId, family: Family): Promise<ReadonlyMap<number, ImportedLine>> {
+export async function importedLines(
+  { work, cache }: WorkspaceStore,
+  importId: string,
+  followListId: FollowListId,
+  family: Family
+): Promise<ReadonlyMap<number, ImportedLine>> {
   const rows = await work.changes.where('importId').equals(importId).toArray()
-  const created = rows.map(({ createdId }) => (createdId === undefined ? null : subscriptionKey({ followListId, family, subscriptionId: subscriptionId(createdId) })))
+  const created = rows.map(({ createdId }) =>
+    createdId === undefined
+      ? null
+      : subscriptionKey({ followListId, family, subscriptionId: subscriptionId(createdId) })
+  )
   const cases = await cache.cases.bulkGet(created.flatMap((key) => key ?? []))
   const vanished = new Set(cases.flatMap((row) => (row?.vanished === true ? [row.id] : [])))
   const lines = new Map<number, ImportedLine>()

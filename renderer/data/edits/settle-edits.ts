@@ -2,7 +2,11 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import { mayChangeMove, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { type Subscription, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import {
+  type Subscription,
+  subscriptionKey,
+  type SubscriptionRef
+} from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { followListId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import type { ChangeSettlement } from '../../../shared/ipc/case-store.ts'
@@ -26,34 +30,58 @@ export async function settleChanges(
   { settlements, at }: { readonly settlements: readonly ChangeSettlement[]; readonly at: EpochMillis }
 ): Promise<null> {
   for (const { from, next } of settlements) {
-    if (!mayChangeMove('engine', from, next.kind)) throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)
+    if (!mayChangeMove('engine', from, next.kind))
+      throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)
   }
-  const known = new Map((await context.changes.read(settlements.map(({ changeId }) => changeId))).map((change) => [change.id, change]))
+  const known = new Map(
+    (await context.changes.read(settlements.map(({ changeId }) => changeId))).map((change) => [
+      change.id,
+      change
+    ])
+  )
   const settled = settlements.flatMap(({ changeId, from, next, attempts }) => {
     const change = known.get(changeId)
-    return change?.state.kind === from ? [{ from, to: { ...change, state: next, attempts }, id: changeId }] : []
+    return change?.state.kind === from
+      ? [{ from, to: { ...change, state: next, attempts }, id: changeId }]
+      : []
   })
-  await showAccepted(context, settled.map(({ to }) => to), at)
-  const subjects = await movesIntoCreated(context.changes, settled.map(({ to }) => to))
+  await showAccepted(
+    context,
+    settled.map(({ to }) => to),
+    at
+  )
+  const subjects = await movesIntoCreated(
+    context.changes,
+    settled.map(({ to }) => to)
+  )
   await context.changes.write([...settled, ...subjects], at)
   return null
 }
 
 /** What the service accepted is shown at once, as it will be read (SPEC C11). Counts come with the next sync. */
-export async function showAccepted(context: StoreContext, changes: readonly SubjectChange[], at: EpochMillis): Promise<void> {
+export async function showAccepted(
+  context: StoreContext,
+  changes: readonly SubjectChange[],
+  at: EpochMillis
+): Promise<void> {
   const subjects: { readonly ref: SubscriptionRef; readonly settings: SubscriptionSettings }[] = []
   for (const { content, state } of changes) {
     if (state.kind !== 'accepted') continue
     switch (content.kind) {
       case 'create-follow-list':
-        if (state.createdId !== null) await showFollowList(context, followListId(state.createdId), content.settings, at)
+        if (state.createdId !== null)
+          await showFollowList(context, followListId(state.createdId), content.settings, at)
         break
       case 'edit-follow-list':
         await showFollowList(context, content.followListId, content.settings, at)
         break
       case 'create-subscription': {
         const { followListId: list, family, settings } = content
-        if (state.createdId !== null) subjects.push({ ref: { followListId: list, family, subscriptionId: subscriptionId(state.createdId) }, settings })
+        if (state.createdId !== null)
+          subjects.push({
+            ref: { followListId: list, family, subscriptionId: subscriptionId(state.createdId) },
+            settings
+          })
         break
       }
       case 'edit-subscription':
@@ -66,15 +94,33 @@ export async function showAccepted(context: StoreContext, changes: readonly Subj
   await showSubjects(context, subjects)
 }
 
-async function showFollowList({ cache, codec, onCacheChange }: StoreContext, id: FollowListId, settings: FollowListSettings, at: EpochMillis): Promise<void> {
+async function showFollowList(
+  { cache, codec, onCacheChange }: StoreContext,
+  id: FollowListId,
+  settings: FollowListSettings,
+  at: EpochMillis
+): Promise<void> {
   const known = await cache.followLists.get(id)
   const before = known && (await decodeOne(codec, { table: 'followLists', id }, known.payload))
   // `listed` stays: it is what the feed showed, so that the next pass sees the change by itself.
-  const content = { settings, listed: before?.listed ?? null, statistics: before?.statistics ?? null, completeAt: before?.completeAt ?? null }
+  const content = {
+    settings,
+    listed: before?.listed ?? null,
+    statistics: before?.statistics ?? null,
+    completeAt: before?.completeAt ?? null
+  }
   const payload = await codec.encode({ table: 'followLists', id }, content)
   await cache.transaction('rw', [cache.followLists, cache.feeds], async () => {
     const reading = (await cache.feeds.get(feedKey({ kind: 'follow-lists' })))?.progress.reading ?? 0
-    const fresh: Omit<FollowListRow, 'payload'> = { id, missing: 0, seen: reading, singleReadIn: null, completedIn: null, basisHolds: false, readAt: at }
+    const fresh: Omit<FollowListRow, 'payload'> = {
+      id,
+      missing: 0,
+      seen: reading,
+      singleReadIn: null,
+      completedIn: null,
+      basisHolds: false,
+      readAt: at
+    }
     await cache.followLists.put({ ...(known ?? fresh), payload })
   })
   onCacheChange({ ...noCacheChange, followLists: [{ id, name: settings.name }] })
@@ -82,17 +128,30 @@ async function showFollowList({ cache, codec, onCacheChange }: StoreContext, id:
 
 const noCounts = { open: 0, falsePositive: 0, truePositive: 0, discarded: 0 }
 
-async function showSubjects({ cache, codec, onCacheChange }: StoreContext, subjects: readonly { readonly ref: SubscriptionRef; readonly settings: SubscriptionSettings }[]): Promise<void> {
+async function showSubjects(
+  { cache, codec, onCacheChange }: StoreContext,
+  subjects: readonly { readonly ref: SubscriptionRef; readonly settings: SubscriptionSettings }[]
+): Promise<void> {
   if (subjects.length === 0) return
   const keys = subjects.map(({ ref }) => subscriptionKey(ref))
   const known = await cache.cases.bulkGet(keys)
-  const before = await subscriptionsOf(codec, known.filter((row) => row !== undefined))
+  const before = await subscriptionsOf(
+    codec,
+    known.filter((row) => row !== undefined)
+  )
   const after = subjects.map(({ ref, settings }, index): Subscription => {
     const shown = before.get(keys[index] ?? '') ?? { counts: noCounts, createdAt: null, lastUpdatedAt: null }
     return { ...shown, ...ref, ...settings }
   })
-  const payloads = await encodeAll(codec, 'subscriptions', after.map((content, index) => ({ id: keys[index] ?? '', content })))
-  const change = { ...noCacheChange, subjects: after.map(({ name, dateOfBirth }, index) => ({ key: keys[index] ?? '', name, dateOfBirth })) }
+  const payloads = await encodeAll(
+    codec,
+    'subscriptions',
+    after.map((content, index) => ({ id: keys[index] ?? '', content }))
+  )
+  const change = {
+    ...noCacheChange,
+    subjects: after.map(({ name, dateOfBirth }, index) => ({ key: keys[index] ?? '', name, dateOfBirth }))
+  }
   await cache.transaction('rw', [cache.cases, cache.feeds, cache.indexChanges], async () => {
     const added = new Map<string, number>()
     const rows = await Promise.all(
@@ -102,7 +161,8 @@ async function showSubjects({ cache, codec, onCacheChange }: StoreContext, subje
         const seen = row?.seen ?? (await cache.feeds.get(feed))?.progress.reading ?? 0
         const payload = payloads[index]
         if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
-        if (row === undefined || row.payload === null || row.vanished) added.set(feed, (added.get(feed) ?? 0) + 1)
+        if (row === undefined || row.payload === null || row.vanished)
+          added.set(feed, (added.get(feed) ?? 0) + 1)
         return { ...(row ?? unknownCase(keys[index] ?? '')), payload, seen, vanished: false }
       })
     )
@@ -111,7 +171,8 @@ async function showSubjects({ cache, codec, onCacheChange }: StoreContext, subje
     for (const [key, count] of added) {
       const feed = await cache.feeds.get(key)
       // Shown as well: the reading under way may have passed the place where it would appear.
-      if (feed !== undefined) await cache.feeds.put({ ...feed, present: feed.present + count, shown: feed.shown + count })
+      if (feed !== undefined)
+        await cache.feeds.put({ ...feed, present: feed.present + count, shown: feed.shown + count })
     }
   })
   onCacheChange(change)

@@ -9,7 +9,8 @@ import { Codebook, GrowingColumn, hashOf, hashOn, KeyTable, ownText } from './ke
 import { searchText } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
-type IndexedValue = 'name' | 'match' | 'matchVersion' | 'score' | 'status' | 'datasets' | 'countries' | 'pepTier' | 'profileId'
+type IndexedValue =
+  'name' | 'match' | 'matchVersion' | 'score' | 'status' | 'datasets' | 'countries' | 'pepTier' | 'profileId'
 
 /** What the index keeps of an alert. */
 export interface IndexedAlert extends Pick<Alert, IndexedValue> {
@@ -18,9 +19,26 @@ export interface IndexedAlert extends Pick<Alert, IndexedValue> {
   readonly firstSeenAt: EpochMillis
 }
 
-export function toIndexed(key: string, alert: Pick<Alert, IndexedValue>, times: { readonly changedAt: EpochMillis; readonly firstSeenAt: EpochMillis }): IndexedAlert {
+export function toIndexed(
+  key: string,
+  alert: Pick<Alert, IndexedValue>,
+  times: { readonly changedAt: EpochMillis; readonly firstSeenAt: EpochMillis }
+): IndexedAlert {
   const { name, match, matchVersion, score, status, datasets, countries, pepTier, profileId } = alert
-  return { key, name, match, matchVersion, score, status, datasets, countries, pepTier, profileId, changedAt: times.changedAt, firstSeenAt: times.firstSeenAt }
+  return {
+    key,
+    name,
+    match,
+    matchVersion,
+    score,
+    status,
+    datasets,
+    countries,
+    pepTier,
+    profileId,
+    changedAt: times.changedAt,
+    firstSeenAt: times.firstSeenAt
+  }
 }
 
 const bytes = (): GrowingColumn<Uint8Array> => new GrowingColumn((length) => new Uint8Array(length))
@@ -101,7 +119,12 @@ export class AlertColumns {
 
   codes(): IndexCodes {
     const { statuses, datasetLists, countryLists, pepTiers } = this
-    return { statuses: statuses.values, datasetLists: datasetLists.values, countryLists: countryLists.values, pepTiers: pepTiers.values }
+    return {
+      statuses: statuses.values,
+      datasetLists: datasetLists.values,
+      countryLists: countryLists.values,
+      pepTiers: pepTiers.values
+    }
   }
 
   restoreCodes(codes: IndexCodes): void {
@@ -113,11 +136,17 @@ export class AlertColumns {
 
   /** Some alerts as the copy of the index keeps them. */
   part(slots: Uint32Array): AlertPart {
-    const numbersOf = (name: AlertNumber): readonly number[] => Array.from(slots, (slot) => this[name].get(slot))
+    const numbersOf = (name: AlertNumber): readonly number[] =>
+      Array.from(slots, (slot) => this[name].get(slot))
     const since = Math.min(...numbersOf('changedAt'), ...numbersOf('firstSeenAt'))
-    const kept = (name: AlertNumber): readonly number[] => (isTime(name) ? numbersOf(name).map((time) => time - since) : numbersOf(name))
-    const numbers = Object.fromEntries(alertNumbers.map((name) => [name, kept(name)])) as unknown as Record<AlertNumber, readonly number[]>
-    const texts = (column: readonly string[]): readonly string[] => Array.from(slots, (slot) => column[slot] ?? '')
+    const kept = (name: AlertNumber): readonly number[] =>
+      isTime(name) ? numbersOf(name).map((time) => time - since) : numbersOf(name)
+    const numbers = Object.fromEntries(alertNumbers.map((name) => [name, kept(name)])) as unknown as Record<
+      AlertNumber,
+      readonly number[]
+    >
+    const texts = (column: readonly string[]): readonly string[] =>
+      Array.from(slots, (slot) => column[slot] ?? '')
     return {
       subjects: Array.from(slots, (slot) => this.subject.get(slot)),
       ids: Array.from(slots, (slot) => alertRefOf(this.keys[slot] ?? '').alertId),
@@ -134,7 +163,10 @@ export class AlertColumns {
   }
 
   /** Adds alerts of a copy, on show. */
-  restore({ subjects, ids, matches, texts, since, numbers }: AlertPart, table: Pick<SubjectColumns, 'keyOf' | 'hashOf'>): void {
+  restore(
+    { subjects, ids, matches, texts, since, numbers }: AlertPart,
+    table: Pick<SubjectColumns, 'keyOf' | 'hashOf'>
+  ): void {
     const first = this.length
     ids.forEach((id, place) => {
       const subject = subjects[place] ?? 0
@@ -146,7 +178,8 @@ export class AlertColumns {
     })
     this.#reachAll()
     this.subject.setAll(first, subjects)
-    for (const name of alertNumbers) this[name].setAll(first, isTime(name) ? numbers[name].map((time) => since + time) : numbers[name])
+    for (const name of alertNumbers)
+      this[name].setAll(first, isTime(name) ? numbers[name].map((time) => since + time) : numbers[name])
   }
 
   /** How many alerts have each status, by its code. */

@@ -30,8 +30,14 @@ export class AlertOrders {
     this.#subjects = subjects
     const isShown = (slot: number): boolean => alerts.shown.get(slot) === 1
     const by = (column: GrowingColumn<Float64Array>): SortedOrder =>
-      new SortedOrder((left, right) => column.get(left) - column.get(right) || this.#byRank(left, right), isShown)
-    this.#byKey = new SortedOrder((left, right) => compareTexts(alerts.keys[left], alerts.keys[right]), isShown)
+      new SortedOrder(
+        (left, right) => column.get(left) - column.get(right) || this.#byRank(left, right),
+        isShown
+      )
+    this.#byKey = new SortedOrder(
+      (left, right) => compareTexts(alerts.keys[left], alerts.keys[right]),
+      isShown
+    )
     this.#byScore = by(alerts.score)
     this.#byChange = by(alerts.changedAt)
     this.#byFirstSight = by(alerts.firstSeenAt)
@@ -80,7 +86,13 @@ export class AlertOrders {
     for (const order of keptOrders) {
       const sorted = this.#workIn(this.#orderOf(order))
       for (let from = 0; from < sorted.length; from += slotsOfPart) {
-        yield { kind: 'order', order, slots: Array.from(sorted.subarray(from, from + slotsOfPart), (slot) => (order === 'subjects' ? slot : (places[slot] ?? 0))) }
+        yield {
+          kind: 'order',
+          order,
+          slots: Array.from(sorted.subarray(from, from + slotsOfPart), (slot) =>
+            order === 'subjects' ? slot : (places[slot] ?? 0)
+          )
+        }
       }
     }
   }
@@ -89,11 +101,19 @@ export class AlertOrders {
   restore(orders: readonly (IndexPart & { readonly kind: 'order' })[]): void {
     this.#byKey.restore(new Uint32Array(this.#alerts.length).map((_, slot) => slot))
     this.#keyRanks = ranksOf(this.#byKey.slots(), this.#alerts.length)
-    for (const wanted of keptOrders) this.#orderOf(wanted).restore(joined(orders.flatMap(({ order, slots }) => (order === wanted ? [slots] : []))))
+    for (const wanted of keptOrders)
+      this.#orderOf(wanted).restore(
+        joined(orders.flatMap(({ order, slots }) => (order === wanted ? [slots] : [])))
+      )
   }
 
   #orderOf(order: KeptOrder): SortedOrder {
-    return { score: this.#byScore, changed: this.#byChange, waiting: this.#byFirstSight, subjects: this.#subjects.byName }[order]
+    return {
+      score: this.#byScore,
+      changed: this.#byChange,
+      waiting: this.#byFirstSight,
+      subjects: this.#subjects.byName
+    }[order]
   }
 
   #workIn(order: SortedOrder): Uint32Array {
@@ -110,7 +130,11 @@ export class AlertOrders {
   /** One renamed subject may move many alerts, so this order is made anew. */
   #subjectOrder(): Uint32Array {
     if (!this.#subjectOrderIsStale && !this.#subjects.ranksAreStale) return this.#bySubject
-    this.#bySubject = groupSlots(this.#byKey.slots(), (slot) => this.#alerts.subject.get(slot), this.#subjects.ranks())
+    this.#bySubject = groupSlots(
+      this.#byKey.slots(),
+      (slot) => this.#alerts.subject.get(slot),
+      this.#subjects.ranks()
+    )
     this.#subjectOrderIsStale = false
     return this.#bySubject
   }
@@ -120,7 +144,11 @@ export class AlertOrders {
     if (!this.#followListOrderIsStale && !this.#subjects.listRanksAreStale) return this.#byFollowList
     // Read from the top the highest scores of a list come first.
     const highestFirst = this.#byScore.slots().slice().reverse()
-    this.#byFollowList = groupSlots(highestFirst, (slot) => this.#alerts.subject.get(slot), this.#subjects.listRanks())
+    this.#byFollowList = groupSlots(
+      highestFirst,
+      (slot) => this.#alerts.subject.get(slot),
+      this.#subjects.listRanks()
+    )
     this.#followListOrderIsStale = false
     return this.#byFollowList
   }

@@ -23,12 +23,21 @@ interface IndexSources {
 }
 
 /** Fills an empty index: from its sealed copy, or else from all rows, of which a copy is then made for the next start. Answers which. */
-export async function buildIndex(index: LiveTriageIndex, { cache, codec, work, copy }: IndexSources): Promise<'from-copy' | 'from-rows'> {
+export async function buildIndex(
+  index: LiveTriageIndex,
+  { cache, codec, work, copy }: IndexSources
+): Promise<'from-copy' | 'from-rows'> {
   if (copy !== null) await applyIndexCopy({ cache, codec }, index, copy)
   const reviews = await work.decodeReviews(await work.database.reviews.toArray())
-  index.applyWork({ ...noChange, putDrafts: await work.drafts(), putReviews: reviews, putDesk: await work.desk('snooze:') })
+  index.applyWork({
+    ...noChange,
+    putDrafts: await work.drafts(),
+    putReviews: reviews,
+    putDesk: await work.desk('snooze:')
+  })
   index.applyCache({ ...noCacheChange, followLists: await namedLists(cache, codec) })
-  for await (const rows of portionsOf(cache.histories, portion)) index.applyCache({ ...noCacheChange, carried: await carriedComments(codec, rows) })
+  for await (const rows of portionsOf(cache.histories, portion))
+    index.applyCache({ ...noCacheChange, carried: await carriedComments(codec, rows) })
   if (copy !== null) return 'from-copy'
   for await (const rows of portionsOfCases(cache, portion)) index.applyCache(await indexedCases(codec, rows))
   index.sortAll()
@@ -41,7 +50,10 @@ async function namedLists(cache: CacheDatabase, codec: RowCodec): Promise<CacheC
   return rows.map(({ id }, index) => ({ id, name: contents[index]?.settings.name ?? '' }))
 }
 
-async function carriedComments(codec: RowCodec, rows: readonly HistoryRow[]): Promise<CacheChange['carried']> {
+async function carriedComments(
+  codec: RowCodec,
+  rows: readonly HistoryRow[]
+): Promise<CacheChange['carried']> {
   const contents = await decodeAll(codec, 'histories', rows)
   return rows.map(({ id }, index) => toCarried(id, contents[index]?.entries ?? []))
 }
@@ -51,7 +63,10 @@ export function portionsOfCases({ cases }: CacheDatabase, size: number): AsyncGe
   return portionsOf(cases, size)
 }
 
-async function* portionsOf<Row extends { readonly id: string }>(table: Table<Row, string>, size: number): AsyncGenerator<readonly Row[]> {
+async function* portionsOf<Row extends { readonly id: string }>(
+  table: Table<Row, string>,
+  size: number
+): AsyncGenerator<readonly Row[]> {
   let after = ''
   for (;;) {
     const rows = await table.where('id').above(after).limit(size).toArray()
@@ -97,7 +112,9 @@ async function checkRows({ cache, codec, index, commits }: Checking, pause: Chec
     if (next.done === true) return false
     const { alerts } = await indexedCases(codec, next.value)
     const read = new Set(alerts.map(({ key }) => key))
-    const gone = next.value.flatMap((row) => shownAlerts(row).map(({ id }) => alertKeyBelow(row.id, id))).filter((key) => !read.has(key))
+    const gone = next.value
+      .flatMap((row) => shownAlerts(row).map(({ id }) => alertKeyBelow(row.id, id)))
+      .filter((key) => !read.has(key))
     if (gone.length > 0) index.applyCache({ ...noCacheChange, gone })
     return true
   }
@@ -107,5 +124,7 @@ async function checkRows({ cache, codec, index, commits }: Checking, pause: Chec
 
 /** The first portion waits until a start is over, and each other one until the page has nothing else to do. */
 export function untilIdle(number: number): Promise<void> {
-  return new Promise((resolve) => (number === 0 ? setTimeout(resolve, quietStart) : requestIdleCallback(() => resolve())))
+  return new Promise((resolve) =>
+    number === 0 ? setTimeout(resolve, quietStart) : requestIdleCallback(() => resolve())
+  )
 }

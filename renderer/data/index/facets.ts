@@ -2,7 +2,17 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { type AlertStatus, isKnownAlertStatus } from '../../../shared/domain/alert.ts'
 import { families } from '../../../shared/domain/subscription.ts'
 import type { OpenTally } from '../../../shared/domain/triage-index.ts'
-import { ageBandOf, ageBands, datasetValues, dayNumber, type FacetName, noValue, scoreBands, waitingBandOf, waitingBands } from '../../../shared/domain/triage-query.ts'
+import {
+  ageBandOf,
+  ageBands,
+  datasetValues,
+  dayNumber,
+  type FacetName,
+  noValue,
+  scoreBands,
+  waitingBandOf,
+  waitingBands
+} from '../../../shared/domain/triage-query.ts'
 import type { AlertColumns } from './alert-columns.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 import { decisionValues } from './work-marks.ts'
@@ -43,17 +53,35 @@ function statusValues(status: string): readonly string[] {
 
 const readers: { readonly [Name in FacetName]: (source: FacetSource) => FacetColumn } = {
   status: ({ alerts }) => ({ codes: alerts.status.values, values: alerts.statuses.values.map(statusValues) }),
-  dataset: ({ alerts }) => ({ codes: alerts.datasets.values, values: alerts.datasetLists.values.map((list) => orNone(datasetValues(list))) }),
-  country: ({ alerts }) => ({ codes: alerts.countries.values, values: alerts.countryLists.values.map(orNone) }),
-  pepTier: ({ alerts }) => ({ codes: alerts.pepTier.values, values: alerts.pepTiers.values.map((tier) => [tier ?? noValue]) }),
+  dataset: ({ alerts }) => ({
+    codes: alerts.datasets.values,
+    values: alerts.datasetLists.values.map((list) => orNone(datasetValues(list)))
+  }),
+  country: ({ alerts }) => ({
+    codes: alerts.countries.values,
+    values: alerts.countryLists.values.map(orNone)
+  }),
+  pepTier: ({ alerts }) => ({
+    codes: alerts.pepTier.values,
+    values: alerts.pepTiers.values.map((tier) => [tier ?? noValue])
+  }),
   score: ({ alerts }) => ({ codes: alerts.scoreBand.values, values: fixedValues.score }),
   draft: ({ alerts }) => ({ codes: alerts.decision.values, values: fixedValues.draft }),
   changed: ({ alerts }) => ({ codes: alerts.changed.values, values: fixedValues.changed }),
   hit: ({ alerts }) => ({ codes: alerts.alias.values, values: fixedValues.hit }),
   snoozed: ({ alerts }) => ({ codes: alerts.snoozed.values, values: fixedValues.snoozed }),
-  waiting: ({ alerts, now }) => ({ codes: bySlot(alerts, (slot) => waitingBandOf(alerts.firstSeenAt.get(slot) as EpochMillis, now)), values: fixedValues.waiting }),
-  family: ({ alerts, subjects }) => ({ codes: bySubject(alerts, (subject) => subjects.family.get(subject)), values: fixedValues.family }),
-  followList: ({ alerts, subjects }) => ({ codes: bySubject(alerts, (subject) => subjects.followList.get(subject)), values: each(subjects.followLists.values) }),
+  waiting: ({ alerts, now }) => ({
+    codes: bySlot(alerts, (slot) => waitingBandOf(alerts.firstSeenAt.get(slot) as EpochMillis, now)),
+    values: fixedValues.waiting
+  }),
+  family: ({ alerts, subjects }) => ({
+    codes: bySubject(alerts, (subject) => subjects.family.get(subject)),
+    values: fixedValues.family
+  }),
+  followList: ({ alerts, subjects }) => ({
+    codes: bySubject(alerts, (subject) => subjects.followList.get(subject)),
+    values: each(subjects.followLists.values)
+  }),
   age: (source) => ({ codes: ageCodes(source), values: fixedValues.age })
 }
 
@@ -74,7 +102,9 @@ function bySubject(alerts: AlertColumns, codeOf: (subject: number) => number): C
 /** Ages are worked out once a subject, not once an alert. */
 function ageCodes({ alerts, subjects, now }: FacetSource): Codes {
   const today = dayNumber(now)
-  const bands = Uint8Array.from({ length: subjects.length }, (_, subject) => ageBandOf(subjects.born.get(subject), today))
+  const bands = Uint8Array.from({ length: subjects.length }, (_, subject) =>
+    ageBandOf(subjects.born.get(subject), today)
+  )
   return bySubject(alerts, (subject) => bands[subject] ?? 0)
 }
 

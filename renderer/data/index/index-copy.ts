@@ -7,7 +7,13 @@ import { type CacheChange, noCacheChange } from '../pull/cache-commit.ts'
 import { decodeForIndex, shownAlerts } from '../pull/case-rows.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
 import { nextTask } from '../timing.ts'
-import { type IndexPart, type IndexPartRow, type KeptOrder, keptOrders, type StoredIndexPart } from './index-part.ts'
+import {
+  type IndexPart,
+  type IndexPartRow,
+  type KeptOrder,
+  keptOrders,
+  type StoredIndexPart
+} from './index-part.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
 
 /** Grows with every change of what a part holds. */
@@ -28,7 +34,10 @@ interface CacheReader {
 }
 
 /** Writes down which cases the index is told of, in the transaction that wrote them (SPEC T8). */
-export async function noteIndexChange({ indexChanges }: CacheDatabase, { alerts, gone, decided, subjects }: CacheChange): Promise<void> {
+export async function noteIndexChange(
+  { indexChanges }: CacheDatabase,
+  { alerts, gone, decided, subjects }: CacheChange
+): Promise<void> {
   const alertKeys = [...alerts.map(({ key }) => key), ...gone, ...decided.map(({ key }) => key)]
   const caseKeys = [...new Set([...alertKeys.map(subscriptionKeyOf), ...subjects.map(({ key }) => key)])]
   if (caseKeys.length > 0) await indexChanges.add({ caseKeys })
@@ -39,9 +48,16 @@ export async function noteIndexChange({ indexChanges }: CacheDatabase, { alerts,
  * that is there could not be read. Nothing may be committed meanwhile. It is a copy only: where the disk does not take
  * it, the next start reads the rows.
  */
-export async function keepIndexCopy(reader: CacheReader, index: LiveTriageIndex, { afresh }: { readonly afresh: boolean }): Promise<void> {
+export async function keepIndexCopy(
+  reader: CacheReader,
+  index: LiveTriageIndex,
+  { afresh }: { readonly afresh: boolean }
+): Promise<void> {
   try {
-    const isGood = !afresh && (await reader.cache.indexParts.get(headId)) !== undefined && !(await isMuchWritten(reader.cache))
+    const isGood =
+      !afresh &&
+      (await reader.cache.indexParts.get(headId)) !== undefined &&
+      !(await isMuchWritten(reader.cache))
     if (index.counts().alerts > 0 && !isGood) await writeIndexCopy(reader, index)
   } catch (thrown) {
     if (!isStorageError(thrown)) throw thrown
@@ -93,11 +109,16 @@ export interface IndexCopy {
 }
 
 /** Fills an empty index from its copy and reads again what was written since. */
-export async function applyIndexCopy(reader: CacheReader, index: LiveTriageIndex, copy: IndexCopy): Promise<void> {
+export async function applyIndexCopy(
+  reader: CacheReader,
+  index: LiveTriageIndex,
+  copy: IndexCopy
+): Promise<void> {
   index.restore(copy.parts)
   const changes = await reader.cache.indexChanges.where('number').above(copy.upTo).toArray()
   const caseKeys = [...new Set(changes.flatMap((change) => change.caseKeys))]
-  for (let from = 0; from < caseKeys.length; from += portion) index.applyCache(await readAgain(reader, index, caseKeys.slice(from, from + portion)))
+  for (let from = 0; from < caseKeys.length; from += portion)
+    index.applyCache(await readAgain(reader, index, caseKeys.slice(from, from + portion)))
 }
 
 /** Null where there is none to be trusted. All of it or nothing: a part that is damaged, missing or of another version makes the copy worthless, and the rows are all there. */
@@ -118,23 +139,38 @@ export async function readIndexCopy(reader: CacheReader): Promise<IndexCopy | nu
 async function readParts({ cache, codec }: CacheReader): Promise<readonly StoredIndexPart[]> {
   const ids = await cache.indexParts.toCollection().primaryKeys()
   const readSome = async (from: number): Promise<readonly StoredIndexPart[]> => {
-    const rows = await cache.indexParts.where('id').between(ids[from], ids[Math.min(from + partsOfPortion, ids.length) - 1], true, true).toArray()
-    return await Promise.all(rows.map(async ({ id, payload }) => await codec.decode({ table: 'indexParts', id }, payload)))
+    const rows = await cache.indexParts
+      .where('id')
+      .between(ids[from], ids[Math.min(from + partsOfPortion, ids.length) - 1], true, true)
+      .toArray()
+    return await Promise.all(
+      rows.map(async ({ id, payload }) => await codec.decode({ table: 'indexParts', id }, payload))
+    )
   }
-  const starts = Array.from({ length: Math.ceil(ids.length / partsOfPortion) }, (_, portion) => portion * partsOfPortion)
+  const starts = Array.from(
+    { length: Math.ceil(ids.length / partsOfPortion) },
+    (_, portion) => portion * partsOfPortion
+  )
   return (await Promise.all(starts.map(readSome))).flat()
 }
 
 function isWhole(parts: readonly IndexPart[]): boolean {
   const subjects = parts.reduce((sum, one) => sum + (one.kind === 'subjects' ? one.part.keys.length : 0), 0)
   const alerts = parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
-  const placed = (wanted: KeptOrder): number => parts.reduce((sum, one) => sum + (one.kind === 'order' && one.order === wanted ? one.slots.length : 0), 0)
-  const isComplete = keptOrders.every((wanted) => placed(wanted) === (wanted === 'subjects' ? subjects : alerts))
+  const placed = (wanted: KeptOrder): number =>
+    parts.reduce((sum, one) => sum + (one.kind === 'order' && one.order === wanted ? one.slots.length : 0), 0)
+  const isComplete = keptOrders.every(
+    (wanted) => placed(wanted) === (wanted === 'subjects' ? subjects : alerts)
+  )
   return parts[0]?.kind === 'head' && isComplete
 }
 
 /** Some cases as they are stored now: their alerts on show, and what is not on show any more. */
-async function readAgain({ cache, codec }: CacheReader, index: LiveTriageIndex, caseKeys: readonly string[]): Promise<CacheChange> {
+async function readAgain(
+  { cache, codec }: CacheReader,
+  index: LiveTriageIndex,
+  caseKeys: readonly string[]
+): Promise<CacheChange> {
   const rows = (await cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
   const change = await indexedCases(codec, rows)
   const shown = new Set(change.alerts.map(({ key }) => key))
@@ -143,7 +179,14 @@ async function readAgain({ cache, codec }: CacheReader, index: LiveTriageIndex, 
 
 /** What the index keeps of some cases. */
 export async function indexedCases(codec: RowCodec, rows: readonly CaseRow[]): Promise<CacheChange> {
-  const subjects = [...(await subscriptionsOf(codec, rows))].map(([key, { name, dateOfBirth }]) => ({ key, name, dateOfBirth }))
-  const alerts = await decodeForIndex(codec, rows.flatMap((row) => shownAlerts(row).map((alert) => ({ caseKey: row.id, alert }))))
+  const subjects = [...(await subscriptionsOf(codec, rows))].map(([key, { name, dateOfBirth }]) => ({
+    key,
+    name,
+    dateOfBirth
+  }))
+  const alerts = await decodeForIndex(
+    codec,
+    rows.flatMap((row) => shownAlerts(row).map((alert) => ({ caseKey: row.id, alert })))
+  )
   return { ...noCacheChange, subjects, alerts }
 }

@@ -25,7 +25,19 @@ export interface IndexChangeRow {
 }
 
 /** Columns of alerts that are numbers. */
-export const alertNumbers = ['score', 'changedAt', 'firstSeenAt', 'matchVersion', 'status', 'datasets', 'countries', 'pepTier', 'profile', 'scoreBand', 'alias'] as const
+export const alertNumbers = [
+  'score',
+  'changedAt',
+  'firstSeenAt',
+  'matchVersion',
+  'status',
+  'datasets',
+  'countries',
+  'pepTier',
+  'profile',
+  'scoreBand',
+  'alias'
+] as const
 export type AlertNumber = (typeof alertNumbers)[number]
 
 /** Orders that are kept with the copy; the order of keys is that of its alerts. */

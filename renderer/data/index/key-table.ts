@@ -153,7 +153,8 @@ export class Codebook<Value> {
   }
 
   #spellAll(): void {
-    for (let code = this.#spellings.keys.length; code < this.values.length; code += 1) this.#spellings.add(this.#spell(this.values[code] as Value))
+    for (let code = this.#spellings.keys.length; code < this.values.length; code += 1)
+      this.#spellings.add(this.#spell(this.values[code] as Value))
   }
 }
 

@@ -1,6 +1,14 @@
 import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { AlertState, AlertStatus } from '../../../shared/domain/alert.ts'
-import type { FacetCounts, OpenTally, OutboxCounts, TriageCounts, TriageIndex, TriageRow, TriageView } from '../../../shared/domain/triage-index.ts'
+import type {
+  FacetCounts,
+  OpenTally,
+  OutboxCounts,
+  TriageCounts,
+  TriageIndex,
+  TriageRow,
+  TriageView
+} from '../../../shared/domain/triage-index.ts'
 import { type TriageQuery, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
 import type { CacheChange } from '../pull/cache-commit.ts'
@@ -93,7 +101,8 @@ export class LiveTriageIndex implements TriageIndex {
     const marks = profile.values
     const found: string[] = []
     for (let slot = 0; slot < this.#alerts.length; slot += 1) {
-      if (marks[slot] === mark && slot !== own && shown.get(slot) === 1 && familyOf(slot) === familyOf(own)) found.push(keys[slot] ?? '')
+      if (marks[slot] === mark && slot !== own && shown.get(slot) === 1 && familyOf(slot) === familyOf(own))
+        found.push(keys[slot] ?? '')
     }
     return found
   }
@@ -118,22 +127,28 @@ export class LiveTriageIndex implements TriageIndex {
   *parts(): Generator<IndexPart> {
     yield { kind: 'head', codes: this.#alerts.codes() }
     const subjects = this.#subjects.length
-    for (let from = 0; from < subjects; from += rowsOfPart) yield { kind: 'subjects', part: this.#subjects.part(from, Math.min(subjects, from + rowsOfPart)) }
+    for (let from = 0; from < subjects; from += rowsOfPart)
+      yield { kind: 'subjects', part: this.#subjects.part(from, Math.min(subjects, from + rowsOfPart)) }
     const keys = this.#orders.keys()
-    for (let from = 0; from < keys.length; from += rowsOfPart) yield { kind: 'alerts', part: this.#alerts.part(keys.subarray(from, from + rowsOfPart)) }
+    for (let from = 0; from < keys.length; from += rowsOfPart)
+      yield { kind: 'alerts', part: this.#alerts.part(keys.subarray(from, from + rowsOfPart)) }
     yield* this.#orders.parts()
   }
 
   /** Puts the parts of a copy into this index, which is empty. What the user did is applied behind it. */
   restore(parts: readonly IndexPart[]): void {
-    this.#alerts.reserve(parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0))
+    this.#alerts.reserve(
+      parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
+    )
     for (const one of parts) {
       if (one.kind === 'head') this.#alerts.restoreCodes(one.codes)
       if (one.kind === 'subjects') this.#subjects.restore(one.part)
       if (one.kind === 'alerts') this.#alerts.restore(one.part, this.#subjects)
     }
     this.#rows.size = this.#alerts.length
-    this.#alerts.statusTally().forEach((count, code) => this.#statusCounts.add(this.#alerts.statuses.values[code], count))
+    this.#alerts
+      .statusTally()
+      .forEach((count, code) => this.#statusCounts.add(this.#alerts.statuses.values[code], count))
     this.#orders.restore(parts.filter((one) => one.kind === 'order'))
     this.#changed()
   }
@@ -169,11 +184,20 @@ export class LiveTriageIndex implements TriageIndex {
     for (const { key } of change.carried) this.#markWork(this.#alerts.find(key))
     this.#orders.keepUp()
     if (renamed.length + change.alerts.length > 0) this.#texts.forget()
-    if (renamed.length + change.alerts.length + change.gone.length + change.carried.length + change.decided.length > 0) this.#changed()
+    if (
+      renamed.length +
+        change.alerts.length +
+        change.gone.length +
+        change.carried.length +
+        change.decided.length >
+      0
+    )
+      this.#changed()
   }
 
   applyWork(change: WorkChange): void {
-    for (const key of [...this.#marks.apply(change), ...this.#snoozes.apply(change)]) this.#markWork(this.#alerts.find(key))
+    for (const key of [...this.#marks.apply(change), ...this.#snoozes.apply(change)])
+      this.#markWork(this.#alerts.find(key))
     if (change.putDesk.length + change.deleteDesk.length > 0) this.#snoozes.forgetEnds()
     this.#changed()
   }
@@ -263,7 +287,11 @@ export class LiveTriageIndex implements TriageIndex {
 
   #stateOf(slot: number): AlertState {
     const { matchVersion, score, statuses, status } = this.#alerts
-    return { matchVersion: matchVersion.get(slot), score: score.get(slot), status: statuses.at(status.get(slot)) }
+    return {
+      matchVersion: matchVersion.get(slot),
+      score: score.get(slot),
+      status: statuses.at(status.get(slot))
+    }
   }
 
   #rowOf(slot: number): TriageRow {

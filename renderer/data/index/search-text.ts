@@ -12,7 +12,11 @@ const keptWords = 50_000
 export function searchText(name: string): string {
   const lower = name.toLowerCase()
   if (plainWords.test(lower)) return lower.trim()
-  return lower.split(' ').map(searchWord).filter((word) => word !== '').join(' ')
+  return lower
+    .split(' ')
+    .map(searchWord)
+    .filter((word) => word !== '')
+    .join(' ')
 }
 
 function searchWord(word: string): string {
@@ -29,7 +33,9 @@ function searchWord(word: string): string {
 
 /** The words of what the user typed. Each must occur, in any order; particles count only where there is nothing else. */
 export function searchWords(text: string): readonly string[] {
-  const words = searchText(text).split(' ').filter((word) => word !== '')
+  const words = searchText(text)
+    .split(' ')
+    .filter((word) => word !== '')
   const telling = words.filter((word) => !isParticle(word))
   return telling.length === 0 ? words : telling
 }

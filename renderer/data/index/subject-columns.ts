@@ -28,7 +28,9 @@ export class SubjectColumns {
   /** Family and follow list, by what the keys of their subscriptions begin with. */
   readonly #feeds = new Map<string, { readonly family: number; readonly followList: number }>()
   readonly #byName = new SortedOrder(
-    (left, right) => compareTexts(this.searchTexts[left], this.searchTexts[right]) || compareTexts(this.keyOf(left), this.keyOf(right)),
+    (left, right) =>
+      compareTexts(this.searchTexts[left], this.searchTexts[right]) ||
+      compareTexts(this.keyOf(left), this.keyOf(right)),
     () => true
   )
   #ranks = new Uint32Array(0)
@@ -86,7 +88,12 @@ export class SubjectColumns {
 
   /** The subjects from one slot to before another, as the copy of the index keeps them. */
   part(from: number, to: number): SubjectPart {
-    return { keys: this.#table.keys.slice(from, to), names: this.names.slice(from, to), texts: this.searchTexts.slice(from, to), born: Array.from(this.born.values.subarray(from, to)) }
+    return {
+      keys: this.#table.keys.slice(from, to),
+      names: this.names.slice(from, to),
+      texts: this.searchTexts.slice(from, to),
+      born: Array.from(this.born.values.subarray(from, to))
+    }
   }
 
   /** Adds subjects of a copy, each in the slot that it had there. */
@@ -139,7 +146,10 @@ export class SubjectColumns {
       return compareTexts(textOf(one), textOf(other)) || compareTexts(one, other)
     })
     const places = ranksOf(Uint32Array.from(sorted), ids.length)
-    this.#listRanks = Uint32Array.from({ length: this.length }, (_, subject) => places[this.followList.get(subject)] ?? 0)
+    this.#listRanks = Uint32Array.from(
+      { length: this.length },
+      (_, subject) => places[this.followList.get(subject)] ?? 0
+    )
     this.#listRanksAreStale = false
     return this.#listRanks
   }

@@ -49,7 +49,8 @@ export class TextSearch {
   /** What holds `bruggem` holds `brugg`: only where that was found is looked again. */
   #shorter(word: string): Uint8Array | undefined {
     let best: string | undefined
-    for (const known of this.#found.keys()) if (word.includes(known) && known.length > (best?.length ?? 0)) best = known
+    for (const known of this.#found.keys())
+      if (word.includes(known) && known.length > (best?.length ?? 0)) best = known
     return best === undefined ? undefined : this.#found.get(best)
   }
 
@@ -61,7 +62,8 @@ export class TextSearch {
     const marks = new Uint8Array(length)
     for (let slot = 0; slot < length; slot += 1) {
       if (within !== undefined && within[slot] === 0) continue
-      if (subjects[subjectOf[slot] ?? 0] === true || searchTexts[slot]?.includes(word) === true) marks[slot] = 1
+      if (subjects[subjectOf[slot] ?? 0] === true || searchTexts[slot]?.includes(word) === true)
+        marks[slot] = 1
     }
     for (const [slot, text] of this.#comments) if (text.includes(word)) marks[slot] = 1
     return marks

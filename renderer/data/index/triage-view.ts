@@ -57,12 +57,23 @@ function narrowingsOf(choice: FacetChoice, source: FacetSource): readonly Narrow
     const chosen = choice[name]
     if (chosen === undefined) return []
     const { codes, values } = facetColumn(name, source)
-    return [{ name, codes, wanted: Uint8Array.from(values, (held) => (held.some((value) => chosen.includes(value)) ? 1 : 0)) }]
+    return [
+      {
+        name,
+        codes,
+        wanted: Uint8Array.from(values, (held) => (held.some((value) => chosen.includes(value)) ? 1 : 0))
+      }
+    ]
   })
 }
 
 /** Those of `slots` for which every facet and every word holds, in the same order. */
-export function filterSlots(slots: Uint32Array, choice: FacetChoice, words: readonly Uint8Array[], source: FacetSource): Uint32Array {
+export function filterSlots(
+  slots: Uint32Array,
+  choice: FacetChoice,
+  words: readonly Uint8Array[],
+  source: FacetSource
+): Uint32Array {
   const narrowings = narrowingsOf(choice, source)
   if (narrowings.length + words.length === 0) return slots
   const found = new Uint32Array(slots.length)
@@ -79,7 +90,12 @@ export function filterSlots(slots: Uint32Array, choice: FacetChoice, words: read
  * Counts the values of all facets in one pass. An alert that fails one facet counts for the values of that facet only:
  * they say what would be shown if it were chosen instead.
  */
-export function countFacets(slots: Uint32Array, choice: FacetChoice, words: readonly Uint8Array[], source: FacetSource): FacetCounts {
+export function countFacets(
+  slots: Uint32Array,
+  choice: FacetChoice,
+  words: readonly Uint8Array[],
+  source: FacetSource
+): FacetCounts {
   const columns = facetNames.map((name) => facetColumn(name, source))
   const tallies = columns.map(({ values }) => new Uint32Array(values.length))
   const narrowings = narrowingsOf(choice, source)
@@ -87,10 +103,14 @@ export function countFacets(slots: Uint32Array, choice: FacetChoice, words: read
   for (const slot of slots) {
     if (!holdsAll(words, slot)) continue
     const failing = firstFailing(narrowings, slot, 0)
-    if (failing === narrowings.length) for (let facet = 0; facet < columns.length; facet += 1) tally(columns[facet], tallies[facet], slot)
-    else if (firstFailing(narrowings, slot, failing + 1) === narrowings.length) tally(columns[tallyOf[failing] ?? 0], tallies[tallyOf[failing] ?? 0], slot)
+    if (failing === narrowings.length)
+      for (let facet = 0; facet < columns.length; facet += 1) tally(columns[facet], tallies[facet], slot)
+    else if (firstFailing(narrowings, slot, failing + 1) === narrowings.length)
+      tally(columns[tallyOf[failing] ?? 0], tallies[tallyOf[failing] ?? 0], slot)
   }
-  return Object.fromEntries(facetNames.map((name, facet) => [name, spread(columns[facet], tallies[facet])])) as FacetCounts
+  return Object.fromEntries(
+    facetNames.map((name, facet) => [name, spread(columns[facet], tallies[facet])])
+  ) as FacetCounts
 }
 
 /** The place of the first facet from `from` on that the slot fails; their number where it fails none. */
@@ -112,7 +132,10 @@ function tally(column: FacetColumn | undefined, counts: Uint32Array | undefined,
   if (counts !== undefined) counts[code] = (counts[code] ?? 0) + 1
 }
 
-function spread(column: FacetColumn | undefined, counts: Uint32Array | undefined): ReadonlyMap<string, number> {
+function spread(
+  column: FacetColumn | undefined,
+  counts: Uint32Array | undefined
+): ReadonlyMap<string, number> {
   const byValue = new Map<string, number>()
   column?.values.forEach((held, code) => {
     const count = counts?.[code] ?? 0

@@ -1,7 +1,25 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { alertKey, type AlertState, type AlertStatus, isSameState, type Snooze, snoozedKeyOf } from '../../../shared/domain/alert.ts'
-import type { Decision, Draft, QueuedReview, ReviewBasis, ReviewState } from '../../../shared/domain/review.ts'
-import { type OutboxCounts, type TriageCounts, type UserState, userStates } from '../../../shared/domain/triage-index.ts'
+import {
+  alertKey,
+  type AlertState,
+  type AlertStatus,
+  isSameState,
+  type Snooze,
+  snoozedKeyOf
+} from '../../../shared/domain/alert.ts'
+import type {
+  Decision,
+  Draft,
+  QueuedReview,
+  ReviewBasis,
+  ReviewState
+} from '../../../shared/domain/review.ts'
+import {
+  type OutboxCounts,
+  type TriageCounts,
+  type UserState,
+  userStates
+} from '../../../shared/domain/triage-index.ts'
 import type { DeskItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { WorkChange } from '../work/work-write.ts'
@@ -35,7 +53,13 @@ export interface WorkMark {
 }
 
 /** What the queue is narrowed by, in the order of the codes: a note is a draft that leaves the alert as decided or undecided as it is. */
-export const decisionValues = [['without'], ['decided'], ['with'], ['with', 'without'], ['with', 'decided']] as const
+export const decisionValues = [
+  ['without'],
+  ['decided'],
+  ['with'],
+  ['with', 'without'],
+  ['with', 'decided']
+] as const
 
 const untouched: WorkMark = { userState: 'none', decision: null }
 
@@ -59,7 +83,9 @@ export class WorkMarks {
     if (marks === undefined) return 0
     if (hasDecision(marks.draft)) return 2
     const newest = marks.reviews[0]
-    const isDecided = newest !== undefined && ['ready', 'sending', 'sent'].includes(userStateOf(newest.state, newest.decision, status))
+    const isDecided =
+      newest !== undefined &&
+      ['ready', 'sending', 'sent'].includes(userStateOf(newest.state, newest.decision, status))
     return (marks.draft === undefined ? 0 : 3) + (isDecided ? 1 : 0)
   }
 
@@ -80,7 +106,8 @@ export class WorkMarks {
     const newest = marks?.reviews[0]
     const isDraft = hasDecision(marks?.draft)
     const { seen, decision = null } = (isDraft ? marks?.draft : newest) ?? {}
-    if (seen === undefined || decision === null || isSameState({ ...seen, status: decision }, now)) return false
+    if (seen === undefined || decision === null || isSameState({ ...seen, status: decision }, now))
+      return false
     // What the service accepted was the alert's status: somebody has taken it back where it is what it was before.
     return (!isDraft && newest?.state === 'accepted') || !isSameState(seen, now)
   }
@@ -88,7 +115,9 @@ export class WorkMarks {
   /** All that the user wrote about an alert and that is kept with a draft or a review. */
   commentsOf(key: string): string {
     const marks = this.#marks.get(key)
-    return [marks?.draft?.comment ?? '', ...(marks?.reviews ?? []).map(({ comment }) => comment)].filter((comment) => comment !== '').join(' ')
+    return [marks?.draft?.comment ?? '', ...(marks?.reviews ?? []).map(({ comment }) => comment)]
+      .filter((comment) => comment !== '')
+      .join(' ')
   }
 
   /** Keys of all alerts that have a draft or a review. */
@@ -112,7 +141,14 @@ export class WorkMarks {
   #putReview(review: QueuedReview): void {
     const key = alertKey(review.alert)
     const { id, state, content, queuedAt, basis } = review
-    const mark = { id, state: state.kind, decision: content.status, queuedAt, comment: content.riskComment, seen: stateOf(basis) }
+    const mark = {
+      id,
+      state: state.kind,
+      decision: content.status,
+      queuedAt,
+      comment: content.riskComment,
+      seen: stateOf(basis)
+    }
     const marks = this.#marks.get(key)
     const others = (marks?.reviews ?? []).filter(({ id }) => id !== review.id)
     this.#write(key, { draft: marks?.draft, reviews: [...others, mark].sort(newestFirst) })
@@ -121,7 +157,8 @@ export class WorkMarks {
   #removeReview(review: QueuedReview): void {
     const key = alertKey(review.alert)
     const marks = this.#marks.get(key)
-    if (marks !== undefined) this.#write(key, { draft: marks.draft, reviews: marks.reviews.filter(({ id }) => id !== review.id) })
+    if (marks !== undefined)
+      this.#write(key, { draft: marks.draft, reviews: marks.reviews.filter(({ id }) => id !== review.id) })
   }
 
   #write(key: string, marks: AlertMarks): void {
@@ -147,7 +184,11 @@ function newestFirst(left: ReviewMark, right: ReviewMark): number {
 }
 
 /** `status` is the alert's: an accepted review counts for as long as the service shows its decision. */
-export function userStateOf(review: ReviewState['kind'], decision: Decision, status: AlertStatus): Exclude<UserState, 'draft'> {
+export function userStateOf(
+  review: ReviewState['kind'],
+  decision: Decision,
+  status: AlertStatus
+): Exclude<UserState, 'draft'> {
   switch (review) {
     case 'queued':
       return 'ready'
@@ -238,7 +279,8 @@ export class Snoozes {
     if (now < this.#nextEnd) return []
     this.#nextEnd = Infinity
     // Not by spreading: there may be more of them than a call takes arguments.
-    for (const { until } of this.#byKey.values()) if (until > now && until < this.#nextEnd) this.#nextEnd = until
+    for (const { until } of this.#byKey.values())
+      if (until > now && until < this.#nextEnd) this.#nextEnd = until
     return [...this.#byKey.keys()]
   }
 

@@ -15,22 +15,39 @@ const lookAhead = [64, 1_024, Infinity]
 /** The reviews of one subscription that are due, led by the oldest of all (SPEC O2). Changes nothing. */
 export async function nextReviewBatch(
   { work }: StoreContext,
-  { at, size, retriesOnly = false }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }
+  {
+    at,
+    size,
+    retriesOnly = false
+  }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }
 ): Promise<ReviewBatch | null> {
   const { database } = work
   const unreadable = new Set<string>()
   for (;;) {
-    const rows = await dueRows(database, (row) => !unreadable.has(row.id) && isDue(row, at) && (!retriesOnly || wasOnItsWay(row)), size)
+    const rows = await dueRows(
+      database,
+      (row) => !unreadable.has(row.id) && isDue(row, at) && (!retriesOnly || wasOnItsWay(row)),
+      size
+    )
     const [first] = rows
     if (first === undefined) return null
     const reviews = await work.decodeReviews(rows)
     // One that cannot be read holds up no other (SPEC O10, E4).
-    if (reviews.length > 0) return { kind: first.state === 'uncertain' ? 'resolve' : 'send', subscription: subscriptionRefOf(subscriptionKeyOf(first.alertKey)), reviews }
+    if (reviews.length > 0)
+      return {
+        kind: first.state === 'uncertain' ? 'resolve' : 'send',
+        subscription: subscriptionRefOf(subscriptionKeyOf(first.alertKey)),
+        reviews
+      }
     for (const { id } of rows) unreadable.add(id)
   }
 }
 
-function dueRows(database: WorkDatabase, mayGo: (row: ReviewRow) => boolean, size: number): PromiseLike<readonly ReviewRow[]> {
+function dueRows(
+  database: WorkDatabase,
+  mayGo: (row: ReviewRow) => boolean,
+  size: number
+): PromiseLike<readonly ReviewRow[]> {
   return database.transaction('r', database.reviews, async () => {
     const oldest = await oldestOf(database, mayGo)
     if (oldest === undefined || oldest.group === undefined) return []
@@ -40,10 +57,17 @@ function dueRows(database: WorkDatabase, mayGo: (row: ReviewRow) => boolean, siz
   })
 }
 
-async function oldestOf(database: WorkDatabase, mayGo: (row: ReviewRow) => boolean): Promise<ReviewRow | undefined> {
+async function oldestOf(
+  database: WorkDatabase,
+  mayGo: (row: ReviewRow) => boolean
+): Promise<ReviewRow | undefined> {
   const [lower, upper] = allOf(1)
   for (const limit of lookAhead) {
-    const rows = await database.reviews.where('[waiting+queuedAt]').between(lower, upper).limit(limit).toArray()
+    const rows = await database.reviews
+      .where('[waiting+queuedAt]')
+      .between(lower, upper)
+      .limit(limit)
+      .toArray()
     const due = rows.find(mayGo)
     if (due !== undefined || rows.length < limit) return due
   }
@@ -58,7 +82,11 @@ export function isDue({ dueAt }: Pick<ReviewRow, 'dueAt'>, at: EpochMillis): boo
 }
 
 /** What is queued is due at the time of its queueing; each way out gives it a later time. */
-export function wasOnItsWay({ state, dueAt, queuedAt }: Pick<ReviewRow | ChangeRow, 'state' | 'dueAt' | 'queuedAt'>): boolean {
+export function wasOnItsWay({
+  state,
+  dueAt,
+  queuedAt
+}: Pick<ReviewRow | ChangeRow, 'state' | 'dueAt' | 'queuedAt'>): boolean {
   return state !== 'queued' || (dueAt !== undefined && dueAt !== queuedAt)
 }
 
@@ -72,11 +100,19 @@ export async function readWaiting({ work }: StoreContext): Promise<WaitingWork> 
     changes.where('[waiting+queuedAt]').between(lower, upper).toArray(),
     changes.where('state').equals('sending').toArray()
   ])
-  const retries = [...reviewsWaiting.filter(wasOnItsWay), ...changesWaiting.filter(wasOnItsWay), ...reviewsSending, ...changesSending]
+  const retries = [
+    ...reviewsWaiting.filter(wasOnItsWay),
+    ...changesWaiting.filter(wasOnItsWay),
+    ...reviewsSending,
+    ...changesSending
+  ]
   const next = retries.map(({ dueAt }) => dueAt ?? 0).toSorted((left, right) => left - right)[0]
   const isFresh = (row: ReviewRow | ChangeRow): boolean => !wasOnItsWay(row)
   const behind = await rowsBehind({ changes }, changesWaiting)
-  const ready = { reviews: reviewsWaiting.filter(isFresh).length, changes: changesWaiting.filter(isFresh).length + behind.length }
+  const ready = {
+    reviews: reviewsWaiting.filter(isFresh).length,
+    changes: changesWaiting.filter(isFresh).length + behind.length
+  }
   return { nextAttemptAt: next === undefined ? null : toEpochMillis(next), ready }
 }
 
@@ -93,11 +129,17 @@ export interface ReviewsToSend {
 }
 
 /** Marks those that are still queued, durably and in the journal, and answers them. Nothing else may be sent. */
-export async function markSending({ work }: StoreContext, { ids, requestId, at }: ReviewsToSend): Promise<readonly QueuedReview[]> {
+export async function markSending(
+  { work }: StoreContext,
+  { ids, requestId, at }: ReviewsToSend
+): Promise<readonly QueuedReview[]> {
   await work.journaled()
   const marked = await work.change(async () => {
     const queued = (await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')
-    const sending = queued.map((review) => ({ ...review, state: { kind: 'sending', since: at, requestId } as const }))
+    const sending = queued.map((review) => ({
+      ...review,
+      state: { kind: 'sending', since: at, requestId } as const
+    }))
     return { change: { ...noChange, putReviews: sending }, at, value: sending }
   })
   // A sending that the journal does not know could be sent again after a restore (SPEC J2).
@@ -106,7 +148,10 @@ export async function markSending({ work }: StoreContext, { ids, requestId, at }
 }
 
 /** Reviews that were on their way when the app ended: nobody knows whether they arrived (SPEC O3). */
-export function recoverInterrupted({ work }: StoreContext, { at }: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }> {
+export function recoverInterrupted(
+  { work }: StoreContext,
+  { at }: { readonly at: EpochMillis }
+): Promise<{ readonly uncertain: number }> {
   return work.change(async () => {
     const rows = await work.database.reviews.where('state').equals('sending').toArray()
     const interrupted = (await work.decodeReviews(rows)).map((review) => becomeUncertain(review, at))

@@ -35,18 +35,24 @@ export async function settle(context: StoreContext, { settlements, alerts, at }:
     const byId = new Map(reviews.map((review) => [review.id, review]))
     const settled = settlements.flatMap((settlement) => settleOne(byId.get(settlement.reviewId), settlement))
     const decided = settled.flatMap(toDecided)
-    if (prepared.length + decided.length > 0) context.onCacheChange(await writeSettledAlerts(context.cache, prepared, decided, at))
+    if (prepared.length + decided.length > 0)
+      context.onCacheChange(await writeSettledAlerts(context.cache, prepared, decided, at))
     return { change: { ...noChange, putReviews: settled }, at, value: null }
   })
 }
 
 /** Nothing, where the review is not in the state that it was leased in (SPEC O1). */
-function settleOne(review: QueuedReview | undefined, { from, next, attempts }: Settlement): readonly QueuedReview[] {
+function settleOne(
+  review: QueuedReview | undefined,
+  { from, next, attempts }: Settlement
+): readonly QueuedReview[] {
   return review?.state.kind === from ? [{ ...review, state: next, attempts }] : []
 }
 
 function toDecided({ state, alert, content }: QueuedReview): readonly DecidedAlert[] {
-  return state.kind === 'accepted' ? [{ caseKey: subscriptionKey(alert), alertId: alert.alertId, status: content.status }] : []
+  return state.kind === 'accepted'
+    ? [{ caseKey: subscriptionKey(alert), alertId: alert.alertId, status: content.status }]
+    : []
 }
 
 /** An alert whose review was accepted: the service shows the decision from now on. */
@@ -63,7 +69,9 @@ export async function writeSettledAlerts(
   decided: readonly DecidedAlert[],
   at: EpochMillis
 ): Promise<CacheChange> {
-  const caseKeys = [...new Set([...read.map(({ alert }) => subscriptionKey(alert)), ...decided.map(({ caseKey }) => caseKey)])]
+  const caseKeys = [
+    ...new Set([...read.map(({ alert }) => subscriptionKey(alert)), ...decided.map(({ caseKey }) => caseKey)])
+  ]
   return cache.transaction('rw', [cache.cases, cache.quarantine, cache.indexChanges], async () => {
     const known = await cache.cases.bulkGet(caseKeys)
     const cases = new Map(caseKeys.map((key, index) => [key, known[index] ?? unknownCase(key)]))
@@ -71,7 +79,9 @@ export async function writeSettledAlerts(
     const changed = decided.flatMap((alert) => showDecision(cases, alert, at))
     await Promise.all([
       cache.cases.bulkPut([...cases.values()].filter(({ alerts }) => alerts.length > 0)),
-      cache.quarantine.bulkDelete(read.map(({ alert }) => refusedId(alertFeedKey(subscriptionKey(alert)), alert.alertId)))
+      cache.quarantine.bulkDelete(
+        read.map(({ alert }) => refusedId(alertFeedKey(subscriptionKey(alert)), alert.alertId))
+      )
     ])
     const change = { ...noCacheChange, alerts: shown, decided: changed }
     await noteIndexChange(cache, change)
@@ -80,15 +90,35 @@ export async function writeSettledAlerts(
 }
 
 /** An alert that was read by itself is there, whatever its subscription's list showed. */
-function showAlert(cases: Map<string, CaseRow>, { key, alert, payload }: PreparedAlert, at: EpochMillis): IndexedAlert {
+function showAlert(
+  cases: Map<string, CaseRow>,
+  { key, alert, payload }: PreparedAlert,
+  at: EpochMillis
+): IndexedAlert {
   const { alertId: id, score, status, version, matchVersion } = alert
   const after = replaceAlert(cases, subscriptionKey(alert), id, (before) => {
-    return { id, score, status, version, matchVersion, gone: false, seen: before?.seen ?? 0, readAt: at, ...readFrom(alert.correlationId), ...lineageOf(before, alert, at), payload }
+    return {
+      id,
+      score,
+      status,
+      version,
+      matchVersion,
+      gone: false,
+      seen: before?.seen ?? 0,
+      readAt: at,
+      ...readFrom(alert.correlationId),
+      ...lineageOf(before, alert, at),
+      payload
+    }
   })
   return toIndexed(key, alert, { changedAt: after.changedAt, firstSeenAt: firstSeenAt(after) })
 }
 
-function showDecision(cases: Map<string, CaseRow>, { caseKey, alertId, status }: DecidedAlert, at: EpochMillis): CacheChange['decided'] {
+function showDecision(
+  cases: Map<string, CaseRow>,
+  { caseKey, alertId, status }: DecidedAlert,
+  at: EpochMillis
+): CacheChange['decided'] {
   const before = cases.get(caseKey)?.alerts.find(({ id }) => id === alertId)
   if (before === undefined || before.status === status || !canBeReviewed(before.status)) return []
   replaceAlert(cases, caseKey, alertId, () => ({ ...before, status, changedAt: at }))

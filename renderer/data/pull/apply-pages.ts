@@ -3,13 +3,24 @@ import { families } from '../../../shared/domain/subscription.ts'
 import { changeOfStatus } from '../../../shared/domain/sync-run.ts'
 import { type PassId, readFrom } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
-import type { CaseRow, FollowListRow, QuarantineRow, ReadingProgress, StoredAlert } from '../database/cache-database.ts'
+import type {
+  CaseRow,
+  FollowListRow,
+  QuarantineRow,
+  ReadingProgress,
+  StoredAlert
+} from '../database/cache-database.ts'
 import { familyPart } from '../database/row-keys.ts'
 import { PageOutOfOrder } from '../database/store-failures.ts'
 import { toIndexed } from '../index/alert-columns.ts'
 import { isUnchanged, lineageOf, shownAlerts, withoutPending } from './case-rows.ts'
 import { holdsWorkOf, withoutQuestion } from './follow-lists.ts'
-import { type PreparedAlert, type PreparedPage, type PreparedSubscription, refusedId } from './prepared-page.ts'
+import {
+  type PreparedAlert,
+  type PreparedPage,
+  type PreparedSubscription,
+  refusedId
+} from './prepared-page.ts'
 import { alertFeedKey, refusedCaseKeys, type WorkingSet } from './working-set.ts'
 
 /** A page of one subscription's alerts. With the last one, what the reading did not show is gone. */
@@ -21,7 +32,11 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
     mayBeginAgain: before.pending !== undefined
   })
   const alerts = new Map<string, StoredAlert>(before.alerts.map((alert) => [alert.id, alert]))
-  for (const row of prepared.rows) alerts.set(row.alert.alertId, showAlert(set, before, alerts.get(row.alert.alertId), row, progress.reading, page))
+  for (const row of prepared.rows)
+    alerts.set(
+      row.alert.alertId,
+      showAlert(set, before, alerts.get(row.alert.alertId), row, progress.reading, page)
+    )
   markRefused(alerts, prepared, progress.reading)
   if (progress.complete && !progress.nameless) hideUnseen(set, before, alerts, progress.reading)
   const startSignature = page.cursor === null ? before.signature : before.startSignature
@@ -34,7 +49,13 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
     startSignature,
     readSignature: progress.complete ? startSignature : before.readSignature,
     progress,
-    hasRefused: updateRefused(set, prepared, prepared.rows.map(({ alert }) => alert.alertId), progress.reading, progress.complete),
+    hasRefused: updateRefused(
+      set,
+      prepared,
+      prepared.rows.map(({ alert }) => alert.alertId),
+      progress.reading,
+      progress.complete
+    ),
     alerts: [...alerts.values()]
   })
 }
@@ -56,7 +77,19 @@ function showAlert(
     set.outcome.show(toIndexed(key, alert, lineage))
   }
   const { alertId: id, score, status, version, matchVersion } = alert
-  return { id, score, status, version, matchVersion, gone: false, seen, readAt, ...readFrom(correlationId), ...lineage, payload }
+  return {
+    id,
+    score,
+    status,
+    version,
+    matchVersion,
+    gone: false,
+    seen,
+    readAt,
+    ...readFrom(correlationId),
+    ...lineage,
+    payload
+  }
 }
 
 /** A refused row that names itself was shown all the same. */
@@ -73,7 +106,11 @@ function hideUnseen(set: WorkingSet, row: CaseRow, alerts: Map<string, StoredAle
   }
 }
 
-export function hideAlert(set: WorkingSet, { id: caseKey, vanished }: CaseRow, alert: StoredAlert): StoredAlert {
+export function hideAlert(
+  set: WorkingSet,
+  { id: caseKey, vanished }: CaseRow,
+  alert: StoredAlert
+): StoredAlert {
   if (!vanished) set.outcome.hide(caseKey, alert.id)
   return { ...alert, gone: true }
 }
@@ -87,7 +124,10 @@ export interface SweepOrder {
 }
 
 /** A page of subscriptions: says which alerts must be read, and hides those of subscriptions that have none. */
-export function applySubscriptions(set: WorkingSet, prepared: PreparedPage & { readonly kind: 'subscriptions' }): SweepOrder | null {
+export function applySubscriptions(
+  set: WorkingSet,
+  prepared: PreparedPage & { readonly kind: 'subscriptions' }
+): SweepOrder | null {
   const { page, feedKey } = prepared
   const before = set.feeds.get(feedKey)
   const progress = turnPage(before?.progress ?? null, page, {
@@ -115,11 +155,17 @@ export function applySubscriptions(set: WorkingSet, prepared: PreparedPage & { r
   const mustSweep = hasVanished && !isAskedAbout(set, prepared, tally.shown)
   const present = mustSweep ? tally.shown : tally.present
   set.feeds.put(feedKey, { key: feedKey, feed: page.feed, progress, hasRefused, present, shown: tally.shown })
-  return mustSweep ? { part: familyPart(prepared.followListId, prepared.family), beforeReading: progress.reading } : null
+  return mustSweep
+    ? { part: familyPart(prepared.followListId, prepared.family), beforeReading: progress.reading }
+    : null
 }
 
 /** A list that suddenly shows nobody is asked about where the user's work is in it (SPEC S21); one that shows somebody answers the question. */
-function isAskedAbout(set: WorkingSet, { page, followListId, family }: PreparedPage & { readonly kind: 'subscriptions' }, shown: number): boolean {
+function isAskedAbout(
+  set: WorkingSet,
+  { page, followListId, family }: PreparedPage & { readonly kind: 'subscriptions' },
+  shown: number
+): boolean {
   const list = set.followLists.get(followListId)
   if (list === undefined) return false
   if (shown === 0 && list.maySweep !== true && set.worked.has(familyPart(followListId, family))) {
@@ -133,7 +179,12 @@ function isPresent({ payload, vanished }: CaseRow): boolean {
   return payload !== null && !vanished
 }
 
-function showSubscription(set: WorkingSet, before: CaseRow, row: PreparedSubscription, seen: number): CaseRow {
+function showSubscription(
+  set: WorkingSet,
+  before: CaseRow,
+  row: PreparedSubscription,
+  seen: number
+): CaseRow {
   const { payload, signature, alerts: alertCount } = row
   const shown = { ...withoutPending(before), payload, seen, signature, alertCount, vanished: false }
   if (alertCount === 0) {
@@ -153,7 +204,10 @@ function mustBeRead(set: WorkingSet, { readSignature, progress }: CaseRow, signa
 }
 
 /** A page of follow lists. With the last one, lists that were not shown are marked as missing, never deleted; with the user's work in them they are asked about. */
-export function applyFollowLists(set: WorkingSet, prepared: PreparedPage & { readonly kind: 'follow-lists' }): readonly SweepOrder[] {
+export function applyFollowLists(
+  set: WorkingSet,
+  prepared: PreparedPage & { readonly kind: 'follow-lists' }
+): readonly SweepOrder[] {
   const { page } = prepared
   const progress = turnPage(set.feeds.get(prepared.feedKey)?.progress ?? null, page, {
     passId: set.pass.passId,
@@ -177,8 +231,21 @@ export function applyFollowLists(set: WorkingSet, prepared: PreparedPage & { rea
     const row = rowId === null ? undefined : set.followLists.get(rowId)
     if (row !== undefined) set.followLists.put(row.id, { ...row, seen: progress.reading })
   }
-  const hasRefused = updateRefused(set, prepared, prepared.rows.map(({ id }) => id), progress.reading, progress.complete)
-  set.feeds.put(prepared.feedKey, { key: prepared.feedKey, feed: page.feed, progress, hasRefused, present: 0, shown: 0 })
+  const hasRefused = updateRefused(
+    set,
+    prepared,
+    prepared.rows.map(({ id }) => id),
+    progress.reading,
+    progress.complete
+  )
+  set.feeds.put(prepared.feedKey, {
+    key: prepared.feedKey,
+    feed: page.feed,
+    progress,
+    hasRefused,
+    present: 0,
+    shown: 0
+  })
   return progress.complete && !progress.nameless ? markMissing(set, progress.reading, page.readAt) : []
 }
 
@@ -187,13 +254,17 @@ function markMissing(set: WorkingSet, reading: number, at: EpochMillis): readonl
   const unlisted = set.followLists.all().filter((row) => row.missing === 0 && row.seen !== reading)
   const vanished = unlisted.filter((row) => row.maySweep === true || !holdsWorkOf(set.worked, row.id))
   for (const row of unlisted) if (!vanished.includes(row)) set.question(row, 'not-listed', at)
-  for (const row of vanished) set.followLists.put(row.id, { ...withoutQuestion(row), missing: 1, basisHolds: false })
-  return vanished.flatMap(({ id }) => families.map((family) => ({ part: familyPart(id, family), beforeReading: Infinity })))
+  for (const row of vanished)
+    set.followLists.put(row.id, { ...withoutQuestion(row), missing: 1, basisHolds: false })
+  return vanished.flatMap(({ id }) =>
+    families.map((family) => ({ part: familyPart(id, family), beforeReading: Infinity }))
+  )
 }
 
 /** Being listed answers that it was not; what its own reads say of it stays asked. */
 function questionThatStays(before: FollowListRow | undefined): Pick<FollowListRow, 'question' | 'maySweep'> {
-  if (before?.question !== undefined) return before.question.reason === 'not-listed' ? {} : { question: before.question }
+  if (before?.question !== undefined)
+    return before.question.reason === 'not-listed' ? {} : { question: before.question }
   return before?.maySweep === true ? { maySweep: true } : {}
 }
 
@@ -201,7 +272,13 @@ function questionThatStays(before: FollowListRow | undefined): Pick<FollowListRo
  * Keeps the refused rows of a page and drops those that parse by now. With the last page of a reading all older ones
  * of the feed go: their rows parsed or are no longer shown. Answers whether the feed has refused rows left.
  */
-export function updateRefused(set: WorkingSet, page: PreparedPage, ids: readonly string[], reading: number, complete: boolean): boolean {
+export function updateRefused(
+  set: WorkingSet,
+  page: PreparedPage,
+  ids: readonly string[],
+  reading: number,
+  complete: boolean
+): boolean {
   for (const { id, payload } of page.refused) {
     set.dropped.delete(id)
     set.quarantine.put(id, { id, feed: page.feedKey, reading, readAt: page.page.readAt, payload })
@@ -242,11 +319,13 @@ export function turnPage(before: ReadingProgress | null, page: PageCommit, turn:
   const nameless = page.refused.some(({ id }) => id === null)
   if (page.cursor === null) {
     const repeatsTheOnlyPage = current?.lastCursor === null
-    if (current?.complete === true && !turn.mayBeginAgain && !repeatsTheOnlyPage) throw new PageOutOfOrder('The feed is complete')
+    if (current?.complete === true && !turn.mayBeginAgain && !repeatsTheOnlyPage)
+      throw new PageOutOfOrder('The feed is complete')
     return { ...after, reading: (before?.reading ?? 0) + 1, nameless }
   }
   if (current === null) throw new PageOutOfOrder('The feed has not begun')
   const isNext = !current.complete && page.cursor === current.cursor
-  if (!isNext && page.cursor !== current.lastCursor) throw new PageOutOfOrder('Another page of the feed is due')
+  if (!isNext && page.cursor !== current.lastCursor)
+    throw new PageOutOfOrder('Another page of the feed is due')
   return { ...after, reading: current.reading, nameless: current.nameless || nameless }
 }

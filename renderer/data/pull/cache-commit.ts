@@ -32,7 +32,11 @@ export interface CacheChange {
   /** What reviewers wrote in histories that are carried. */
   readonly carried: readonly CarriedComments[]
   /** A review was accepted: the alert shows its decision. */
-  readonly decided: readonly { readonly key: string; readonly status: AlertStatus; readonly changedAt: EpochMillis }[]
+  readonly decided: readonly {
+    readonly key: string
+    readonly status: AlertStatus
+    readonly changedAt: EpochMillis
+  }[]
 }
 
 export interface CarriedComments {
@@ -41,10 +45,20 @@ export interface CarriedComments {
   readonly comments: string
 }
 
-export const noCacheChange: CacheChange = { followLists: [], subjects: [], alerts: [], gone: [], carried: [], decided: [] }
+export const noCacheChange: CacheChange = {
+  followLists: [],
+  subjects: [],
+  alerts: [],
+  gone: [],
+  carried: [],
+  decided: []
+}
 
 /** All comments of a history, to be searched. */
-export function toCarried(key: string, entries: readonly Pick<HistoryEntry, 'riskComment'>[]): CarriedComments {
+export function toCarried(
+  key: string,
+  entries: readonly Pick<HistoryEntry, 'riskComment'>[]
+): CarriedComments {
   return { key, comments: entries.flatMap(({ riskComment }) => riskComment ?? []).join(' ') }
 }
 

@@ -39,14 +39,20 @@ export function shownAlerts({ vanished, alerts }: CaseRow): readonly StoredAlert
 }
 
 type ReadNow = Pick<StoredAlert, 'version' | 'matchVersion' | 'score' | 'status'>
-export type Lineage = Pick<StoredAlert, 'firstSeenAt' | 'changedAt' | 'previous'> & { readonly firstSeenAt: EpochMillis }
+export type Lineage = Pick<StoredAlert, 'firstSeenAt' | 'changedAt' | 'previous'> & {
+  readonly firstSeenAt: EpochMillis
+}
 
 /** Where a stored alert comes from: when it was seen first, when it changed last, and what it was before that. */
 export function lineageOf(before: StoredAlert | undefined, now: ReadNow, readAt: EpochMillis): Lineage {
   if (before === undefined) return { firstSeenAt: readAt, changedAt: readAt }
   const isSame = !before.gone && isUnchanged(before, now)
   const previous = isSameVersion(before, now) ? before.previous : previousOf(before)
-  return { firstSeenAt: firstSeenAt(before), changedAt: isSame ? before.changedAt : readAt, ...(previous === undefined ? {} : { previous }) }
+  return {
+    firstSeenAt: firstSeenAt(before),
+    changedAt: isSame ? before.changedAt : readAt,
+    ...(previous === undefined ? {} : { previous })
+  }
 }
 
 /** Rows of older versions do not tell: the last change is the latest that it can have been. */
@@ -61,10 +67,19 @@ export function isUnchanged(before: ReadNow, now: ReadNow): boolean {
 
 /** A decision changes the status; what the service found out changes a version or the score. */
 function isSameVersion(before: ReadNow, now: ReadNow): boolean {
-  return before.version === now.version && before.matchVersion === now.matchVersion && before.score === now.score
+  return (
+    before.version === now.version && before.matchVersion === now.matchVersion && before.score === now.score
+  )
 }
 
-function previousOf({ score, status, version, matchVersion, readAt, payload }: StoredAlert): NonNullable<StoredAlert['previous']> {
+function previousOf({
+  score,
+  status,
+  version,
+  matchVersion,
+  readAt,
+  payload
+}: StoredAlert): NonNullable<StoredAlert['previous']> {
   return { score, status, version, matchVersion, readAt, payload }
 }
 
@@ -79,26 +94,44 @@ interface DecodedAlert extends AlertInCase {
   readonly content: AlertContent
 }
 
-export async function decodeAlerts(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly (AlertInCase & { readonly key: string; readonly value: Alert })[]> {
+export async function decodeAlerts(
+  codec: RowCodec,
+  alerts: readonly AlertInCase[]
+): Promise<readonly (AlertInCase & { readonly key: string; readonly value: Alert })[]> {
   const decoded = await decode(codec, alerts)
   return decoded.map(({ caseKey, alert, key, content }) => {
     const { id, score, status, version, matchVersion } = alert
-    return { caseKey, alert, key, value: { ...subscriptionRefOf(caseKey), alertId: id, ...content, score, status, version, matchVersion } }
+    return {
+      caseKey,
+      alert,
+      key,
+      value: { ...subscriptionRefOf(caseKey), alertId: id, ...content, score, status, version, matchVersion }
+    }
   })
 }
 
 /** Only what the list shows: a hundred thousand of them are made when the app starts. */
-export async function decodeForIndex(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly IndexedAlert[]> {
+export async function decodeForIndex(
+  codec: RowCodec,
+  alerts: readonly AlertInCase[]
+): Promise<readonly IndexedAlert[]> {
   const decoded = await decode(codec, alerts)
   return decoded.map(({ key, alert, content }) => {
     const { score, status, matchVersion, changedAt } = alert
-    return toIndexed(key, { ...content, score, status, matchVersion }, { changedAt, firstSeenAt: firstSeenAt(alert) })
+    return toIndexed(
+      key,
+      { ...content, score, status, matchVersion },
+      { changedAt, firstSeenAt: firstSeenAt(alert) }
+    )
   })
 }
 
 /** Those that cannot be read are left out. */
 async function decode(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly DecodedAlert[]> {
-  const places = alerts.map(({ caseKey, alert }) => ({ id: alertKeyBelow(caseKey, alert.id), payload: alert.payload }))
+  const places = alerts.map(({ caseKey, alert }) => ({
+    id: alertKeyBelow(caseKey, alert.id),
+    payload: alert.payload
+  }))
   const contents = await decodeAll(codec, 'alerts', places)
   return alerts.flatMap(({ caseKey, alert }, index) => {
     const content = contents[index]

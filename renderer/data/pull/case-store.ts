@@ -39,7 +39,8 @@ export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseSt
     recoverChanges: (argument) => context.changes.inTurn(() => recoverChanges(context.changes, argument)),
     nextChanges: (argument) => nextChanges(context.changes, argument),
     markChanges: (argument) => context.changes.inTurn(() => markChanges(context.changes, argument)),
-    settleChanges: (argument) => queue.run(() => context.changes.inTurn(() => settleChanges(context, argument))),
+    settleChanges: (argument) =>
+      queue.run(() => context.changes.inTurn(() => settleChanges(context, argument))),
     commitDeletion: (argument) => queue.run(() => commitDeletion(context, argument)),
     packCost: (argument) => packCost(context, argument),
     packNeeds: (argument) => packNeeds(context, argument),

@@ -16,11 +16,21 @@ export interface PagesToCommit {
 }
 
 /** Rows, refused rows, cursors and what they sweep, all in one transaction (SPEC S6 to S9). */
-export async function commitPages(context: StoreContext, { passId, pages }: PagesToCommit): Promise<CommitReceipt> {
+export async function commitPages(
+  context: StoreContext,
+  { passId, pages }: PagesToCommit
+): Promise<CommitReceipt> {
   const { cache } = context
   const prepared = await preparePages(context, pages)
   const worked = await readWorkedParts(context, pages)
-  const tables = [cache.pass, cache.feeds, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges]
+  const tables = [
+    cache.pass,
+    cache.feeds,
+    cache.followLists,
+    cache.cases,
+    cache.quarantine,
+    cache.indexChanges
+  ]
   const outcome = await cache.transaction('rw', tables, async () => {
     const set = await loadWorkingSet(cache, passId, prepared, worked)
     const passBefore = set.pass
@@ -51,7 +61,11 @@ function applyPage(set: WorkingSet, page: PreparedPage): readonly SweepOrder[] {
 }
 
 /** Tells the index. Rows that came back unread are decoded here, after the transaction has closed. */
-async function announce(context: StoreContext, outcome: CommitOutcome, pages: readonly PageCommit[]): Promise<void> {
+async function announce(
+  context: StoreContext,
+  outcome: CommitOutcome,
+  pages: readonly PageCommit[]
+): Promise<void> {
   const returned = await decodeForIndex(context.codec, [...outcome.returned.values()])
   context.onCacheChange({
     ...noCacheChange,
@@ -69,15 +83,24 @@ const portion = 200
  * Marks the cases of a list and family that a reading did not show; their alerts are gone with them (SPEC S9). Runs
  * inside the commit's transaction, after its rows are written.
  */
-export async function sweep(cache: CacheDatabase, set: WorkingSet, { part, beforeReading }: SweepOrder): Promise<void> {
+export async function sweep(
+  cache: CacheDatabase,
+  set: WorkingSet,
+  { part, beforeReading }: SweepOrder
+): Promise<void> {
   const { from, to } = keysBelow(part)
   let after = from
   for (;;) {
     const rows = await cache.cases.where('id').between(after, to, false, false).limit(portion).toArray()
     const vanished = rows.filter((row) => row.seen < beforeReading && !row.vanished && row.payload !== null)
     for (const row of vanished) noteVanished(set, row)
-    await cache.cases.bulkPut(vanished.map((row) => ({ ...withoutPending(row), vanished: true, hasRefused: false })))
-    await dropRefusedOf(cache, vanished.filter(({ hasRefused }) => hasRefused))
+    await cache.cases.bulkPut(
+      vanished.map((row) => ({ ...withoutPending(row), vanished: true, hasRefused: false }))
+    )
+    await dropRefusedOf(
+      cache,
+      vanished.filter(({ hasRefused }) => hasRefused)
+    )
     const last = rows.at(-1)
     if (last === undefined || rows.length < portion) return
     after = last.id

@@ -10,23 +10,44 @@ import type { WorkspaceStore } from '../workspace-store.ts'
 import { subscriptionsOf } from './read-alerts.ts'
 
 /** What is carried of one alert. An image that came from another address than `imageAddress` is not shown. */
-export async function readCarried({ cache, codec }: WorkspaceStore, key: string, imageAddress: string | null): Promise<CarriedView> {
-  const [history, mark, content] = await cache.transaction('r', [cache.histories, cache.images, cache.imageContents], () =>
-    Promise.all([cache.histories.get(key), imageAddress === null ? undefined : cache.images.get(key), imageAddress === null ? undefined : cache.imageContents.get(key)])
+export async function readCarried(
+  { cache, codec }: WorkspaceStore,
+  key: string,
+  imageAddress: string | null
+): Promise<CarriedView> {
+  const [history, mark, content] = await cache.transaction(
+    'r',
+    [cache.histories, cache.images, cache.imageContents],
+    () =>
+      Promise.all([
+        cache.histories.get(key),
+        imageAddress === null ? undefined : cache.images.get(key),
+        imageAddress === null ? undefined : cache.imageContents.get(key)
+      ])
   )
   const [entries, image] = await Promise.all([
     history && decodeOne(codec, { table: 'histories', id: key }, history.payload),
     content && decodeOne(codec, { table: 'imageContents', id: key }, content.payload)
   ])
   const isCurrent = image !== undefined && imageAddress !== null && isSameImage(image.address, imageAddress)
-  return { history: history && entries && { ...entries, readAt: history.readAt }, image: isCurrent && mark ? { ...image, readAt: mark.readAt } : undefined }
+  return {
+    history: history && entries && { ...entries, readAt: history.readAt },
+    image: isCurrent && mark ? { ...image, readAt: mark.readAt } : undefined
+  }
 }
 
 /** The histories that are carried of some alerts, by the alerts' keys, without any image. */
-export async function readHistoriesOf({ cache, codec }: WorkspaceStore, keys: readonly string[]): Promise<ReadonlyMap<string, NonNullable<CarriedView['history']>>> {
+export async function readHistoriesOf(
+  { cache, codec }: WorkspaceStore,
+  keys: readonly string[]
+): Promise<ReadonlyMap<string, NonNullable<CarriedView['history']>>> {
   const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)
   const contents = await decodeAll(codec, 'histories', rows)
-  return new Map(rows.flatMap(({ id, readAt }, index) => (contents[index] === undefined ? [] : [[id, { ...contents[index], readAt }] as const])))
+  return new Map(
+    rows.flatMap(({ id, readAt }, index) =>
+      contents[index] === undefined ? [] : [[id, { ...contents[index], readAt }] as const]
+    )
+  )
 }
 
 /** Reads keys only, but for the oldest history of each list. */
@@ -41,17 +62,31 @@ export async function readPack(store: WorkspaceStore, openOnly: boolean): Promis
     lists.map(async ({ id }) => {
       const [histories, images] = await Promise.all([
         cache.histories.where('[list+readAt]').between([id, Dexie.minKey], [id, Dexie.maxKey]).primaryKeys(),
-        cache.images.where('[list+kind+readAt]').between([id, 'carried', Dexie.minKey], [id, 'carried', Dexie.maxKey]).primaryKeys()
+        cache.images
+          .where('[list+kind+readAt]')
+          .between([id, 'carried', Dexie.minKey], [id, 'carried', Dexie.maxKey])
+          .primaryKeys()
       ])
       const counted = histories.filter(isCounted)
       const oldest = counted[0] === undefined ? undefined : await cache.histories.get(counted[0])
-      return { followListId: id, alerts: counts.get(id) ?? 0, histories: counted.length, images: images.filter(isCounted).length, oldestAt: oldest?.readAt ?? null }
+      return {
+        followListId: id,
+        alerts: counts.get(id) ?? 0,
+        histories: counted.length,
+        images: images.filter(isCounted).length,
+        oldestAt: oldest?.readAt ?? null
+      }
     })
   )
 }
 
 function alertsByList(triage: TriageIndex, openOnly: boolean): ReadonlyMap<FollowListId, number> {
-  const view = triage.view({ text: '', facets: openOnly ? { status: ['open'] } : {}, sort: 'score', descending: true })
+  const view = triage.view({
+    text: '',
+    facets: openOnly ? { status: ['open'] } : {},
+    sort: 'score',
+    descending: true
+  })
   const counts = new Map<FollowListId, number>()
   for (let position = 0; position < view.total; position += 1) {
     const { followListId } = view.rowAt(position).alert
@@ -61,8 +96,14 @@ function alertsByList(triage: TriageIndex, openOnly: boolean): ReadonlyMap<Follo
 }
 
 /** Names of subjects by their keys, as far as the store knows them. */
-export async function readSubjectNames({ cache, codec }: WorkspaceStore, subscriptions: readonly SubscriptionRef[]): Promise<ReadonlyMap<string, string>> {
+export async function readSubjectNames(
+  { cache, codec }: WorkspaceStore,
+  subscriptions: readonly SubscriptionRef[]
+): Promise<ReadonlyMap<string, string>> {
   const rows = await cache.cases.bulkGet(subscriptions.map(subscriptionKey))
-  const subjects = await subscriptionsOf(codec, rows.filter((row) => row !== undefined))
+  const subjects = await subscriptionsOf(
+    codec,
+    rows.filter((row) => row !== undefined)
+  )
   return new Map([...subjects].map(([key, { name }]) => [key, name]))
 }

@@ -1,10 +1,26 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
-import { addCost, isChosenStatus, needOf, noCost, type PackChoice, type PackCost, type PackFact, type PackNeed, type PackPiece } from '../../../shared/domain/field-pack.ts'
+import {
+  addCost,
+  isChosenStatus,
+  needOf,
+  noCost,
+  type PackChoice,
+  type PackCost,
+  type PackFact,
+  type PackNeed,
+  type PackPiece
+} from '../../../shared/domain/field-pack.ts'
 import { addressMark, isPassing } from '../../../shared/domain/profile-image.ts'
 import { families, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import type { CaseRow, HistoryRow, ImageContent, ImageContentRow, ImageRow } from '../database/cache-database.ts'
+import type {
+  CaseRow,
+  HistoryRow,
+  ImageContent,
+  ImageContentRow,
+  ImageRow
+} from '../database/cache-database.ts'
 import { alertKeyBelow, familyPart, keysBelow, subscriptionKeyOf } from '../database/row-keys.ts'
 import { noCacheChange, type StoreContext, toCarried } from './cache-commit.ts'
 import { type AlertInCase, decodeAlerts, shownAlerts } from './case-rows.ts'
@@ -37,17 +53,30 @@ export async function packNeeds(
 }
 
 /** Every chosen alert that is on show, once, in the order of the keys, after the alert of a key (SPEC P1). */
-async function* chosenFacts(context: StoreContext, choice: PackChoice, after: string | null): AsyncGenerator<PackFact> {
+async function* chosenFacts(
+  context: StoreContext,
+  choice: PackChoice,
+  after: string | null
+): AsyncGenerator<PackFact> {
   const chosen = chosenOf(choice)
   const startCase = after === null ? '' : subscriptionKeyOf(after)
   for await (const rows of chosenCases(context, chosen, startCase)) {
-    const wanted = rows.flatMap((row) => wantedAlerts(row, chosen, choice).filter(({ key }) => after === null || row.id !== startCase || key > after))
+    const wanted = rows.flatMap((row) =>
+      wantedAlerts(row, chosen, choice).filter(
+        ({ key }) => after === null || row.id !== startCase || key > after
+      )
+    )
     yield* await factsOf(context, wanted)
   }
 }
 
-function wantedAlerts(row: CaseRow, chosen: Chosen, choice: PackChoice): readonly (AlertInCase & { readonly key: string })[] {
-  const isWhole = chosen.subscriptions.has(row.id) || chosen.ranges.some(({ from, to }) => row.id > from && row.id < to)
+function wantedAlerts(
+  row: CaseRow,
+  chosen: Chosen,
+  choice: PackChoice
+): readonly (AlertInCase & { readonly key: string })[] {
+  const isWhole =
+    chosen.subscriptions.has(row.id) || chosen.ranges.some(({ from, to }) => row.id > from && row.id < to)
   return shownAlerts(row)
     .map((alert) => ({ caseKey: row.id, alert, key: alertKeyBelow(row.id, alert.id) }))
     .filter(({ alert, key }) => chosen.alerts.has(key) || (isWhole && isChosenStatus(choice, alert.status)))
@@ -62,17 +91,27 @@ interface Chosen {
 
 function chosenOf({ followListIds, subscriptions, alerts }: PackChoice): Chosen {
   return {
-    ranges: [...new Set(followListIds)].flatMap((id) => families.map((family) => keysBelow(familyPart(id, family)))),
+    ranges: [...new Set(followListIds)].flatMap((id) =>
+      families.map((family) => keysBelow(familyPart(id, family)))
+    ),
     subscriptions: new Set(subscriptions.map(subscriptionKey)),
     alerts: new Set(alerts.map(alertKey))
   }
 }
 
 /** Cases of the lists range by range, single ones by themselves: all in the order of their keys. */
-async function* chosenCases({ cache }: StoreContext, { ranges, subscriptions, alerts }: Chosen, from: string): AsyncGenerator<readonly CaseRow[]> {
+async function* chosenCases(
+  { cache }: StoreContext,
+  { ranges, subscriptions, alerts }: Chosen,
+  from: string
+): AsyncGenerator<readonly CaseRow[]> {
   const isInRange = (key: string): boolean => ranges.some((range) => key > range.from && key < range.to)
-  const single = [...new Set([...subscriptions, ...[...alerts].map(subscriptionKeyOf)])].filter((key) => !isInRange(key))
-  const places = [...ranges, ...single.map((key) => ({ from: key, to: null }))].sort((left, right) => (left.from < right.from ? -1 : 1))
+  const single = [...new Set([...subscriptions, ...[...alerts].map(subscriptionKeyOf)])].filter(
+    (key) => !isInRange(key)
+  )
+  const places = [...ranges, ...single.map((key) => ({ from: key, to: null }))].sort((left, right) =>
+    left.from < right.from ? -1 : 1
+  )
   for (const place of places) {
     if (place.to === null) {
       const row = place.from < from ? undefined : await cache.cases.get(place.from)
@@ -81,7 +120,11 @@ async function* chosenCases({ cache }: StoreContext, { ranges, subscriptions, al
     }
     let next = place.from > from ? place.from : from
     for (let isFirst = true; next < place.to; isFirst = false) {
-      const rows = await cache.cases.where('id').between(next, place.to, isFirst, false).limit(portion).toArray()
+      const rows = await cache.cases
+        .where('id')
+        .between(next, place.to, isFirst, false)
+        .limit(portion)
+        .toArray()
       yield rows
       const last = rows.at(-1)
       if (last === undefined || rows.length < portion) break
@@ -90,17 +133,32 @@ async function* chosenCases({ cache }: StoreContext, { ranges, subscriptions, al
   }
 }
 
-async function factsOf({ cache, codec }: StoreContext, wanted: readonly AlertInCase[]): Promise<readonly PackFact[]> {
+async function factsOf(
+  { cache, codec }: StoreContext,
+  wanted: readonly AlertInCase[]
+): Promise<readonly PackFact[]> {
   if (wanted.length === 0) return []
   const keys = wanted.map(({ caseKey, alert }) => alertKeyBelow(caseKey, alert.id))
-  const [alerts, histories, images] = await Promise.all([decodeAlerts(codec, wanted), cache.histories.bulkGet(keys), cache.images.bulkGet(keys)])
-  const carried = new Map(keys.map((key, index) => [key, { history: histories[index] ?? null, image: images[index] ?? null }]))
-  return alerts.map(({ key, alert: { changedAt }, value: { followListId, family, subscriptionId, alertId, profileImage } }) => ({
-    alert: { followListId, family, subscriptionId, alertId },
-    changedAt,
-    imageAddress: profileImage,
-    ...(carried.get(key) ?? { history: null, image: null })
-  }))
+  const [alerts, histories, images] = await Promise.all([
+    decodeAlerts(codec, wanted),
+    cache.histories.bulkGet(keys),
+    cache.images.bulkGet(keys)
+  ])
+  const carried = new Map(
+    keys.map((key, index) => [key, { history: histories[index] ?? null, image: images[index] ?? null }])
+  )
+  return alerts.map(
+    ({
+      key,
+      alert: { changedAt },
+      value: { followListId, family, subscriptionId, alertId, profileImage }
+    }) => ({
+      alert: { followListId, family, subscriptionId, alertId },
+      changedAt,
+      imageAddress: profileImage,
+      ...(carried.get(key) ?? { history: null, image: null })
+    })
+  )
 }
 
 interface PreparedPiece {
@@ -109,7 +167,10 @@ interface PreparedPiece {
 }
 
 /** Writes pieces of the field pack in one transaction: each history and each image is there as a whole or not at all (SPEC P5). */
-export async function commitPack(context: StoreContext, { pieces }: { readonly pieces: readonly PackPiece[] }): Promise<null> {
+export async function commitPack(
+  context: StoreContext,
+  { pieces }: { readonly pieces: readonly PackPiece[] }
+): Promise<null> {
   const { cache } = context
   const prepared = await Promise.all(pieces.map((piece) => prepare(context, piece)))
   const histories = prepared.flatMap(({ history }) => history ?? [])
@@ -123,7 +184,9 @@ export async function commitPack(context: StoreContext, { pieces }: { readonly p
       cache.imageContents.bulkPut(written.map(({ content }) => content))
     ])
   })
-  const carried = pieces.flatMap((piece) => (piece.kind === 'history' ? [toCarried(alertKey(piece.alert), piece.entries)] : []))
+  const carried = pieces.flatMap((piece) =>
+    piece.kind === 'history' ? [toCarried(alertKey(piece.alert), piece.entries)] : []
+  )
   if (carried.length > 0) context.onCacheChange({ ...noCacheChange, carried })
   return null
 }
@@ -139,19 +202,47 @@ async function prepare(context: StoreContext, piece: PackPiece): Promise<Prepare
   switch (piece.kind) {
     case 'history': {
       const { entries, refused, pages, correlationIds = [] } = piece
-      return { history: { ...where, pages, payload: await context.codec.encode({ table: 'histories', id }, { entries, refused, correlationIds }) } }
+      return {
+        history: {
+          ...where,
+          pages,
+          payload: await context.codec.encode(
+            { table: 'histories', id },
+            { entries, refused, correlationIds }
+          )
+        }
+      }
     }
     case 'image':
-      return { image: await prepareImage(context, where, { kind: 'carried', address: piece.address, image: piece.image }) }
+      return {
+        image: await prepareImage(context, where, {
+          kind: 'carried',
+          address: piece.address,
+          image: piece.image
+        })
+      }
     case 'image-failed':
-      return { image: await prepareImage(context, where, { kind: 'failed', address: piece.address, reason: piece.reason }) }
+      return {
+        image: await prepareImage(context, where, {
+          kind: 'failed',
+          address: piece.address,
+          reason: piece.reason
+        })
+      }
   }
 }
 
 type Where = Pick<ImageRow, 'id' | 'readAt'> & { readonly list: FollowListId }
 
-async function prepareImage({ codec }: StoreContext, where: Where, content: ImageContent): Promise<NonNullable<PreparedPiece['image']>> {
+async function prepareImage(
+  { codec }: StoreContext,
+  where: Where,
+  content: ImageContent
+): Promise<NonNullable<PreparedPiece['image']>> {
   const isSettled = content.kind === 'carried' || !isPassing(content.reason)
   const mark: ImageRow = { ...where, kind: content.kind, address: addressMark(content.address), isSettled }
-  return { mark, content: { id: where.id, payload: await codec.encode({ table: 'imageContents', id: where.id }, content) } }
+  return {
+    mark,
+    content: { id: where.id, payload: await codec.encode({ table: 'imageContents', id: where.id }, content) }
+  }
 }

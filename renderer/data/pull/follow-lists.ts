@@ -17,7 +17,10 @@ export interface SingleRead {
 }
 
 /** The single read of a follow list: its settings and statistics as they are now. */
-export async function commitFollowList(context: StoreContext, { passId, followList, readAt }: SingleRead): Promise<null> {
+export async function commitFollowList(
+  context: StoreContext,
+  { passId, followList, readAt }: SingleRead
+): Promise<null> {
   const { cache } = context
   const { id, settings, statistics } = followList
   const known = await readContent(context, id)
@@ -30,17 +33,26 @@ export async function commitFollowList(context: StoreContext, { passId, followLi
   await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
     await requirePass(cache, passId)
     const row = await cache.followLists.get(id)
-    await cache.followLists.put({ ...settledByReading(row ?? unseenList(id), followList), singleReadIn: passId, readAt, payload })
+    await cache.followLists.put({
+      ...settledByReading(row ?? unseenList(id), followList),
+      singleReadIn: passId,
+      readAt,
+      payload
+    })
   })
   context.onCacheChange({ ...noCacheChange, followLists: [toNamed(followList)] })
   return null
 }
 
 /** A single read that shows the list answers that it was not found, and one that shows subjects that it was empty. */
-function settledByReading<Row extends Omit<FollowListRow, 'payload' | 'readAt'>>(row: Row, { statistics }: FollowList): Row {
+function settledByReading<Row extends Omit<FollowListRow, 'payload' | 'readAt'>>(
+  row: Row,
+  { statistics }: FollowList
+): Row {
   const { question, ...rest } = row
   if (question === undefined) return row
-  const hasSubjects = statistics !== null && statistics.personSubscriptionsCount + statistics.businessSubscriptionsCount > 0
+  const hasSubjects =
+    statistics !== null && statistics.personSubscriptionsCount + statistics.businessSubscriptionsCount > 0
   return question.reason === 'emptied' && !hasSubjects ? row : (rest as Row)
 }
 
@@ -58,7 +70,10 @@ export interface ListToComplete {
  * Remembers what the single read of this pass showed as the basis of the next plan (SPEC S10). Where alerts are still
  * pending or no single read was made in this pass, nothing is remembered: the next pass looks at the list again.
  */
-export async function completeFollowList(context: StoreContext, { passId, followListId }: ListToComplete): Promise<null> {
+export async function completeFollowList(
+  context: StoreContext,
+  { passId, followListId }: ListToComplete
+): Promise<null> {
   const { cache } = context
   const known = await readContent(context, followListId)
   if (known?.statistics === null || known?.statistics === undefined) return null
@@ -80,7 +95,11 @@ async function readContent(context: StoreContext, id: FollowListId): Promise<Fol
   return row === undefined ? undefined : decodeOne(context.codec, { table: 'followLists', id }, row.payload)
 }
 
-function encodeContent(context: StoreContext, id: FollowListId, content: FollowListContent): Payload<FollowListContent> | Promise<Payload<FollowListContent>> {
+function encodeContent(
+  context: StoreContext,
+  id: FollowListId,
+  content: FollowListContent
+): Payload<FollowListContent> | Promise<Payload<FollowListContent>> {
   return context.codec.encode({ table: 'followLists', id }, content)
 }
 
@@ -91,17 +110,26 @@ export type WorkedParts = ReadonlySet<string>
  * Where a commit may sweep, it needs to know where the user's work is (SPEC S21). Asked before the transaction opens:
  * the work is in another database. A draft that is written meanwhile is kept anyway, since a sweep only marks rows.
  */
-export async function readWorkedParts({ cache, work }: StoreContext, pages: readonly PageCommit[]): Promise<WorkedParts> {
-  const parts = await Promise.all(pages.filter(({ nextCursor }) => nextCursor === null).map(async ({ feed }) => {
-    switch (feed.kind) {
-      case 'follow-lists':
-        return (await cache.followLists.toCollection().primaryKeys()).flatMap((id) => families.map((family) => familyPart(id, family)))
-      case 'subscriptions':
-        return [familyPart(feed.followListId, feed.family)]
-      case 'alerts':
-        return []
-    }
-  }))
+export async function readWorkedParts(
+  { cache, work }: StoreContext,
+  pages: readonly PageCommit[]
+): Promise<WorkedParts> {
+  const parts = await Promise.all(
+    pages
+      .filter(({ nextCursor }) => nextCursor === null)
+      .map(async ({ feed }) => {
+        switch (feed.kind) {
+          case 'follow-lists':
+            return (await cache.followLists.toCollection().primaryKeys()).flatMap((id) =>
+              families.map((family) => familyPart(id, family))
+            )
+          case 'subscriptions':
+            return [familyPart(feed.followListId, feed.family)]
+          case 'alerts':
+            return []
+        }
+      })
+  )
   const asked = [...new Set(parts.flat())]
   const worked = await Promise.all(asked.map((part) => holdsWork(work.database, part)))
   return new Set(asked.filter((_, index) => worked[index] === true))
@@ -110,7 +138,11 @@ export async function readWorkedParts({ cache, work }: StoreContext, pages: read
 async function holdsWork({ drafts, reviews }: WorkDatabase, part: string): Promise<boolean> {
   const { from, to } = keysBelow(part)
   if ((await drafts.where('id').between(from, to, true, false).limit(1).primaryKeys()).length > 0) return true
-  const unsettled = await reviews.where('alertKey').between(from, to, true, false).filter(({ state }) => state !== 'accepted').first()
+  const unsettled = await reviews
+    .where('alertKey')
+    .between(from, to, true, false)
+    .filter(({ state }) => state !== 'accepted')
+    .first()
   return unsettled !== undefined
 }
 
@@ -138,7 +170,10 @@ export interface ListToQuestion {
 }
 
 /** Its single read answered 404 although it is listed: its rows stay as they are (SPEC S15). */
-export async function questionFollowList({ cache }: StoreContext, { passId, followListId, at }: ListToQuestion): Promise<{ readonly isNew: boolean }> {
+export async function questionFollowList(
+  { cache }: StoreContext,
+  { passId, followListId, at }: ListToQuestion
+): Promise<{ readonly isNew: boolean }> {
   return await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
     await requirePass(cache, passId)
     const row = await cache.followLists.get(followListId)

@@ -1,6 +1,10 @@
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
-import type { FollowListKnowledge, PendingSubscription, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
+import type {
+  FollowListKnowledge,
+  PendingSubscription,
+  StoreKnowledge
+} from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { followListPart, keysBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
@@ -36,17 +40,27 @@ export async function readKnowledge({ cache, codec, work }: StoreContext): Promi
     lastFullPassAt: pass?.fullAsOf ?? null,
     followLists,
     reviewsBySubscription: await countWaiting(work.database),
-    changes: await changeKnowledge(work.database, followLists.map(({ followListId: id, statistics }) => ({ id, entries: { persons: statistics?.personSubscriptionsCount ?? 0, businesses: statistics?.businessSubscriptionsCount ?? 0 } })))
+    changes: await changeKnowledge(
+      work.database,
+      followLists.map(({ followListId: id, statistics }) => ({
+        id,
+        entries: {
+          persons: statistics?.personSubscriptionsCount ?? 0,
+          businesses: statistics?.businessSubscriptionsCount ?? 0
+        }
+      }))
+    )
   }
 }
 
 async function countAlertPages(cache: CacheDatabase): Promise<ReadonlyMap<FollowListId, number>> {
   const pages = new Map<FollowListId, number>()
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await cache.cases.where('id').above(after).limit(portion).toArray()
     for (const { id, vanished, alertCount } of rows) {
       const { followListId } = subscriptionRefOf(id)
-      if (!vanished) pages.set(followListId, (pages.get(followListId) ?? 0) + Math.ceil(alertCount / alertsPerPage))
+      if (!vanished)
+        pages.set(followListId, (pages.get(followListId) ?? 0) + Math.ceil(alertCount / alertsPerPage))
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < portion) return pages
@@ -81,7 +95,11 @@ export async function pendingSubscriptions(
   const lower = after === null ? from : subscriptionKey(after)
   return cache.transaction('r', [cache.pass, cache.cases], async () => {
     const pass = await requirePass(cache, passId)
-    const rows = await cache.cases.where('pending').between(lower, to, after === null, false).limit(limit).toArray()
+    const rows = await cache.cases
+      .where('pending')
+      .between(lower, to, after === null, false)
+      .limit(limit)
+      .toArray()
     const pending = rows.map(({ id, alertCount, progress }) => ({
       subscription: subscriptionRefOf(id),
       cursor: progress?.passId === passId && !progress.complete ? progress.cursor : null,

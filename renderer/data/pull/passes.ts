@@ -6,7 +6,13 @@ import { type Feed, noPassChanges } from '../../../shared/domain/sync-run.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
 import { assertNever } from '../../../shared/result.ts'
-import type { CacheDatabase, FollowListContent, FollowListRow, PassHistoryRow, PassRow } from '../database/cache-database.ts'
+import type {
+  CacheDatabase,
+  FollowListContent,
+  FollowListRow,
+  PassHistoryRow,
+  PassRow
+} from '../database/cache-database.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { NotTheCurrentPass } from '../database/store-failures.ts'
 import type { StoreContext } from './cache-commit.ts'
@@ -39,7 +45,12 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
       await cache.pass.put(current)
     }
     const [rows, progress] = await Promise.all([cache.followLists.toArray(), cache.feeds.toArray()])
-    return { pass: current, resumed: goesOn, lists: rows.filter(({ missing, question }) => missing === 0 && question?.reason !== 'not-listed'), feeds: progress }
+    return {
+      pass: current,
+      resumed: goesOn,
+      lists: rows.filter(({ missing, question }) => missing === 0 && question?.reason !== 'not-listed'),
+      feeds: progress
+    }
   })
   const contents = await decodeAll(context.codec, 'followLists', lists)
   return {
@@ -56,7 +67,12 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
 
 /** A full pass is due where the last one is too old; before the first reading everything is read anyway. */
 function isDue({ fullIfBefore }: PassToBegin, before: PassRow | undefined): boolean {
-  return fullIfBefore !== null && fullIfBefore !== undefined && before?.fullAsOf !== undefined && before.fullAsOf < fullIfBefore
+  return (
+    fullIfBefore !== null &&
+    fullIfBefore !== undefined &&
+    before?.fullAsOf !== undefined &&
+    before.fullAsOf < fullIfBefore
+  )
 }
 
 function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
@@ -74,7 +90,11 @@ function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
 }
 
 /** `passId` null: no pass is under way. */
-export function planOf(row: FollowListRow, content: FollowListContent | undefined, passId: PassId | null): FollowListPlan {
+export function planOf(
+  row: FollowListRow,
+  content: FollowListContent | undefined,
+  passId: PassId | null
+): FollowListPlan {
   const completeAt = row.basisHolds ? (content?.completeAt ?? null) : null
   const readInThisPass = row.singleReadIn === passId
   return {
@@ -92,14 +112,22 @@ function spell(settings: FollowListSettings | null): string {
 }
 
 /** Closes the pass: its end is what the data is "as of". Once more for the same pass changes nothing. */
-export async function completePass(context: StoreContext, { passId, at }: { readonly passId: PassId; readonly at: EpochMillis }): Promise<null> {
+export async function completePass(
+  context: StoreContext,
+  { passId, at }: { readonly passId: PassId; readonly at: EpochMillis }
+): Promise<null> {
   const { cache } = context
   await cache.transaction('rw', [cache.pass, cache.followLists, cache.passes], async () => {
     const pass = await cache.pass.get('current')
     if (pass?.passId !== passId) throw new NotTheCurrentPass('Another pass is current')
     if (!pass.open) return
     await keepPassHistory(cache, pass, at)
-    await cache.pass.put({ ...pass, open: false, asOf: at, ...(pass.full || pass.asOf === null ? { fullAsOf: at } : {}) })
+    await cache.pass.put({
+      ...pass,
+      open: false,
+      asOf: at,
+      ...(pass.full || pass.asOf === null ? { fullAsOf: at } : {})
+    })
   })
   return null
 }
@@ -111,7 +139,11 @@ export const passesKept = 31
  * A pass has ended, or gave way to another one: writes what it found for each list that it looked at, and drops what
  * is too old. Runs inside the transaction that ends the pass.
  */
-export async function keepPassHistory(cache: CacheDatabase, pass: PassRow, endedAt: EpochMillis): Promise<void> {
+export async function keepPassHistory(
+  cache: CacheDatabase,
+  pass: PassRow,
+  endedAt: EpochMillis
+): Promise<void> {
   const lists = await cache.followLists.toArray()
   const rows = lists.flatMap((list) => historyOf(list, pass, endedAt))
   await cache.passes.bulkPut(rows)
@@ -122,11 +154,24 @@ function historyOf(list: FollowListRow, pass: PassRow, endedAt: EpochMillis): re
   const { passId, startedAt, full } = pass
   const changes = pass.changes[list.id]
   if (list.singleReadIn !== passId && changes === undefined) return []
-  return [{ followListId: list.id, endedAt, passId, startedAt, full, complete: list.completedIn === passId, changes: changes ?? noPassChanges }]
+  return [
+    {
+      followListId: list.id,
+      endedAt,
+      passId,
+      startedAt,
+      full,
+      complete: list.completedIn === passId,
+      changes: changes ?? noPassChanges
+    }
+  ]
 }
 
 async function dropOldest(cache: CacheDatabase, list: FollowListId): Promise<void> {
-  const keys = await cache.passes.where('[followListId+endedAt+passId]').between([list, Dexie.minKey, Dexie.minKey], [list, Dexie.maxKey, Dexie.maxKey]).primaryKeys()
+  const keys = await cache.passes
+    .where('[followListId+endedAt+passId]')
+    .between([list, Dexie.minKey, Dexie.minKey], [list, Dexie.maxKey, Dexie.maxKey])
+    .primaryKeys()
   if (keys.length > passesKept) await cache.passes.bulkDelete(keys.slice(0, keys.length - passesKept))
 }
 
@@ -159,9 +204,22 @@ async function makePending(cache: CacheDatabase, subscription: SubscriptionRef):
   const key = subscriptionKey(subscription)
   const [pass, before] = await Promise.all([cache.pass.get('current'), cache.cases.get(key)])
   // A subscription that its list does not show cannot be asked for.
-  if (pass === undefined || before === undefined || before.payload === null || before.vanished || before.pending !== undefined) return
+  if (
+    pass === undefined ||
+    before === undefined ||
+    before.payload === null ||
+    before.vanished ||
+    before.pending !== undefined
+  )
+    return
   const after = { ...before, pending: key }
   const { followListId } = subscription
   await cache.cases.put(after)
-  await cache.pass.put({ ...pass, pendingPages: { ...pass.pendingPages, [followListId]: (pass.pendingPages[followListId] ?? 0) + pendingPagesOf(after) } })
+  await cache.pass.put({
+    ...pass,
+    pendingPages: {
+      ...pass.pendingPages,
+      [followListId]: (pass.pendingPages[followListId] ?? 0) + pendingPagesOf(after)
+    }
+  })
 }

@@ -1,6 +1,11 @@
 import { type Alert, alertKey, type ReadAlert } from '../../../shared/domain/alert.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import { type Family, type Subscription, subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
+import {
+  type Family,
+  type Subscription,
+  subscriptionKey,
+  totalAlerts
+} from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
@@ -17,7 +22,12 @@ export type PreparedPage = PreparedRows & {
 
 type PreparedRows =
   | { readonly kind: 'follow-lists'; readonly rows: readonly PreparedFollowList[] }
-  | { readonly kind: 'subscriptions'; readonly followListId: FollowListId; readonly family: Family; readonly rows: readonly PreparedSubscription[] }
+  | {
+      readonly kind: 'subscriptions'
+      readonly followListId: FollowListId
+      readonly family: Family
+      readonly rows: readonly PreparedSubscription[]
+    }
   | { readonly kind: 'alerts'; readonly caseKey: string; readonly rows: readonly PreparedAlert[] }
 
 export interface PreparedFollowList {
@@ -47,23 +57,40 @@ export interface PreparedRefused {
 }
 
 /** Encodes everything that the pages bring, before any transaction is open. */
-export async function preparePages(context: StoreContext, pages: readonly PageCommit[]): Promise<readonly PreparedPage[]> {
+export async function preparePages(
+  context: StoreContext,
+  pages: readonly PageCommit[]
+): Promise<readonly PreparedPage[]> {
   // Kept one behind the other: a codec that works in another thread is given whole pages, not all of them at once.
   const prepared: PreparedPage[] = []
   for (const page of pages) {
     const rows = await prepareRows(context, page)
-    prepared.push({ ...rows, page, feedKey: feedKey(page.feed), refused: await prepareRefused(context, page) })
+    prepared.push({
+      ...rows,
+      page,
+      feedKey: feedKey(page.feed),
+      refused: await prepareRefused(context, page)
+    })
   }
   return prepared
 }
 
 async function prepareRows(context: StoreContext, { feed, rows }: PageCommit): Promise<PreparedRows> {
   if (feed.kind === 'alerts' && rows.kind === 'alerts') {
-    return { kind: 'alerts', caseKey: subscriptionKey(feed.subscription), rows: await prepareAlerts(context, rows.rows) }
+    return {
+      kind: 'alerts',
+      caseKey: subscriptionKey(feed.subscription),
+      rows: await prepareAlerts(context, rows.rows)
+    }
   }
   if (feed.kind === 'subscriptions' && rows.kind === 'subscriptions') {
     const { followListId, family } = feed
-    return { kind: 'subscriptions', followListId, family, rows: await prepareSubscriptions(context, rows.rows) }
+    return {
+      kind: 'subscriptions',
+      followListId,
+      family,
+      rows: await prepareSubscriptions(context, rows.rows)
+    }
   }
   if (feed.kind === 'follow-lists' && rows.kind === 'follow-lists') {
     return { kind: 'follow-lists', rows: await prepareFollowLists(context, rows.rows) }
@@ -71,10 +98,17 @@ async function prepareRows(context: StoreContext, { feed, rows }: PageCommit): P
   throw new Error(`A page of ${feed.kind} cannot hold rows of ${rows.kind}`)
 }
 
-export async function prepareAlerts(context: StoreContext, alerts: readonly ReadAlert[]): Promise<readonly PreparedAlert[]> {
+export async function prepareAlerts(
+  context: StoreContext,
+  alerts: readonly ReadAlert[]
+): Promise<readonly PreparedAlert[]> {
   const keyed = alerts.map((alert) => ({ id: alertKey(alert), content: contentOf(alert) }))
   const payloads = await encodeAll(context.codec, 'alerts', keyed)
-  return alerts.map((alert, index) => ({ key: keyed[index]?.id ?? '', alert, payload: payloadAt(payloads, index) }))
+  return alerts.map((alert, index) => ({
+    key: keyed[index]?.id ?? '',
+    alert,
+    payload: payloadAt(payloads, index)
+  }))
 }
 
 function contentOf(alert: Alert): AlertContent {
@@ -82,8 +116,14 @@ function contentOf(alert: Alert): AlertContent {
   return { name, match, datasets, countries, datesOfBirth, gender, pepTier, profileId, profileImage }
 }
 
-async function prepareSubscriptions(context: StoreContext, subscriptions: readonly Subscription[]): Promise<readonly PreparedSubscription[]> {
-  const keyed = subscriptions.map((subscription) => ({ id: subscriptionKey(subscription), content: subscription }))
+async function prepareSubscriptions(
+  context: StoreContext,
+  subscriptions: readonly Subscription[]
+): Promise<readonly PreparedSubscription[]> {
+  const keyed = subscriptions.map((subscription) => ({
+    id: subscriptionKey(subscription),
+    content: subscription
+  }))
   const payloads = await encodeAll(context.codec, 'subscriptions', keyed)
   return keyed.map(({ id, content }, index) => ({
     key: id,
@@ -96,35 +136,55 @@ async function prepareSubscriptions(context: StoreContext, subscriptions: readon
 
 /** Counts and last change: equal ones mean that the alerts need not be read (SPEC S3). Names nobody. */
 function signatureOf({ counts, lastUpdatedAt }: Subscription): string {
-  return [counts.open, counts.falsePositive, counts.truePositive, counts.discarded, lastUpdatedAt ?? ''].join('|')
+  return [counts.open, counts.falsePositive, counts.truePositive, counts.discarded, lastUpdatedAt ?? ''].join(
+    '|'
+  )
 }
 
 /** The list of lists shows no statistics: those of the last single read are kept (spec: Follow Lists). */
-async function prepareFollowLists(context: StoreContext, lists: readonly FollowList[]): Promise<readonly PreparedFollowList[]> {
+async function prepareFollowLists(
+  context: StoreContext,
+  lists: readonly FollowList[]
+): Promise<readonly PreparedFollowList[]> {
   const ids = lists.map(({ id }) => id)
   const known = (await context.cache.followLists.bulkGet(ids)).filter((row) => row !== undefined)
   const contents = await decodeAll(context.codec, 'followLists', known)
   const contentById = new Map(known.map(({ id }, index) => [id, contents[index]]))
   const merged = lists.map(({ id, settings, statistics }) => {
     const before = contentById.get(id)
-    const content = { settings, listed: settings, statistics: statistics ?? before?.statistics ?? null, completeAt: before?.completeAt ?? null }
+    const content = {
+      settings,
+      listed: settings,
+      statistics: statistics ?? before?.statistics ?? null,
+      completeAt: before?.completeAt ?? null
+    }
     return { id, content }
   })
   const payloads = await encodeAll(context.codec, 'followLists', merged)
   return ids.map((id, index) => ({ id, payload: payloadAt(payloads, index) }))
 }
 
-async function prepareRefused(context: StoreContext, { feed, refused, cursor }: PageCommit): Promise<readonly PreparedRefused[]> {
+async function prepareRefused(
+  context: StoreContext,
+  { feed, refused, cursor }: PageCommit
+): Promise<readonly PreparedRefused[]> {
   const keyed = refused.map(({ id, index, issues }) => ({
     id: refusedId(feedKey(feed), id ?? { cursor, index }),
     content: { feed, rowId: id, issues }
   }))
   const payloads = await encodeAll(context.codec, 'quarantine', keyed)
-  return keyed.map(({ id, content }, index) => ({ id, rowId: content.rowId, payload: payloadAt(payloads, index) }))
+  return keyed.map(({ id, content }, index) => ({
+    id,
+    rowId: content.rowId,
+    payload: payloadAt(payloads, index)
+  }))
 }
 
 /** Key of a refused row: by its own id, or else by its place. */
-export function refusedId(feed: string, row: string | { readonly cursor: string | null; readonly index: number }): string {
+export function refusedId(
+  feed: string,
+  row: string | { readonly cursor: string | null; readonly index: number }
+): string {
   return typeof row === 'string' ? `${feed}#${row}` : `${feed}@${row.cursor ?? ''}:${row.index}`
 }
 

@@ -1,7 +1,19 @@
 import type { CaseView } from '../../../shared/domain/case-view.ts'
 import { noPassChanges } from '../../../shared/domain/sync-run.ts'
-import type { FollowListView, ListPass, ListPasses, QuarantineEntry, WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
-import type { CaseRow, FollowListContent, FollowListRow, PassHistoryRow, PassRow } from '../database/cache-database.ts'
+import type {
+  FollowListView,
+  ListPass,
+  ListPasses,
+  QuarantineEntry,
+  WorkspaceFacts
+} from '../../../shared/domain/workspace-facts.ts'
+import type {
+  CaseRow,
+  FollowListContent,
+  FollowListRow,
+  PassHistoryRow,
+  PassRow
+} from '../database/cache-database.ts'
 import { decodeAll, decodeOne } from '../database/row-codec.ts'
 import { alertKeyBelow, alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
 import { newestFirst } from '../work/queries.ts'
@@ -24,7 +36,8 @@ export async function readCase(store: WorkspaceStore, key: string): Promise<Case
   const record = records.find((one) => one.key === key)
   if (record === undefined) return undefined
   store.knownAlerts.note(record, readAt)
-  const listContent = listRow && (await decodeOne(codec, { table: 'followLists', id: listRow.id }, listRow.payload))
+  const listContent =
+    listRow && (await decodeOne(codec, { table: 'followLists', id: listRow.id }, listRow.payload))
   const siblings = records.filter(({ gone }) => !gone).map(({ alert }) => alert)
   return {
     key,
@@ -32,7 +45,9 @@ export async function readCase(store: WorkspaceStore, key: string): Promise<Case
     gone: record.gone,
     subscription: (await subscriptionsOf(codec, [row])).get(caseKey),
     followList: listRow && listContent && toFollowList(listRow, listContent),
-    siblings: siblings.toSorted((left, right) => right.score - left.score || (left.alertId < right.alertId ? -1 : 1)),
+    siblings: siblings.toSorted(
+      (left, right) => right.score - left.score || (left.alertId < right.alertId ? -1 : 1)
+    ),
     draft,
     reviews: reviews.toSorted(newestFirst),
     previous: await readPrevious(store, row, key),
@@ -40,7 +55,11 @@ export async function readCase(store: WorkspaceStore, key: string): Promise<Case
   }
 }
 
-async function readPrevious({ codec }: WorkspaceStore, { id: caseKey, alerts }: CaseRow, key: string): Promise<CaseView['previous']> {
+async function readPrevious(
+  { codec }: WorkspaceStore,
+  { id: caseKey, alerts }: CaseRow,
+  key: string
+): Promise<CaseView['previous']> {
   const previous = alerts.find(({ id }) => alertKeyBelow(caseKey, id) === key)?.previous
   if (previous === undefined) return undefined
   const { score, status, version, matchVersion, readAt, payload } = previous
@@ -69,24 +88,39 @@ export async function readFacts(store: WorkspaceStore): Promise<WorkspaceFacts> 
     asOf: pass?.asOf ?? null,
     followLists: rows.flatMap((row, index): readonly FollowListView[] => {
       const content = contents[index]
-      return content === undefined ? [] : [{ followList: toFollowList(row, content), missing: row.missing === 1, question: row.question ?? null }]
+      return content === undefined
+        ? []
+        : [
+            {
+              followList: toFollowList(row, content),
+              missing: row.missing === 1,
+              question: row.question ?? null
+            }
+          ]
     }),
     counts: triage.counts(),
     outbox: triage.outbox()
   }
 }
 
-function toFollowList({ id }: FollowListRow, { settings, statistics }: FollowListContent): FollowListView['followList'] {
+function toFollowList(
+  { id }: FollowListRow,
+  { settings, statistics }: FollowListContent
+): FollowListView['followList'] {
   return { id, settings, statistics }
 }
 
 /** The last passes over each follow list. */
 export async function listPasses({ cache, codec }: WorkspaceStore): Promise<readonly ListPasses[]> {
-  const { lists, ended, current } = await cache.transaction('r', [cache.followLists, cache.passes, cache.pass], async () => ({
-    lists: await cache.followLists.toArray(),
-    ended: await cache.passes.toArray(),
-    current: await cache.pass.get('current')
-  }))
+  const { lists, ended, current } = await cache.transaction(
+    'r',
+    [cache.followLists, cache.passes, cache.pass],
+    async () => ({
+      lists: await cache.followLists.toArray(),
+      ended: await cache.passes.toArray(),
+      current: await cache.pass.get('current')
+    })
+  )
   const contents = await decodeAll(codec, 'followLists', lists)
   // They come in the order of their keys: by list, oldest first.
   const newestFirst = ended.toReversed()
@@ -94,14 +128,30 @@ export async function listPasses({ cache, codec }: WorkspaceStore): Promise<read
     followListId: list.id,
     name: contents[index]?.settings.name ?? list.id,
     readAt: list.readAt,
-    passes: [...underWay(list, current), ...newestFirst.filter(({ followListId }) => followListId === list.id).map(toPass)]
+    passes: [
+      ...underWay(list, current),
+      ...newestFirst.filter(({ followListId }) => followListId === list.id).map(toPass)
+    ]
   }))
 }
 
-function underWay({ id, singleReadIn, completedIn }: FollowListRow, current: PassRow | undefined): readonly ListPass[] {
-  if (current?.open !== true || (singleReadIn !== current.passId && current.changes[id] === undefined)) return []
+function underWay(
+  { id, singleReadIn, completedIn }: FollowListRow,
+  current: PassRow | undefined
+): readonly ListPass[] {
+  if (current?.open !== true || (singleReadIn !== current.passId && current.changes[id] === undefined))
+    return []
   const { passId, startedAt, full, changes } = current
-  return [{ passId, startedAt, endedAt: null, full, complete: completedIn === passId, changes: changes[id] ?? noPassChanges }]
+  return [
+    {
+      passId,
+      startedAt,
+      endedAt: null,
+      full,
+      complete: completedIn === passId,
+      changes: changes[id] ?? noPassChanges
+    }
+  ]
 }
 
 function toPass({ passId, startedAt, endedAt, full, complete, changes }: PassHistoryRow): ListPass {
@@ -109,8 +159,13 @@ function toPass({ passId, startedAt, endedAt, full, complete, changes }: PassHis
 }
 
 /** Alerts by the service's ids alone, wherever they lie: an id may be that of several. Reads all cases once; those that are gone included. */
-export async function findAlerts(store: Pick<WorkspaceStore, 'cache' | 'codec'>, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, AlertRecord>> {
-  const rows = (await store.cache.cases.toArray()).filter(({ alerts }) => alerts.some(({ id }) => ids.has(id)))
+export async function findAlerts(
+  store: Pick<WorkspaceStore, 'cache' | 'codec'>,
+  ids: ReadonlySet<string>
+): Promise<ReadonlyMap<string, AlertRecord>> {
+  const rows = (await store.cache.cases.toArray()).filter(({ alerts }) =>
+    alerts.some(({ id }) => ids.has(id))
+  )
   const records = await recordsOf(store, rows, (key) => ids.has(alertRefOf(key).alertId))
   return new Map(records.map((record) => [record.key, record]))
 }

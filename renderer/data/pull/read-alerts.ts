@@ -26,41 +26,62 @@ interface CacheReader {
 }
 
 /** Alerts by their keys; those that the store does not hold are left out. */
-export async function readAlerts(reader: CacheReader, keys: readonly string[]): Promise<ReadonlyMap<string, AlertRecord>> {
+export async function readAlerts(
+  reader: CacheReader,
+  keys: readonly string[]
+): Promise<ReadonlyMap<string, AlertRecord>> {
   const wanted = new Set(keys)
   const rows = await reader.cache.cases.bulkGet([...new Set(keys.map(subscriptionKeyOf))])
-  const records = await recordsOf(reader, rows.filter((row) => row !== undefined), (key) => wanted.has(key))
+  const records = await recordsOf(
+    reader,
+    rows.filter((row) => row !== undefined),
+    (key) => wanted.has(key)
+  )
   return new Map(records.map((record) => [record.key, record]))
 }
 
 /** One alert; undefined where the store does not hold it. Not read again where it was shown and no commit wrote it since. */
-export async function readAlert(reader: CacheReader & { readonly knownAlerts: KnownAlerts }, key: string): Promise<AlertRecord | undefined> {
+export async function readAlert(
+  reader: CacheReader & { readonly knownAlerts: KnownAlerts },
+  key: string
+): Promise<AlertRecord | undefined> {
   return reader.knownAlerts.find(key) ?? (await readAlerts(reader, [key])).get(key)
 }
 
 /** All alerts of some cases for which `isWanted` holds, those that are gone included. */
-export async function recordsOf({ codec }: CacheReader, rows: readonly CaseRow[], isWanted: (key: string) => boolean): Promise<readonly AlertRecord[]> {
+export async function recordsOf(
+  { codec }: CacheReader,
+  rows: readonly CaseRow[],
+  isWanted: (key: string) => boolean
+): Promise<readonly AlertRecord[]> {
   const vanished = new Set(rows.filter((row) => row.vanished).map(({ id }) => id))
   const wanted = rows.flatMap(({ id: caseKey, alerts }) =>
     alerts.filter(({ id }) => isWanted(alertKeyBelow(caseKey, id))).map((alert) => ({ caseKey, alert }))
   )
   const subscriptions = await subscriptionsOf(codec, rows)
-  return (await decodeAlerts(codec, wanted)).map(({ caseKey, alert: { gone, readAt, correlationId }, key, value }) => ({
-    key,
-    alert: value,
-    gone: gone || vanished.has(caseKey),
-    readAt,
-    ...readFrom(correlationId),
-    subjectName: subscriptions.get(caseKey)?.name ?? '',
-    subject: subscriptions.get(caseKey)
-  }))
+  return (await decodeAlerts(codec, wanted)).map(
+    ({ caseKey, alert: { gone, readAt, correlationId }, key, value }) => ({
+      key,
+      alert: value,
+      gone: gone || vanished.has(caseKey),
+      readAt,
+      ...readFrom(correlationId),
+      subjectName: subscriptions.get(caseKey)?.name ?? '',
+      subject: subscriptions.get(caseKey)
+    })
+  )
 }
 
 /** The subscriptions of some cases, by key; a case that was not shown by its list has none. */
-export async function subscriptionsOf(codec: RowCodec, rows: readonly CaseRow[]): Promise<ReadonlyMap<string, Subscription>> {
+export async function subscriptionsOf(
+  codec: RowCodec,
+  rows: readonly CaseRow[]
+): Promise<ReadonlyMap<string, Subscription>> {
   const known = rows.flatMap(({ id, payload }) => (payload === null ? [] : [{ id, payload }]))
   const contents = await decodeAll(codec, 'subscriptions', known)
-  return new Map(known.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, contents[index]] as const])))
+  return new Map(
+    known.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, contents[index]] as const]))
+  )
 }
 
 /** What a reviewer sees of a stored alert, as the basis of a decision. */
@@ -70,7 +91,13 @@ export function basisOf({ alert, readAt }: AlertRecord): ReviewBasis {
 }
 
 function valuesOf(alert: Alert): AlertValues {
-  const { followListId: _list, family: _family, subscriptionId: _subscription, alertId: _alert, ...values } = alert
+  const {
+    followListId: _list,
+    family: _family,
+    subscriptionId: _subscription,
+    alertId: _alert,
+    ...values
+  } = alert
   return values
 }
 

@@ -1,10 +1,24 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QuestionReason } from '../../../shared/domain/follow-list.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { addPassChanges, feedKey, noPassChanges, type PassChangeKind, type PassChanges } from '../../../shared/domain/sync-run.ts'
+import {
+  addPassChanges,
+  feedKey,
+  noPassChanges,
+  type PassChangeKind,
+  type PassChanges
+} from '../../../shared/domain/sync-run.ts'
 import { type AlertId, type FollowListId, type PassId, subscriptionId } from '../../../shared/ids.ts'
 import type { CommitReceipt } from '../../../shared/ipc/case-store.ts'
-import type { CacheDatabase, CaseRow, FeedRow, FollowListRow, PassRow, QuarantineRow, StoredAlert } from '../database/cache-database.ts'
+import type {
+  CacheDatabase,
+  CaseRow,
+  FeedRow,
+  FollowListRow,
+  PassRow,
+  QuarantineRow,
+  StoredAlert
+} from '../database/cache-database.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../database/row-keys.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
@@ -60,12 +74,22 @@ export class CommitOutcome {
 
   receipt(): CommitReceipt {
     const sum = [...this.changes.values()].reduce(addPassChanges, noPassChanges)
-    return { newAlerts: sum.new, changedAlerts: sum.changed + sum.reopened + sum.discarded, goneAlerts: sum.gone, questionedLists: this.questionedLists }
+    return {
+      newAlerts: sum.new,
+      changedAlerts: sum.changed + sum.reopened + sum.discarded,
+      goneAlerts: sum.gone,
+      questionedLists: this.questionedLists
+    }
   }
 
   /** What the index is told of, but for the contents of alerts that came back unread. */
   indexChange(): CacheChange {
-    return { ...noCacheChange, subjects: this.subjects, alerts: [...this.alerts.values()], gone: [...this.gone, ...this.returned.keys()] }
+    return {
+      ...noCacheChange,
+      subjects: this.subjects,
+      alerts: [...this.alerts.values()],
+      gone: [...this.gone, ...this.returned.keys()]
+    }
   }
 
   show(indexed: IndexedAlert): void {
@@ -137,7 +161,8 @@ export class WorkingSet {
     if (this.outcome.changes.size === 0) return
     const { changes } = this.pass
     const added: Record<FollowListId, PassChanges> = {}
-    for (const [list, more] of this.outcome.changes) added[list] = addPassChanges(changes[list] ?? noPassChanges, more)
+    for (const [list, more] of this.outcome.changes)
+      added[list] = addPassChanges(changes[list] ?? noPassChanges, more)
     this.pass = { ...this.pass, changes: { ...changes, ...added } }
   }
 
@@ -146,18 +171,29 @@ export class WorkingSet {
       writeAll(cache.cases, this.cases.changed()),
       writeAll(cache.followLists, this.followLists.changed()),
       writeAll(cache.feeds, this.feeds.changed()),
-      writeAll(cache.quarantine, this.quarantine.changed().filter(({ id }) => !this.dropped.has(id))),
+      writeAll(
+        cache.quarantine,
+        this.quarantine.changed().filter(({ id }) => !this.dropped.has(id))
+      ),
       this.dropped.size > 0 ? cache.quarantine.bulkDelete([...this.dropped]) : null
     ])
   }
 }
 
-async function writeAll<Row>(table: { bulkPut(rows: readonly Row[]): PromiseLike<unknown> }, rows: readonly Row[]): Promise<void> {
+async function writeAll<Row>(
+  table: { bulkPut(rows: readonly Row[]): PromiseLike<unknown> },
+  rows: readonly Row[]
+): Promise<void> {
   if (rows.length > 0) await table.bulkPut(rows)
 }
 
 /** Reads all rows that the pages may change, in one round of requests. Runs inside the commit's transaction. */
-export async function loadWorkingSet(cache: CacheDatabase, passId: PassId, pages: readonly PreparedPage[], worked: WorkedParts): Promise<WorkingSet> {
+export async function loadWorkingSet(
+  cache: CacheDatabase,
+  passId: PassId,
+  pages: readonly PreparedPage[],
+  worked: WorkedParts
+): Promise<WorkingSet> {
   const feedKeys = new Set(pages.flatMap((page) => (page.kind === 'alerts' ? [] : [page.feedKey])))
   const caseKeys = new Set(pages.flatMap(caseKeysOf))
   const [pass, feeds, cases, lists] = await Promise.all([
@@ -175,7 +211,10 @@ export async function loadWorkingSet(cache: CacheDatabase, passId: PassId, pages
 }
 
 /** All of them where lists are shown; else those of which subjects are, since they may be asked about (SPEC S21). */
-function listsOf(cache: CacheDatabase, pages: readonly PreparedPage[]): PromiseLike<readonly (FollowListRow | undefined)[]> | readonly [] {
+function listsOf(
+  cache: CacheDatabase,
+  pages: readonly PreparedPage[]
+): PromiseLike<readonly (FollowListRow | undefined)[]> | readonly [] {
   if (pages.some(({ kind }) => kind === 'follow-lists')) return cache.followLists.toArray()
   const ids = new Set(pages.flatMap((page) => (page.kind === 'subscriptions' ? [page.followListId] : [])))
   return ids.size > 0 ? cache.followLists.bulkGet([...ids]) : []
@@ -202,10 +241,19 @@ export function refusedCaseKeys(page: PreparedPage & { readonly kind: 'subscript
 
 /** Refused rows of earlier readings, where the marks say that there may be some. */
 async function loadQuarantine(cache: CacheDatabase, set: WorkingSet): Promise<void> {
-  const feeds = set.feeds.all().filter(({ hasRefused }) => hasRefused).map(({ key }) => key)
-  const cases = set.cases.all().filter(({ hasRefused }) => hasRefused).map(({ id }) => alertFeedKey(id))
+  const feeds = set.feeds
+    .all()
+    .filter(({ hasRefused }) => hasRefused)
+    .map(({ key }) => key)
+  const cases = set.cases
+    .all()
+    .filter(({ hasRefused }) => hasRefused)
+    .map(({ id }) => alertFeedKey(id))
   if (feeds.length + cases.length === 0) return
-  const rows = await cache.quarantine.where('feed').anyOf([...feeds, ...cases]).toArray()
+  const rows = await cache.quarantine
+    .where('feed')
+    .anyOf([...feeds, ...cases])
+    .toArray()
   for (const row of rows) set.quarantine.load(row.id, row)
 }
 

@@ -21,7 +21,10 @@ export interface RetentionParts {
 }
 
 /** Deletes what has grown older than the settings say, and never work that was not sent (SPEC B8). Answers the alerts whose histories went. */
-export async function applyRetention({ cache, work, workBook, codec, at, open }: RetentionParts, { sent, carried, gone }: Retention): Promise<readonly string[]> {
+export async function applyRetention(
+  { cache, work, workBook, codec, at, open }: RetentionParts,
+  { sent, carried, gone }: Retention
+): Promise<readonly string[]> {
   const before = (days: number): EpochMillis => toEpochMillis(at - days * day)
   if (sent !== null) {
     await deleteSentWork(work, workBook, { limit: before(sent), at, open })
@@ -34,8 +37,13 @@ export async function applyRetention({ cache, work, workBook, codec, at, open }:
 }
 
 /** Histories, images and addresses that were fetched before `limit`. They cost calls to fetch again, and nothing else. Answers the alerts whose histories went. */
-export async function deleteCarried(cache: CacheDatabase, limit: EpochMillis, open: string | null): Promise<readonly string[]> {
-  const isOld = ({ id, readAt }: { readonly id: string; readonly readAt: EpochMillis }): boolean => readAt < limit && id !== open
+export async function deleteCarried(
+  cache: CacheDatabase,
+  limit: EpochMillis,
+  open: string | null
+): Promise<readonly string[]> {
+  const isOld = ({ id, readAt }: { readonly id: string; readonly readAt: EpochMillis }): boolean =>
+    readAt < limit && id !== open
   const histories = await cache.histories.filter(isOld).primaryKeys()
   await cache.histories.bulkDelete(histories)
   const images = await cache.images.filter(isOld).primaryKeys()
@@ -47,33 +55,55 @@ export async function deleteCarried(cache: CacheDatabase, limit: EpochMillis, op
 }
 
 /** Alerts that the service no longer shows and showed last before `limit`, but for those in `kept`. Answers which. */
-export async function deleteGone(cache: CacheDatabase, limit: EpochMillis, kept: ReadonlySet<string>): Promise<readonly string[]> {
+export async function deleteGone(
+  cache: CacheDatabase,
+  limit: EpochMillis,
+  kept: ReadonlySet<string>
+): Promise<readonly string[]> {
   const deleted: string[] = []
   for await (const rows of rowsOf(cache.cases)) {
     const changed = (rows as readonly CaseRow[]).flatMap((row) => {
-      const staying = row.alerts.filter((alert) => !isExpired(row, alert, limit) || kept.has(alertKeyBelow(row.id, alert.id)))
-      return staying.length === row.alerts.length ? [] : [{ row, staying, going: row.alerts.filter((alert) => !staying.includes(alert)) }]
+      const staying = row.alerts.filter(
+        (alert) => !isExpired(row, alert, limit) || kept.has(alertKeyBelow(row.id, alert.id))
+      )
+      return staying.length === row.alerts.length
+        ? []
+        : [{ row, staying, going: row.alerts.filter((alert) => !staying.includes(alert)) }]
     })
     if (changed.length === 0) continue
     const keys = changed.flatMap(({ row, going }) => going.map(({ id }) => alertKeyBelow(row.id, id)))
-    const emptied = changed.filter(({ row, staying }) => row.vanished && staying.length === 0).map(({ row }) => row.id)
+    const emptied = changed
+      .filter(({ row, staying }) => row.vanished && staying.length === 0)
+      .map(({ row }) => row.id)
     deleted.push(...keys)
-    await cache.transaction('rw', [cache.cases, cache.histories, cache.images, cache.imageContents, cache.indexParts], async () => {
-      await Promise.all([
-        cache.cases.bulkPut(changed.filter(({ row }) => !emptied.includes(row.id)).map(({ row, staying }) => ({ ...row, alerts: staying }))),
-        cache.cases.bulkDelete(emptied),
-        // A copy of the index would still name the subjects.
-        cache.indexParts.clear(),
-        cache.histories.bulkDelete(keys),
-        cache.images.bulkDelete(keys),
-        cache.imageContents.bulkDelete(keys)
-      ])
-    })
+    await cache.transaction(
+      'rw',
+      [cache.cases, cache.histories, cache.images, cache.imageContents, cache.indexParts],
+      async () => {
+        await Promise.all([
+          cache.cases.bulkPut(
+            changed
+              .filter(({ row }) => !emptied.includes(row.id))
+              .map(({ row, staying }) => ({ ...row, alerts: staying }))
+          ),
+          cache.cases.bulkDelete(emptied),
+          // A copy of the index would still name the subjects.
+          cache.indexParts.clear(),
+          cache.histories.bulkDelete(keys),
+          cache.images.bulkDelete(keys),
+          cache.imageContents.bulkDelete(keys)
+        ])
+      }
+    )
   }
   return deleted
 }
 
-function isExpired({ vanished }: CaseRow, { gone, readAt }: CaseRow['alerts'][number], limit: EpochMillis): boolean {
+function isExpired(
+  { vanished }: CaseRow,
+  { gone, readAt }: CaseRow['alerts'][number],
+  limit: EpochMillis
+): boolean {
   return (vanished || gone) && readAt < limit
 }
 
@@ -81,28 +111,50 @@ function isExpired({ vanished }: CaseRow, { gone, readAt }: CaseRow['alerts'][nu
 const portion = 500
 
 /** Reviews that were accepted before `limit`, and the older acts on alerts with nothing unsent. */
-export async function deleteSentWork(database: WorkDatabase, workBook: WorkBook, { limit, at, open }: { readonly limit: EpochMillis; readonly at: EpochMillis; readonly open: string | null }): Promise<void> {
-  const accepted = await database.reviews.where('queuedAt').below(limit).filter(({ state, alertKey }) => state === 'accepted' && alertKey !== open).toArray()
+export async function deleteSentWork(
+  database: WorkDatabase,
+  workBook: WorkBook,
+  { limit, at, open }: { readonly limit: EpochMillis; readonly at: EpochMillis; readonly open: string | null }
+): Promise<void> {
+  const accepted = await database.reviews
+    .where('queuedAt')
+    .below(limit)
+    .filter(({ state, alertKey }) => state === 'accepted' && alertKey !== open)
+    .toArray()
   for (let from = 0; from < accepted.length; from += portion) {
     const reviews = await workBook.decodeReviews(accepted.slice(from, from + portion))
     const old = reviews.filter(({ state }) => state.kind === 'accepted' && state.at < limit)
-    await workBook.change(() => Promise.resolve({ change: { ...noChange, deleteReviews: old }, at, value: null }))
+    await workBook.change(() =>
+      Promise.resolve({ change: { ...noChange, deleteReviews: old }, at, value: null })
+    )
   }
   const busy = await alertsWithUnsentWork(database)
   const acts: number[] = []
   // Numbers are given upwards, so that the first act that is young ends the search.
-  await database.history.orderBy(':id').until((row: HistoryRow) => row.at >= limit).each(({ number, alertKey }) => {
-    if (number !== undefined && !busy.has(alertKey) && alertKey !== open) acts.push(number)
-  })
+  await database.history
+    .orderBy(':id')
+    .until((row: HistoryRow) => row.at >= limit)
+    .each(({ number, alertKey }) => {
+      if (number !== undefined && !busy.has(alertKey) && alertKey !== open) acts.push(number)
+    })
   for (let from = 0; from < acts.length; from += portion) {
-    await workBook.change(() => Promise.resolve({ change: { ...noChange, deleteActs: acts.slice(from, from + portion) }, at, value: null }))
+    await workBook.change(() =>
+      Promise.resolve({
+        change: { ...noChange, deleteActs: acts.slice(from, from + portion) },
+        at,
+        value: null
+      })
+    )
   }
 }
 
 /** Keys of alerts that have a draft, or a review that was not accepted. */
 export async function alertsWithUnsentWork(database: WorkDatabase): Promise<ReadonlySet<string>> {
   const keys = new Set(await database.drafts.toCollection().primaryKeys())
-  await database.reviews.where('state').notEqual('accepted').each(({ alertKey }) => void keys.add(alertKey))
+  await database.reviews
+    .where('state')
+    .notEqual('accepted')
+    .each(({ alertKey }) => void keys.add(alertKey))
   return keys
 }
 
@@ -111,12 +163,28 @@ export async function alertsWithUnsentWork(database: WorkDatabase): Promise<Read
  * told from (SPEC C8), and creations of follow lists, which say what a list was called before the service named it
  * (SPEC C13) and name no subject.
  */
-export async function deleteSentChanges(database: WorkDatabase, workBook: WorkBook, codec: RowCodec, { limit, at }: { readonly limit: EpochMillis; readonly at: EpochMillis }): Promise<void> {
-  const busy = new Set((await database.changes.where('state').notEqual('accepted').toArray()).map(({ place }) => place))
-  const accepted = await database.changes.where('state').equals('accepted').filter(({ place, queuedAt }) => queuedAt < limit && !busy.has(place)).toArray()
+export async function deleteSentChanges(
+  database: WorkDatabase,
+  workBook: WorkBook,
+  codec: RowCodec,
+  { limit, at }: { readonly limit: EpochMillis; readonly at: EpochMillis }
+): Promise<void> {
+  const busy = new Set(
+    (await database.changes.where('state').notEqual('accepted').toArray()).map(({ place }) => place)
+  )
+  const accepted = await database.changes
+    .where('state')
+    .equals('accepted')
+    .filter(({ place, queuedAt }) => queuedAt < limit && !busy.has(place))
+    .toArray()
   for (let from = 0; from < accepted.length; from += portion) {
     const changes = readable(await decodeAll(codec, 'changes', accepted.slice(from, from + portion)))
-    const deleteChanges = changes.flatMap(({ id, state, content }) => (state.kind === 'accepted' && state.at < limit && content.kind !== 'create-follow-list' ? [id] : []))
-    if (deleteChanges.length > 0) await workBook.change(() => Promise.resolve({ change: { ...noChange, deleteChanges }, at, value: null }))
+    const deleteChanges = changes.flatMap(({ id, state, content }) =>
+      state.kind === 'accepted' && state.at < limit && content.kind !== 'create-follow-list' ? [id] : []
+    )
+    if (deleteChanges.length > 0)
+      await workBook.change(() =>
+        Promise.resolve({ change: { ...noChange, deleteChanges }, at, value: null })
+      )
   }
 }

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type JournalRow, ownTables, type UnreadableReason, unreadableReasons } from '../../../shared/domain/work-journal.ts'
+import {
+  type JournalRow,
+  ownTables,
+  type UnreadableReason,
+  unreadableReasons
+} from '../../../shared/domain/work-journal.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { fromBase64, toBase64 } from '../../files/bytes.ts'
 import type { RowCodec } from '../database/row-codec.ts'
@@ -21,7 +26,11 @@ const asideSchema = z.object({
 })
 
 /** Writes rows that cannot be read beside the others, and answers them with their numbers. Runs inside a transaction. */
-export async function putAsideRows({ aside }: WorkDatabase, rows: readonly AsideRow[], gone: readonly number[]): Promise<readonly AsideRow[]> {
+export async function putAsideRows(
+  { aside }: WorkDatabase,
+  rows: readonly AsideRow[],
+  gone: readonly number[]
+): Promise<readonly AsideRow[]> {
   await aside.bulkDelete([...gone])
   const numbers = await aside.bulkPut(rows, { allKeys: true })
   return rows.map((row, index) => ({ ...row, number: numbers[index] ?? 0 }))
@@ -30,7 +39,11 @@ export async function putAsideRows({ aside }: WorkDatabase, rows: readonly Aside
 /** A second copy of what nobody can read: it may be the only one of a decision, and its key may come back. */
 export function asideJournalRow({ number, ...row }: AsideRow): JournalRow {
   const { payload } = row.row
-  const content = { ...row, row: { ...row.row, payload: asText(payload) }, ...(row.found === undefined ? {} : { found: asText(row.found) }) }
+  const content = {
+    ...row,
+    row: { ...row.row, payload: asText(payload) },
+    ...(row.found === undefined ? {} : { found: asText(row.found) })
+  }
   return { table: 'aside', id: String(number), content }
 }
 
@@ -49,7 +62,9 @@ export function asideOf({ table, id, content }: JournalRow): AsideRow | null {
 }
 
 function asText(payload: unknown): unknown {
-  return Object.prototype.toString.call(payload) === '[object Uint8Array]' ? { base64: toBase64(payload as Uint8Array) } : payload
+  return Object.prototype.toString.call(payload) === '[object Uint8Array]'
+    ? { base64: toBase64(payload as Uint8Array) }
+    : payload
 }
 
 function asBytes(payload: unknown): unknown {
@@ -74,16 +89,27 @@ export class UnreadableWork {
   }
 
   /** Ids of unreadable drafts that a change would write over or delete. */
-  inTheWayOf({ deleteDrafts }: Pick<WorkChange, 'deleteDrafts'>, put: readonly { readonly id: string }[]): readonly string[] {
-    return this.#reasons.size === 0 ? [] : [...new Set([...deleteDrafts, ...put.map(({ id }) => id)])].filter((id) => this.#reasons.has(id))
+  inTheWayOf(
+    { deleteDrafts }: Pick<WorkChange, 'deleteDrafts'>,
+    put: readonly { readonly id: string }[]
+  ): readonly string[] {
+    return this.#reasons.size === 0
+      ? []
+      : [...new Set([...deleteDrafts, ...put.map(({ id }) => id)])].filter((id) => this.#reasons.has(id))
   }
 
   /** As they are, to be kept beside. For use within the transaction that writes over them. */
-  async rowsOf({ drafts }: WorkDatabase, ids: readonly string[], at: EpochMillis): Promise<readonly AsideRow[]> {
+  async rowsOf(
+    { drafts }: WorkDatabase,
+    ids: readonly string[],
+    at: EpochMillis
+  ): Promise<readonly AsideRow[]> {
     const rows = ids.length === 0 ? [] : await drafts.bulkGet([...ids])
     return rows.flatMap((row): readonly AsideRow[] => {
       const reason = row && this.#reasons.get(row.id)
-      return row === undefined || reason === undefined ? [] : [{ at, table: 'drafts', id: row.id, reason, row }]
+      return row === undefined || reason === undefined
+        ? []
+        : [{ at, table: 'drafts', id: row.id, reason, row }]
     })
   }
 

@@ -17,7 +17,12 @@ export async function readCaseEvents(store: WorkspaceStore, caseKey: string): Pr
   const changedAt = new Map(row?.alerts.map(({ id, changedAt: at }) => [id, at]))
   const reviews = await store.workBook.reviewsOfAll(records.map(({ alert }) => alertKey(alert)))
   return [
-    ...records.map(({ key, alert, readAt }): CaseEvent => ({ kind: 'alert', key, at: changedAt.get(alert.alertId) ?? readAt, alert })),
+    ...records.map(({ key, alert, readAt }): CaseEvent => ({
+      kind: 'alert',
+      key,
+      at: changedAt.get(alert.alertId) ?? readAt,
+      alert
+    })),
     ...reviews.map((review): CaseEvent => ({ kind: 'review', key: review.id, at: review.queuedAt, review }))
   ]
 }
@@ -30,10 +35,22 @@ export interface DoneAct {
 }
 
 /** Acts on the alerts of some cases, by the cases' keys. */
-export async function readActsBelow({ work, codec }: WorkspaceStore, caseKeys: readonly string[]): Promise<ReadonlyMap<string, readonly DoneAct[]>> {
+export async function readActsBelow(
+  { work, codec }: WorkspaceStore,
+  caseKeys: readonly string[]
+): Promise<ReadonlyMap<string, readonly DoneAct[]>> {
   const rows = await rowsBelow(work.history, 'alertKey', caseKeys)
-  const acts = await decodeAll(codec, 'history', rows.map(({ alertKey: id, payload }) => ({ id, payload })))
-  return grouped(rows.flatMap(({ at, alertKey }, index): readonly DoneAct[] => (acts[index] === undefined ? [] : [{ at, alertKey, act: acts[index] }])), ({ alertKey }) => subscriptionKeyOf(alertKey))
+  const acts = await decodeAll(
+    codec,
+    'history',
+    rows.map(({ alertKey: id, payload }) => ({ id, payload }))
+  )
+  return grouped(
+    rows.flatMap(({ at, alertKey }, index): readonly DoneAct[] =>
+      acts[index] === undefined ? [] : [{ at, alertKey, act: acts[index] }]
+    ),
+    ({ alertKey }) => subscriptionKeyOf(alertKey)
+  )
 }
 
 interface TrailParts {
@@ -45,8 +62,15 @@ interface TrailParts {
 
 /** What was done in a case on this machine, oldest first: acts on its alerts, and what was put into it and taken out. */
 export function caseTrail(caseKey: string, { names, items, acts }: TrailParts): readonly ReportTrailEntry[] {
-  const done = acts.map(({ at, alertKey, act }): ReportTrailEntry => ({ at: new Date(at).toISOString(), kind: act.kind, what: names.get(alertKey) ?? alertKey.slice(caseKey.length + 1), ...actDetails(act) }))
-  return [...done, ...items.flatMap(itemEntries)].toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
+  const done = acts.map(({ at, alertKey, act }): ReportTrailEntry => ({
+    at: new Date(at).toISOString(),
+    kind: act.kind,
+    what: names.get(alertKey) ?? alertKey.slice(caseKey.length + 1),
+    ...actDetails(act)
+  }))
+  return [...done, ...items.flatMap(itemEntries)].toSorted((left, right) =>
+    left.at < right.at ? -1 : left.at > right.at ? 1 : 0
+  )
 }
 
 function actDetails(act: Act): Pick<ReportTrailEntry, 'decision' | 'note'> {
@@ -58,7 +82,13 @@ function actDetails(act: Act): Pick<ReportTrailEntry, 'decision' | 'note'> {
 
 function itemEntries({ addedAt, removedAt, content }: CaseItem): readonly ReportTrailEntry[] {
   const what = nameOf(content)
-  const entry = (at: number, kind: string): ReportTrailEntry => ({ at: new Date(at).toISOString(), kind: `${content.kind}-${kind}`, what, decision: null, note: null })
+  const entry = (at: number, kind: string): ReportTrailEntry => ({
+    at: new Date(at).toISOString(),
+    kind: `${content.kind}-${kind}`,
+    what,
+    decision: null,
+    note: null
+  })
   return [entry(addedAt, 'added'), ...(removedAt === null ? [] : [entry(removedAt, 'removed')])]
 }
 
@@ -82,14 +112,26 @@ export async function readCaseItems(store: WorkspaceStore, caseKey: string): Pro
 }
 
 /** The same for many cases at once, by their keys; a case without any has no entry. */
-export async function readItemsOfCases({ work, codec }: WorkspaceStore, caseKeys: readonly string[]): Promise<ReadonlyMap<string, readonly CaseItem[]>> {
-  const rows = await work.caseItems.where('caseKey').anyOf([...caseKeys]).toArray()
+export async function readItemsOfCases(
+  { work, codec }: WorkspaceStore,
+  caseKeys: readonly string[]
+): Promise<ReadonlyMap<string, readonly CaseItem[]>> {
+  const rows = await work.caseItems
+    .where('caseKey')
+    .anyOf([...caseKeys])
+    .toArray()
   const items = readable(await decodeAll(codec, 'caseItems', rows))
-  return grouped(items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1)), ({ caseKey }) => caseKey)
+  return grouped(
+    items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1)),
+    ({ caseKey }) => caseKey
+  )
 }
 
 /** The bytes of an attachment; undefined where this machine does not hold them. */
-export async function readCaseFile({ work, codec }: WorkspaceStore, id: string): Promise<CaseFileContent | undefined> {
+export async function readCaseFile(
+  { work, codec }: WorkspaceStore,
+  id: string
+): Promise<CaseFileContent | undefined> {
   const row = await work.caseFiles.get(id)
   return row && decodeOne(codec, { table: 'caseFiles', id }, row.payload)
 }

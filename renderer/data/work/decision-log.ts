@@ -13,11 +13,18 @@ export interface DecisionLog {
   read(): Promise<readonly DecisionAct[]>
 }
 
-export function createDecisionLog({ work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>, since: EpochMillis): DecisionLog {
+export function createDecisionLog(
+  { work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>,
+  since: EpochMillis
+): DecisionLog {
   const acts: DecisionAct[] = []
   let last = 0
   const take = async (rows: readonly HistoryRow[]): Promise<void> => {
-    const contents = await decodeAll(codec, 'history', rows.map(({ alertKey: id, payload }) => ({ id, payload })))
+    const contents = await decodeAll(
+      codec,
+      'history',
+      rows.map(({ alertKey: id, payload }) => ({ id, payload }))
+    )
     for (const [place, { at, alertKey, number = 0 }] of rows.entries()) {
       const act = contents[place]
       const step = act === undefined ? null : stepOf(act)
@@ -26,7 +33,7 @@ export function createDecisionLog({ work, codec }: Pick<WorkspaceStore, 'work' |
     }
   }
   const readBack = async (): Promise<void> => {
-    for (let before = Infinity; ; ) {
+    for (let before = Infinity; ;) {
       const rows = await work.history.where(':id').below(before).reverse().limit(portion).toArray()
       await take(rows)
       before = rows.at(-1)?.number ?? 0

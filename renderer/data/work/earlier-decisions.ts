@@ -12,15 +12,29 @@ import type { WorkspaceStore } from '../workspace-store.ts'
 const mostLookedAt = 50
 
 /** What was decided about the same profile on other alerts, anywhere on this machine, newest first. */
-export async function readEarlierDecisions(store: WorkspaceStore, key: string): Promise<readonly EarlierDecision[]> {
+export async function readEarlierDecisions(
+  store: WorkspaceStore,
+  key: string
+): Promise<readonly EarlierDecision[]> {
   const keys = mostTelling(store, store.triage.maybeSameProfile(key)).slice(0, mostLookedAt)
   if (keys.length === 0) return []
-  const [own, records, drafts, reviews, histories] = await Promise.all([readAlert(store, key), readAlerts(store, keys), store.workBook.draftsOf(keys), store.workBook.reviewsOfAll(keys), historiesOf(store, keys)])
+  const [own, records, drafts, reviews, histories] = await Promise.all([
+    readAlert(store, key),
+    readAlerts(store, keys),
+    store.workBook.draftsOf(keys),
+    store.workBook.reviewsOfAll(keys),
+    historiesOf(store, keys)
+  ])
   const ofSameProfile = [...records.values()].filter(({ alert }) => alert.profileId === own?.alert.profileId)
   const decisions = ofSameProfile.flatMap((record) => {
     const draft = drafts.find(({ alert }) => isSameAlert(alert, record.alert))
-    const review = reviews.filter(({ alert }) => isSameAlert(alert, record.alert)).toSorted((one, other) => other.queuedAt - one.queuedAt)[0]
-    return [...ownDecision(record, draft, review), ...standingDecision(record, review, histories.get(record.key) ?? [])]
+    const review = reviews
+      .filter(({ alert }) => isSameAlert(alert, record.alert))
+      .toSorted((one, other) => other.queuedAt - one.queuedAt)[0]
+    return [
+      ...ownDecision(record, draft, review),
+      ...standingDecision(record, review, histories.get(record.key) ?? [])
+    ]
   })
   return decisions.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
 }
@@ -28,7 +42,9 @@ export async function readEarlierDecisions(store: WorkspaceStore, key: string): 
 /** First what the user decided, then what the service shows as decided, then all others; of each the newest first. */
 function mostTelling({ triage }: WorkspaceStore, keys: readonly string[]): readonly string[] {
   const rows = keys.flatMap((key) => triage.row(key) ?? [])
-  return rows.toSorted((one, other) => rank(one) - rank(other) || other.lastChangedAt - one.lastChangedAt).map((row) => row.key)
+  return rows
+    .toSorted((one, other) => rank(one) - rank(other) || other.lastChangedAt - one.lastChangedAt)
+    .map((row) => row.key)
 }
 
 function rank({ decision, status }: TriageRow): number {
@@ -36,17 +52,36 @@ function rank({ decision, status }: TriageRow): number {
   return isDecided(status) ? 1 : 2
 }
 
-async function historiesOf({ cache, codec }: WorkspaceStore, keys: readonly string[]): Promise<ReadonlyMap<string, readonly HistoryEntry[]>> {
+async function historiesOf(
+  { cache, codec }: WorkspaceStore,
+  keys: readonly string[]
+): Promise<ReadonlyMap<string, readonly HistoryEntry[]>> {
   const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)
   const contents = await decodeAll(codec, 'histories', rows)
   return new Map(rows.map(({ id }, index) => [id, contents[index]?.entries ?? []]))
 }
 
 /** What the user decided and the service does not show yet, or refused: the draft, or else the newest review. */
-function ownDecision(record: AlertRecord, draft: Draft | undefined, review: QueuedReview | undefined): readonly EarlierDecision[] {
+function ownDecision(
+  record: AlertRecord,
+  draft: Draft | undefined,
+  review: QueuedReview | undefined
+): readonly EarlierDecision[] {
   if (draft !== undefined && draft.status !== null) {
     const { status, updatedAt, riskComment, basis } = draft
-    return status === 'open' ? [] : [{ ...commonOf(record), status, own: 'draft', at: updatedAt, comment: riskComment, userId: null, seen: basis.values }]
+    return status === 'open'
+      ? []
+      : [
+          {
+            ...commonOf(record),
+            status,
+            own: 'draft',
+            at: updatedAt,
+            comment: riskComment,
+            userId: null,
+            seen: basis.values
+          }
+        ]
   }
   if (review === undefined || review.content.status === 'open') return []
   const own = userStateOf(review.state.kind, review.content.status, record.alert.status)
@@ -54,20 +89,50 @@ function ownDecision(record: AlertRecord, draft: Draft | undefined, review: Queu
 }
 
 /** What the service shows: by the user's own review where it made it so, else by the carried history, else the bare status. */
-function standingDecision(record: AlertRecord, review: QueuedReview | undefined, history: readonly HistoryEntry[]): readonly EarlierDecision[] {
+function standingDecision(
+  record: AlertRecord,
+  review: QueuedReview | undefined,
+  history: readonly HistoryEntry[]
+): readonly EarlierDecision[] {
   const { alert } = record
   if (!isDecided(alert.status)) return []
-  if (review?.state.kind === 'accepted' && review.content.status === alert.status) return [{ ...ofReview(record, review), own: null }]
+  if (review?.state.kind === 'accepted' && review.content.status === alert.status)
+    return [{ ...ofReview(record, review), own: null }]
   const entry = history.find(({ status }) => status === alert.status)
   const at = Date.parse(entry?.at ?? '')
-  return [{ ...commonOf(record), status: alert.status, own: null, at: Number.isNaN(at) ? null : toEpochMillis(at), comment: entry?.riskComment ?? '', userId: entry?.userId ?? null, seen: alert }]
+  return [
+    {
+      ...commonOf(record),
+      status: alert.status,
+      own: null,
+      at: Number.isNaN(at) ? null : toEpochMillis(at),
+      comment: entry?.riskComment ?? '',
+      userId: entry?.userId ?? null,
+      seen: alert
+    }
+  ]
 }
 
-function ofReview(record: AlertRecord, { content, queuedAt, userId, basis }: QueuedReview): Omit<EarlierDecision, 'own'> {
-  return { ...commonOf(record), status: content.status, at: queuedAt, comment: content.riskComment, userId, seen: basis.values }
+function ofReview(
+  record: AlertRecord,
+  { content, queuedAt, userId, basis }: QueuedReview
+): Omit<EarlierDecision, 'own'> {
+  return {
+    ...commonOf(record),
+    status: content.status,
+    at: queuedAt,
+    comment: content.riskComment,
+    userId,
+    seen: basis.values
+  }
 }
 
-function commonOf({ key, alert, subjectName, subject }: AlertRecord): Pick<EarlierDecision, 'key' | 'alert' | 'subjectName' | 'subject'> {
+function commonOf({
+  key,
+  alert,
+  subjectName,
+  subject
+}: AlertRecord): Pick<EarlierDecision, 'key' | 'alert' | 'subjectName' | 'subject'> {
   return { key, alert, subjectName, subject }
 }
 
@@ -76,5 +141,10 @@ function isDecided(status: AlertStatus): boolean {
 }
 
 function isSameAlert(one: QueuedReview['alert'], other: Alert): boolean {
-  return one.alertId === other.alertId && one.subscriptionId === other.subscriptionId && one.family === other.family && one.followListId === other.followListId
+  return (
+    one.alertId === other.alertId &&
+    one.subscriptionId === other.subscriptionId &&
+    one.family === other.family &&
+    one.followListId === other.followListId
+  )
 }

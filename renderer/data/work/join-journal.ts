@@ -1,13 +1,29 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
-import { type JournalFinding, type JournalHead, type JournalRow, ownTables, type RestoredWork } from '../../../shared/domain/work-journal.ts'
+import {
+  type JournalFinding,
+  type JournalHead,
+  type JournalRow,
+  ownTables,
+  type RestoredWork
+} from '../../../shared/domain/work-journal.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import { decodeAll, type RowCodec } from '../database/row-codec.ts'
 import type { HistoryRow, OwnRow, WorkDatabase } from '../database/work-database.ts'
 import { asideJournalRow } from './aside-rows.ts'
 import { readAllOf, type SortedRows, sortRows, type WorkJournal } from './journal.ts'
-import { changeAsUncertain, changeRows, deskRows, draftRows, historyRows, placeRows, restoreChangeRows, restorePlaceRows, reviewRows } from './work-rows.ts'
+import {
+  changeAsUncertain,
+  changeRows,
+  deskRows,
+  draftRows,
+  historyRows,
+  placeRows,
+  restoreChangeRows,
+  restorePlaceRows,
+  reviewRows
+} from './work-rows.ts'
 
 /** What a start found out about the journal, for the user to be told. */
 export interface JournalReport {
@@ -36,7 +52,8 @@ const portion = 500
 
 /** Makes the work database and the journal say the same: restores what the database lost, or writes the journal anew (SPEC J6). */
 export async function joinJournal(joining: Joining, opening: JournalOpening): Promise<JoinedJournal> {
-  if (opening.kind === 'failed') return { lineage: null, report: { findings: [], restored: null, problem: opening.code } }
+  if (opening.kind === 'failed')
+    return { lineage: null, report: { findings: [], restored: null, problem: opening.code } }
   const { database } = joining
   const known = await database.revision.get('current')
   const own = { lineage: known?.lineage ?? null, revision: known?.value ?? 0 }
@@ -44,24 +61,43 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   const plan = planJoin(own, head)
   const lineage = head?.lineage ?? own.lineage ?? freshLineage
   if (plan.kind === 'same') return { lineage, report: { findings, restored: null, problem: null } }
-  const restored = plan.kind === 'restore' && head !== null ? await restore(joining, head, findings, plan.reason) : null
+  const restored =
+    plan.kind === 'restore' && head !== null ? await restore(joining, head, findings, plan.reason) : null
   const revision = restored === null ? own.revision : await revisionOf(database)
   if (head !== null) await findAside(joining)
   await database.revision.put({ id: 'current', value: revision, lineage })
   const problem = await rebase(joining, { lineage, revision })
   // Entries on top of a journal that lacks some would look whole: without a new basis there is none in this session.
-  return { lineage: problem === null ? lineage : null, report: { findings, restored: isNothing(restored) ? null : restored, problem } }
+  return {
+    lineage: problem === null ? lineage : null,
+    report: { findings, restored: isNothing(restored) ? null : restored, problem }
+  }
 }
 
 function isNothing(restored: RestoredWork | null): boolean {
-  return restored !== null && restored.drafts + restored.reviews + restored.desk + restored.places + restored.changes + restored.acts + restored.unreadable === 0
+  return (
+    restored !== null &&
+    restored.drafts +
+      restored.reviews +
+      restored.desk +
+      restored.places +
+      restored.changes +
+      restored.acts +
+      restored.unreadable ===
+      0
+  )
 }
 
 async function revisionOf(database: WorkDatabase): Promise<number> {
   return (await database.revision.get('current'))?.value ?? 0
 }
 
-async function restore({ database, codec, journal, at }: Joining, head: JournalHead, findings: readonly JournalFinding[], reason: RestoredWork['reason']): Promise<RestoredWork> {
+async function restore(
+  { database, codec, journal, at }: Joining,
+  head: JournalHead,
+  findings: readonly JournalFinding[],
+  reason: RestoredWork['reason']
+): Promise<RestoredWork> {
   const rows = await readAllOf(journal)
   const isDoubtful = findings.some(({ kind }) => kind !== 'torn-tail')
   return restoreWork({ database, codec, rows: sortRows(rows), head, reason, isDoubtful, at })
@@ -69,12 +105,15 @@ async function restore({ database, codec, journal, at }: Joining, head: JournalH
 
 /** A draft that nobody could read may be in a journal that could not be opened when a newer one took its place. */
 async function findAside({ database, codec, journal }: Joining): Promise<void> {
-  const lost = (await database.aside.toArray()).filter(({ table, isBack, found }) => table === 'drafts' && isBack !== true && found === undefined)
+  const lost = (await database.aside.toArray()).filter(
+    ({ table, isBack, found }) => table === 'drafts' && isBack !== true && found === undefined
+  )
   if (lost.length === 0) return
   const { drafts } = sortRows(await readAllOf(journal))
   for (const { number, id, at } of lost) {
     const draft = drafts.get(id)
-    if (number !== undefined && draft !== undefined && draft.updatedAt < at) await database.aside.update(number, { found: await codec.encode({ table: 'drafts', id }, draft) })
+    if (number !== undefined && draft !== undefined && draft.updatedAt < at)
+      await database.aside.update(number, { found: await codec.encode({ table: 'drafts', id }, draft) })
   }
 }
 
@@ -84,7 +123,11 @@ async function rebase({ database, codec, journal, at }: Joining, head: JournalHe
   const last = Math.max(0, Math.ceil(rows.length / portion) - 1)
   for (let part = 0; part <= last; part += 1) {
     const puts = rows.slice(part * portion, (part + 1) * portion)
-    const written = await journal.rebase({ first: part === 0, last: part === last, entry: { ...head, at, puts, deletes: [] } })
+    const written = await journal.rebase({
+      first: part === 0,
+      last: part === last,
+      entry: { ...head, at, puts, deletes: [] }
+    })
     if (written.kind === 'failed') return written.code
   }
   return null
@@ -108,7 +151,9 @@ export function planJoin(database: DatabaseHead, journal: JournalHead | null): J
   if (journal === null) return { kind: 'rebase' }
   if (database.lineage === journal.lineage) {
     if (database.revision === journal.revision) return { kind: 'same' }
-    return database.revision > journal.revision ? { kind: 'rebase' } : { kind: 'restore', reason: 'rolled-back' }
+    return database.revision > journal.revision
+      ? { kind: 'rebase' }
+      : { kind: 'restore', reason: 'rolled-back' }
   }
   return { kind: 'restore', reason: database.revision === 0 ? 'reset' : 'replaced' }
 }
@@ -119,7 +164,11 @@ type Place = Pick<JournalRow, 'table' | 'id'>
  * All that the work database holds, as rows of a journal. What of it cannot be read is taken from the journal that
  * was there before, which may be the only one that still holds it (SPEC E4).
  */
-export async function allWorkRows(database: WorkDatabase, codec: RowCodec, held: () => Promise<readonly JournalRow[]>): Promise<readonly JournalRow[]> {
+export async function allWorkRows(
+  database: WorkDatabase,
+  codec: RowCodec,
+  held: () => Promise<readonly JournalRow[]>
+): Promise<readonly JournalRow[]> {
   const rows: JournalRow[] = []
   const unreadable: Place[] = []
   const sort = (place: Place, content: unknown): void => {
@@ -132,7 +181,11 @@ export async function allWorkRows(database: WorkDatabase, codec: RowCodec, held:
     stored.forEach(({ id }, index) => sort({ table, id }, contents[index]))
   }
   const history = await database.history.toArray()
-  const acts = await decodeAll(codec, 'history', history.map(({ alertKey: id, payload }) => ({ id, payload })))
+  const acts = await decodeAll(
+    codec,
+    'history',
+    history.map(({ alertKey: id, payload }) => ({ id, payload }))
+  )
   history.forEach(({ number, at, alertKey }, index) => {
     const act = acts[index]
     sort({ table: 'history', id: String(number) }, act && { at, alertKey, act })
@@ -140,7 +193,11 @@ export async function allWorkRows(database: WorkDatabase, codec: RowCodec, held:
   const aside = await database.aside.toArray()
   if (unreadable.length + aside.length === 0) return rows
   const earlier = new Map((await held()).map((row) => [keyOf(row), row]))
-  return [...rows, ...unreadable.flatMap((place) => earlier.get(keyOf(place)) ?? []), ...aside.map(asideJournalRow)]
+  return [
+    ...rows,
+    ...unreadable.flatMap((place) => earlier.get(keyOf(place)) ?? []),
+    ...aside.map(asideJournalRow)
+  ]
 }
 
 function keyOf({ table, id }: Place): string {
@@ -171,32 +228,85 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
     placeRows(codec, rows.places),
     changeRows(codec, changes)
   ])
-  const otherTables = [database.aside, database.caseItems, database.monitoringLists, database.monitoringItems, database.changes]
-  const { drafts: draftTable, reviews: reviewTable, desk: deskTable, history: historyTable, revision } = database
-  return database.transaction('rw', [draftTable, reviewTable, deskTable, historyTable, revision, ...otherTables], async () => {
-    const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
-    await revision.put({ id: 'current', value, lineage: head.lineage })
-    const isOlder = reason === 'rolled-back'
-    await restoreAside(database, rows.aside, reason)
-    const others = { places: await restorePlaceRows(database, placed, isOlder), changes: await restoreChangeRows(database, changed, isOlder) }
-    if (isOlder) {
-      await Promise.all([draftTable.clear(), reviewTable.clear(), deskTable.clear(), historyTable.clear()])
-      await Promise.all([draftTable.bulkPut(drafts), reviewTable.bulkPut(reviewed), deskTable.bulkPut(desk), historyTable.bulkPut(history)])
-      return { reason, drafts: drafts.length, reviews: reviewed.length, desk: desk.length, ...others, acts: history.length, unreadable: rows.unreadable }
+  const otherTables = [
+    database.aside,
+    database.caseItems,
+    database.monitoringLists,
+    database.monitoringItems,
+    database.changes
+  ]
+  const {
+    drafts: draftTable,
+    reviews: reviewTable,
+    desk: deskTable,
+    history: historyTable,
+    revision
+  } = database
+  return database.transaction(
+    'rw',
+    [draftTable, reviewTable, deskTable, historyTable, revision, ...otherTables],
+    async () => {
+      const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
+      await revision.put({ id: 'current', value, lineage: head.lineage })
+      const isOlder = reason === 'rolled-back'
+      await restoreAside(database, rows.aside, reason)
+      const others = {
+        places: await restorePlaceRows(database, placed, isOlder),
+        changes: await restoreChangeRows(database, changed, isOlder)
+      }
+      if (isOlder) {
+        await Promise.all([draftTable.clear(), reviewTable.clear(), deskTable.clear(), historyTable.clear()])
+        await Promise.all([
+          draftTable.bulkPut(drafts),
+          reviewTable.bulkPut(reviewed),
+          deskTable.bulkPut(desk),
+          historyTable.bulkPut(history)
+        ])
+        return {
+          reason,
+          drafts: drafts.length,
+          reviews: reviewed.length,
+          desk: desk.length,
+          ...others,
+          acts: history.length,
+          unreadable: rows.unreadable
+        }
+      }
+      const [knownDrafts, knownReviews, knownDesk] = await Promise.all([
+        primaryKeys(draftTable),
+        primaryKeys(reviewTable),
+        primaryKeys(deskTable)
+      ])
+      const lostDrafts = withoutKnown(drafts, knownDrafts)
+      const lostReviews = withoutKnown(reviewed, knownReviews)
+      const lostDesk = withoutKnown(desk, knownDesk)
+      // The numbers of another database say nothing here.
+      const acts = reason === 'reset' ? history : history.map(({ number: _number, ...row }) => row)
+      await Promise.all([
+        draftTable.bulkPut(lostDrafts),
+        reviewTable.bulkPut(lostReviews),
+        deskTable.bulkPut(lostDesk),
+        historyTable.bulkPut(acts)
+      ])
+      return {
+        reason,
+        drafts: lostDrafts.length,
+        reviews: lostReviews.length,
+        desk: lostDesk.length,
+        ...others,
+        acts: acts.length,
+        unreadable: rows.unreadable
+      }
     }
-    const [knownDrafts, knownReviews, knownDesk] = await Promise.all([primaryKeys(draftTable), primaryKeys(reviewTable), primaryKeys(deskTable)])
-    const lostDrafts = withoutKnown(drafts, knownDrafts)
-    const lostReviews = withoutKnown(reviewed, knownReviews)
-    const lostDesk = withoutKnown(desk, knownDesk)
-    // The numbers of another database say nothing here.
-    const acts = reason === 'reset' ? history : history.map(({ number: _number, ...row }) => row)
-    await Promise.all([draftTable.bulkPut(lostDrafts), reviewTable.bulkPut(lostReviews), deskTable.bulkPut(lostDesk), historyTable.bulkPut(acts)])
-    return { reason, drafts: lostDrafts.length, reviews: lostReviews.length, desk: lostDesk.length, ...others, acts: acts.length, unreadable: rows.unreadable }
-  })
+  )
 }
 
 /** Bytes that nobody can read are not counted: what is to be said of them, the outbox says. */
-async function restoreAside({ aside }: WorkDatabase, rows: SortedRows['aside'], reason: RestoredWork['reason']): Promise<void> {
+async function restoreAside(
+  { aside }: WorkDatabase,
+  rows: SortedRows['aside'],
+  reason: RestoredWork['reason']
+): Promise<void> {
   if (reason === 'rolled-back') await aside.clear()
   await aside.bulkPut(reason === 'replaced' ? rows.map(({ number: _number, ...row }) => row) : rows)
 }
@@ -205,7 +315,10 @@ function primaryKeys<Row, Key>(table: Table<Row, Key>): PromiseLike<readonly Key
   return table.toCollection().primaryKeys()
 }
 
-function withoutKnown<Row extends { readonly id: string }>(rows: readonly Row[], keys: readonly string[]): readonly Row[] {
+function withoutKnown<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  keys: readonly string[]
+): readonly Row[] {
   const known = new Set(keys)
   return rows.filter(({ id }) => !known.has(id))
 }
@@ -224,5 +337,8 @@ export function asUncertain(review: QueuedReview, at: EpochMillis): QueuedReview
   const { state } = review
   if (state.kind !== 'queued') return review
   const lastProblem: ReviewProblem = 'restored'
-  return { ...review, state: { kind: 'uncertain', since: at, sentAt: review.queuedAt, notBefore: at, lastProblem } }
+  return {
+    ...review,
+    state: { kind: 'uncertain', since: at, sentAt: review.queuedAt, notBefore: at, lastProblem }
+  }
 }

@@ -3,10 +3,22 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
-import { deskId, type DeskItem, type JournalEntry, type JournalRow, type PlaceWork, placeWorkTables } from '../../../shared/domain/work-journal.ts'
+import {
+  deskId,
+  type DeskItem,
+  type JournalEntry,
+  type JournalRow,
+  type PlaceWork,
+  placeWorkTables
+} from '../../../shared/domain/work-journal.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { changeSchema } from '../../../shared/ipc/edit-schemas.ts'
-import type { JournalBasis, JournalOpening, JournalPortion, JournalWritten } from '../../../shared/ipc/journal-schemas.ts'
+import type {
+  JournalBasis,
+  JournalOpening,
+  JournalPortion,
+  JournalWritten
+} from '../../../shared/ipc/journal-schemas.ts'
 import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
 import { JournalBehind } from '../database/store-failures.ts'
 import type { Act, AsideRow } from '../database/work-database.ts'
@@ -39,7 +51,11 @@ export interface JournalWriter {
   catchUp(): Promise<void>
 }
 
-export function createJournalWriter(journal: WorkJournal, lineage: string, onTrouble: (code: string | null) => void): JournalWriter {
+export function createJournalWriter(
+  journal: WorkJournal,
+  lineage: string,
+  onTrouble: (code: string | null) => void
+): JournalWriter {
   const queue = createTaskQueue()
   let problem: string | null = null
   let last: Omit<JournalEntry, 'puts' | 'deletes'> | null = null
@@ -78,7 +94,11 @@ function toEntry({ revision, at, change, numbers, aside }: WrittenChange): Omit<
     ...change.putPlaces.map(placeJournalRow),
     ...change.putChanges.map(changeJournalRow),
     ...aside.map(asideJournalRow),
-    ...change.acts.map((act, index) => ({ table: 'history', id: String(numbers[index]), content: { ...act, at } }))
+    ...change.acts.map((act, index) => ({
+      table: 'history',
+      id: String(numbers[index]),
+      content: { ...act, at }
+    }))
   ]
   const deletes = [
     ...change.deleteDrafts.map((id) => ({ table: 'drafts', id })),
@@ -110,12 +130,27 @@ export interface SortedRows {
 const deskSchema = z.looseObject({ kind: z.enum(['snooze', 'view', 'template', 'undo']) })
 /** What is told of a row again is its own; a newer version may have added to it. */
 const placeSchemas = {
-  caseItems: z.looseObject({ id: z.string(), caseKey: z.string(), addedAt: epochMillisSchema, removedAt: epochMillisSchema.nullable(), content: z.looseObject({ kind: z.string() }) }),
+  caseItems: z.looseObject({
+    id: z.string(),
+    caseKey: z.string(),
+    addedAt: epochMillisSchema,
+    removedAt: epochMillisSchema.nullable(),
+    content: z.looseObject({ kind: z.string() })
+  }),
   monitoringLists: z.looseObject({ id: z.string(), name: z.string(), addedAt: epochMillisSchema }),
-  monitoringItems: z.looseObject({ key: z.string(), listId: z.string(), entityId: z.string(), addedAt: epochMillisSchema })
+  monitoringItems: z.looseObject({
+    key: z.string(),
+    listId: z.string(),
+    entityId: z.string(),
+    addedAt: epochMillisSchema
+  })
 }
 /** An act is told later as it was kept; what a newer version added to it stays. */
-const actSchema = z.object({ at: epochMillisSchema, alertKey: z.string(), act: z.looseObject({ kind: z.string() }) })
+const actSchema = z.object({
+  at: epochMillisSchema,
+  alertKey: z.string(),
+  act: z.looseObject({ kind: z.string() })
+})
 
 export function sortRows(rows: readonly JournalRow[]): SortedRows {
   const drafts = new Map<string, Draft>()
@@ -141,7 +176,8 @@ export function sortRows(rows: readonly JournalRow[]): SortedRows {
     else if (place !== null) places.push(place)
     else if (change?.success === true) changes.push(change.data)
     else if (beside !== null) aside.push(beside)
-    else if (act?.success === true) history.set(Number(id), { ...act.data, act: act.data.act as unknown as Act })
+    else if (act?.success === true)
+      history.set(Number(id), { ...act.data, act: act.data.act as unknown as Act })
     else unreadable += 1
   }
   return { drafts, reviews, desk, places, changes, aside, history, unreadable }
@@ -167,7 +203,7 @@ const portion = 500
 /** All rows that it holds now. */
 export async function readAllOf(journal: Pick<WorkJournal, 'read'>): Promise<readonly JournalRow[]> {
   const rows: JournalRow[] = []
-  for (let from: number | null = 0; from !== null; ) {
+  for (let from: number | null = 0; from !== null;) {
     const read: JournalPortion = await journal.read(from, portion)
     rows.push(...read.rows)
     from = read.next

@@ -1,12 +1,27 @@
-import { type MonitoringListView, type MonitoringMarks, type StoredUpdate, viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import {
+  type MonitoringListView,
+  type MonitoringMarks,
+  type StoredUpdate,
+  viewUpdate
+} from '../../../shared/domain/organisation-monitoring.ts'
 import { decodeAll, readable } from '../database/row-codec.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 
-export async function readMonitoring({ work, codec }: WorkspaceStore): Promise<readonly MonitoringListView[]> {
-  const [listRows, itemRows] = await Promise.all([work.monitoringLists.toArray(), work.monitoringItems.toArray()])
+export async function readMonitoring({
+  work,
+  codec
+}: WorkspaceStore): Promise<readonly MonitoringListView[]> {
+  const [listRows, itemRows] = await Promise.all([
+    work.monitoringLists.toArray(),
+    work.monitoringItems.toArray()
+  ])
   const lists = readable(await decodeAll(codec, 'monitoringLists', listRows))
-  const items = readable(await decodeAll(codec, 'monitoringItems', itemRows)).toSorted((left, right) => left.addedAt - right.addedAt)
-  return lists.toSorted((left, right) => left.addedAt - right.addedAt).map((list) => ({ list, items: items.filter(({ listId }) => listId === list.id) }))
+  const items = readable(await decodeAll(codec, 'monitoringItems', itemRows)).toSorted(
+    (left, right) => left.addedAt - right.addedAt
+  )
+  return lists
+    .toSorted((left, right) => left.addedAt - right.addedAt)
+    .map((list) => ({ list, items: items.filter(({ listId }) => listId === list.id) }))
 }
 
 /** Every change that was polled, newest first. */
@@ -15,7 +30,9 @@ export async function readUpdates({ cache, codec }: WorkspaceStore): Promise<rea
   const contents = await decodeAll(codec, 'organizationUpdates', rows)
   return rows.flatMap(({ id, at, unread }, index) => {
     const content = contents[index]
-    return content === undefined ? [] : [{ ...content, id, at, unread: unread === 1, view: viewUpdate(content.raw) }]
+    return content === undefined
+      ? []
+      : [{ ...content, id, at, unread: unread === 1, view: viewUpdate(content.raw) }]
   })
 }
 

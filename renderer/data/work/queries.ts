@@ -25,36 +25,78 @@ export function newestFirst(left: QueuedReview, right: QueuedReview): number {
 }
 
 /** Those between which a person has to choose first, then those that lie in their place, then the others that were kept beside. */
-export async function readUnreadableWork({ work, workBook, codec, unreadable }: WorkspaceStore): Promise<readonly UnreadableWorkEntry[]> {
+export async function readUnreadableWork({
+  work,
+  workBook,
+  codec,
+  unreadable
+}: WorkspaceStore): Promise<readonly UnreadableWorkEntry[]> {
   const quiet: RowCodec = { ...codec, onUnreadable: () => undefined }
   const rows = await work.aside.toArray()
-  const named = unreadable.list().flatMap(({ table: name, id, reason }) => ownTables.flatMap((table) => (table === name ? [{ table, id, reason }] : [])))
+  const named = unreadable
+    .list()
+    .flatMap(({ table: name, id, reason }) =>
+      ownTables.flatMap((table) => (table === name ? [{ table, id, reason }] : []))
+    )
   // A live query sees what is read before anything is unsealed: all that the answer depends on is read first.
-  const [lying] = await Promise.all([Promise.all(named.map(({ table, id }) => work.table<OwnRow, string>(table).get(id))), work.drafts.bulkGet(rows.map(({ id }) => id))])
+  const [lying] = await Promise.all([
+    Promise.all(named.map(({ table, id }) => work.table<OwnRow, string>(table).get(id))),
+    work.drafts.bulkGet(rows.map(({ id }) => id))
+  ])
   const beside = await Promise.all(
     rows.map(async (row): Promise<UnreadableWorkEntry> => {
       const { number = 0, at, table, id, reason, isBack = false } = row
-      const parsed = isBack || table !== 'drafts' ? undefined : draftSchema.safeParse(await contentOfAside(quiet, row))
+      const parsed =
+        isBack || table !== 'drafts' ? undefined : draftSchema.safeParse(await contentOfAside(quiet, row))
       const draft = parsed?.success === true ? parsed.data : null
-      return { table, id, reason, alertKey: alertKeyOf(table, row.row), aside: { number, at }, isBack, draft, newer: draft === null ? null : ((await workBook.draft(id)) ?? null) }
+      return {
+        table,
+        id,
+        reason,
+        alertKey: alertKeyOf(table, row.row),
+        aside: { number, at },
+        isBack,
+        draft,
+        newer: draft === null ? null : ((await workBook.draft(id)) ?? null)
+      }
     })
   )
   const inPlace: UnreadableWorkEntry[] = []
   for (const [index, { table, id, reason }] of named.entries()) {
     const row = lying[index]
     // It may be named for a row that was kept beside, and be as it should.
-    if (row !== undefined && (await decodeOne(quiet, { table, id }, row.payload)) === undefined) inPlace.push({ table, id, reason, alertKey: alertKeyOf(table, row), aside: null, isBack: false, draft: null, newer: null })
+    if (row !== undefined && (await decodeOne(quiet, { table, id }, row.payload)) === undefined)
+      inPlace.push({
+        table,
+        id,
+        reason,
+        alertKey: alertKeyOf(table, row),
+        aside: null,
+        isBack: false,
+        draft: null,
+        newer: null
+      })
   }
   const isChoice = ({ draft }: UnreadableWorkEntry): boolean => draft !== null
   return [...beside.filter(isChoice), ...inPlace, ...beside.filter((entry) => !isChoice(entry))]
 }
 
 /** The row as it lies on the disk, with its sealed bytes in base64, as a text for a file. */
-export async function sealedRowText({ work }: WorkspaceStore, { table, id, reason, aside }: UnreadableWorkEntry): Promise<string | null> {
+export async function sealedRowText(
+  { work }: WorkspaceStore,
+  { table, id, reason, aside }: UnreadableWorkEntry
+): Promise<string | null> {
   const kept = aside === null ? undefined : await work.aside.get(aside.number)
   const row = kept?.row ?? (await work.table<OwnRow, string>(table).get(id))
   if (row === undefined) return null
-  const { content } = asideJournalRow({ number: 0, at: kept?.at ?? (0 as EpochMillis), table, id, reason, row })
+  const { content } = asideJournalRow({
+    number: 0,
+    at: kept?.at ?? (0 as EpochMillis),
+    table,
+    id,
+    reason,
+    row
+  })
   return `${JSON.stringify({ format: 'fieldcase-sealed-row', ...(content as object) }, null, 2)}\n`
 }
 
@@ -73,8 +115,13 @@ export interface UnsentElsewhere {
 }
 
 /** What was decided and not sent in the other workspaces of this profile, and in data that was put aside. */
-export async function readUnsentElsewhere({ work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>, dependencies: IndexedDbDependencies): Promise<UnsentElsewhere> {
-  const others = (await listDatabases(dependencies)).filter(({ kind, name }) => kind === 'work' && name !== work.name)
+export async function readUnsentElsewhere(
+  { work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>,
+  dependencies: IndexedDbDependencies
+): Promise<UnsentElsewhere> {
+  const others = (await listDatabases(dependencies)).filter(
+    ({ kind, name }) => kind === 'work' && name !== work.name
+  )
   const { onUnreadable: _told, ...quiet } = codec
   let found: UnsentElsewhere = { drafts: [], reviews: [], changes: [], unreadable: 0 }
   for (const { name } of others) {

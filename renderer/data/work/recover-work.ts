@@ -18,14 +18,24 @@ type Puts = Pick<WorkChange, 'putDrafts' | 'putReviews' | 'putDesk' | 'putPlaces
 
 /** Tries again to read what could not be read of the user's own work, and takes from the journal what it holds of it (SPEC E4). Answers how much is back. */
 export async function recoverWork(work: WorkToRecover): Promise<number> {
-  const { workBook: { database }, unreadable, held } = work
+  const {
+    workBook: { database },
+    unreadable,
+    held
+  } = work
   const asides = (await database.aside.toArray()).filter(({ isBack }) => isBack !== true)
   const inPlace = unreadable.list().filter(isOwn)
   const acts = await recoverActs(work)
   if (asides.length + inPlace.length === 0) return acts
   const journal = inPlace.length === 0 ? [] : await held()
   let back = acts
-  for (const entry of inPlace) back += await recoverInPlace(work, entry, journal, asides.some((row) => row.table === entry.table && row.id === entry.id))
+  for (const entry of inPlace)
+    back += await recoverInPlace(
+      work,
+      entry,
+      journal,
+      asides.some((row) => row.table === entry.table && row.id === entry.id)
+    )
   for (const row of asides) back += await recoverAside(work, row)
   return back
 }
@@ -37,7 +47,12 @@ export async function contentOfAside(codec: RowCodec, { table, id, row, found }:
 }
 
 /** `isNamedBeside`: it may be named for the row that is kept beside, and what lies in its place be as it should. */
-async function recoverInPlace({ workBook, codec, unreadable, at }: WorkToRecover, { table, id, reason }: OwnEntry, journal: readonly JournalRow[], isNamedBeside: boolean): Promise<number> {
+async function recoverInPlace(
+  { workBook, codec, unreadable, at }: WorkToRecover,
+  { table, id, reason }: OwnEntry,
+  journal: readonly JournalRow[],
+  isNamedBeside: boolean
+): Promise<number> {
   const row = await rowAt(workBook.database, table, id)
   if (row === undefined) return 0
   const own = await decodeOne(codec, { table, id }, row.payload)
@@ -47,19 +62,26 @@ async function recoverInPlace({ workBook, codec, unreadable, at }: WorkToRecover
   if (puts === null) return 0
   // What lies there may be newer than what the journal holds: it is kept as it is.
   const beside: readonly AsideRow[] = own === undefined ? [{ at, table, id, reason, row, isBack: true }] : []
-  await workBook.change(() => Promise.resolve({ change: { ...noChange, ...puts, putAside: beside }, at, value: null }))
+  await workBook.change(() =>
+    Promise.resolve({ change: { ...noChange, ...puts, putAside: beside }, at, value: null })
+  )
   unreadable.settle({ table, id })
   return 1
 }
 
 /** Puts it back where nothing has taken its place since; else the person chooses between the two. */
-async function recoverAside({ workBook, codec, unreadable, at }: WorkToRecover, row: AsideRow): Promise<number> {
+async function recoverAside(
+  { workBook, codec, unreadable, at }: WorkToRecover,
+  row: AsideRow
+): Promise<number> {
   const { table, id, number } = row
   if (number === undefined || (await rowAt(workBook.database, table, id)) !== undefined) return 0
   const content = await contentOfAside(codec, row)
   const puts = content === undefined ? null : putsOf({ table, id, content }, at)
   if (puts === null) return 0
-  await workBook.change(() => Promise.resolve({ change: { ...noChange, ...puts, deleteAside: [number] }, at, value: null }))
+  await workBook.change(() =>
+    Promise.resolve({ change: { ...noChange, ...puts, deleteAside: [number] }, at, value: null })
+  )
   unreadable.settle({ table, id })
   return 1
 }
@@ -113,8 +135,15 @@ export async function recoverActs({ workBook, codec, unreadable, held }: ActsToR
         const act = acts.get(number)
         return act?.at === at && act.alertKey === alertKey ? [{ number, act }] : []
       })
-      const rows = await historyRows(codec, found.map(({ act }) => act))
-      await history.bulkPut(rows.flatMap((row, index): readonly HistoryRow[] => (found[index] === undefined ? [] : [{ ...row, number: found[index].number }])))
+      const rows = await historyRows(
+        codec,
+        found.map(({ act }) => act)
+      )
+      await history.bulkPut(
+        rows.flatMap((row, index): readonly HistoryRow[] =>
+          found[index] === undefined ? [] : [{ ...row, number: found[index].number }]
+        )
+      )
       back += found.length
       if (found.length === lost.length) unreadable.settle({ table: 'history', id: key })
     }
@@ -123,7 +152,11 @@ export async function recoverActs({ workBook, codec, unreadable, held }: ActsToR
 }
 
 async function unreadableActs(codec: RowCodec, rows: readonly HistoryRow[]): Promise<readonly HistoryRow[]> {
-  const contents = await decodeAll({ ...codec, onUnreadable: () => undefined }, 'history', rows.map(({ alertKey: id, payload }) => ({ id, payload })))
+  const contents = await decodeAll(
+    { ...codec, onUnreadable: () => undefined },
+    'history',
+    rows.map(({ alertKey: id, payload }) => ({ id, payload }))
+  )
   return rows.filter((_, index) => contents[index] === undefined)
 }
 

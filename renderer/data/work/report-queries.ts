@@ -6,7 +6,17 @@ import { compareCase, type ComparedField } from '../../../shared/domain/comparis
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-monitoring.ts'
 import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
-import type { Print, ReportAddress, ReportAlert, ReportCase, ReportChange, ReportField, ReportPictures, ReportReview, StoredPicture } from '../../../shared/domain/report.ts'
+import type {
+  Print,
+  ReportAddress,
+  ReportAlert,
+  ReportCase,
+  ReportChange,
+  ReportField,
+  ReportPictures,
+  ReportReview,
+  StoredPicture
+} from '../../../shared/domain/report.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
 import { grouped } from '../../../shared/grouped.ts'
@@ -24,10 +34,15 @@ import { readUpdates } from './monitoring-queries.ts'
 type Images = 'named' | 'unread'
 
 /** Everything that this machine holds of some cases, as a report says it, in their order. Unknown cases are left out. */
-export async function readReportCases(store: WorkspaceStore, caseKeys: readonly string[], images: Images): Promise<readonly ReportCase[]> {
+export async function readReportCases(
+  store: WorkspaceStore,
+  caseKeys: readonly string[],
+  images: Images
+): Promise<readonly ReportCase[]> {
   const updates = await readUpdates(store)
   const cases: ReportCase[] = []
-  for (let from = 0; from < caseKeys.length; from += portionSize) cases.push(...(await readPortion(store, caseKeys.slice(from, from + portionSize), updates, images)))
+  for (let from = 0; from < caseKeys.length; from += portionSize)
+    cases.push(...(await readPortion(store, caseKeys.slice(from, from + portionSize), updates, images)))
   return cases
 }
 
@@ -35,14 +50,24 @@ export async function readReportCases(store: WorkspaceStore, caseKeys: readonly 
 const portionSize = 64
 
 /** The same for a screen, which is told of every change of what it shows. */
-export async function watchReportCases(store: WorkspaceStore, caseKeys: readonly string[]): Promise<readonly ReportCase[]> {
+export async function watchReportCases(
+  store: WorkspaceStore,
+  caseKeys: readonly string[]
+): Promise<readonly ReportCase[]> {
   await touchAll(store, caseKeys)
   return readReportCases(store, caseKeys, 'unread')
 }
 
 /** A live query sees what is read before it waits for anything but the database: all that an answer depends on is touched first. */
 async function touchAll({ cache, work }: WorkspaceStore, caseKeys: readonly string[]): Promise<void> {
-  await Promise.all([cache.cases.bulkGet([...caseKeys]), cache.organizationUpdates.toCollection().primaryKeys(), work.caseItems.where('caseKey').anyOf([...caseKeys]).toArray()])
+  await Promise.all([
+    cache.cases.bulkGet([...caseKeys]),
+    cache.organizationUpdates.toCollection().primaryKeys(),
+    work.caseItems
+      .where('caseKey')
+      .anyOf([...caseKeys])
+      .toArray()
+  ])
   for (const key of caseKeys) {
     await Promise.all([
       work.drafts.where('id').startsWith(`${key}/`).toArray(),
@@ -53,7 +78,12 @@ async function touchAll({ cache, work }: WorkspaceStore, caseKeys: readonly stri
   }
 }
 
-async function readPortion(store: WorkspaceStore, caseKeys: readonly string[], updates: readonly StoredUpdate[], images: Images): Promise<readonly ReportCase[]> {
+async function readPortion(
+  store: WorkspaceStore,
+  caseKeys: readonly string[],
+  updates: readonly StoredUpdate[],
+  images: Images
+): Promise<readonly ReportCase[]> {
   const rows = (await store.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
   const [followLists, subjects, records, drafts, reviews, items, acts] = await Promise.all([
     readFollowLists(store, caseKeys),
@@ -64,45 +94,96 @@ async function readPortion(store: WorkspaceStore, caseKeys: readonly string[], u
     readItemsOfCases(store, caseKeys),
     readActsBelow(store, caseKeys)
   ])
-  const shown = records.filter(({ gone }) => !gone).toSorted((left, right) => right.alert.score - left.alert.score)
-  const histories = await readHistoriesOf(store, shown.map(({ key }) => key))
-  const imageHashes = await readImageHashes(store, images === 'unread' ? [] : shown.flatMap(({ key, alert }) => (alert.profileImage === null ? [] : [{ key, imageAddress: alert.profileImage }])))
-  const own = { drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])), reviews: grouped(reviews, ({ alert }) => alertKey(alert)), histories, imageHashes }
+  const shown = records
+    .filter(({ gone }) => !gone)
+    .toSorted((left, right) => right.alert.score - left.alert.score)
+  const histories = await readHistoriesOf(
+    store,
+    shown.map(({ key }) => key)
+  )
+  const imageHashes = await readImageHashes(
+    store,
+    images === 'unread'
+      ? []
+      : shown.flatMap(({ key, alert }) =>
+          alert.profileImage === null ? [] : [{ key, imageAddress: alert.profileImage }]
+        )
+  )
+  const own = {
+    drafts: new Map(drafts.map((draft) => [alertKey(draft.alert), draft])),
+    reviews: grouped(reviews, ({ alert }) => alertKey(alert)),
+    histories,
+    imageHashes
+  }
   const recordsByCase = grouped(shown, ({ key }) => subscriptionKeyOf(key))
   return rows.flatMap(({ id: key }) => {
     const subject = subjects.get(key)
     if (subject === undefined) return []
     const followList = followLists.get(subscriptionRefOf(key).followListId)
-    const alerts = (recordsByCase.get(key) ?? []).map((record) => reportAlert(record, { ...own, subject, settings: followList?.settings }))
+    const alerts = (recordsByCase.get(key) ?? []).map((record) =>
+      reportAlert(record, { ...own, subject, settings: followList?.settings })
+    )
     const names = new Map((recordsByCase.get(key) ?? []).map((record) => [record.key, record.alert.match]))
     const everPut = items.get(key) ?? []
-    return [{ ...subjectFacts(key, subject), followList: followList?.name ?? null, alerts, ...itemFacts(everPut, updates), trail: caseTrail(key, { names, items: everPut, acts: acts.get(key) ?? [] }) }]
+    return [
+      {
+        ...subjectFacts(key, subject),
+        followList: followList?.name ?? null,
+        alerts,
+        ...itemFacts(everPut, updates),
+        trail: caseTrail(key, { names, items: everPut, acts: acts.get(key) ?? [] })
+      }
+    ]
   })
 }
 
-function subjectFacts(key: string, { name, family, countries, dateOfBirth, gender }: Subscription): Pick<ReportCase, 'key' | 'name' | 'family' | 'countries' | 'dateOfBirth' | 'gender'> {
+function subjectFacts(
+  key: string,
+  { name, family, countries, dateOfBirth, gender }: Subscription
+): Pick<ReportCase, 'key' | 'name' | 'family' | 'countries' | 'dateOfBirth' | 'gender'> {
   return { key, name, family, countries, dateOfBirth, gender }
 }
 
 /** What the user put into the case and did not take out again, and what has changed at the organisations among it. */
-function itemFacts(everPut: readonly CaseItem[], updates: readonly StoredUpdate[]): Pick<ReportCase, 'addresses' | 'organisations' | 'changes' | 'notes' | 'files'> {
+function itemFacts(
+  everPut: readonly CaseItem[],
+  updates: readonly StoredUpdate[]
+): Pick<ReportCase, 'addresses' | 'organisations' | 'changes' | 'notes' | 'files'> {
   const items = everPut.filter(({ removedAt }) => removedAt === null)
   const organisations = items.flatMap(({ content }) => (content.kind === 'organisation' ? [content] : []))
   const ids = new Set(organisations.map(({ entityId }) => entityId))
   return {
     addresses: items.flatMap(reportAddress),
-    organisations: organisations.map(({ entityId, label }) => (label === '' ? entityId : `${label} (${entityId})`)),
-    changes: ids.size === 0 ? [] : updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange),
-    notes: items.flatMap(({ content, addedAt }) => (content.kind === 'note' ? [{ text: content.text, at: new Date(addedAt).toISOString() }] : [])),
-    files: items.flatMap(({ content, addedAt }) => (content.kind === 'file' ? [{ ...content.file, at: new Date(addedAt).toISOString() }] : []))
+    organisations: organisations.map(({ entityId, label }) =>
+      label === '' ? entityId : `${label} (${entityId})`
+    ),
+    changes:
+      ids.size === 0
+        ? []
+        : updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange),
+    notes: items.flatMap(({ content, addedAt }) =>
+      content.kind === 'note' ? [{ text: content.text, at: new Date(addedAt).toISOString() }] : []
+    ),
+    files: items.flatMap(({ content, addedAt }) =>
+      content.kind === 'file' ? [{ ...content.file, at: new Date(addedAt).toISOString() }] : []
+    )
   }
 }
 
-async function readFollowLists({ cache, codec }: WorkspaceStore, caseKeys: readonly string[]): Promise<ReadonlyMap<FollowListId, { readonly name: string; readonly settings: FollowListSettings }>> {
+async function readFollowLists(
+  { cache, codec }: WorkspaceStore,
+  caseKeys: readonly string[]
+): Promise<ReadonlyMap<FollowListId, { readonly name: string; readonly settings: FollowListSettings }>> {
   const ids = [...new Set(caseKeys.map((key) => subscriptionRefOf(key).followListId))]
   const rows = (await cache.followLists.bulkGet(ids)).filter((row) => row !== undefined)
   const contents = await decodeAll(codec, 'followLists', rows)
-  return new Map(rows.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, { name: contents[index].settings.name, settings: contents[index].settings }] as const])))
+  return new Map(
+    rows.flatMap(({ id }, index) =>
+      contents[index] === undefined
+        ? []
+        : [[id, { name: contents[index].settings.name, settings: contents[index].settings }] as const]
+    )
+  )
 }
 
 interface AlertParts {
@@ -115,7 +196,10 @@ interface AlertParts {
   readonly imageHashes: ReadonlyMap<string, string>
 }
 
-function reportAlert({ key, alert, readAt, correlationId }: AlertRecord, { subject, settings, drafts, reviews, histories, imageHashes }: AlertParts): ReportAlert {
+function reportAlert(
+  { key, alert, readAt, correlationId }: AlertRecord,
+  { subject, settings, drafts, reviews, histories, imageHashes }: AlertParts
+): ReportAlert {
   const draft = drafts.get(key)
   const own = (reviews.get(key) ?? []).toSorted((left, right) => right.queuedAt - left.queuedAt)
   const history = histories.get(key)
@@ -134,9 +218,15 @@ function reportAlert({ key, alert, readAt, correlationId }: AlertRecord, { subje
     readAt: new Date(readAt).toISOString(),
     correlationId: correlationId ?? null,
     comparison: compareCase(subject, alert, settings).map(reportField),
-    reviews: [...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]), ...own.map(queuedReview)],
+    reviews: [
+      ...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]),
+      ...own.map(queuedReview)
+    ],
     history: history?.entries ?? null,
-    historyFrom: history === undefined ? null : { readAt: new Date(history.readAt).toISOString(), correlationIds: history.correlationIds ?? [] }
+    historyFrom:
+      history === undefined
+        ? null
+        : { readAt: new Date(history.readAt).toISOString(), correlationIds: history.correlationIds ?? [] }
   }
 }
 
@@ -146,27 +236,66 @@ function isStatusOf({ content, state }: QueuedReview, status: string, readAt: nu
 }
 
 function reportField(field: ComparedField): ReportField {
-  const values = (value: string | null | readonly string[]): readonly string[] => (value === null ? [] : typeof value === 'string' ? [value] : value)
-  return { field: field.field, subject: values(field.subject), match: values(field.match), result: field.result }
+  const values = (value: string | null | readonly string[]): readonly string[] =>
+    value === null ? [] : typeof value === 'string' ? [value] : value
+  return {
+    field: field.field,
+    subject: values(field.subject),
+    match: values(field.match),
+    result: field.result
+  }
 }
 
 function draftReview({ status, riskRating, riskComment, updatedAt }: Draft): ReportReview {
-  return { decision: status, riskRating, riskComment, by: '', at: new Date(updatedAt).toISOString(), state: 'draft', correlationId: null }
+  return {
+    decision: status,
+    riskRating,
+    riskComment,
+    by: '',
+    at: new Date(updatedAt).toISOString(),
+    state: 'draft',
+    correlationId: null
+  }
 }
 
 function queuedReview({ content, userId, queuedAt, state }: QueuedReview): ReportReview {
   const correlationId = 'correlationId' in state ? state.correlationId : null
-  return { decision: content.status, riskRating: content.riskRating, riskComment: content.riskComment, by: userId, at: new Date(queuedAt).toISOString(), state: state.kind, correlationId }
+  return {
+    decision: content.status,
+    riskRating: content.riskRating,
+    riskComment: content.riskComment,
+    by: userId,
+    at: new Date(queuedAt).toISOString(),
+    state: state.kind,
+    correlationId
+  }
 }
 
 function reportAddress({ content }: CaseItem): readonly ReportAddress[] {
   if (content.kind !== 'address') return []
   const { address, note, foundAt, correlationId } = content
-  return [{ id: address.id, line: addressLine(address), note: note === '' ? null : note, asOf: new Date(foundAt).toISOString(), correlationId: correlationId ?? null, attributes: address.attributes }]
+  return [
+    {
+      id: address.id,
+      line: addressLine(address),
+      note: note === '' ? null : note,
+      asOf: new Date(foundAt).toISOString(),
+      correlationId: correlationId ?? null,
+      attributes: address.attributes
+    }
+  ]
 }
 
 function reportChange({ at, view, receivedAt, correlationId }: StoredUpdate): ReportChange {
-  return { at: new Date(at).toISOString(), entity: view.entityId, collections: view.collections, before: view.before ?? null, after: view.after ?? null, receivedAt: new Date(receivedAt).toISOString(), correlationId: correlationId ?? null }
+  return {
+    at: new Date(at).toISOString(),
+    entity: view.entityId,
+    collections: view.collections,
+    before: view.before ?? null,
+    after: view.after ?? null,
+    receivedAt: new Date(receivedAt).toISOString(),
+    correlationId: correlationId ?? null
+  }
 }
 
 /** Characters of all pictures of one report: what does not fit is named by its hash only. */
@@ -176,7 +305,11 @@ const longestPictures = 40_000_000
  * What is printed of the pictures behind the hashes that a report names; those that this machine does not hold are left
  * out. One picture is in memory at a time, beside what is printed of those before it.
  */
-export async function readReportPictures(store: WorkspaceStore, cases: readonly ReportCase[], print: Print): Promise<ReportPictures> {
+export async function readReportPictures(
+  store: WorkspaceStore,
+  cases: readonly ReportCase[],
+  print: Print
+): Promise<ReportPictures> {
   const pictures = new Map<string, string>()
   let characters = 0
   const keep = async (hash: string, stored: StoredPicture): Promise<void> => {
@@ -187,17 +320,24 @@ export async function readReportPictures(store: WorkspaceStore, cases: readonly 
     pictures.set(hash, `data:${printed.type};base64,${printed.base64}`)
   }
   for (const { key, alerts, files } of cases) {
-    const named = new Map(alerts.flatMap(({ id, image }) => (image === null ? [] : [[alertKeyBelow(key, alertId(id)), image]])))
+    const named = new Map(
+      alerts.flatMap(({ id, image }) => (image === null ? [] : [[alertKeyBelow(key, alertId(id)), image]]))
+    )
     for (const [alertKey, { alert }] of named.size === 0 ? [] : await readAlerts(store, [...named.keys()])) {
-      const [hash, carried] = [named.get(alertKey), await readCarriedImage(store, { key: alertKey, imageAddress: alert.profileImage })]
+      const [hash, carried] = [
+        named.get(alertKey),
+        await readCarriedImage(store, { key: alertKey, imageAddress: alert.profileImage })
+      ]
       // A field pack may have fetched another image since the data were read: what they name is not it (SPEC R7).
-      if (hash !== undefined && carried !== undefined && (await imageHash(carried)) === hash) await keep(hash, { use: 'portrait', ...carried })
+      if (hash !== undefined && carried !== undefined && (await imageHash(carried)) === hash)
+        await keep(hash, { use: 'portrait', ...carried })
     }
     if (!files.some(({ type }) => type.startsWith('image/'))) continue
     for (const { id, removedAt, content } of await readCaseItems(store, key)) {
       if (removedAt !== null || content.kind !== 'file' || !content.file.type.startsWith('image/')) continue
       const bytes = await readCaseFile(store, id)
-      if (bytes !== undefined) await keep(content.file.sha256, { use: 'photo', type: content.file.type, base64: bytes.base64 })
+      if (bytes !== undefined)
+        await keep(content.file.sha256, { use: 'photo', type: content.file.type, base64: bytes.base64 })
     }
   }
   return pictures
@@ -210,7 +350,10 @@ interface ImageOfAlert {
 }
 
 /** SHA-256 of the images that are carried of some alerts, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
-export async function readImageHashes(store: WorkspaceStore, alerts: readonly ImageOfAlert[]): Promise<ReadonlyMap<string, string>> {
+export async function readImageHashes(
+  store: WorkspaceStore,
+  alerts: readonly ImageOfAlert[]
+): Promise<ReadonlyMap<string, string>> {
   const marks = await store.cache.images.bulkGet(alerts.map(({ key }) => key))
   const hashes = new Map<string, string>()
   for (const [index, alert] of alerts.entries()) {
@@ -221,7 +364,10 @@ export async function readImageHashes(store: WorkspaceStore, alerts: readonly Im
 }
 
 /** Undefined where none is carried from that address. */
-async function readCarriedImage(store: WorkspaceStore, { key, imageAddress }: ImageOfAlert): Promise<ProfileImage | undefined> {
+async function readCarriedImage(
+  store: WorkspaceStore,
+  { key, imageAddress }: ImageOfAlert
+): Promise<ProfileImage | undefined> {
   const { image } = await readCarried(store, key, imageAddress)
   return image?.kind === 'carried' ? image.image : undefined
 }

@@ -10,7 +10,16 @@ import type { ReviewRow, RevisionRow, WorkDatabase } from '../database/work-data
 import { createTaskQueue } from '../timing.ts'
 import { putAsideRows, UnreadableWork } from './aside-rows.ts'
 import type { JournalWriter, WrittenChange } from './journal.ts'
-import { changeRows, deskRows, draftRows, historyRows, placeRows, putChangeRows, putPlaceRows, reviewRows } from './work-rows.ts'
+import {
+  changeRows,
+  deskRows,
+  draftRows,
+  historyRows,
+  placeRows,
+  putChangeRows,
+  putPlaceRows,
+  reviewRows
+} from './work-rows.ts'
 import { isEmptyChange, type WorkChange } from './work-write.ts'
 
 /** More are forgotten and read again. */
@@ -74,7 +83,12 @@ export class WorkBook {
   readonly #unreadable = new UnreadableWork()
   #lastRevision: number | null = null
 
-  constructor(database: WorkDatabase, codec: RowCodec, onChange: (change: WorkChange) => void, journal: JournalWriter | null = null) {
+  constructor(
+    database: WorkDatabase,
+    codec: RowCodec,
+    onChange: (change: WorkChange) => void,
+    journal: JournalWriter | null = null
+  ) {
     this.database = database
     this.#codec = this.#unreadable.overhear(codec)
     this.#onChange = onChange
@@ -131,7 +145,13 @@ export class WorkBook {
   /** Drafts of several alerts, in no particular order. */
   async draftsOf(keys: readonly string[]): Promise<readonly Draft[]> {
     const rows = await this.database.drafts.bulkGet([...keys])
-    return readable(await decodeAll(this.#codec, 'drafts', rows.filter((row) => row !== undefined)))
+    return readable(
+      await decodeAll(
+        this.#codec,
+        'drafts',
+        rows.filter((row) => row !== undefined)
+      )
+    )
   }
 
   /** In no particular order. */
@@ -160,7 +180,9 @@ export class WorkBook {
 
   /** Drafts and reviews of all alerts of some cases, in no particular order. */
   async draftsBelow(caseKeys: readonly string[]): Promise<readonly Draft[]> {
-    return readable(await decodeAll(this.#codec, 'drafts', await rowsBelow(this.database.drafts, 'id', caseKeys)))
+    return readable(
+      await decodeAll(this.#codec, 'drafts', await rowsBelow(this.database.drafts, 'id', caseKeys))
+    )
   }
 
   async reviewsBelow(caseKeys: readonly string[]): Promise<readonly QueuedReview[]> {
@@ -169,7 +191,9 @@ export class WorkBook {
 
   /** All items whose id begins like this, by their ids. */
   async desk(prefix: string): Promise<readonly DeskItem[]> {
-    return readable(await decodeAll(this.#codec, 'desk', await this.database.desk.where('id').startsWith(prefix).toArray()))
+    return readable(
+      await decodeAll(this.#codec, 'desk', await this.database.desk.where('id').startsWith(prefix).toArray())
+    )
   }
 
   async decodeReviews(rows: readonly ReviewRow[]): Promise<readonly QueuedReview[]> {
@@ -181,7 +205,11 @@ export class WorkBook {
   }
 
   /** Answers what the database gave numbers to; null where something else was written since `revision`. */
-  async #write(change: WorkChange, at: EpochMillis, revision: number): Promise<Pick<WrittenChange, 'numbers' | 'aside'> | null> {
+  async #write(
+    change: WorkChange,
+    at: EpochMillis,
+    revision: number
+  ): Promise<Pick<WrittenChange, 'numbers' | 'aside'> | null> {
     const { database } = this
     const acts = change.acts.map((act) => ({ ...act, at }))
     const codec = this.#codec
@@ -197,35 +225,59 @@ export class WorkBook {
     const touchesAside = unreadable.length + change.putAside.length + change.deleteAside.length > 0
     const rareTables = [
       ...(touchesAside ? [database.aside] : []),
-      ...(change.putPlaces.length === 0 ? [] : [database.caseItems, database.monitoringLists, database.monitoringItems]),
+      ...(change.putPlaces.length === 0
+        ? []
+        : [database.caseItems, database.monitoringLists, database.monitoringItems]),
       ...(touchesChanges(change) ? [database.changes] : [])
     ]
-    const written = await database.transaction('rw', [database.revision, database.drafts, database.reviews, database.desk, database.history, ...rareTables], async () => {
-      // Nothing waits for its answer: where it is another revision, the whole transaction is taken back.
-      const known = expectRevision(database, revision)
-      if (touchesAside) await known
-      // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
-      const lineage = this.#journal?.lineage ?? (await known)?.lineage
-      const moved = (await this.#unreadable.rowsOf(database, unreadable, at)).filter(({ id }) => !change.putAside.some((row) => row.table === 'drafts' && row.id === id))
-      const beside = [...moved, ...change.putAside]
-      const aside = beside.length + change.deleteAside.length === 0 ? [] : await putAsideRows(database, beside, change.deleteAside)
-      const [numbers] = await Promise.all([
-        database.history.bulkAdd(history, { allKeys: true }),
-        known,
-        database.revision.put({ id: 'current', value: revision + 1, ...(lineage === undefined ? {} : { lineage }) }),
-        // A draft that is moved is out before it may come in again.
-        database.drafts.bulkDelete([...change.deleteDrafts]),
-        database.drafts.bulkPut(drafts),
-        database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
-        database.reviews.bulkPut(reviews),
-        database.history.bulkDelete([...change.deleteActs]),
-        database.desk.bulkDelete([...change.deleteDesk]),
-        database.desk.bulkPut(desk),
-        change.putPlaces.length === 0 ? null : putPlaceRows(database, places),
-        touchesChanges(change) ? putChangeRows(database, changes, change.deleteChanges) : null
-      ])
-      return { numbers, aside }
-    }).catch(nullWhereOvertaken)
+    const written = await database
+      .transaction(
+        'rw',
+        [
+          database.revision,
+          database.drafts,
+          database.reviews,
+          database.desk,
+          database.history,
+          ...rareTables
+        ],
+        async () => {
+          // Nothing waits for its answer: where it is another revision, the whole transaction is taken back.
+          const known = expectRevision(database, revision)
+          if (touchesAside) await known
+          // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
+          const lineage = this.#journal?.lineage ?? (await known)?.lineage
+          const moved = (await this.#unreadable.rowsOf(database, unreadable, at)).filter(
+            ({ id }) => !change.putAside.some((row) => row.table === 'drafts' && row.id === id)
+          )
+          const beside = [...moved, ...change.putAside]
+          const aside =
+            beside.length + change.deleteAside.length === 0
+              ? []
+              : await putAsideRows(database, beside, change.deleteAside)
+          const [numbers] = await Promise.all([
+            database.history.bulkAdd(history, { allKeys: true }),
+            known,
+            database.revision.put({
+              id: 'current',
+              value: revision + 1,
+              ...(lineage === undefined ? {} : { lineage })
+            }),
+            // A draft that is moved is out before it may come in again.
+            database.drafts.bulkDelete([...change.deleteDrafts]),
+            database.drafts.bulkPut(drafts),
+            database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
+            database.reviews.bulkPut(reviews),
+            database.history.bulkDelete([...change.deleteActs]),
+            database.desk.bulkDelete([...change.deleteDesk]),
+            database.desk.bulkPut(desk),
+            change.putPlaces.length === 0 ? null : putPlaceRows(database, places),
+            touchesChanges(change) ? putChangeRows(database, changes, change.deleteChanges) : null
+          ])
+          return { numbers, aside }
+        }
+      )
+      .catch(nullWhereOvertaken)
     if (written !== null) this.#unreadable.forget(unreadable)
     return written
   }
@@ -250,7 +302,9 @@ function touchesChanges({ putChanges, deleteChanges }: WorkChange): boolean {
 }
 
 /** All rows of one index value, whatever their second part. */
-export function allOf(first: string | number): readonly [lower: readonly unknown[], upper: readonly unknown[]] {
+export function allOf(
+  first: string | number
+): readonly [lower: readonly unknown[], upper: readonly unknown[]] {
   return [
     [first, Dexie.minKey],
     [first, Dexie.maxKey]

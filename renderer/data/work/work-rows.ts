@@ -3,11 +3,29 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import { awaitedList, changePlace, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { deskId, type DeskItem, type JournalRow, type PlaceWork, placeWorkId, placeWorkTables } from '../../../shared/domain/work-journal.ts'
+import {
+  deskId,
+  type DeskItem,
+  type JournalRow,
+  type PlaceWork,
+  placeWorkId,
+  placeWorkTables
+} from '../../../shared/domain/work-journal.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import { assertNever } from '../../../shared/result.ts'
 import { encodeAll, type Payload, type RowCodec } from '../database/row-codec.ts'
-import type { Act, CaseItemRow, ChangeRow, DeskRow, DraftRow, HistoryRow, MonitoringItemRow, MonitoringListRow, ReviewRow, WorkDatabase } from '../database/work-database.ts'
+import type {
+  Act,
+  CaseItemRow,
+  ChangeRow,
+  DeskRow,
+  DraftRow,
+  HistoryRow,
+  MonitoringItemRow,
+  MonitoringListRow,
+  ReviewRow,
+  WorkDatabase
+} from '../database/work-database.ts'
 
 /** One act of the history with its place. */
 export interface DatedAct {
@@ -19,11 +37,20 @@ export interface DatedAct {
 export async function draftRows(codec: RowCodec, drafts: readonly Draft[]): Promise<readonly DraftRow[]> {
   const keyed = drafts.map((draft) => ({ id: alertKey(draft.alert), content: draft }))
   const payloads = await encodeAll(codec, 'drafts', keyed)
-  return keyed.flatMap(({ id, content: { updatedAt } }, index) => withPayload({ id, updatedAt }, payloads[index]))
+  return keyed.flatMap(({ id, content: { updatedAt } }, index) =>
+    withPayload({ id, updatedAt }, payloads[index])
+  )
 }
 
-export async function reviewRows(codec: RowCodec, reviews: readonly QueuedReview[]): Promise<readonly ReviewRow[]> {
-  const payloads = await encodeAll(codec, 'reviews', reviews.map((review) => ({ id: review.id, content: review })))
+export async function reviewRows(
+  codec: RowCodec,
+  reviews: readonly QueuedReview[]
+): Promise<readonly ReviewRow[]> {
+  const payloads = await encodeAll(
+    codec,
+    'reviews',
+    reviews.map((review) => ({ id: review.id, content: review }))
+  )
   return reviews.flatMap((review, index) => withPayload(reviewColumns(review), payloads[index]))
 }
 
@@ -34,12 +61,22 @@ export async function deskRows(codec: RowCodec, items: readonly DeskItem[]): Pro
 }
 
 /** Without numbers: the database gives them. */
-export async function historyRows(codec: RowCodec, acts: readonly DatedAct[]): Promise<readonly HistoryRow[]> {
-  const payloads: readonly Payload<Act>[] = await encodeAll(codec, 'history', acts.map(({ alertKey: id, act }) => ({ id, content: act })))
+export async function historyRows(
+  codec: RowCodec,
+  acts: readonly DatedAct[]
+): Promise<readonly HistoryRow[]> {
+  const payloads: readonly Payload<Act>[] = await encodeAll(
+    codec,
+    'history',
+    acts.map(({ alertKey: id, act }) => ({ id, content: act }))
+  )
   return acts.flatMap(({ at, alertKey: key }, index) => withPayload({ at, alertKey: key }, payloads[index]))
 }
 
-function withPayload<Columns, Content>(columns: Columns, payload: Payload<Content> | undefined): readonly [Columns & { readonly payload: Payload<Content> }] {
+function withPayload<Columns, Content>(
+  columns: Columns,
+  payload: Payload<Content> | undefined
+): readonly [Columns & { readonly payload: Payload<Content> }] {
   if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
   return [{ ...columns, payload }]
 }
@@ -58,8 +95,15 @@ function groupOf(state: 'queued' | 'uncertain', { id, alert, route, alone }: Que
   return alone === true && state === 'queued' ? `${of}:${id}` : of
 }
 
-export async function changeRows(codec: RowCodec, changes: readonly SubjectChange[]): Promise<readonly ChangeRow[]> {
-  const payloads = await encodeAll(codec, 'changes', changes.map((change) => ({ id: change.id, content: change })))
+export async function changeRows(
+  codec: RowCodec,
+  changes: readonly SubjectChange[]
+): Promise<readonly ChangeRow[]> {
+  const payloads = await encodeAll(
+    codec,
+    'changes',
+    changes.map((change) => ({ id: change.id, content: change }))
+  )
   return changes.map((change, index) => rowOf(change, payloads[index]))
 }
 
@@ -81,7 +125,11 @@ function rowOf(change: SubjectChange, payload: ChangeRow['payload'] | undefined)
 }
 
 /** Those that go are out before others may come in. Runs inside a transaction. */
-export async function putChangeRows({ changes }: WorkDatabase, rows: readonly ChangeRow[], gone: readonly ChangeId[]): Promise<void> {
+export async function putChangeRows(
+  { changes }: WorkDatabase,
+  rows: readonly ChangeRow[],
+  gone: readonly ChangeId[]
+): Promise<void> {
   await changes.bulkDelete([...gone])
   await changes.bulkPut(rows)
 }
@@ -91,7 +139,11 @@ export function changeJournalRow(change: SubjectChange): JournalRow {
 }
 
 /** Puts back what is not there, or all of it in place of what is. Answers how many. Runs inside a transaction. */
-export async function restoreChangeRows({ changes }: WorkDatabase, rows: readonly ChangeRow[], isRolledBack: boolean): Promise<number> {
+export async function restoreChangeRows(
+  { changes }: WorkDatabase,
+  rows: readonly ChangeRow[],
+  isRolledBack: boolean
+): Promise<number> {
   if (isRolledBack) await changes.clear()
   const known = new Set(await changes.toCollection().primaryKeys())
   const lost = rows.filter(({ id }) => !known.has(id))
@@ -102,7 +154,12 @@ export async function restoreChangeRows({ changes }: WorkDatabase, rows: readonl
 /** Of a journal that may be behind: the service is read before it is sent (SPEC J7). */
 export function changeAsUncertain(change: SubjectChange, at: EpochMillis): SubjectChange {
   const lastProblem: ReviewProblem = 'restored'
-  return change.state.kind === 'queued' ? { ...change, state: { kind: 'uncertain', since: at, sentAt: change.queuedAt, notBefore: at, lastProblem } } : change
+  return change.state.kind === 'queued'
+    ? {
+        ...change,
+        state: { kind: 'uncertain', since: at, sentAt: change.queuedAt, notBefore: at, lastProblem }
+      }
+    : change
 }
 
 /** Sealed rows, sorted by the table that they go to. */
@@ -121,13 +178,22 @@ export async function placeRows(codec: RowCodec, entries: readonly PlaceWork[]):
     const place = { table, id: placeWorkId(entry) }
     switch (table) {
       case 'caseItems':
-        caseItems.push({ id: content.id, caseKey: content.caseKey, addedAt: content.addedAt, payload: await codec.encode(place, content) })
+        caseItems.push({
+          id: content.id,
+          caseKey: content.caseKey,
+          addedAt: content.addedAt,
+          payload: await codec.encode(place, content)
+        })
         break
       case 'monitoringLists':
         monitoringLists.push({ id: content.id, payload: await codec.encode(place, content) })
         break
       case 'monitoringItems':
-        monitoringItems.push({ id: content.key, listId: content.listId, payload: await codec.encode(place, content) })
+        monitoringItems.push({
+          id: content.key,
+          listId: content.listId,
+          payload: await codec.encode(place, content)
+        })
         break
       default:
         assertNever(table)
@@ -137,11 +203,19 @@ export async function placeRows(codec: RowCodec, entries: readonly PlaceWork[]):
 }
 
 export function putPlaceRows(database: WorkDatabase, rows: PlaceRows): PromiseLike<unknown> {
-  return Promise.all([database.caseItems.bulkPut(rows.caseItems), database.monitoringLists.bulkPut(rows.monitoringLists), database.monitoringItems.bulkPut(rows.monitoringItems)])
+  return Promise.all([
+    database.caseItems.bulkPut(rows.caseItems),
+    database.monitoringLists.bulkPut(rows.monitoringLists),
+    database.monitoringItems.bulkPut(rows.monitoringItems)
+  ])
 }
 
 /** Puts back what is not there, or all of it in place of what is. Answers how many. Runs inside a transaction. */
-export async function restorePlaceRows(database: WorkDatabase, rows: PlaceRows, isRolledBack: boolean): Promise<number> {
+export async function restorePlaceRows(
+  database: WorkDatabase,
+  rows: PlaceRows,
+  isRolledBack: boolean
+): Promise<number> {
   let count = 0
   for (const name of placeWorkTables) {
     const table = database.table<{ readonly id: string }, string>(name)

@@ -27,7 +27,21 @@ export interface WorkChange {
   readonly acts: readonly { readonly alertKey: string; readonly act: Act }[]
 }
 
-export const noChange: WorkChange = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [], putDesk: [], deleteDesk: [], putPlaces: [], putChanges: [], deleteChanges: [], deleteActs: [], putAside: [], deleteAside: [], acts: [] }
+export const noChange: WorkChange = {
+  putDrafts: [],
+  deleteDrafts: [],
+  putReviews: [],
+  deleteReviews: [],
+  putDesk: [],
+  deleteDesk: [],
+  putPlaces: [],
+  putChanges: [],
+  deleteChanges: [],
+  deleteActs: [],
+  putAside: [],
+  deleteAside: [],
+  acts: []
+}
 
 export function isEmptyChange(change: WorkChange): boolean {
   return Object.values(change).every((rows: readonly unknown[]) => rows.length === 0)

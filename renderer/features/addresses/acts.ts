@@ -1,5 +1,10 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type AddressQuery, type BatchLine, queryKey, readAddressForm } from '../../../shared/domain/address-search.ts'
+import {
+  type AddressQuery,
+  type BatchLine,
+  queryKey,
+  readAddressForm
+} from '../../../shared/domain/address-search.ts'
 import type { Address, KeptAddress } from '../../../shared/domain/address.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, readFrom } from '../../../shared/ids.ts'
@@ -25,9 +30,16 @@ export interface FoundAddresses {
 }
 
 /** Keeps what a search found, for a search without the service (SPEC A5). A newer answer takes the place of an older one. */
-export function keepAddresses(store: WorkspaceStore, { addresses, receivedAt: foundAt, correlationId }: FoundAddresses): Promise<Result<null, StoreFailure>> {
+export function keepAddresses(
+  store: WorkspaceStore,
+  { addresses, receivedAt: foundAt, correlationId }: FoundAddresses
+): Promise<Result<null, StoreFailure>> {
   return attemptStore(async () => {
-    const payloads = await encodeAll(store.codec, 'addresses', addresses.map(({ id, attributes }) => ({ id, content: { id, attributes } })))
+    const payloads = await encodeAll(
+      store.codec,
+      'addresses',
+      addresses.map(({ id, attributes }) => ({ id, content: { id, attributes } }))
+    )
     const rows = addresses.flatMap(({ id }, index): readonly AddressRow[] => {
       const payload = payloads[index]
       return payload === undefined ? [] : [{ id, foundAt, ...readFrom(correlationId), payload }]
@@ -37,8 +49,19 @@ export function keepAddresses(store: WorkspaceStore, { addresses, receivedAt: fo
   })
 }
 
-export async function attachAddress(store: WorkspaceStore, { foundAt, correlationId, id, attributes }: KeptAddress, { caseKey, name }: CaseChoice, note: string): Promise<boolean> {
-  const added = await addToCase(store, crypto.randomUUID(), caseKey, { kind: 'address', address: { id, attributes }, foundAt, note: note.trim(), ...readFrom(correlationId) })
+export async function attachAddress(
+  store: WorkspaceStore,
+  { foundAt, correlationId, id, attributes }: KeptAddress,
+  { caseKey, name }: CaseChoice,
+  note: string
+): Promise<boolean> {
+  const added = await addToCase(store, crypto.randomUUID(), caseKey, {
+    kind: 'address',
+    address: { id, attributes },
+    foundAt,
+    note: note.trim(),
+    ...readFrom(correlationId)
+  })
   const { t } = wording()
   if (added.kind === 'failed') sayFailure(storeFailureText(t, added.failure))
   else sayDone(t('addresses.attached', { name }))
@@ -64,7 +87,12 @@ export async function searchForm(client: Client, store: WorkspaceStore): Promise
 }
 
 /** One page from the service, for one call. What it shows is kept before it is shown (SPEC A5). */
-export async function searchPage(client: Client, store: WorkspaceStore, query: AddressQuery, page: number): Promise<void> {
+export async function searchPage(
+  client: Client,
+  store: WorkspaceStore,
+  query: AddressQuery,
+  page: number
+): Promise<void> {
   const { change, result: before } = useAddressSearch.getState()
   change({ result: { kind: 'searching' } })
   const outcome = await client.ask('address.search', { query, page })
@@ -83,7 +111,10 @@ export async function searchPage(client: Client, store: WorkspaceStore, query: A
     return
   }
   const ids = addresses.map(({ id }) => id)
-  change({ result: { kind: 'found', query, ids, page, totalPages, totalResults, refused, at }, selected: ids[0] ?? null })
+  change({
+    result: { kind: 'found', query, ids, page, totalPages, totalResults, refused, at },
+    selected: ids[0] ?? null
+  })
 }
 
 /** The best match of each query that was asked; null where the service found nothing. */

@@ -38,7 +38,10 @@ export function AddressBatch() {
     }
     const read = readCsv(new Uint8Array(await file.arrayBuffer()))
     if (read.kind !== 'read') {
-      sayFailure({ sentence: t(`subjects.import.unreadable.${read.kind}`, { file: file.name }), details: null })
+      sayFailure({
+        sentence: t(`subjects.import.unreadable.${read.kind}`, { file: file.name }),
+        details: null
+      })
       return
     }
     setAnswers(new Map())
@@ -47,9 +50,21 @@ export function AddressBatch() {
   const save = (): void => {
     const rows = lines.map((line) => {
       const address = answerOf(line, answers) ?? null
-      return { own: [String(line.line), line.typed], cells: address === null ? ['', ''] : [addressLine(address), address.id] }
+      return {
+        own: [String(line.line), line.typed],
+        cells: address === null ? ['', ''] : [addressLine(address), address.id]
+      }
     })
-    saveFile(t('addresses.batch.saveAs'), 'text/csv', writeLinesCsv([t('addresses.batch.line'), t('addresses.batch.typed')], [t('addresses.batch.found'), 'id'], rows, format.csvDelimiter))
+    saveFile(
+      t('addresses.batch.saveAs'),
+      'text/csv',
+      writeLinesCsv(
+        [t('addresses.batch.line'), t('addresses.batch.typed')],
+        [t('addresses.batch.found'), 'id'],
+        rows,
+        format.csvDelimiter
+      )
+    )
   }
   const start = async (): Promise<void> => {
     const own = new AbortController()
@@ -63,22 +78,45 @@ export function AddressBatch() {
     <section aria-label={t('addresses.batch.title')} className="address-batch">
       <h2>{t('addresses.batch.title')}</h2>
       <p className="soft">{t('addresses.batch.intro')}</p>
-      <FileField label={t('addresses.batch.file')} accept=".csv,text/csv" disabled={isRunning} onChoose={([chosen]) => void choose(chosen)} />
+      <FileField
+        label={t('addresses.batch.file')}
+        accept=".csv,text/csv"
+        disabled={isRunning}
+        onChoose={([chosen]) => void choose(chosen)}
+      />
       {lines.length > 0 && (
         <>
           <p role="status" className="figures">
-            {t('addresses.batch.cost', { count: queries.length, lines: format.number(lines.length), calls: format.number(queries.length) })}
+            {t('addresses.batch.cost', {
+              count: queries.length,
+              lines: format.number(lines.length),
+              calls: format.number(queries.length)
+            })}
             {tooMany && ` ${t('addresses.batch.tooMany', { count: left, number: format.number(left) })}`}
           </p>
           <div className="attach-acts">
             {isRunning ? (
               <Button onClick={() => running.current?.abort()}>{t('addresses.batch.cancel')}</Button>
             ) : (
-              <Button kind="primary" disabled={offline || tooMany || queries.length === 0} onClick={() => void start()}>{t('addresses.batch.start')}</Button>
+              <Button
+                kind="primary"
+                disabled={offline || tooMany || queries.length === 0}
+                onClick={() => void start()}
+              >
+                {t('addresses.batch.start')}
+              </Button>
             )}
-            <Button kind="quiet" disabled={answers.size === 0} onClick={save}>{t('addresses.batch.save')}</Button>
+            <Button kind="quiet" disabled={answers.size === 0} onClick={save}>
+              {t('addresses.batch.save')}
+            </Button>
           </div>
-          {isRunning && <ProgressBar label={t('addresses.batch.progress')} valueText={`${answers.size} / ${queries.length}`} share={answers.size / Math.max(1, queries.length)} />}
+          {isRunning && (
+            <ProgressBar
+              label={t('addresses.batch.progress')}
+              valueText={`${answers.size} / ${queries.length}`}
+              share={answers.size / Math.max(1, queries.length)}
+            />
+          )}
           <BatchTable lines={lines} answers={answers} />
         </>
       )}
@@ -86,7 +124,13 @@ export function AddressBatch() {
   )
 }
 
-function BatchTable({ lines, answers }: { readonly lines: readonly BatchLine[]; readonly answers: BatchAnswers }) {
+function BatchTable({
+  lines,
+  answers
+}: {
+  readonly lines: readonly BatchLine[]
+  readonly answers: BatchAnswers
+}) {
   const { t, format } = useWording()
   const found = (line: BatchLine): string => {
     if (line.query === null) return t('addresses.batch.unreadable')
@@ -98,7 +142,9 @@ function BatchTable({ lines, answers }: { readonly lines: readonly BatchLine[]; 
     <table className="table" aria-label={t('addresses.batch.title')}>
       <thead>
         <tr>
-          <th scope="col" className="number">{t('addresses.batch.line')}</th>
+          <th scope="col" className="number">
+            {t('addresses.batch.line')}
+          </th>
           <th scope="col">{t('addresses.batch.typed')}</th>
           <th scope="col">{t('addresses.batch.found')}</th>
         </tr>
@@ -107,8 +153,12 @@ function BatchTable({ lines, answers }: { readonly lines: readonly BatchLine[]; 
         {lines.slice(0, shownLines).map((line) => (
           <tr key={line.line}>
             <td className="number">{format.number(line.line)}</td>
-            <td><bdi>{line.typed}</bdi></td>
-            <td><bdi>{found(line)}</bdi></td>
+            <td>
+              <bdi>{line.typed}</bdi>
+            </td>
+            <td>
+              <bdi>{found(line)}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

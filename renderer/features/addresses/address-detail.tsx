@@ -1,4 +1,10 @@
-import { type Address, addressFields, addressLine, coordinatesOf, type KeptAddress } from '../../../shared/domain/address.ts'
+import {
+  type Address,
+  addressFields,
+  addressLine,
+  coordinatesOf,
+  type KeptAddress
+} from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow, useStore } from '../../live/context.ts'
 import { useAddresses } from './queries.ts'
@@ -17,7 +23,9 @@ import { attachAddress } from './acts.ts'
 export function AddressDetail() {
   const selected = useAddressSearch((state) => state.selected)
   const [address] = useAddresses(selected === null ? [] : [selected]) ?? []
-  return address === undefined || address.id !== selected ? null : <Chosen key={address.id} address={address} />
+  return address === undefined || address.id !== selected ? null : (
+    <Chosen key={address.id} address={address} />
+  )
 }
 
 function Chosen({ address }: { readonly address: KeptAddress }) {
@@ -26,7 +34,9 @@ function Chosen({ address }: { readonly address: KeptAddress }) {
   const line = addressLine(address)
   return (
     <section className="address-detail" aria-label={t('addresses.detail')}>
-      <h2><bdi>{line}</bdi></h2>
+      <h2>
+        <bdi>{line}</bdi>
+      </h2>
       <p className="soft figures">{t('addresses.asOf', { time: format.moment(address.foundAt, now) })}</p>
       <LocatorMap places={[{ name: line, address }]} />
       <AttachAddress address={address} />
@@ -39,7 +49,9 @@ function Chosen({ address }: { readonly address: KeptAddress }) {
 export function AddressFacts({ address }: { readonly address: Address }) {
   const wording = useWording()
   const { t } = wording
-  const others = Object.keys(address.attributes).filter((name) => !(addressFields as readonly string[]).includes(name))
+  const others = Object.keys(address.attributes).filter(
+    (name) => !(addressFields as readonly string[]).includes(name)
+  )
   return (
     <table className="table address-facts" aria-label={t('addresses.facts')}>
       <thead className="visually-hidden">
@@ -52,13 +64,19 @@ export function AddressFacts({ address }: { readonly address: Address }) {
         {addressFields.map((field) => (
           <tr key={field}>
             <th scope="row">{t(`addresses.attributes.${field}`)}</th>
-            <td><bdi>{attributeWords(wording, field, address.attributes[field])}</bdi></td>
+            <td>
+              <bdi>{attributeWords(wording, field, address.attributes[field])}</bdi>
+            </td>
           </tr>
         ))}
         {others.map((name) => (
           <tr key={name}>
-            <th scope="row" className="verbatim">{name}</th>
-            <td><bdi>{attributeWords(wording, name, address.attributes[name])}</bdi></td>
+            <th scope="row" className="verbatim">
+              {name}
+            </th>
+            <td>
+              <bdi>{attributeWords(wording, name, address.attributes[name])}</bdi>
+            </td>
           </tr>
         ))}
         <CopyRow address={address} />
@@ -76,7 +94,9 @@ function CopyRow({ address }: { readonly address: Address }) {
       <th scope="row">{t('addresses.copy')}</th>
       <td className="address-copy">
         {rd !== null && <CopyButton label={t('addresses.copyRd')} text={`${rd.x}, ${rd.y}`} />}
-        {wgs84 !== null && <CopyButton label={t('addresses.copyWgs84')} text={`${wgs84.lat}, ${wgs84.lon}`} />}
+        {wgs84 !== null && (
+          <CopyButton label={t('addresses.copyWgs84')} text={`${wgs84.lat}, ${wgs84.lon}`} />
+        )}
       </td>
     </tr>
   )
@@ -91,23 +111,43 @@ export function AttachAddress({ address }: { readonly address: KeptAddress }) {
   const [choice, setChoice] = useState<CaseChoice | null>(null)
   const [note, setNote] = useState('')
   if (!isOpen) {
-    return <div><Button icon={<Paperclip size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>{t('addresses.attach')}</Button></div>
+    return (
+      <div>
+        <Button icon={<Paperclip size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t('addresses.attach')}
+        </Button>
+      </div>
+    )
   }
   return (
     <div className="attach" role="group" aria-label={t('addresses.attach')}>
       <CasePicker label={t('addresses.attachTo')} chosen={choice} onChoose={setChoice} />
       <div className="field">
         <label htmlFor={id}>{t('addresses.note')}</label>
-        <textarea id={id} autoComplete="off" className="input" rows={2} maxLength={10_000} value={note} onChange={(event) => setNote(event.target.value)} />
+        <textarea
+          id={id}
+          autoComplete="off"
+          className="input"
+          rows={2}
+          maxLength={10_000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </div>
       <div className="attach-acts">
-        <Button kind="primary" disabled={choice === null} onClick={() => {
+        <Button
+          kind="primary"
+          disabled={choice === null}
+          onClick={() => {
             if (choice === null) return
             void attachAddress(store, address, choice, note).then((isDone) => setOpen(!isDone))
-          }}>
+          }}
+        >
           {t('addresses.attachNow')}
         </Button>
-        <Button kind="quiet" onClick={() => setOpen(false)}>{t('addresses.attachCancel')}</Button>
+        <Button kind="quiet" onClick={() => setOpen(false)}>
+          {t('addresses.attachCancel')}
+        </Button>
       </div>
     </div>
   )
@@ -156,8 +196,12 @@ export function CopyButton({ label, text }: { readonly label: string; readonly t
   }
   return (
     <span className="copy">
-      <Button kind="quiet" onClick={copy}>{label}</Button>
-      <span role="status" className="soft">{state === 'copied' ? t('frame.copied') : state === 'refused' ? text : ''}</span>
+      <Button kind="quiet" onClick={copy}>
+        {label}
+      </Button>
+      <span role="status" className="soft">
+        {state === 'copied' ? t('frame.copied') : state === 'refused' ? text : ''}
+      </span>
     </span>
   )
 }

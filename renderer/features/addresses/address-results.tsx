@@ -21,7 +21,11 @@ export function AddressResults() {
     case 'none':
       return <p className="soft">{t('addresses.nothingYet')}</p>
     case 'searching':
-      return <p role="status" className="soft">{t('addresses.searching')}</p>
+      return (
+        <p role="status" className="soft">
+          {t('addresses.searching')}
+        </p>
+      )
     case 'found':
       return <FoundResults result={result} />
     case 'kept':
@@ -41,12 +45,20 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   if (rows === undefined) return null
   const turn = (page: number): void => void searchPage(client, store, result.query, page)
   const total = result.totalResults ?? result.ids.length
-  const hasNext = result.totalPages === null ? result.ids.length === pageSize : result.page < result.totalPages
-  const said = t('addresses.found', { count: total, number: format.number(total), time: format.moment(result.at, now) })
+  const hasNext =
+    result.totalPages === null ? result.ids.length === pageSize : result.page < result.totalPages
+  const said = t('addresses.found', {
+    count: total,
+    number: format.number(total),
+    time: format.moment(result.at, now)
+  })
   const refused = result.refused > 0 ? ` ${t('addresses.refused', { count: result.refused })}` : ''
   return (
     <section className="address-results" aria-label={t('addresses.results')}>
-      <p role="status" className="figures">{said}{refused}</p>
+      <p role="status" className="figures">
+        {said}
+        {refused}
+      </p>
       <AddressOrderChoice isPart={hasNext || result.page > 1} />
       <AddressGrid rows={orderAddresses(ranked(rows, (result.page - 1) * pageSize), order)} />
       <Pager page={result.page} totalPages={result.totalPages} hasNext={hasNext} costs turn={turn} />
@@ -68,11 +80,21 @@ function KeptResults({ result }: { readonly result: Result<'kept'> }) {
       <p role="status" className="figures">
         {all.length === 0
           ? t('addresses.keptNone')
-          : t('addresses.keptFound', { count: all.length, number: format.number(all.length), oldest: format.moment(oldest(all), now) })}
+          : t('addresses.keptFound', {
+              count: all.length,
+              number: format.number(all.length),
+              oldest: format.moment(oldest(all), now)
+            })}
       </p>
       <AddressOrderChoice isPart={false} />
       <AddressGrid rows={rows} />
-      <Pager page={result.page} totalPages={totalPages} hasNext={result.page < totalPages} costs={false} turn={(page) => change({ result: { ...result, page } })} />
+      <Pager
+        page={result.page}
+        totalPages={totalPages}
+        hasNext={result.page < totalPages}
+        costs={false}
+        turn={(page) => change({ result: { ...result, page } })}
+      />
     </section>
   )
 }
@@ -82,7 +104,10 @@ function ranked(addresses: readonly KeptAddress[], before: number): readonly Ran
 }
 
 function oldest([first, ...others]: readonly KeptAddress[]): EpochMillis {
-  return others.reduce((least, { foundAt }) => (foundAt < least ? foundAt : least), first?.foundAt ?? toEpochMillis(0))
+  return others.reduce(
+    (least, { foundAt }) => (foundAt < least ? foundAt : least),
+    first?.foundAt ?? toEpochMillis(0)
+  )
 }
 
 interface PagerProps {
@@ -98,11 +123,17 @@ function Pager({ page, totalPages, hasNext, costs, turn }: PagerProps) {
   if (page === 1 && !hasNext) return null
   return (
     <nav className="address-pager" aria-label={t('addresses.pages')}>
-      <Button disabled={page === 1} onClick={() => turn(page - 1)}>{t('addresses.previousPage')}</Button>
+      <Button disabled={page === 1} onClick={() => turn(page - 1)}>
+        {t('addresses.previousPage')}
+      </Button>
       <span className="figures soft">
-        {totalPages === null ? t('addresses.pageAlone', { page: format.number(page) }) : t('addresses.pageOf', { page: format.number(page), total: format.number(totalPages) })}
+        {totalPages === null
+          ? t('addresses.pageAlone', { page: format.number(page) })
+          : t('addresses.pageOf', { page: format.number(page), total: format.number(totalPages) })}
       </span>
-      <Button disabled={!hasNext} onClick={() => turn(page + 1)}>{t('addresses.nextPage')}</Button>
+      <Button disabled={!hasNext} onClick={() => turn(page + 1)}>
+        {t('addresses.nextPage')}
+      </Button>
       {costs && <span className="soft">{t('addresses.pageCosts')}</span>}
     </nav>
   )
@@ -136,11 +167,22 @@ export function AddressGrid({ rows }: AddressGridProps) {
     change({ selected: row.address.id })
   }
   return (
-    <div ref={grid} role="grid" className="address-grid" tabIndex={0} aria-label={t('addresses.grid')} aria-rowcount={rows.length} aria-activedescendant={position === -1 ? undefined : rowId(position)} onKeyDown={onKeyDown}>
+    <div
+      ref={grid}
+      role="grid"
+      className="address-grid"
+      tabIndex={0}
+      aria-label={t('addresses.grid')}
+      aria-rowcount={rows.length}
+      aria-activedescendant={position === -1 ? undefined : rowId(position)}
+      onKeyDown={onKeyDown}
+    >
       <div role="rowgroup">
         <div role="row" className="address-row address-head">
           {(['rank', 'address', 'municipality', 'foundAt'] as const).map((column) => (
-            <span key={column} role="columnheader">{t(`addresses.columns.${column}`)}</span>
+            <span key={column} role="columnheader">
+              {t(`addresses.columns.${column}`)}
+            </span>
           ))}
         </div>
       </div>
@@ -148,11 +190,30 @@ export function AddressGrid({ rows }: AddressGridProps) {
         {rows.map(({ rank, address: row }, index) => (
           // The grid takes the keys of its rows.
           // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus -- see above
-          <div key={row.id} id={rowId(index)} role="row" className="address-row" aria-selected={index === position} onClick={() => change({ selected: row.id })}>
-            <span role="gridcell" className="figures soft">{format.number(rank)}</span>
-            <span role="gridcell"><bdi>{addressLine(row)}</bdi></span>
-            <span role="gridcell" className="soft"><bdi>{[attributeText(row, 'municipality'), attributeText(row, 'province')].filter((part) => part !== null).join(', ')}</bdi></span>
-            <span role="gridcell" className="soft figures">{format.moment(row.foundAt, now)}</span>
+          <div
+            key={row.id}
+            id={rowId(index)}
+            role="row"
+            className="address-row"
+            aria-selected={index === position}
+            onClick={() => change({ selected: row.id })}
+          >
+            <span role="gridcell" className="figures soft">
+              {format.number(rank)}
+            </span>
+            <span role="gridcell">
+              <bdi>{addressLine(row)}</bdi>
+            </span>
+            <span role="gridcell" className="soft">
+              <bdi>
+                {[attributeText(row, 'municipality'), attributeText(row, 'province')]
+                  .filter((part) => part !== null)
+                  .join(', ')}
+              </bdi>
+            </span>
+            <span role="gridcell" className="soft figures">
+              {format.moment(row.foundAt, now)}
+            </span>
           </div>
         ))}
       </div>
@@ -172,8 +233,19 @@ export function AddressOrderChoice({ isPart }: { readonly isPart: boolean }) {
   return (
     <div className="address-order">
       <label htmlFor={id}>{t('addresses.order')}</label>
-      <select id={id} className="input" value={order} onChange={(event) => change({ order: addressOrders.find((one) => one === event.target.value) ?? 'rank' })}>
-        {addressOrders.map((one) => <option key={one} value={one}>{t(`addresses.orders.${one}`)}</option>)}
+      <select
+        id={id}
+        className="input"
+        value={order}
+        onChange={(event) =>
+          change({ order: addressOrders.find((one) => one === event.target.value) ?? 'rank' })
+        }
+      >
+        {addressOrders.map((one) => (
+          <option key={one} value={one}>
+            {t(`addresses.orders.${one}`)}
+          </option>
+        ))}
       </select>
       {isPart && order !== 'rank' && <span className="soft">{t('addresses.orderOfPage')}</span>}
     </div>

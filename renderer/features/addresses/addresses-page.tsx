@@ -56,11 +56,27 @@ export function AddressForm() {
     >
       <div className="field">
         <label htmlFor={id}>{t('addresses.search')}</label>
-        <input id={id} type="search" autoComplete="off" className="input" maxLength={200} placeholder={t('addresses.placeholder')} value={form.text} onChange={(event) => set({ text: event.target.value })} />
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          className="input"
+          maxLength={200}
+          placeholder={t('addresses.placeholder')}
+          value={form.text}
+          onChange={(event) => set({ text: event.target.value })}
+        />
       </div>
       <div className="address-fields">
         {addressQueryFields.map((field) => (
-          <TextField key={field} label={t(`addresses.fields.${field}`)} value={form[field]} maxLength={200} autoComplete="off" onChange={(value) => set({ [field]: value })} />
+          <TextField
+            key={field}
+            label={t(`addresses.fields.${field}`)}
+            value={form[field]}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(value) => set({ [field]: value })}
+          />
         ))}
       </div>
       <RadioChoice
@@ -71,20 +87,42 @@ export function AddressForm() {
       />
       <div className="address-options">
         <label className="choice-option">
-          <input type="checkbox" checked={keptOnly} onChange={(event) => change({ keptOnly: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={keptOnly}
+            onChange={(event) => change({ keptOnly: event.target.checked })}
+          />
           {t('addresses.keptOnly')}
         </label>
         <label className="choice-option">
-          <input type="checkbox" checked={searchWhileTyping} onChange={(event) => prefer({ searchWhileTyping: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={searchWhileTyping}
+            onChange={(event) => prefer({ searchWhileTyping: event.target.checked })}
+          />
           {t('addresses.whileTyping')}
         </label>
       </div>
-      {issue !== null && <p role="alert" className="field-problem">{t(`addresses.issues.${issue}`)}</p>}
+      {issue !== null && (
+        <p role="alert" className="field-problem">
+          {t(`addresses.issues.${issue}`)}
+        </p>
+      )}
       <div className="address-act">
-        <Button type="submit" kind="primary" disabled={result.kind === 'searching'} icon={<Search size={16} aria-hidden="true" />}>
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={result.kind === 'searching'}
+          icon={<Search size={16} aria-hidden="true" />}
+        >
           {t('addresses.searchNow')}
         </Button>
-        <Button kind="quiet" onClick={() => change({ form: { ...emptyAddressForm, mode: form.mode }, issue: null })}>{t('addresses.clear')}</Button>
+        <Button
+          kind="quiet"
+          onClick={() => change({ form: { ...emptyAddressForm, mode: form.mode }, issue: null })}
+        >
+          {t('addresses.clear')}
+        </Button>
         <SearchCost />
       </div>
     </form>
@@ -121,5 +159,9 @@ export function SearchCost() {
         : left === null
           ? t('addresses.cost.unlimited')
           : t('addresses.cost.left', { count: left, number: format.number(left) })
-  return <p role="status" aria-label={t('addresses.cost.label')} className="soft figures">{text}</p>
+  return (
+    <p role="status" aria-label={t('addresses.cost.label')} className="soft figures">
+      {text}
+    </p>
+  )
 }

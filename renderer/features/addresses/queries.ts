@@ -11,5 +11,7 @@ export function useAddresses(ids: readonly AddressId[]): readonly KeptAddress[] 
 
 /** What the search finds among all that is kept; nothing without a query. */
 export function useKeptAddresses(query: AddressQuery | null): readonly KeptAddress[] | undefined {
-  return useAnswerTo(JSON.stringify(query), (store) => (query === null ? Promise.resolve([]) : searchKeptAddresses(store, query)))
+  return useAnswerTo(JSON.stringify(query), (store) =>
+    query === null ? Promise.resolve([]) : searchKeptAddresses(store, query)
+  )
 }

@@ -1,6 +1,11 @@
 import { create } from 'zustand'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { AddressForm, AddressFormIssue, AddressOrder, AddressQuery } from '../../../shared/domain/address-search.ts'
+import type {
+  AddressForm,
+  AddressFormIssue,
+  AddressOrder,
+  AddressQuery
+} from '../../../shared/domain/address-search.ts'
 import type { AddressId } from '../../../shared/ids.ts'
 
 /** What the grid shows. Only ids are kept here, never a row. */
@@ -21,7 +26,16 @@ export type AddressResult =
   /** The same search over what is kept: it costs nothing. */
   | { readonly kind: 'kept'; readonly query: AddressQuery; readonly page: number }
 
-export const emptyAddressForm: AddressForm = { text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed' }
+export const emptyAddressForm: AddressForm = {
+  text: '',
+  city: '',
+  postalCode: '',
+  houseNumber: '',
+  houseLetter: '',
+  houseNumberAddition: '',
+  street: '',
+  mode: 'mixed'
+}
 
 interface AddressState {
   readonly form: AddressForm
@@ -36,7 +50,14 @@ interface AddressState {
   readonly reset: () => void
 }
 
-const first = { form: emptyAddressForm, issue: null, keptOnly: false, result: { kind: 'none' }, selected: null, order: 'rank' } as const
+const first = {
+  form: emptyAddressForm,
+  issue: null,
+  keptOnly: false,
+  result: { kind: 'none' },
+  selected: null,
+  order: 'rank'
+} as const
 
 export const useAddressSearch = create<AddressState>((set) => ({
   ...first,

@@ -1,9 +1,17 @@
 export const addresses = {
   title: 'Addresses',
-  intro: 'Search the Dutch register of addresses. What was found once is kept, and can be searched offline for nothing.',
+  intro:
+    'Search the Dutch register of addresses. What was found once is kept, and can be searched offline for nothing.',
   search: 'Search addresses',
   placeholder: 'Street, number, postal code or town',
-  fields: { city: 'City', postalCode: 'Postal code', houseNumber: 'House number', houseLetter: 'House letter', houseNumberAddition: 'House number addition', street: 'Street' },
+  fields: {
+    city: 'City',
+    postalCode: 'Postal code',
+    houseNumber: 'House number',
+    houseLetter: 'House letter',
+    houseNumberAddition: 'House number addition',
+    street: 'Street'
+  },
   mode: 'Mode',
   modes: { mixed: 'Codes and numbers exact, names similar', exact: 'All exact', similar: 'All similar' },
   keptOnly: 'Only what is kept on this machine',
@@ -33,8 +41,10 @@ export const addresses = {
   refused_one: '{{count}} row could not be read and is not shown.',
   refused_other: '{{count}} rows could not be read and are not shown.',
   keptNone: 'Nothing that was found before fits. Online the service can be asked.',
-  keptFound_one: '{{number}} address among those that were found before, as of {{oldest}}. The service was not asked.',
-  keptFound_other: '{{number}} addresses among those that were found before; the oldest is as of {{oldest}}. The service was not asked.',
+  keptFound_one:
+    '{{number}} address among those that were found before, as of {{oldest}}. The service was not asked.',
+  keptFound_other:
+    '{{number}} addresses among those that were found before; the oldest is as of {{oldest}}. The service was not asked.',
   grid: 'Addresses',
   order: 'Sort by',
   orders: { rank: 'Best match', street: 'Street', postalCode: 'Postal code', city: 'City', foundAt: 'Age' },
@@ -125,7 +135,8 @@ export const addresses = {
   attached: 'The address is attached to the case of {{name}}.',
   batch: {
     title: 'Look up a file',
-    intro: 'A CSV file with a heading such as postal code, house number, street, city; without a heading each line is searched as it stands. Each different line costs 1 call.',
+    intro:
+      'A CSV file with a heading such as postal code, house number, street, city; without a heading each line is searched as it stands. Each different line costs 1 call.',
     file: 'CSV file',
     tooLarge: 'The file is larger than 2 MB. Split it and look up the parts.',
     cost_one: '{{lines}} lines read, which costs {{calls}} call.',

@@ -3,12 +3,24 @@ import type { addresses as addressesInEnglish } from './words.en.ts'
 
 export const addresses: Words<typeof addressesInEnglish> = {
   title: 'Adressen',
-  intro: 'Zoek in de Nederlandse adresregistratie. Wat eenmaal gevonden is, blijft bewaard en is offline kosteloos te doorzoeken.',
+  intro:
+    'Zoek in de Nederlandse adresregistratie. Wat eenmaal gevonden is, blijft bewaard en is offline kosteloos te doorzoeken.',
   search: 'Adressen zoeken',
   placeholder: 'Straat, nummer, postcode of plaats',
-  fields: { city: 'Plaats', postalCode: 'Postcode', houseNumber: 'Huisnummer', houseLetter: 'Huisletter', houseNumberAddition: 'Toevoeging', street: 'Straat' },
+  fields: {
+    city: 'Plaats',
+    postalCode: 'Postcode',
+    houseNumber: 'Huisnummer',
+    houseLetter: 'Huisletter',
+    houseNumberAddition: 'Toevoeging',
+    street: 'Straat'
+  },
   mode: 'Manier',
-  modes: { mixed: 'Codes en nummers exact, namen bij benadering', exact: 'Alles exact', similar: 'Alles bij benadering' },
+  modes: {
+    mixed: 'Codes en nummers exact, namen bij benadering',
+    exact: 'Alles exact',
+    similar: 'Alles bij benadering'
+  },
   keptOnly: 'Alleen wat op dit apparaat bewaard is',
   whileTyping: 'Zoeken tijdens het typen',
   searchNow: 'Zoeken',
@@ -37,10 +49,17 @@ export const addresses: Words<typeof addressesInEnglish> = {
   refused_other: '{{count}} regels waren onleesbaar en staan er niet bij.',
   keptNone: 'Niets van wat eerder gevonden is, past. Online kan de dienst gevraagd worden.',
   keptFound_one: '{{number}} adres dat eerder gevonden is, stand {{oldest}}. De dienst is niet gevraagd.',
-  keptFound_other: '{{number}} adressen die eerder gevonden zijn; de oudste stand is {{oldest}}. De dienst is niet gevraagd.',
+  keptFound_other:
+    '{{number}} adressen die eerder gevonden zijn; de oudste stand is {{oldest}}. De dienst is niet gevraagd.',
   grid: 'Adressen',
   order: 'Sorteren op',
-  orders: { rank: 'Beste overeenkomst', street: 'Straat', postalCode: 'Postcode', city: 'Plaats', foundAt: 'Leeftijd' },
+  orders: {
+    rank: 'Beste overeenkomst',
+    street: 'Straat',
+    postalCode: 'Postcode',
+    city: 'Plaats',
+    foundAt: 'Leeftijd'
+  },
   orderOfPage: 'De getoonde pagina wordt gesorteerd, niet het hele antwoord.',
   columns: { rank: 'Rang', address: 'Adres', municipality: 'Gemeente', foundAt: 'Stand' },
   pages: 'Pagina’s met resultaten',
@@ -128,13 +147,16 @@ export const addresses: Words<typeof addressesInEnglish> = {
   attached: 'Het adres is bij het dossier van {{name}} gevoegd.',
   batch: {
     title: 'Een bestand opzoeken',
-    intro: 'Een CSV-bestand met een kopregel zoals postcode, huisnummer, straat, plaats; zonder kopregel wordt elke regel gezocht zoals hij is. Elke andere regel kost 1 aanroep.',
+    intro:
+      'Een CSV-bestand met een kopregel zoals postcode, huisnummer, straat, plaats; zonder kopregel wordt elke regel gezocht zoals hij is. Elke andere regel kost 1 aanroep.',
     file: 'CSV-bestand',
     tooLarge: 'Het bestand is groter dan 2 MB. Splits het en zoek de delen op.',
     cost_one: '{{lines}} regels gelezen; dat kost {{calls}} aanroep.',
     cost_other: '{{lines}} regels gelezen; dat kost {{calls}} aanroepen.',
-    tooMany_one: 'Er is nog maar {{number}} aanroep over: kort het bestand in of wijzig de grens bij Synchroniseren.',
-    tooMany_other: 'Er zijn nog maar {{number}} aanroepen over: kort het bestand in of wijzig de grens bij Synchroniseren.',
+    tooMany_one:
+      'Er is nog maar {{number}} aanroep over: kort het bestand in of wijzig de grens bij Synchroniseren.',
+    tooMany_other:
+      'Er zijn nog maar {{number}} aanroepen over: kort het bestand in of wijzig de grens bij Synchroniseren.',
     start: 'Opzoeken',
     cancel: 'Opzoeken afbreken',
     save: 'Antwoorden opslaan',

@@ -27,11 +27,22 @@ export async function backUp(
   onRows: (rows: number) => void
 ): Promise<Result<number, string>> {
   const imported = await importBackupKey(fromBase64(key))
-  return await writeBackup({ store, about, head, key: imported, sink: (bytes) => append(toBase64(bytes)), onRows })
+  return await writeBackup({
+    store,
+    about,
+    head,
+    key: imported,
+    sink: (bytes) => append(toBase64(bytes)),
+    onRows
+  })
 }
 
 /** Reads a file from its first to its last byte. `unlock` answers the file's key in base64, or null for a wrong passphrase. */
-export function openBackupFile(file: Blob, unlock: (head: BackupHead) => Promise<string | null>, onRows: (rows: number) => void): Promise<Result<OpenBackup, BackupProblem>> {
+export function openBackupFile(
+  file: Blob,
+  unlock: (head: BackupHead) => Promise<string | null>,
+  onRows: (rows: number) => void
+): Promise<Result<OpenBackup, BackupProblem>> {
   const keyOf = async (head: BackupHead): Promise<CryptoKey | null> => {
     const key = await unlock(head)
     return key === null ? null : await importBackupKey(fromBase64(key))
@@ -52,7 +63,11 @@ export type MadeBackup =
   | { readonly kind: 'not-written'; readonly code: string }
 
 /** Makes one backup of the workspace that is open. Where it fails, nothing is left of it and older ones stay. `passphrase` null: the one that is kept. */
-export async function makeBackup({ client, clock, store }: BackupParts, passphrase: string | null, onRows: (rows: number) => void): Promise<MadeBackup> {
+export async function makeBackup(
+  { client, clock, store }: BackupParts,
+  passphrase: string | null,
+  onRows: (rows: number) => void
+): Promise<MadeBackup> {
   const { workspace } = useSession.getState()
   if (workspace.kind === 'none') return { kind: 'refused', reason: 'busy' }
   const madeAt = clock.now()
@@ -64,7 +79,12 @@ export async function makeBackup({ client, clock, store }: BackupParts, passphra
     return written.kind === 'not-written' ? written.code : null
   }
   try {
-    const rows = await backUp(store, { workspace: workspace.kind, connection: workspace.connection, madeAt }, { head, key, append }, onRows)
+    const rows = await backUp(
+      store,
+      { workspace: workspace.kind, connection: workspace.connection, madeAt },
+      { head, key, append },
+      onRows
+    )
     if (rows.kind === 'failed') return { kind: 'not-written', code: rows.failure }
     const kept = await client.ask('backup.finish', { id: head.id })
     return kept.kind === 'kept' ? { ...kept, rows: rows.value } : kept
@@ -75,8 +95,17 @@ export async function makeBackup({ client, clock, store }: BackupParts, passphra
 }
 
 /** Reads a file from its first to its last byte. Nothing is changed by it. */
-export function checkBackup(client: Client, file: Blob, passphrase: string, onRows: (rows: number) => void): Promise<Result<OpenBackup, BackupProblem>> {
-  return openBackupFile(file, async (head) => (await client.ask('backup.unlock', { head, passphrase })).key, onRows)
+export function checkBackup(
+  client: Client,
+  file: Blob,
+  passphrase: string,
+  onRows: (rows: number) => void
+): Promise<Result<OpenBackup, BackupProblem>> {
+  return openBackupFile(
+    file,
+    async (head) => (await client.ask('backup.unlock', { head, passphrase })).key,
+    onRows
+  )
 }
 
 /** Makes the backup's workspace the current one, whose opening puts the rows back. Answers why it was not done. */
@@ -92,6 +121,7 @@ export async function restore(client: Client, backup: OpenBackup): Promise<Conne
   const { workspace: now } = adopted
   useSession.setState({ workspace: now })
   // Another workspace is opened anyway.
-  if (before.kind !== 'none' && now.kind !== 'none' && before.id === now.id) useRestore.setState(({ requests }) => ({ requests: requests + 1 }))
+  if (before.kind !== 'none' && now.kind !== 'none' && before.id === now.id)
+    useRestore.setState(({ requests }) => ({ requests: requests + 1 }))
   return null
 }

@@ -26,8 +26,10 @@ export function useAutomaticBackup(): void {
       try {
         const made = await makeBackup({ client, clock, store }, null, () => undefined)
         const { t } = wording()
-        if (made.kind === 'not-written') sayFailure({ sentence: t('backup.automaticFailed', { code: made.code }), details: null })
-        else if (made.kind === 'refused' && made.reason === 'passphrase-missing') sayFailure({ sentence: t('backup.refused.passphrase-missing'), details: null })
+        if (made.kind === 'not-written')
+          sayFailure({ sentence: t('backup.automaticFailed', { code: made.code }), details: null })
+        else if (made.kind === 'refused' && made.reason === 'passphrase-missing')
+          sayFailure({ sentence: t('backup.refused.passphrase-missing'), details: null })
       } finally {
         isLooking = false
       }
@@ -60,14 +62,21 @@ export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
     }
     setAsking(null)
     const saved = await client.ask('backup.automatic', { everyHours: hours, passphrase: null })
-    if (saved.kind === 'not-written') sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
+    if (saved.kind === 'not-written')
+      sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
     onSaved()
   }
   return (
     <>
       <div className="field">
         <label htmlFor={id}>{t('backup.automatic')}</label>
-        <select id={id} className="input" aria-describedby={`${id}-hint`} value={asking ?? everyHours ?? ''} onChange={({ target: { value } }) => void choose(hoursOf(value))}>
+        <select
+          id={id}
+          className="input"
+          aria-describedby={`${id}-hint`}
+          value={asking ?? everyHours ?? ''}
+          onChange={({ target: { value } }) => void choose(hoursOf(value))}
+        >
           <option value="">{t('backup.automaticNever')}</option>
           {automaticBackupHours.map((hours) => (
             <option key={hours} value={hours}>
@@ -90,7 +99,11 @@ export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
       )}
       {madeAt !== null && <p className="figures">{t('backup.last', { time: format.dayAndTime(madeAt) })}</p>}
       {failure !== null && (
-        <p role="alert">{failure.code === 'passphrase-missing' ? t('backup.refused.passphrase-missing') : t('backup.lastFailed', { time: format.dayAndTime(failure.at), code: failure.code })}</p>
+        <p role="alert">
+          {failure.code === 'passphrase-missing'
+            ? t('backup.refused.passphrase-missing')
+            : t('backup.lastFailed', { time: format.dayAndTime(failure.at), code: failure.code })}
+        </p>
       )}
     </>
   )
@@ -100,7 +113,13 @@ function hoursOf(value: string): Hours {
   return automaticBackupHours.find((hours) => String(hours) === value) ?? null
 }
 
-function KeepPassphrase({ everyHours, onClose }: { readonly everyHours: NonNullable<Hours>; readonly onClose: () => void }) {
+function KeepPassphrase({
+  everyHours,
+  onClose
+}: {
+  readonly everyHours: NonNullable<Hours>
+  readonly onClose: () => void
+}) {
   const { t } = useWording()
   const { client } = useAppServices()
   const save = async (passphrase: string): Promise<string | null> => {
@@ -111,5 +130,13 @@ function KeepPassphrase({ everyHours, onClose }: { readonly everyHours: NonNulla
     onClose()
     return null
   }
-  return <NewPassphraseForm label={t('backup.automatic')} what={t('backup.automaticPassphrase')} submit={t('backup.automaticSave')} onPassphrase={save} onClose={onClose} />
+  return (
+    <NewPassphraseForm
+      label={t('backup.automatic')}
+      what={t('backup.automaticPassphrase')}
+      submit={t('backup.automaticSave')}
+      onPassphrase={save}
+      onClose={onClose}
+    />
+  )
 }

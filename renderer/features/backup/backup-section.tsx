@@ -101,7 +101,13 @@ function Keep({ settings, onChange }: PartProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{t('backup.keep')}</label>
-      <select id={id} className="input" aria-describedby={`${id}-hint`} value={settings.keep} onChange={({ target: { value } }) => void save(Number(value))}>
+      <select
+        id={id}
+        className="input"
+        aria-describedby={`${id}-hint`}
+        value={settings.keep}
+        onChange={({ target: { value } }) => void save(Number(value))}
+      >
         {keepChoices.map((count) => (
           <option key={count} value={count}>
             {t('backup.keepCount', { count })}
@@ -123,7 +129,9 @@ function KeptBackups({ settings: { files } }: { readonly settings: BackupSetting
       {files.map(({ name, madeAt, bytes }) => (
         <li key={name}>
           <span className="figures">{format.dayAndTime(madeAt)}</span>
-          <span className="soft figures">{t('backup.size', { size: Math.max(1, Math.round(bytes / 1_000)) })}</span>
+          <span className="soft figures">
+            {t('backup.size', { size: Math.max(1, Math.round(bytes / 1_000)) })}
+          </span>
           <span className="soft">{name}</span>
         </li>
       ))}
@@ -146,13 +154,25 @@ export function BackupForm({ onClose }: { readonly onClose: () => void }) {
     setRows(null)
     if (made.kind === 'refused') return t(`backup.refused.${made.reason}`, { count: shortestPassphrase })
     if (made.kind === 'not-written') return t('backup.notWritten', { code: made.code })
-    sayDone([t('backup.made', { name: made.name, count: made.rows }), ...(made.removed > 0 ? [t('backup.removed', { count: made.removed })] : [])].join(' '))
+    sayDone(
+      [
+        t('backup.made', { name: made.name, count: made.rows }),
+        ...(made.removed > 0 ? [t('backup.removed', { count: made.removed })] : [])
+      ].join(' ')
+    )
     onClose()
     return null
   }
   return (
     <div ref={form}>
-      <NewPassphraseForm label={t('backup.make')} what={t('backup.passphraseWhat')} submit={t('backup.makeNow')} busy={rows !== null} onPassphrase={make} onClose={onClose}>
+      <NewPassphraseForm
+        label={t('backup.make')}
+        what={t('backup.passphraseWhat')}
+        submit={t('backup.makeNow')}
+        busy={rows !== null}
+        onPassphrase={make}
+        onClose={onClose}
+      >
         {rows !== null && (
           <p role="status" className="soft">
             {t('backup.making', { count: rows })}

@@ -14,16 +14,28 @@ import { checkBackup, restore } from './acts.ts'
 /** Opens the dialog that restores a backup, on a new machine and on this one. */
 export function RestoreButton() {
   const { t } = useWording()
-  return <Button onClick={() => useOverlay.getState().open({ kind: 'restore' })}>{t('backup.restore')}</Button>
+  return (
+    <Button onClick={() => useOverlay.getState().open({ kind: 'restore' })}>{t('backup.restore')}</Button>
+  )
 }
 
 /** First the file is read as a whole, then what is in it is shown, then it is put back. */
 export function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
   const [opened, setOpened] = useState<OpenBackup | null>(null)
-  return opened === null ? <CheckStep onClose={onClose} onOpened={setOpened} /> : <RestoreStep backup={opened} onClose={onClose} />
+  return opened === null ? (
+    <CheckStep onClose={onClose} onOpened={setOpened} />
+  ) : (
+    <RestoreStep backup={opened} onClose={onClose} />
+  )
 }
 
-function CheckStep({ onClose, onOpened }: { readonly onClose: () => void; readonly onOpened: (backup: OpenBackup) => void }) {
+function CheckStep({
+  onClose,
+  onOpened
+}: {
+  readonly onClose: () => void
+  readonly onOpened: (backup: OpenBackup) => void
+}) {
   const { t } = useWording()
   const { client } = useAppServices()
   const [file, setFile] = useState<File | null>(null)
@@ -47,7 +59,12 @@ function CheckStep({ onClose, onOpened }: { readonly onClose: () => void; readon
       foot={
         <>
           <Button onClick={onClose}>{t('protection.cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} disabled={file === null || passphrase === '' || rows !== null}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            disabled={file === null || passphrase === '' || rows !== null}
+          >
             {t('backup.check')}
           </Button>
         </>
@@ -71,7 +88,14 @@ function CheckStep({ onClose, onOpened }: { readonly onClose: () => void; readon
             setProblem(undefined)
           }}
         />
-        <TextField type="password" autoComplete="off" label={t('backup.passphrase')} problem={problem} value={passphrase} onChange={setPassphrase} />
+        <TextField
+          type="password"
+          autoComplete="off"
+          label={t('backup.passphrase')}
+          problem={problem}
+          value={passphrase}
+          onChange={setPassphrase}
+        />
         {rows !== null && (
           <p role="status" className="soft">
             {t('backup.checking', { count: rows })}
@@ -113,7 +137,11 @@ function RestoreStep({ backup, onClose }: { readonly backup: OpenBackup; readonl
         <p>
           <strong>{t('backup.whole', { time: format.dayAndTime(about.madeAt) })}</strong>
         </p>
-        <p>{about.workspace === 'sample' ? t('backup.ofSample') : t('backup.ofService', { url: about.connection.baseUrl, user: about.connection.userId })}</p>
+        <p>
+          {about.workspace === 'sample'
+            ? t('backup.ofSample')
+            : t('backup.ofService', { url: about.connection.baseUrl, user: about.connection.userId })}
+        </p>
         <ul>
           <li>{t('backup.drafts', { count: counts['work/drafts'] ?? 0 })}</li>
           <li>{t('backup.reviews', { count: counts['work/reviews'] ?? 0 })}</li>

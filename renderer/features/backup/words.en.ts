@@ -6,17 +6,23 @@ export const backup = {
   keep: 'Keep',
   keepCount_one: 'the newest backup',
   keepCount_other: 'the newest {{count, number}} backups',
-  keepHint: 'Older ones of this workspace are deleted once a new one is whole. Nothing else in the folder is touched.',
+  keepHint:
+    'Older ones of this workspace are deleted once a new one is whole. Nothing else in the folder is touched.',
   automatic: 'Back up by itself',
   automaticNever: 'Never',
   automaticEvery: { '24': 'Each day', '168': 'Each week' },
-  automaticHint: 'While Fieldcase is open and not locked. It goes into the folder above; the oldest ones give way.',
-  automaticPassphrase: 'A passphrase for these files. What is kept of it here is encrypted with the key of your data and does not tell it: remember it for the day when this machine is lost.',
+  automaticHint:
+    'While Fieldcase is open and not locked. It goes into the folder above; the oldest ones give way.',
+  automaticPassphrase:
+    'A passphrase for these files. What is kept of it here is encrypted with the key of your data and does not tell it: remember it for the day when this machine is lost.',
   automaticSave: 'Back up by itself',
-  automaticSaved: 'Backups are made by themselves from now on. Keep the passphrase where you keep such things.',
-  automaticFailed: 'The backup could not be made by itself ({{code}}). Older backups are as they were, and it is tried again in a quarter of an hour. Free some space, or bring the folder back.',
+  automaticSaved:
+    'Backups are made by themselves from now on. Keep the passphrase where you keep such things.',
+  automaticFailed:
+    'The backup could not be made by itself ({{code}}). Older backups are as they were, and it is tried again in a quarter of an hour. Free some space, or bring the folder back.',
   last: 'Last backup: {{time}}',
-  lastFailed: 'The backup of {{time}} could not be made by itself ({{code}}): the disk is full, or the folder is not there. Older backups are as they were; it is tried again.',
+  lastFailed:
+    'The backup of {{time}} could not be made by itself ({{code}}): the disk is full, or the folder is not there. Older backups are as they were; it is tried again.',
   make: 'Make a backup',
   makeNow: 'Make the backup now',
   making_one: 'Writing: {{count, number}} row',
@@ -29,10 +35,13 @@ export const backup = {
   refused: {
     'passphrase-too-short': 'It has fewer than {{count}} characters. Add a word.',
     busy: 'A sync is under way. Wait until it has ended, then try again.',
-    'passphrase-missing': 'No backup is made by itself: its passphrase cannot be opened with today’s key. Choose how often once more, and type the passphrase.',
-    'not-protected': 'The passphrase can only be kept where the data is protected: by the keychain or by a passphrase. Choose that in Protection first.'
+    'passphrase-missing':
+      'No backup is made by itself: its passphrase cannot be opened with today’s key. Choose how often once more, and type the passphrase.',
+    'not-protected':
+      'The passphrase can only be kept where the data is protected: by the keychain or by a passphrase. Choose that in Protection first.'
   },
-  notWritten: 'The backup could not be written ({{code}}), and nothing is left of it. Older backups are as they were. Free some space or choose another folder, then try again.',
+  notWritten:
+    'The backup could not be written ({{code}}), and nothing is left of it. Older backups are as they were. Free some space or choose another folder, then try again.',
   none: 'There is no backup of this workspace in the folder yet.',
   files: 'Backups',
   size: '{{size, number}} kB',
@@ -45,11 +54,15 @@ export const backup = {
   checking_other: 'Reading: {{count, number}} rows',
   problems: {
     'not-a-backup': 'This file is not a backup of Fieldcase. Nothing was changed. Choose another one.',
-    'newer-format': 'This backup was made by a newer version of Fieldcase. Nothing was changed. Update Fieldcase, then open it again.',
-    damaged: 'This backup is damaged: some of its bytes are not as they were written. Nothing was changed. Use another copy of it, or an older backup.',
-    'cut-off': 'This backup is not whole: its end is missing, as after a copy that was interrupted. Nothing was changed. Copy it again, or use an older backup.',
+    'newer-format':
+      'This backup was made by a newer version of Fieldcase. Nothing was changed. Update Fieldcase, then open it again.',
+    damaged:
+      'This backup is damaged: some of its bytes are not as they were written. Nothing was changed. Use another copy of it, or an older backup.',
+    'cut-off':
+      'This backup is not whole: its end is missing, as after a copy that was interrupted. Nothing was changed. Copy it again, or use an older backup.',
     'wrong-passphrase': 'That is not the passphrase of this backup. Nothing was changed.',
-    'not-read': 'The system did not give the file’s bytes: it was moved, or its disk is gone. Nothing was changed. Choose it again.'
+    'not-read':
+      'The system did not give the file’s bytes: it was moved, or its disk is gone. Nothing was changed. Choose it again.'
   },
   whole: 'The backup is whole. It was made on {{time}}.',
   ofSample: 'It holds sample data.',
@@ -62,11 +75,13 @@ export const backup = {
   cases_other: '{{count, number}} subjects with their alerts',
   unreadable_one: '{{count, number}} row could not be read when it was made, and is not in it.',
   unreadable_other: '{{count, number}} rows could not be read when it was made, and are not in it.',
-  restoreWhat: 'What is on this machine stays as it is: only what is missing here is added. Reviews that were waiting may have been sent since from the other machine, so the history of each is read before it goes out: none is sent twice.',
+  restoreWhat:
+    'What is on this machine stays as it is: only what is missing here is added. Reviews that were waiting may have been sent since from the other machine, so the history of each is read before it goes out: none is sent twice.',
   restoreNow: 'Restore',
   restoring_one: 'Restoring the backup: {{count, number}} row',
   restoring_other: 'Restoring the backup: {{count, number}} rows',
-  restored: 'The backup is restored: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, templates and acts. {{stayed, number}} were left out, because the same or something newer is here.',
+  restored:
+    'The backup is restored: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, templates and acts. {{stayed, number}} were left out, because the same or something newer is here.',
   restoredCache: {
     restored: 'The alerts came back too.',
     kept: 'The alerts on this machine stayed; a sync brings them up to date.'

@@ -9,22 +9,29 @@ export const backup: Words<typeof backupInEnglish> = {
   keep: 'Bewaren',
   keepCount_one: 'de nieuwste back-up',
   keepCount_other: 'de nieuwste {{count, number}} back-ups',
-  keepHint: 'Oudere van deze werkruimte worden verwijderd zodra een nieuwe heel is. Verder wordt in de map niets aangeraakt.',
+  keepHint:
+    'Oudere van deze werkruimte worden verwijderd zodra een nieuwe heel is. Verder wordt in de map niets aangeraakt.',
   automatic: 'Vanzelf een back-up maken',
   automaticNever: 'Nooit',
   automaticEvery: { '24': 'Elke dag', '168': 'Elke week' },
-  automaticHint: 'Zolang Fieldcase open en niet vergrendeld is. Hij gaat naar de map hierboven; de oudste maken plaats.',
-  automaticPassphrase: 'Een wachtwoordzin voor deze bestanden. Wat er hier van wordt bewaard, is versleuteld met de sleutel van uw gegevens en verraadt hem niet: onthoud hem voor de dag dat deze computer weg is.',
+  automaticHint:
+    'Zolang Fieldcase open en niet vergrendeld is. Hij gaat naar de map hierboven; de oudste maken plaats.',
+  automaticPassphrase:
+    'Een wachtwoordzin voor deze bestanden. Wat er hier van wordt bewaard, is versleuteld met de sleutel van uw gegevens en verraadt hem niet: onthoud hem voor de dag dat deze computer weg is.',
   automaticSave: 'Vanzelf back-ups maken',
-  automaticSaved: 'Vanaf nu worden er vanzelf back-ups gemaakt. Bewaar de wachtwoordzin waar u zulke dingen bewaart.',
-  automaticFailed: 'De back-up kon niet vanzelf worden gemaakt ({{code}}). Oudere back-ups zijn zoals ze waren; over een kwartier wordt het opnieuw geprobeerd. Maak ruimte vrij of zet de map terug.',
+  automaticSaved:
+    'Vanaf nu worden er vanzelf back-ups gemaakt. Bewaar de wachtwoordzin waar u zulke dingen bewaart.',
+  automaticFailed:
+    'De back-up kon niet vanzelf worden gemaakt ({{code}}). Oudere back-ups zijn zoals ze waren; over een kwartier wordt het opnieuw geprobeerd. Maak ruimte vrij of zet de map terug.',
   last: 'Laatste back-up: {{time}}',
-  lastFailed: 'De back-up van {{time}} kon niet vanzelf worden gemaakt ({{code}}): de schijf is vol of de map is er niet. Oudere back-ups zijn zoals ze waren; het wordt opnieuw geprobeerd.',
+  lastFailed:
+    'De back-up van {{time}} kon niet vanzelf worden gemaakt ({{code}}): de schijf is vol of de map is er niet. Oudere back-ups zijn zoals ze waren; het wordt opnieuw geprobeerd.',
   make: 'Back-up maken',
   makeNow: 'Nu een back-up maken',
   making_one: 'Schrijven: {{count, number}} rij',
   making_other: 'Schrijven: {{count, number}} rijen',
-  passphraseWhat: 'Een wachtwoordzin voor dit bestand. Hij wordt nergens bewaard: zonder hem kan niemand de back-up openen.',
+  passphraseWhat:
+    'Een wachtwoordzin voor dit bestand. Hij wordt nergens bewaard: zonder hem kan niemand de back-up openen.',
   made_one: 'De back-up is gemaakt en teruggelezen: {{name}}, {{count, number}} rij.',
   made_other: 'De back-up is gemaakt en teruggelezen: {{name}}, {{count, number}} rijen.',
   removed_one: '{{count, number}} oudere back-up is verwijderd.',
@@ -32,10 +39,13 @@ export const backup: Words<typeof backupInEnglish> = {
   refused: {
     'passphrase-too-short': 'Hij heeft minder dan {{count}} tekens. Voeg een woord toe.',
     busy: 'Er loopt een synchronisatie. Wacht tot die klaar is en probeer het dan opnieuw.',
-    'passphrase-missing': 'Er wordt vanzelf geen back-up gemaakt: de wachtwoordzin is met de sleutel van nu niet te openen. Kies opnieuw hoe vaak en typ de wachtwoordzin.',
-    'not-protected': 'De wachtwoordzin kan alleen worden bewaard waar de gegevens beschermd zijn: door de sleutelhanger of door een wachtwoordzin. Kies dat eerst bij Bescherming.'
+    'passphrase-missing':
+      'Er wordt vanzelf geen back-up gemaakt: de wachtwoordzin is met de sleutel van nu niet te openen. Kies opnieuw hoe vaak en typ de wachtwoordzin.',
+    'not-protected':
+      'De wachtwoordzin kan alleen worden bewaard waar de gegevens beschermd zijn: door de sleutelhanger of door een wachtwoordzin. Kies dat eerst bij Bescherming.'
   },
-  notWritten: 'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn zoals ze waren. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
+  notWritten:
+    'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn zoals ze waren. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
   none: 'Er staat nog geen back-up van deze werkruimte in de map.',
   files: 'Back-ups',
   size: '{{size, number}} kB',
@@ -47,12 +57,17 @@ export const backup: Words<typeof backupInEnglish> = {
   checking_one: 'Lezen: {{count, number}} rij',
   checking_other: 'Lezen: {{count, number}} rijen',
   problems: {
-    'not-a-backup': 'Dit bestand is geen back-up van Fieldcase. Er is niets veranderd. Kies een ander bestand.',
-    'newer-format': 'Deze back-up is gemaakt door een nieuwere versie van Fieldcase. Er is niets veranderd. Werk Fieldcase bij en open hem dan opnieuw.',
-    damaged: 'Deze back-up is beschadigd: sommige bytes zijn niet zoals ze zijn geschreven. Er is niets veranderd. Gebruik een andere kopie, of een oudere back-up.',
-    'cut-off': 'Deze back-up is niet heel: het einde ontbreekt, zoals na een afgebroken kopie. Er is niets veranderd. Kopieer hem opnieuw, of gebruik een oudere back-up.',
+    'not-a-backup':
+      'Dit bestand is geen back-up van Fieldcase. Er is niets veranderd. Kies een ander bestand.',
+    'newer-format':
+      'Deze back-up is gemaakt door een nieuwere versie van Fieldcase. Er is niets veranderd. Werk Fieldcase bij en open hem dan opnieuw.',
+    damaged:
+      'Deze back-up is beschadigd: sommige bytes zijn niet zoals ze zijn geschreven. Er is niets veranderd. Gebruik een andere kopie, of een oudere back-up.',
+    'cut-off':
+      'Deze back-up is niet heel: het einde ontbreekt, zoals na een afgebroken kopie. Er is niets veranderd. Kopieer hem opnieuw, of gebruik een oudere back-up.',
     'wrong-passphrase': 'Dat is niet de wachtwoordzin van deze back-up. Er is niets veranderd.',
-    'not-read': 'Het systeem gaf de bytes van het bestand niet: het is verplaatst, of de schijf is weg. Er is niets veranderd. Kies het opnieuw.'
+    'not-read':
+      'Het systeem gaf de bytes van het bestand niet: het is verplaatst, of de schijf is weg. Er is niets veranderd. Kies het opnieuw.'
   },
   whole: 'De back-up is heel. Hij is gemaakt op {{time}}.',
   ofSample: 'Hij bevat voorbeeldgegevens.',
@@ -64,12 +79,15 @@ export const backup: Words<typeof backupInEnglish> = {
   cases_one: '{{count, number}} subject met alerts',
   cases_other: '{{count, number}} subjecten met alerts',
   unreadable_one: '{{count, number}} rij was niet te lezen toen hij werd gemaakt, en zit er niet in.',
-  unreadable_other: '{{count, number}} rijen waren niet te lezen toen hij werd gemaakt, en zitten er niet in.',
-  restoreWhat: 'Wat op deze computer staat blijft zoals het is: alleen wat hier ontbreekt komt erbij. Beoordelingen die wachtten kunnen intussen vanaf de andere computer zijn verzonden. Daarom wordt van elk eerst de geschiedenis gelezen: geen enkele gaat twee keer weg.',
+  unreadable_other:
+    '{{count, number}} rijen waren niet te lezen toen hij werd gemaakt, en zitten er niet in.',
+  restoreWhat:
+    'Wat op deze computer staat blijft zoals het is: alleen wat hier ontbreekt komt erbij. Beoordelingen die wachtten kunnen intussen vanaf de andere computer zijn verzonden. Daarom wordt van elk eerst de geschiedenis gelezen: geen enkele gaat twee keer weg.',
   restoreNow: 'Terugzetten',
   restoring_one: 'Back-up terugzetten: {{count, number}} rij',
   restoring_other: 'Back-up terugzetten: {{count, number}} rijen',
-  restored: 'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, sjablonen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+  restored:
+    'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, sjablonen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
   restoredCache: {
     restored: 'Ook de alerts zijn terug.',
     kept: 'De alerts op deze computer zijn gebleven; een synchronisatie werkt ze bij.'

@@ -7,7 +7,16 @@ import type { Result } from '../../../shared/result.ts'
 import { focusQueue } from '../../commands/keyboard-focus.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
-import { inTurn, isCaseCovered, type QueueStanding, rowAfter, shownKey, standingOf, uncoverCase, useWriting } from '../../decisions/chosen-alert.ts'
+import {
+  inTurn,
+  isCaseCovered,
+  type QueueStanding,
+  rowAfter,
+  shownKey,
+  standingOf,
+  uncoverCase,
+  useWriting
+} from '../../decisions/chosen-alert.ts'
 import { discardDraft, type DraftChange, saveDraft } from '../../decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
@@ -25,7 +34,12 @@ import { undoLast } from './undo-acts.ts'
  * Writes a decision on the chosen alert, once it is painted: nobody decides on what is not on screen.
  * The draft is durable before the next alert appears.
  */
-export function decide(store: WorkspaceStore, decision: Decision, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
+export function decide(
+  store: WorkspaceStore,
+  decision: Decision,
+  after: 'stay' | 'go-on',
+  pressedAt: number
+): Promise<void> {
   return inTurn(after === 'stay' ? 'stay' : 'leave', () => decideNow(store, decision, after, pressedAt))
 }
 
@@ -53,7 +67,10 @@ export function rate(store: WorkspaceStore, riskRating: string): Promise<void> {
 }
 
 /** The alert that an act is meant for. Null where a key is pressed and the person looks elsewhere: it only brings the alert into sight, or says that the list is another one. */
-async function meantAlert(store: WorkspaceStore, by: 'key' | 'button'): Promise<{ readonly key: string; readonly standing: QueueStanding } | null> {
+async function meantAlert(
+  store: WorkspaceStore,
+  by: 'key' | 'button'
+): Promise<{ readonly key: string; readonly standing: QueueStanding } | null> {
   const key = await shownKey()
   if (key === null) return null
   const standing = standingOf(store, key)
@@ -63,17 +80,28 @@ async function meantAlert(store: WorkspaceStore, by: 'key' | 'button'): Promise<
     return null
   }
   if (standing.kind !== 'hidden') return { key, standing }
-  sayFailure({ sentence: wording().t('review.notInList', { subject: store.triage.row(key)?.subjectName ?? '' }), details: null })
+  sayFailure({
+    sentence: wording().t('review.notInList', { subject: store.triage.row(key)?.subjectName ?? '' }),
+    details: null
+  })
   return null
 }
 
-async function decideNow(store: WorkspaceStore, decision: Decision, after: 'stay' | 'go-on', pressedAt: number): Promise<void> {
+async function decideNow(
+  store: WorkspaceStore,
+  decision: Decision,
+  after: 'stay' | 'go-on',
+  pressedAt: number
+): Promise<void> {
   const meant = await meantAlert(store, after === 'go-on' ? 'key' : 'button')
   if (meant === null || saysBlocked()) return
   const { key, standing } = meant
   const next = after === 'go-on' ? keyAfter(store, standing) : null
   if (next !== null) decisionStarted(next, pressedAt)
-  const [saved] = await Promise.all([write(store, key, { status: decision }), next === null ? null : readCaseAhead(store, next)])
+  const [saved] = await Promise.all([
+    write(store, key, { status: decision }),
+    next === null ? null : readCaseAhead(store, next)
+  ])
   if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
   else if (next !== null) useTriage.getState().select(next)
 }
@@ -94,7 +122,12 @@ async function addNow(store: WorkspaceStore, by: 'key' | 'button'): Promise<void
   emptyComment(key)
   const { subjectName, content } = queued.value
   const offline = useSession.getState().reachability.kind === 'offline'
-  sayDone(t(offline ? 'review.queuedOffline' : 'review.queued', { subject: subjectName, decision: decisionWords(t, content.status) }))
+  sayDone(
+    t(offline ? 'review.queuedOffline' : 'review.queued', {
+      subject: subjectName,
+      decision: decisionWords(t, content.status)
+    })
+  )
   if (next !== null) useTriage.getState().select(next)
   // The controls of this alert go away with it: the queue takes the focus, so that the keys go on.
   if (document.activeElement?.closest('#case') !== null) focusQueue()
@@ -108,7 +141,11 @@ export function saysBlocked(): boolean {
 }
 
 /** Saves a change of the draft, with the comment as it stands in its field. */
-export async function write(store: WorkspaceStore, key: string, change: DraftChange): Promise<Result<Draft, ActionFailure>> {
+export async function write(
+  store: WorkspaceStore,
+  key: string,
+  change: DraftChange
+): Promise<Result<Draft, ActionFailure>> {
   const { shown, seen, comment, unsaved } = useWriting.getState()
   const full = shown === key && unsaved ? { riskComment: comment, ...change } : change
   const saved = await saveDraft(store, key, full, shown === key ? seen : null)
@@ -215,14 +252,20 @@ export function undo(store: WorkspaceStore, only: number | null = null): Promise
     else if (undone.value === null) sayDone(t('desk.undo.nothing'))
     else {
       const { step, restored, kept } = undone.value
-      const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
+      const counted = (count: number): { count: number; number: string } => ({
+        count,
+        number: format.number(count)
+      })
       const parts = [
-        restored.length > 0 ? t('desk.undo.done', { act: actWords(words, step.act), ...counted(restored.length) }) : '',
+        restored.length > 0
+          ? t('desk.undo.done', { act: actWords(words, step.act), ...counted(restored.length) })
+          : '',
         kept.length > 0 ? t('desk.undo.kept', counted(kept.length)) : ''
       ]
       sayDone(parts.filter((part) => part !== '').join(' '))
       const [only, ...others] = step.touched
-      if (only !== undefined && others.length === 0 && usePage.getState().page === 'triage') useTriage.getState().select(only.alertKey)
+      if (only !== undefined && others.length === 0 && usePage.getState().page === 'triage')
+        useTriage.getState().select(only.alertKey)
     }
   })
 }
@@ -261,5 +304,8 @@ export function alertShown(key: string): void {
   if (decision?.next !== key) return
   started = null
   // Before the list is drawn anew with what was written: that is a frame of its own.
-  whenPainted(() => performance.measure('decision', { start: decision.pressedAt, end: performance.now() }), 'user-blocking')
+  whenPainted(
+    () => performance.measure('decision', { start: decision.pressedAt, end: performance.now() }),
+    'user-blocking'
+  )
 }

@@ -11,7 +11,13 @@ import { statusFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 
 /** What was decided about this alert before, as it was read from the service, with its age. */
-export function CarriedHistory({ view, carried }: { readonly view: CaseView; readonly carried: CarriedView | null }) {
+export function CarriedHistory({
+  view,
+  carried
+}: {
+  readonly view: CaseView
+  readonly carried: CarriedView | null
+}) {
   const wording = useWording()
   const now = useNow()
   const { t, format } = wording
@@ -21,9 +27,12 @@ export function CarriedHistory({ view, carried }: { readonly view: CaseView; rea
     <section aria-label={t('review.history')} className="case-section">
       <h3 className="section-title figures">
         {t('review.history')}
-        {history !== undefined && ` · ${t('review.historyAsOf', { time: format.moment(history.readAt, now) })}`}
+        {history !== undefined &&
+          ` · ${t('review.historyAsOf', { time: format.moment(history.readAt, now) })}`}
       </h3>
-      {carried !== null && history === undefined && <p className="soft">{t(offline ? 'review.historyNotCarriedOffline' : 'review.historyNotCarried')}</p>}
+      {carried !== null && history === undefined && (
+        <p className="soft">{t(offline ? 'review.historyNotCarriedOffline' : 'review.historyNotCarried')}</p>
+      )}
       {history !== undefined && <AgeNotice view={view} readAt={history.readAt} />}
       {history !== undefined && (
         <ul className="own-reviews">
@@ -33,7 +42,9 @@ export function CarriedHistory({ view, carried }: { readonly view: CaseView; rea
           ))}
         </ul>
       )}
-      {history !== undefined && history.refused > 0 && <p className="soft">{t('review.historyRefused', { count: history.refused })}</p>}
+      {history !== undefined && history.refused > 0 && (
+        <p className="soft">{t('review.historyRefused', { count: history.refused })}</p>
+      )}
       <HistoryActions view={view} isCarried={history !== undefined} />
     </section>
   )
@@ -51,7 +62,10 @@ function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: Epo
   const wording = useWording()
   const { t } = wording
   const { tone, icon: Icon } = statusFace(entry.status)
-  const notes = [entry.riskRating === null ? '' : riskRatingWords(t, entry.riskRating), entry.riskComment ?? ''].filter((note) => note !== '')
+  const notes = [
+    entry.riskRating === null ? '' : riskRatingWords(t, entry.riskRating),
+    entry.riskComment ?? ''
+  ].filter((note) => note !== '')
   return (
     <li>
       <span className="badge" data-tone={tone}>
@@ -86,12 +100,22 @@ function HistoryActions({ view, isCarried }: { readonly view: CaseView; readonly
   return (
     <div className="history-actions">
       {!offline && (
-        <Button kind="quiet" disabled={isBusy} onClick={() => void readOneHistory(client, view.alert)} icon={<History size={14} aria-hidden="true" />}>
+        <Button
+          kind="quiet"
+          disabled={isBusy}
+          onClick={() => void readOneHistory(client, view.alert)}
+          icon={<History size={14} aria-hidden="true" />}
+        >
           {t(isCarried ? 'review.readHistoryAgain' : 'review.readHistory')}
         </Button>
       )}
       {!offline && <span className="label">{t('review.readHistoryCost')}</span>}
-      <Button kind="quiet" aria-pressed={isChosen} onClick={() => toggleSubject(view.alert)} icon={<Backpack size={14} aria-hidden="true" />}>
+      <Button
+        kind="quiet"
+        aria-pressed={isChosen}
+        onClick={() => toggleSubject(view.alert)}
+        icon={<Backpack size={14} aria-hidden="true" />}
+      >
         {t('review.carrySubject')}
       </Button>
       {isChosen && (

@@ -23,9 +23,13 @@ export function AlertHead({ view }: { readonly view: CaseView }) {
   return (
     <div className="alert-head">
       <h3 className="alert-title figures">
-        {position === -1 ? null : <span>{t('review.alertOf', { position: position + 1, total: keys.length })}</span>}
+        {position === -1 ? null : (
+          <span>{t('review.alertOf', { position: position + 1, total: keys.length })}</span>
+        )}
         <span>{t('review.score', { score: alert.score })}</span>
-        {threshold !== undefined && <span className="alert-threshold">{t('review.threshold', { threshold })}</span>}
+        {threshold !== undefined && (
+          <span className="alert-threshold">{t('review.threshold', { threshold })}</span>
+        )}
       </h3>
       {keys.length > 1 && (
         <span className="alert-steps">
@@ -66,14 +70,22 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
   ]
   const sources = [
     followList?.settings.name ?? alert.followListId,
-    screenedAt === null ? t('review.notScreened') : t('review.screened', { day: format.dayOf(screenedAt, now) }),
+    screenedAt === null
+      ? t('review.notScreened')
+      : t('review.screened', { day: format.dayOf(screenedAt, now) }),
     t('review.asOf', { time: format.moment(view.asOf, now) })
   ]
   return (
     <header className="subject-head">
       <div className="subject-line">
         <h2>{subscription?.name ?? t('review.unknownSubject')}</h2>
-        <Button kind="quiet" icon={<FolderOpen size={16} aria-hidden="true" />} onClick={() => openCase(alert)}>{t('cases.open')}</Button>
+        <Button
+          kind="quiet"
+          icon={<FolderOpen size={16} aria-hidden="true" />}
+          onClick={() => openCase(alert)}
+        >
+          {t('cases.open')}
+        </Button>
         <p className="subject-facts">
           <Icon size={16} aria-hidden="true" />
           {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}

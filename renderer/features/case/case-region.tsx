@@ -31,7 +31,11 @@ export function CaseRegion() {
   return (
     <section id="case" className="case" aria-label={t('review.case')}>
       <div className="case-back">
-        <Button kind="quiet" onClick={() => bringForward('queue')} icon={<ArrowLeft size={16} aria-hidden="true" />}>
+        <Button
+          kind="quiet"
+          onClick={() => bringForward('queue')}
+          icon={<ArrowLeft size={16} aria-hidden="true" />}
+        >
           {t('review.back')}
         </Button>
       </div>
@@ -52,7 +56,10 @@ function ChosenCase({ selected }: { readonly selected: string }) {
   const answer = useCase(selected)
   const [shown, setShown] = useState(answer)
   // An answer that says what is shown already is not worth another painting.
-  const isOther = useMemo(() => answer !== null && answer !== shown && JSON.stringify(answer) !== JSON.stringify(shown), [answer, shown])
+  const isOther = useMemo(
+    () => answer !== null && answer !== shown && JSON.stringify(answer) !== JSON.stringify(shown),
+    [answer, shown]
+  )
   if (isOther) setShown(answer)
   if (shown === null) return null
   if (shown.view === undefined) {
@@ -71,7 +78,13 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
   const store = useStore()
   const { key, alert, subscription, followList } = view
   const fields = useMemo(() => {
-    const subject = subscription ?? { family: alert.family, name: '', dateOfBirth: null, gender: null, countries: [] }
+    const subject = subscription ?? {
+      family: alert.family,
+      name: '',
+      dateOfBirth: null,
+      gender: null,
+      countries: []
+    }
     return compareCase(subject, alert, followList?.settings)
   }, [alert, subscription, followList])
   const carried = useCarried(key, alert.profileImage)
@@ -90,17 +103,30 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
   const { matchVersion, status } = alert
   useLayoutEffect(() => useWriting.setState({ seen: { matchVersion, status } }), [key, matchVersion, status])
   const block = decisionBlock(view)?.kind ?? null
-  useLayoutEffect(() => useWriting.setState({ block: block === null ? null : t(`review.blocked.${block}`) }), [block, t, key])
+  useLayoutEffect(
+    () => useWriting.setState({ block: block === null ? null : t(`review.blocked.${block}`) }),
+    [block, t, key]
+  )
   return (
     <>
       {/* What scrolls can be scrolled by keys. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above */}
-      <div ref={file} className="case-scroll" data-case-file="true" tabIndex={0} role="group" aria-label={t('review.file')}>
+      <div
+        ref={file}
+        className="case-scroll"
+        data-case-file="true"
+        tabIndex={0}
+        role="group"
+        aria-label={t('review.file')}
+      >
         <SubjectHead view={view} />
         <BasisNotice view={view} />
         <AlertHead view={view} />
         <VersionChanges view={view} />
-        <ComparisonTable fields={fields} picture={<ProfilePicture name={alert.match} image={carried?.image} />} />
+        <ComparisonTable
+          fields={fields}
+          picture={<ProfilePicture name={alert.match} image={carried?.image} />}
+        />
         <OwnReviews reviews={view.reviews} />
         <EarlierDecisions view={view} />
         <CarriedHistory view={view} carried={carried} />
@@ -116,7 +142,10 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
 function BasisNotice({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const { draft, alert } = view
-  const changes = useMemo(() => (draft === undefined ? [] : alertChanges(draft.basis.values, alert)), [draft, alert])
+  const changes = useMemo(
+    () => (draft === undefined ? [] : alertChanges(draft.basis.values, alert)),
+    [draft, alert]
+  )
   if (changes.length === 0) return null
   return (
     <Notice role="status" tone="conflict" icon={History}>

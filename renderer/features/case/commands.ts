@@ -12,36 +12,78 @@ import { writeComment } from './comment.ts'
 /** Keys that decide: on the chosen alert, or on all that is selected. */
 export function decideCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
   const { triage, alert, alertOrSelection } = triageLacks(t)
-  const command = (id: string, label: string, keys: readonly string[], run: Run, lacks = alert): Command => ({ id, group: 'decide', label, keys, lacks, run: inTriage(run) })
-  const decision = (status: Decision): Run => (at) => {
-    if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: status })
-    else void decide(store, status, 'go-on', at)
-  }
+  const command = (id: string, label: string, keys: readonly string[], run: Run, lacks = alert): Command => ({
+    id,
+    group: 'decide',
+    label,
+    keys,
+    lacks,
+    run: inTriage(run)
+  })
+  const decision =
+    (status: Decision): Run =>
+    (at) => {
+      if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: status })
+      else void decide(store, status, 'go-on', at)
+    }
   return [
-    command('true-positive', t('frame.commands.truePositive'), ['T'], decision('true-positive'), alertOrSelection),
-    command('false-positive', t('frame.commands.falsePositive'), ['F'], decision('false-positive'), alertOrSelection),
+    command(
+      'true-positive',
+      t('frame.commands.truePositive'),
+      ['T'],
+      decision('true-positive'),
+      alertOrSelection
+    ),
+    command(
+      'false-positive',
+      t('frame.commands.falsePositive'),
+      ['F'],
+      decision('false-positive'),
+      alertOrSelection
+    ),
     command('open', t('frame.commands.open'), ['O'], decision('open'), alertOrSelection),
     command('discard-draft', t('frame.commands.discardDraft'), ['D'], () => void discardChosen(store)),
-    command('add-to-outbox', t('frame.commands.addToOutbox'), ['Ctrl', 'Enter'], () => void addToOutbox(store, 'key')),
+    command(
+      'add-to-outbox',
+      t('frame.commands.addToOutbox'),
+      ['Ctrl', 'Enter'],
+      () => void addToOutbox(store, 'key')
+    ),
     command('comment', t('frame.commands.comment'), ['E'], () => void writeComment(focusComment)),
     command('reasons', t('frame.commands.reasons'), ['R'], () => {
       const { selected } = useTriage.getState()
       const isBlocked = useWriting.getState().shown === selected && saysBlocked()
       if (selected !== null && !isBlocked) open({ kind: 'reasons', alertKey: selected })
     }),
-    ...riskRatings.map((rating, place) => command(`rate-${place + 1}`, t('frame.commands.rate', { rating: riskRatingWords(t, rating) }), [String(place + 1)], () => void rate(store, rating))),
+    ...riskRatings.map((rating, place) =>
+      command(
+        `rate-${place + 1}`,
+        t('frame.commands.rate', { rating: riskRatingWords(t, rating) }),
+        [String(place + 1)],
+        () => void rate(store, rating)
+      )
+    ),
     command('rate-0', t('frame.commands.noRating'), ['0'], () => void rate(store, '')),
     // The other number keys: one that does nothing says so.
     command('rating-keys', t('frame.commands.ratingKeys'), [], () => sayDone(ratingKeys(t)), triage),
-    command('snooze', t('frame.commands.snooze'), ['Z'], () => {
-      if (useSelection.getState().alerts.size > 0 || useTriage.getState().selected !== null) open({ kind: 'snooze' })
-    }, alertOrSelection),
+    command(
+      'snooze',
+      t('frame.commands.snooze'),
+      ['Z'],
+      () => {
+        if (useSelection.getState().alerts.size > 0 || useTriage.getState().selected !== null)
+          open({ kind: 'snooze' })
+      },
+      alertOrSelection
+    ),
     { id: 'undo', group: 'decide', label: t('frame.commands.undo'), keys: ['U'], run: () => void undo(store) }
   ]
 }
 
 function ratingKeys(t: Translate): string {
-  const keys = riskRatings.map((rating, place) => t('frame.commands.ratingKey', { key: place + 1, rating: riskRatingWords(t, rating) }))
+  const keys = riskRatings.map((rating, place) =>
+    t('frame.commands.ratingKey', { key: place + 1, rating: riskRatingWords(t, rating) })
+  )
   return t('frame.commands.ratingKeysAre', { keys: keys.join(', ') })
 }
 

@@ -21,7 +21,10 @@ interface CommentFieldProps {
   readonly note: ReactNode
 }
 
-const timers = { set: (run: () => void, millis: number) => window.setTimeout(run, millis), clear: (timer: number) => window.clearTimeout(timer) }
+const timers = {
+  set: (run: () => void, millis: number) => window.setTimeout(run, millis),
+  clear: (timer: number) => window.clearTimeout(timer)
+}
 
 /** Saves itself into the draft while it is written, and at once when it is left in any way. */
 export function CommentField({ alert, stored, block, busy, note }: CommentFieldProps) {
@@ -34,7 +37,8 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
 
   // What was stored elsewhere shows here, but never under the hands of somebody who writes: answers come a moment late.
   useEffect(() => {
-    if (document.activeElement !== field.current && !useWriting.getState().unsaved) useWriting.setState({ comment: stored })
+    if (document.activeElement !== field.current && !useWriting.getState().unsaved)
+      useWriting.setState({ comment: stored })
   }, [stored])
 
   useEffect(() => {

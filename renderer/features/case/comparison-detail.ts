@@ -7,8 +7,11 @@ import type { Wording } from '../../i18n/wording.ts'
 export function comparisonDetail(t: Translate, field: ComparedField): string {
   switch (field.field) {
     case 'name': {
-      const likeness = field.result === 'unknown' ? missing(t, field) : t(`review.nameDetail.${field.words.likeness}`)
-      return field.aliasOf === null ? likeness : `${likeness} · ${t('review.aliasOf', { name: field.aliasOf })}`
+      const likeness =
+        field.result === 'unknown' ? missing(t, field) : t(`review.nameDetail.${field.words.likeness}`)
+      return field.aliasOf === null
+        ? likeness
+        : `${likeness} · ${t('review.aliasOf', { name: field.aliasOf })}`
     }
     case 'birth-date': {
       if (isMissing(field.subject) || isMissing(field.match)) return missing(t, field)
@@ -18,12 +21,17 @@ export function comparisonDetail(t: Translate, field: ComparedField): string {
     }
     case 'gender':
       if (field.result !== 'unknown') return ''
-      return isMissing(field.subject) || isMissing(field.match) ? missing(t, field) : t('review.notComparable')
+      return isMissing(field.subject) || isMissing(field.match)
+        ? missing(t, field)
+        : t('review.notComparable')
     case 'countries':
       if (field.result === 'unknown') return missing(t, field)
-      return field.shared.length === 0 ? t('review.countriesNone') : t('review.oneOf', { shared: field.shared.length, total: field.match.length })
+      return field.shared.length === 0
+        ? t('review.countriesNone')
+        : t('review.oneOf', { shared: field.shared.length, total: field.match.length })
     case 'datasets':
-      if (field.result === 'unknown') return isMissing(field.match) ? t('review.missing.match') : t('review.listNotRead')
+      if (field.result === 'unknown')
+        return isMissing(field.match) ? t('review.missing.match') : t('review.listNotRead')
       return t('review.datasetsOfList', { shared: field.shared.length, total: field.match.length })
     case 'pep-tier':
       if (field.match === null) return t('review.missing.match')
@@ -37,7 +45,10 @@ export function comparisonDetail(t: Translate, field: ComparedField): string {
 const toldKinships = ['similar', 'initial', 'none'] as const
 
 /** Which words of two names differ and how: what weight and line of the words show, for who does not see them. */
-export function wordsThatDiffer({ t, format }: Pick<Wording, 't' | 'format'>, { words: { subject, match } }: Extract<ComparedField, { readonly field: 'name' }>): string {
+export function wordsThatDiffer(
+  { t, format }: Pick<Wording, 't' | 'format'>,
+  { words: { subject, match } }: Extract<ComparedField, { readonly field: 'name' }>
+): string {
   const told = toldKinships.flatMap((kinship) => {
     const found = [...subject, ...match].filter((word) => word.kinship === kinship).map(({ text }) => text)
     return found.length === 0 ? [] : [t(`review.kinship.${kinship}`, { words: format.list(found) })]
@@ -51,7 +62,10 @@ function isMissing(value: Value): boolean {
   return value === null || (typeof value === 'string' ? value.trim() : value).length === 0
 }
 
-function missing(t: Translate, { subject, match }: { readonly subject: Value; readonly match: Value }): string {
+function missing(
+  t: Translate,
+  { subject, match }: { readonly subject: Value; readonly match: Value }
+): string {
   if (isMissing(subject)) return t(isMissing(match) ? 'review.missing.both' : 'review.missing.subject')
   return t('review.missing.match')
 }

@@ -57,7 +57,9 @@ export function ComparisonTable({ fields, picture }: ComparisonTableProps) {
                   <span>
                     <strong>{t(`review.results.${field.result}`)}</strong>
                     <span className="comparison-detail">{detail}</span>
-                    {field.field === 'name' && field.result === 'near' && <span className="visually-hidden">; {wordsThatDiffer(wording, field)}</span>}
+                    {field.field === 'name' && field.result === 'near' && (
+                      <span className="visually-hidden">; {wordsThatDiffer(wording, field)}</span>
+                    )}
                   </span>
                 </div>
               </td>
@@ -78,11 +80,25 @@ function subjectCell(wording: Wording, field: ComparedField): ReactNode {
     case 'gender':
       return values(wording, field.subject === null ? [] : [genderWords(wording.t, field.subject)])
     case 'countries':
-      return values(wording, field.subject.map((country) => wording.format.country(country)), new Set(field.shared.map((country) => wording.format.country(country))))
+      return values(
+        wording,
+        field.subject.map((country) => wording.format.country(country)),
+        new Set(field.shared.map((country) => wording.format.country(country)))
+      )
     case 'datasets':
-      return values(wording, field.subject.map((dataset) => datasetWords(wording.t, dataset)))
+      return values(
+        wording,
+        field.subject.map((dataset) => datasetWords(wording.t, dataset))
+      )
     case 'pep-tier':
-      return field.subject.length === 0 && field.result !== 'unknown' ? <span className="soft">{wording.t('review.anyTier')}</span> : values(wording, field.subject.map((tier) => pepTierWords(wording.t, tier)))
+      return field.subject.length === 0 && field.result !== 'unknown' ? (
+        <span className="soft">{wording.t('review.anyTier')}</span>
+      ) : (
+        values(
+          wording,
+          field.subject.map((tier) => pepTierWords(wording.t, tier))
+        )
+      )
     default:
       return assertNever(field)
   }
@@ -97,9 +113,17 @@ function matchCell(wording: Wording, field: ComparedField): ReactNode {
     case 'gender':
       return values(wording, field.match === null ? [] : [genderWords(wording.t, field.match)])
     case 'countries':
-      return values(wording, field.match.map((country) => wording.format.country(country)), new Set(field.shared.map((country) => wording.format.country(country))))
+      return values(
+        wording,
+        field.match.map((country) => wording.format.country(country)),
+        new Set(field.shared.map((country) => wording.format.country(country)))
+      )
     case 'datasets':
-      return values(wording, field.match.map((dataset) => datasetWords(wording.t, dataset)), new Set(field.shared.map((dataset) => datasetWords(wording.t, dataset))))
+      return values(
+        wording,
+        field.match.map((dataset) => datasetWords(wording.t, dataset)),
+        new Set(field.shared.map((dataset) => datasetWords(wording.t, dataset)))
+      )
     case 'pep-tier':
       return values(wording, field.match === null ? [] : [pepTierWords(wording.t, field.match)])
     default:
@@ -109,7 +133,8 @@ function matchCell(wording: Wording, field: ComparedField): ReactNode {
 
 /** The name as it was written; words with a partner on the other side stand out by weight, those that differ a little by a line. */
 function NameWords({ name, words }: { readonly name: string; readonly words: readonly ComparedWord[] }) {
-  const end = (word: ComparedWord | undefined): number => (word === undefined ? 0 : word.start + word.text.length)
+  const end = (word: ComparedWord | undefined): number =>
+    word === undefined ? 0 : word.start + word.text.length
   return (
     <span className="name-words">
       {words.map((word, index) => (
@@ -123,7 +148,11 @@ function NameWords({ name, words }: { readonly name: string; readonly words: rea
   )
 }
 
-function values({ t }: Wording, items: readonly string[], shared: ReadonlySet<string> = new Set()): ReactNode {
+function values(
+  { t }: Wording,
+  items: readonly string[],
+  shared: ReadonlySet<string> = new Set()
+): ReactNode {
   if (items.length === 0) return <span className="soft">{t('names.valueMissing')}</span>
   return (
     <ul className="comparison-values">
@@ -141,7 +170,10 @@ export function VersionChanges({ view }: { readonly view: CaseView }) {
   const { t, format } = useWording()
   const now = useNow()
   const { previous, alert } = view
-  const changes = useMemo(() => (previous === undefined ? [] : alertChanges(previous.values, alert)), [previous, alert])
+  const changes = useMemo(
+    () => (previous === undefined ? [] : alertChanges(previous.values, alert)),
+    [previous, alert]
+  )
   if (previous === undefined || changes.length === 0) return null
   const title = t('review.versionChanges', { time: format.moment(previous.readAt, now) })
   return (

@@ -13,7 +13,17 @@ import { type Overlay, useOverlay, usePage } from '../../parts/navigation.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Badge, KeyCap, Notice, type Tone } from '../../ui/marks.tsx'
-import { addToOutbox, decide, decisionBlock, type DecisionBlock, dropDraft, returnedReview, type ReturnedReview, withdraw, write } from './acts.ts'
+import {
+  addToOutbox,
+  decide,
+  decisionBlock,
+  type DecisionBlock,
+  dropDraft,
+  returnedReview,
+  type ReturnedReview,
+  withdraw,
+  write
+} from './acts.ts'
 import { CommentField } from './comment-field.tsx'
 
 const keys: Readonly<Record<Decision, string>> = { 'true-positive': 'T', 'false-positive': 'F', open: 'O' }
@@ -94,7 +104,12 @@ function DecisionButton({ decision, pressed, disabled, busy, onPress }: Decision
       aria-disabled={busy}
       onClick={(event) => onPress(event.timeStamp)}
     >
-      <Icon size={16} strokeWidth={2} aria-hidden="true" fill={pressed && decision === 'true-positive' ? 'currentcolor' : 'none'} />
+      <Icon
+        size={16}
+        strokeWidth={2}
+        aria-hidden="true"
+        fill={pressed && decision === 'true-positive' ? 'currentcolor' : 'none'}
+      />
       {t(`names.status.${decision}`)}
       <KeyCap keys={keys[decision]} />
     </button>
@@ -112,7 +127,8 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
   const store = useStore()
   const id = useId()
   // A rating that is not on the list is kept and offered as it is.
-  const offered = value === '' || riskRatings.some((rating) => rating === value) ? riskRatings : [value, ...riskRatings]
+  const offered =
+    value === '' || riskRatings.some((rating) => rating === value) ? riskRatings : [value, ...riskRatings]
   const choose = async (riskRating: string): Promise<void> => {
     const saved = await write(store, view.key, { riskRating })
     if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
@@ -122,7 +138,13 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
       <label htmlFor={id} className="label">
         {t('review.riskRating')}
       </label>
-      <select id={id} className="input" value={value} disabled={disabled} onChange={(event) => void choose(event.target.value)}>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => void choose(event.target.value)}
+      >
         <option value="">{t('review.noRating')}</option>
         {offered.map((rating) => (
           <option key={rating} value={rating}>
@@ -163,10 +185,26 @@ export const BesideDecision = memo(function BesideDecision() {
   const { t } = useWording()
   return (
     <div className="beside-decision">
-      <Button kind="quiet" aria-haspopup="dialog" aria-keyshortcuts="R" aria-label={t('review.reason')} title={`${t('review.reason')} (R)`} onClick={() => openOn((alertKey) => ({ kind: 'reasons', alertKey }))} icon={<MessageSquareText size={15} aria-hidden="true" />}>
+      <Button
+        kind="quiet"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="R"
+        aria-label={t('review.reason')}
+        title={`${t('review.reason')} (R)`}
+        onClick={() => openOn((alertKey) => ({ kind: 'reasons', alertKey }))}
+        icon={<MessageSquareText size={15} aria-hidden="true" />}
+      >
         <span className="beside-label">{t('review.reason')}</span>
       </Button>
-      <Button kind="quiet" aria-haspopup="dialog" aria-keyshortcuts="Z" aria-label={t('review.putAside')} title={`${t('review.putAside')} (Z)`} onClick={() => openOn((only) => ({ kind: 'snooze', only }))} icon={<AlarmClock size={15} aria-hidden="true" />}>
+      <Button
+        kind="quiet"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Z"
+        aria-label={t('review.putAside')}
+        title={`${t('review.putAside')} (Z)`}
+        onClick={() => openOn((only) => ({ kind: 'snooze', only }))}
+        icon={<AlarmClock size={15} aria-hidden="true" />}
+      >
         <span className="beside-label">{t('review.putAside')}</span>
       </Button>
     </div>
@@ -213,7 +251,13 @@ function WayOut({ standing }: { readonly standing: DecisionBlock | ReturnedRevie
     case 'queued':
       return <Button onClick={() => void withdraw(store, standing.review)}>{t('review.withdraw')}</Button>
     case 'conflict':
-      return <Button onClick={() => useOverlay.getState().open({ kind: 'conflict', reviewId: standing.review.id })}>{t('review.compare')}</Button>
+      return (
+        <Button
+          onClick={() => useOverlay.getState().open({ kind: 'conflict', reviewId: standing.review.id })}
+        >
+          {t('review.compare')}
+        </Button>
+      )
     case 'rejected':
     case 'sending':
     case 'uncertain':

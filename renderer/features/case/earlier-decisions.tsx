@@ -44,14 +44,31 @@ export function EarlierDecisions({ view }: { readonly view: CaseView }) {
   )
 }
 
-function Earlier({ view, decision, now }: { readonly view: CaseView; readonly decision: EarlierDecision; readonly now: EpochMillis }) {
+function Earlier({
+  view,
+  decision,
+  now
+}: {
+  readonly view: CaseView
+  readonly decision: EarlierDecision
+  readonly now: EpochMillis
+}) {
   const wording = useWording()
   const { t, format } = wording
   const store = useStore()
   const select = useTriage((state) => state.select)
-  const { tone, icon: Icon } = decision.own === null ? statusFace(decision.status) : userStateFace(decision.own)
-  const facts = [decision.subjectName, decision.at === null ? '' : format.moment(decision.at, now), decision.userId ?? '', decision.comment]
-  const subjects = view.subscription === undefined || decision.subject === undefined ? [] : subjectDifferences(view.subscription, decision.subject)
+  const { tone, icon: Icon } =
+    decision.own === null ? statusFace(decision.status) : userStateFace(decision.own)
+  const facts = [
+    decision.subjectName,
+    decision.at === null ? '' : format.moment(decision.at, now),
+    decision.userId ?? '',
+    decision.comment
+  ]
+  const subjects =
+    view.subscription === undefined || decision.subject === undefined
+      ? []
+      : subjectDifferences(view.subscription, decision.subject)
   const changes = alertChanges(decision.seen, view.alert).filter(isOfProfile)
   return (
     <li>
@@ -59,7 +76,8 @@ function Earlier({ view, decision, now }: { readonly view: CaseView; readonly de
         <Icon size={14} aria-hidden="true" />
       </span>
       <div>
-        <strong>{decidedWords(t, decision)}</strong> <span className="soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <strong>{decidedWords(t, decision)}</strong>{' '}
+        <span className="soft">{facts.filter((fact) => fact !== '').join(' · ')}</span>
         <SubjectDifferences differences={subjects} />
         {changes.length > 0 && (
           <details className="details">
@@ -67,7 +85,9 @@ function Earlier({ view, decision, now }: { readonly view: CaseView; readonly de
             <ChangeTable changes={changes} />
           </details>
         )}
-        {subjects.length + changes.length === 0 && <p className="soft">{t('review.earlier.nothingDifferent')}</p>}
+        {subjects.length + changes.length === 0 && (
+          <p className="soft">{t('review.earlier.nothingDifferent')}</p>
+        )}
         <div className="history-actions">
           <Button kind="quiet" onClick={() => select(decision.key)}>
             {t('review.earlier.show')}
@@ -91,7 +111,11 @@ function SubjectDifferences({ differences }: { readonly differences: readonly Su
     <ul className="soft">
       {differences.map((difference) => (
         <li key={difference.field}>
-          {t('review.earlier.otherSubject', { field: t(`review.fields.${difference.field}`), there: words(wording, difference, difference.there), here: words(wording, difference, difference.here) })}
+          {t('review.earlier.otherSubject', {
+            field: t(`review.fields.${difference.field}`),
+            there: words(wording, difference, difference.there),
+            here: words(wording, difference, difference.here)
+          })}
         </li>
       ))}
     </ul>
@@ -107,7 +131,9 @@ function words({ t, format }: Wording, { field }: SubjectDifference, values: rea
 /** A decision that the service does not show is never told without how far it got. */
 function decidedWords(t: Translate, { status, own }: EarlierDecision): string {
   const decision = statusWords(t, status)
-  return own === null ? decision : t('review.earlier.withState', { decision, state: t(`names.userState.${own}`) })
+  return own === null
+    ? decision
+    : t('review.earlier.withState', { decision, state: t(`names.userState.${own}`) })
 }
 
 /** Status and versions belong to the alert, not to the profile. */
@@ -127,7 +153,9 @@ export function OwnReviews({ reviews }: { readonly reviews: readonly QueuedRevie
       <ul className="own-reviews">
         {reviews.map((review) => {
           const { tone, icon: Icon } = statusFace(review.content.status)
-          const notes = [riskRatingWords(t, review.content.riskRating), review.content.riskComment].filter((note) => note !== '')
+          const notes = [riskRatingWords(t, review.content.riskRating), review.content.riskComment].filter(
+            (note) => note !== ''
+          )
           return (
             <li key={review.id}>
               <span className="badge" data-tone={tone}>
@@ -145,7 +173,11 @@ export function OwnReviews({ reviews }: { readonly reviews: readonly QueuedRevie
   )
 }
 
-function progressText({ t, format }: Wording, { content, state, queuedAt }: QueuedReview, now: EpochMillis): string {
+function progressText(
+  { t, format }: Wording,
+  { content, state, queuedAt }: QueuedReview,
+  now: EpochMillis
+): string {
   const values = (at: EpochMillis): { decision: string; time: string } => ({
     decision: statusWords(t, content.status),
     time: format.moment(at, now)

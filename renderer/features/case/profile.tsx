@@ -35,7 +35,9 @@ export function ProfileFacts({ alert }: { readonly alert: Alert }) {
           </Fact>
         )}
         <Fact name={t('review.version')}>
-          <span className="figures">{t('review.versions', { match: alert.matchVersion, profile: alert.version })}</span>
+          <span className="figures">
+            {t('review.versions', { match: alert.matchVersion, profile: alert.version })}
+          </span>
         </Fact>
       </dl>
     </section>
@@ -62,7 +64,12 @@ export function ProfilePicture({ name, image }: ProfilePictureProps) {
   const now = useNow()
   if (image === undefined) return null
   const time = format.moment(image.readAt, now)
-  if (image.kind === 'failed') return <span className="comparison-detail">{t('review.imageFailed', { reason: t(`review.imageFailures.${image.reason}`), time })}</span>
+  if (image.kind === 'failed')
+    return (
+      <span className="comparison-detail">
+        {t('review.imageFailed', { reason: t(`review.imageFailures.${image.reason}`), time })}
+      </span>
+    )
   return <CarriedPicture image={image.image} alt={t('review.imageAlt', { name, time })} />
 }
 

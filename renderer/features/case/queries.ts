@@ -37,7 +37,9 @@ export async function readCaseAhead(store: WorkspaceStore, key: string): Promise
 
 /** What is carried of this very alert; null while it is on its way. */
 export function useCarried(key: string, imageAddress: string | null): CarriedView | null {
-  return useAnswerTo(JSON.stringify([key, imageAddress]), (store) => readCarried(store, key, imageAddress)) ?? null
+  return (
+    useAnswerTo(JSON.stringify([key, imageAddress]), (store) => readCarried(store, key, imageAddress)) ?? null
+  )
 }
 
 /** Decisions on other alerts of the same profile; none while they are on their way. */

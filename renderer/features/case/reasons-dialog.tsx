@@ -20,21 +20,38 @@ export function ReasonsDialog({ alertKey }: { readonly alertKey: string }) {
   const { close } = useOverlay.getState()
   const [edited, setEdited] = useState<{ readonly reason: Reason | null } | null>(null)
   return (
-    <Dialog title={t('desk.reasons.title')} closeLabel={t('frame.close')} onClose={close} onKeyDown={edited === null ? pressNumbered : undefined}>
-      {edited === null ? <ReasonList alertKey={alertKey} onEdit={(reason) => setEdited({ reason })} /> : <ReasonEditor reason={edited.reason} onDone={() => setEdited(null)} />}
+    <Dialog
+      title={t('desk.reasons.title')}
+      closeLabel={t('frame.close')}
+      onClose={close}
+      onKeyDown={edited === null ? pressNumbered : undefined}
+    >
+      {edited === null ? (
+        <ReasonList alertKey={alertKey} onEdit={(reason) => setEdited({ reason })} />
+      ) : (
+        <ReasonEditor reason={edited.reason} onDone={() => setEdited(null)} />
+      )}
     </Dialog>
   )
 }
 
 /** A number key presses the button that shows it. */
 function pressNumbered(event: KeyboardEvent): void {
-  const button = /^[1-9]$/u.test(event.key) ? event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts='${event.key}']`) : null
+  const button = /^[1-9]$/u.test(event.key)
+    ? event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts='${event.key}']`)
+    : null
   if (button === null) return
   event.preventDefault()
   button.click()
 }
 
-function ReasonList({ alertKey, onEdit }: { readonly alertKey: string; readonly onEdit: (reason: Reason | null) => void }) {
+function ReasonList({
+  alertKey,
+  onEdit
+}: {
+  readonly alertKey: string
+  readonly onEdit: (reason: Reason | null) => void
+}) {
   const words = useWording()
   const { t } = words
   const store = useStore()
@@ -44,7 +61,15 @@ function ReasonList({ alertKey, onEdit }: { readonly alertKey: string; readonly 
   const filled = (text: string): string => {
     if (view === undefined) return text
     const { alert, subscription, followList } = view
-    return fillReason(text, reasonValues(words, { alert, subject: subscription, listName: followList?.settings.name ?? alert.followListId, now: store.clock.now() }))
+    return fillReason(
+      text,
+      reasonValues(words, {
+        alert,
+        subject: subscription,
+        listName: followList?.settings.name ?? alert.followListId,
+        now: store.clock.now()
+      })
+    )
   }
   const choose = (reason: Reason | undefined): void => {
     if (reason === undefined || view === undefined) return
@@ -68,7 +93,11 @@ function ReasonList({ alertKey, onEdit }: { readonly alertKey: string; readonly 
             {place < 9 && <KeyCap keys={String(place + 1)} />}
           </Button>
           {reason.template !== null && (
-            <Button kind="quiet" aria-label={t('desk.reasons.editOne', { name: reason.name })} onClick={() => onEdit(reason)}>
+            <Button
+              kind="quiet"
+              aria-label={t('desk.reasons.editOne', { name: reason.name })}
+              onClick={() => onEdit(reason)}
+            >
               {t('desk.edit')}
             </Button>
           )}
@@ -89,7 +118,13 @@ function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; read
   const unknown = unknownPlaceholders(text)
   const isOwn = reason !== null && reason.template !== null
   const save = async (): Promise<void> => {
-    const saved = await layOut(store, { kind: 'template', id: reason?.template?.id ?? crypto.randomUUID(), name: name.trim(), text: text.trim(), createdAt: reason?.template?.createdAt ?? store.clock.now() })
+    const saved = await layOut(store, {
+      kind: 'template',
+      id: reason?.template?.id ?? crypto.randomUUID(),
+      name: name.trim(),
+      text: text.trim(),
+      createdAt: reason?.template?.createdAt ?? store.clock.now()
+    })
     if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
     else onDone()
   }
@@ -110,9 +145,18 @@ function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; read
       <TextField label={t('desk.reasons.name')} value={name} maxLength={80} onChange={setName} />
       <div className="field">
         <label htmlFor="reason-text">{t('desk.reasons.text')}</label>
-        <textarea id="reason-text" autoComplete="off" className="input" rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea
+          id="reason-text"
+          autoComplete="off"
+          className="input"
+          rows={4}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <p className="field-hint">
-          {unknown.length > 0 ? t('desk.reasons.unknown', { items: format.list(unknown) }) : t('desk.reasons.placeholders', { items: placeholders.map((one) => `{${one}}`).join(' ') })}
+          {unknown.length > 0
+            ? t('desk.reasons.unknown', { items: format.list(unknown) })
+            : t('desk.reasons.placeholders', { items: placeholders.map((one) => `{${one}}`).join(' ') })}
         </p>
       </div>
       <div className="form-actions">
@@ -120,7 +164,11 @@ function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; read
           {t('desk.save')}
         </Button>
         <Button onClick={onDone}>{t('desk.cancel')}</Button>
-        {isOwn && <Button kind="quiet" onClick={() => void remove()}>{t('desk.remove')}</Button>}
+        {isOwn && (
+          <Button kind="quiet" onClick={() => void remove()}>
+            {t('desk.remove')}
+          </Button>
+        )}
       </div>
     </form>
   )

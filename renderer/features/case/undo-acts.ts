@@ -24,14 +24,33 @@ export function undoLast(store: WorkspaceStore): Promise<Result<Undone | null, A
   return act(store, async () => {
     const step = await lastStep(store)
     if (step === undefined) return ok({ change: noChange, value: null })
-    const drafts = new Map((await store.workBook.draftsOf(step.touched.map((one) => one.alertKey))).map((draft) => [alertKey(draft.alert), draft]))
-    const reviews = new Map((await store.workBook.reviews(step.touched.flatMap(({ queued }) => queued ?? []))).map((review) => [review.id, review]))
+    const drafts = new Map(
+      (await store.workBook.draftsOf(step.touched.map((one) => one.alertKey))).map((draft) => [
+        alertKey(draft.alert),
+        draft
+      ])
+    )
+    const reviews = new Map(
+      (await store.workBook.reviews(step.touched.flatMap(({ queued }) => queued ?? []))).map((review) => [
+        review.id,
+        review
+      ])
+    )
     const parts = step.touched.map((one) => ({
       key: one.alertKey,
-      change: restore(step.act, one, drafts.get(one.alertKey), one.queued === null ? undefined : reviews.get(one.queued))
+      change: restore(
+        step.act,
+        one,
+        drafts.get(one.alertKey),
+        one.queued === null ? undefined : reviews.get(one.queued)
+      )
     }))
-    const keysWhere = (isDone: boolean): readonly string[] => parts.filter(({ change }) => (change !== null) === isDone).map(({ key }) => key)
-    return ok({ change: merge(step, parts), value: { step, restored: keysWhere(true), kept: keysWhere(false) } })
+    const keysWhere = (isDone: boolean): readonly string[] =>
+      parts.filter(({ change }) => (change !== null) === isDone).map(({ key }) => key)
+    return ok({
+      change: merge(step, parts),
+      value: { step, restored: keysWhere(true), kept: keysWhere(false) }
+    })
   })
 }
 
@@ -39,11 +58,21 @@ type Restoration = Pick<WorkChange, 'putDrafts' | 'deleteDrafts' | 'putReviews' 
 const nothing: Restoration = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [] }
 
 /** Null where the review was sent or is gone, or where a newer draft stands in its place. */
-function restore(act: UndoableAct, touched: TouchedAlert, draft: Draft | undefined, review: QueuedReview | undefined): Restoration | null {
+function restore(
+  act: UndoableAct,
+  touched: TouchedAlert,
+  draft: Draft | undefined,
+  review: QueuedReview | undefined
+): Restoration | null {
   const { alertKey: key, draftBefore, draftAfter, queued, superseded } = touched
   if (queued !== null) {
     if (review?.state.kind !== 'queued') return null
-    return { ...nothing, deleteReviews: [review], putReviews: superseded, putDrafts: broughtBack(draftBefore, draft) ?? [] }
+    return {
+      ...nothing,
+      deleteReviews: [review],
+      putReviews: superseded,
+      putDrafts: broughtBack(draftBefore, draft) ?? []
+    }
   }
   if (draftAfter === null) {
     const drafts = broughtBack(draftBefore, draft)
@@ -51,7 +80,12 @@ function restore(act: UndoableAct, touched: TouchedAlert, draft: Draft | undefin
   }
   if (draft === undefined) return null
   const isAsLeft = draft.updatedAt === draftAfter
-  return restoreDraft(key, act.kind === 'rated' ? withRatingOf(draftBefore, draft, isAsLeft) : withDecisionOf(draftBefore, draft, isAsLeft))
+  return restoreDraft(
+    key,
+    act.kind === 'rated'
+      ? withRatingOf(draftBefore, draft, isAsLeft)
+      : withDecisionOf(draftBefore, draft, isAsLeft)
+  )
 }
 
 /** Null where a newer decision stands in the place of the draft. */
@@ -68,18 +102,25 @@ function withDecisionOf(before: Draft | null, now: Draft, isAsLeft: boolean): Dr
 
 /** A comment may have been saved with the rating: it stays as well. */
 function withRatingOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draft | null {
-  return isAsLeft && now.riskComment === (before?.riskComment ?? '') ? before : { ...now, riskRating: before?.riskRating ?? '' }
+  return isAsLeft && now.riskComment === (before?.riskComment ?? '')
+    ? before
+    : { ...now, riskRating: before?.riskRating ?? '' }
 }
 
 function restoreDraft(key: string, draft: Draft | null): Restoration {
-  return draft === null || isEmpty(draft) ? { ...nothing, deleteDrafts: [key] } : { ...nothing, putDrafts: [draft] }
+  return draft === null || isEmpty(draft)
+    ? { ...nothing, deleteDrafts: [key] }
+    : { ...nothing, putDrafts: [draft] }
 }
 
 function snoozesOf(step: UndoStep): readonly string[] {
   return step.act.kind === 'snoozed' ? step.touched.map(({ alertKey: key }) => snoozeId(key)) : []
 }
 
-function merge(step: UndoStep, parts: readonly { readonly key: string; readonly change: Restoration | null }[]): WorkChange {
+function merge(
+  step: UndoStep,
+  parts: readonly { readonly key: string; readonly change: Restoration | null }[]
+): WorkChange {
   const done = parts.flatMap(({ key, change }) => (change === null ? [] : [{ key, change }]))
   return {
     ...noChange,
@@ -89,6 +130,9 @@ function merge(step: UndoStep, parts: readonly { readonly key: string; readonly 
     deleteReviews: done.flatMap(({ change }) => change.deleteReviews),
     deleteDesk: [deskId(step), ...snoozesOf(step)],
     // The history tells of decisions: a rating is in none of its acts, and "taken back" would be read as one.
-    acts: step.act.kind === 'rated' ? [] : done.map(({ key }) => ({ alertKey: key, act: { kind: 'undone', undone: step.act } }))
+    acts:
+      step.act.kind === 'rated'
+        ? []
+        : done.map(({ key }) => ({ alertKey: key, act: { kind: 'undone', undone: step.act } }))
   }
 }

@@ -17,7 +17,14 @@ export const review = {
   nextSibling: 'Next alert of this subject',
   comparison: 'Comparison',
   columns: { field: 'Field', subject: 'Subject', match: 'Match', result: 'Result' },
-  fields: { name: 'name', 'birth-date': 'born', gender: 'gender', countries: 'countries', datasets: 'datasets', 'pep-tier': 'PEP tier' },
+  fields: {
+    name: 'name',
+    'birth-date': 'born',
+    gender: 'gender',
+    countries: 'countries',
+    datasets: 'datasets',
+    'pep-tier': 'PEP tier'
+  },
   results: { matched: 'Matched', near: 'Matched in part', 'not-matched': 'Not matched', unknown: 'Unknown' },
   nameDetail: {
     equal: 'same words',
@@ -27,7 +34,11 @@ export const review = {
     partly: 'some words differ',
     none: 'no word in common'
   },
-  kinship: { similar: 'other spelling: {{words}}', initial: 'initials: {{words}}', none: 'only on one side: {{words}}' },
+  kinship: {
+    similar: 'other spelling: {{words}}',
+    initial: 'initials: {{words}}',
+    none: 'only on one side: {{words}}'
+  },
   aliasOf: 'alias of {{name}}',
   birthDateDetail: {
     'same-date': 'same date',
@@ -44,7 +55,11 @@ export const review = {
   yearsApartWithin_other: '{{count, number}} years apart, within the list’s range',
   yearsApartBeyond_one: '{{count, number}} year apart, beyond the list’s range',
   yearsApartBeyond_other: '{{count, number}} years apart, beyond the list’s range',
-  missing: { subject: 'not given for the subject', match: 'not given for the match', both: 'not given for either' },
+  missing: {
+    subject: 'not given for the subject',
+    match: 'not given for the match',
+    both: 'not given for either'
+  },
   oneOf: '{{shared}} of {{total}}',
   countriesNone: 'none in common',
   versionChanges: 'Changed since the version of {{time}}',
@@ -82,8 +97,10 @@ export const review = {
   reviewAccepted: '{{decision}}, accepted by the service {{time}}',
   history: 'Review history',
   historyAsOf: 'as of {{time}}',
-  historyNotCarried: 'It is not on this machine. Read it now, or carry it in the field pack before you go offline.',
-  historyNotCarriedOffline: 'It is not on this machine, and you are offline. Carry it in the field pack next time, before you go.',
+  historyNotCarried:
+    'It is not on this machine. Read it now, or carry it in the field pack before you go offline.',
+  historyNotCarriedOffline:
+    'It is not on this machine, and you are offline. Carry it in the field pack next time, before you go.',
   historyOlder: 'The alert has changed since this was read.',
   historyRefused_one: '{{count}} entry has a shape that Fieldcase does not know, and is not shown.',
   historyRefused_other: '{{count}} entries have a shape that Fieldcase does not know, and are not shown.',
@@ -113,7 +130,8 @@ export const review = {
   comment: 'Comment',
   commentHint: 'Why you decide so',
   nothingToComment: 'No alert is on screen to write a comment on. Choose one first.',
-  notInList: '{{subject}} is not in the list that is shown, so the key did nothing. J goes to the first alert of the list; the buttons under the case decide on this one.',
+  notInList:
+    '{{subject}} is not in the list that is shown, so the key did nothing. J goes to the first alert of the list; the buttons under the case decide on this one.',
   addToOutbox: 'Add to outbox',
   draftSaved: 'Draft saved {{time}}',
   discardDraft: 'Discard draft',
@@ -123,13 +141,17 @@ export const review = {
   basisChangedTitle: 'The alert has changed since your draft',
   basisChangedText: 'Look at the changes and decide again; your draft is kept until then.',
   blocked: {
-    discarded: 'The service discarded this alert: it is no longer a match, and no decision is allowed any more. There is nothing to do.',
+    discarded:
+      'The service discarded this alert: it is no longer a match, and no decision is allowed any more. There is nothing to do.',
     gone: 'The service no longer shows this alert, so it cannot be decided. What you wrote is kept; you can discard it.',
     queued: 'Your review of this alert is ready in the outbox. Withdraw it to decide again.',
     sending: 'Your review of this alert is being sent. Wait for its outcome.',
-    uncertain: 'Your review was sent, but no answer came. Fieldcase reads the alert’s history before it sends anything again.',
-    conflict: 'The alert changed after you decided, so nothing was sent. Compare both, or decide anew on what you see here.',
-    rejected: 'The service refused your last review of this alert; the outbox says why. A new decision takes its place.'
+    uncertain:
+      'Your review was sent, but no answer came. Fieldcase reads the alert’s history before it sends anything again.',
+    conflict:
+      'The alert changed after you decided, so nothing was sent. Compare both, or decide anew on what you see here.',
+    rejected:
+      'The service refused your last review of this alert; the outbox says why. A new decision takes its place.'
   },
   withdraw: 'Withdraw',
   compare: 'Compare',

@@ -20,8 +20,20 @@ export const review: Words<typeof reviewInEnglish> = {
   nextSibling: 'Volgende alert van dit subject',
   comparison: 'Vergelijking',
   columns: { field: 'Veld', subject: 'Subject', match: 'Treffer', result: 'Uitkomst' },
-  fields: { name: 'naam', 'birth-date': 'geboren', gender: 'geslacht', countries: 'landen', datasets: 'datasets', 'pep-tier': 'PEP-niveau' },
-  results: { matched: 'Komt overeen', near: 'Komt deels overeen', 'not-matched': 'Komt niet overeen', unknown: 'Onbekend' },
+  fields: {
+    name: 'naam',
+    'birth-date': 'geboren',
+    gender: 'geslacht',
+    countries: 'landen',
+    datasets: 'datasets',
+    'pep-tier': 'PEP-niveau'
+  },
+  results: {
+    matched: 'Komt overeen',
+    near: 'Komt deels overeen',
+    'not-matched': 'Komt niet overeen',
+    unknown: 'Onbekend'
+  },
   nameDetail: {
     equal: 'dezelfde woorden',
     'other-order': 'dezelfde woorden, andere volgorde',
@@ -30,7 +42,11 @@ export const review: Words<typeof reviewInEnglish> = {
     partly: 'sommige woorden verschillen',
     none: 'geen woord gemeen'
   },
-  kinship: { similar: 'andere spelling: {{words}}', initial: 'voorletters: {{words}}', none: 'alleen aan één kant: {{words}}' },
+  kinship: {
+    similar: 'andere spelling: {{words}}',
+    initial: 'voorletters: {{words}}',
+    none: 'alleen aan één kant: {{words}}'
+  },
   aliasOf: 'alias van {{name}}',
   birthDateDetail: {
     'same-date': 'dezelfde datum',
@@ -47,7 +63,11 @@ export const review: Words<typeof reviewInEnglish> = {
   yearsApartWithin_other: '{{count, number}} jaar verschil, binnen de marge van de lijst',
   yearsApartBeyond_one: '{{count, number}} jaar verschil, buiten de marge van de lijst',
   yearsApartBeyond_other: '{{count, number}} jaar verschil, buiten de marge van de lijst',
-  missing: { subject: 'niet bekend van het subject', match: 'niet bekend van de treffer', both: 'van geen van beide bekend' },
+  missing: {
+    subject: 'niet bekend van het subject',
+    match: 'niet bekend van de treffer',
+    both: 'van geen van beide bekend'
+  },
   oneOf: '{{shared}} van {{total}}',
   countriesNone: 'geen gemeenschappelijke',
   versionChanges: 'Gewijzigd sinds de versie van {{time}}',
@@ -85,8 +105,10 @@ export const review: Words<typeof reviewInEnglish> = {
   reviewAccepted: '{{decision}}, {{time}} door de dienst aanvaard',
   history: 'Beoordelingshistorie',
   historyAsOf: 'stand van {{time}}',
-  historyNotCarried: 'Deze staat niet op deze computer. Lees haar nu, of neem haar mee in het veldpakket voordat u offline gaat.',
-  historyNotCarriedOffline: 'Deze staat niet op deze computer en u bent offline. Neem haar de volgende keer mee in het veldpakket, voordat u gaat.',
+  historyNotCarried:
+    'Deze staat niet op deze computer. Lees haar nu, of neem haar mee in het veldpakket voordat u offline gaat.',
+  historyNotCarriedOffline:
+    'Deze staat niet op deze computer en u bent offline. Neem haar de volgende keer mee in het veldpakket, voordat u gaat.',
   historyOlder: 'De alert is gewijzigd sinds dit is gelezen.',
   historyRefused_one: '{{count}} regel heeft een vorm die Fieldcase niet kent en wordt niet getoond.',
   historyRefused_other: '{{count}} regels hebben een vorm die Fieldcase niet kent en worden niet getoond.',
@@ -116,23 +138,30 @@ export const review: Words<typeof reviewInEnglish> = {
   comment: 'Toelichting',
   commentHint: 'Waarom u zo beslist',
   nothingToComment: 'Er is geen alert in beeld om een toelichting bij te schrijven. Kies er eerst een.',
-  notInList: '{{subject}} staat niet in de lijst die u ziet, dus de toets deed niets. Met J gaat u naar de eerste alert van de lijst; de knoppen onder het dossier beslissen over deze.',
+  notInList:
+    '{{subject}} staat niet in de lijst die u ziet, dus de toets deed niets. Met J gaat u naar de eerste alert van de lijst; de knoppen onder het dossier beslissen over deze.',
   addToOutbox: 'Klaarzetten',
   draftSaved: 'Concept bewaard {{time}}',
   discardDraft: 'Concept weggooien',
   draftDiscarded: 'Het concept over {{subject}} is weggegooid.',
   queued: '{{subject}}: {{decision}} staat klaar bij Te verzenden.',
-  queuedOffline: '{{subject}}: {{decision}} staat klaar bij Te verzenden. Het gaat weg zodra u weer online bent.',
+  queuedOffline:
+    '{{subject}}: {{decision}} staat klaar bij Te verzenden. Het gaat weg zodra u weer online bent.',
   basisChangedTitle: 'De alert is gewijzigd sinds uw concept',
   basisChangedText: 'Bekijk de wijzigingen en beslis opnieuw; uw concept blijft tot dan staan.',
   blocked: {
-    discarded: 'De dienst heeft deze alert laten vervallen: het is geen treffer meer en een beslissing is niet meer mogelijk. U hoeft niets te doen.',
+    discarded:
+      'De dienst heeft deze alert laten vervallen: het is geen treffer meer en een beslissing is niet meer mogelijk. U hoeft niets te doen.',
     gone: 'De dienst toont deze alert niet meer; beslissen kan daarom niet. Wat u schreef is bewaard; u kunt het weggooien.',
-    queued: 'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek haar in om opnieuw te beslissen.',
+    queued:
+      'Uw beoordeling van deze alert staat klaar bij Te verzenden. Trek haar in om opnieuw te beslissen.',
     sending: 'Uw beoordeling van deze alert wordt verzonden. Wacht op de uitkomst.',
-    uncertain: 'Uw beoordeling is verzonden, maar er kwam geen antwoord. Fieldcase leest de historie van de alert voordat er opnieuw iets wordt verzonden.',
-    conflict: 'De alert is gewijzigd nadat u had beslist; er is niets verzonden. Vergelijk beide, of beslis opnieuw op wat u hier ziet.',
-    rejected: 'De dienst heeft uw laatste beoordeling van deze alert geweigerd; bij Te verzenden ziet u waarom. Een nieuwe beslissing komt ervoor in de plaats.'
+    uncertain:
+      'Uw beoordeling is verzonden, maar er kwam geen antwoord. Fieldcase leest de historie van de alert voordat er opnieuw iets wordt verzonden.',
+    conflict:
+      'De alert is gewijzigd nadat u had beslist; er is niets verzonden. Vergelijk beide, of beslis opnieuw op wat u hier ziet.',
+    rejected:
+      'De dienst heeft uw laatste beoordeling van deze alert geweigerd; bij Te verzenden ziet u waarom. Een nieuwe beslissing komt ervoor in de plaats.'
   },
   withdraw: 'Intrekken',
   compare: 'Vergelijken',

@@ -26,7 +26,8 @@ export function carryChosen(client: Client): void {
   const { t } = wording()
   const choice = { ...usePack.getState().wish, alerts: [] }
   if (isEmptyChoice(choice)) sayFailure({ sentence: t('pack.chooseFirst'), details: null })
-  else if (useSession.getState().reachability.kind === 'offline') sayFailure({ sentence: t('pack.offline'), details: null })
+  else if (useSession.getState().reachability.kind === 'offline')
+    sayFailure({ sentence: t('pack.offline'), details: null })
   else void carryPack(client, choice)
 }
 

@@ -12,7 +12,9 @@ const settleMillis = 150
 export function useEstimate(choice: PackChoice, signal: string): PackEstimate | null {
   const { client } = useAppServices()
   const asked = JSON.stringify([choice, signal])
-  const [answer, setAnswer] = useState<{ readonly asked: string; readonly estimate: PackEstimate } | null>(null)
+  const [answer, setAnswer] = useState<{ readonly asked: string; readonly estimate: PackEstimate } | null>(
+    null
+  )
   useEffect(() => {
     if (isEmptyChoice(choice)) return undefined
     let isOld = false
@@ -41,10 +43,19 @@ export function estimateText(wording: Wording, estimate: PackEstimate | null): s
   if (estimate.kind === 'failed') return storeFailureText(t, estimate.failure).sentence
   const { alerts, histories, calls, images } = estimate.cost
   if (hasNothingToFetch(estimate)) return t('pack.allThere', { count: alerts, number: format.number(alerts) })
-  const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
+  const counted = (count: number): { count: number; number: string } => ({
+    count,
+    number: format.number(count)
+  })
   const parts = [
     t('pack.costCalls', counted(calls)),
-    ...(calls === 0 ? [] : [estimate.millis === null ? t('pack.timeUnknown') : t('pack.time', { time: durationText(wording, estimate.millis) })]),
+    ...(calls === 0
+      ? []
+      : [
+          estimate.millis === null
+            ? t('pack.timeUnknown')
+            : t('pack.time', { time: durationText(wording, estimate.millis) })
+        ]),
     t('pack.costHistories', { ...counted(histories), alerts: format.number(alerts) }),
     ...(images === 0 ? [] : [t('pack.costImages', counted(images))])
   ]

@@ -75,14 +75,24 @@ export function PackListTable() {
       </thead>
       <tbody>
         {followLists.map((view) => (
-          <PackListRow key={view.followList.id} view={view} pack={packs.find(({ followListId }) => followListId === view.followList.id)} />
+          <PackListRow
+            key={view.followList.id}
+            view={view}
+            pack={packs.find(({ followListId }) => followListId === view.followList.id)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function PackListRow({ view, pack }: { readonly view: FollowListView; readonly pack: FollowListPack | undefined }) {
+function PackListRow({
+  view,
+  pack
+}: {
+  readonly view: FollowListView
+  readonly pack: FollowListPack | undefined
+}) {
   const { t, format } = useWording()
   const now = useNow()
   const { id, settings } = view.followList
@@ -97,11 +107,23 @@ function PackListRow({ view, pack }: { readonly view: FollowListView; readonly p
         </label>
       </th>
       <td className="figures">
-        {pack !== undefined && t('pack.historiesOf', { count: pack.alerts, carried: format.number(pack.histories), number: format.number(pack.alerts) })}
+        {pack !== undefined &&
+          t('pack.historiesOf', {
+            count: pack.alerts,
+            carried: format.number(pack.histories),
+            number: format.number(pack.alerts)
+          })}
       </td>
-      <td className="figures">{pack !== undefined && t('pack.images', { count: pack.images, number: format.number(pack.images) })}</td>
       <td className="figures">
-        {pack !== undefined && (pack.oldestAt === null ? <span className="soft">{t('pack.nothingCarried')}</span> : t('pack.asOf', { time: format.moment(pack.oldestAt, now) }))}
+        {pack !== undefined && t('pack.images', { count: pack.images, number: format.number(pack.images) })}
+      </td>
+      <td className="figures">
+        {pack !== undefined &&
+          (pack.oldestAt === null ? (
+            <span className="soft">{t('pack.nothingCarried')}</span>
+          ) : (
+            t('pack.asOf', { time: format.moment(pack.oldestAt, now) })
+          ))}
       </td>
     </tr>
   )
@@ -122,7 +144,12 @@ export function PackSubjects() {
         return (
           <li key={key}>
             {name}
-            <Button kind="icon" aria-label={t('pack.dropSubject', { name })} onClick={() => toggleSubject(subject)} icon={<X size={14} aria-hidden="true" />} />
+            <Button
+              kind="icon"
+              aria-label={t('pack.dropSubject', { name })}
+              onClick={() => toggleSubject(subject)}
+              icon={<X size={14} aria-hidden="true" />}
+            />
           </li>
         )
       })}
@@ -141,11 +168,19 @@ export function PackOptions() {
   return (
     <div className="pack-options">
       <label className="choice-option">
-        <input type="checkbox" checked={wish.openOnly} onChange={(event) => change({ openOnly: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={wish.openOnly}
+          onChange={(event) => change({ openOnly: event.target.checked })}
+        />
         {t('pack.openOnly')}
       </label>
       <label className="choice-option">
-        <input type="checkbox" checked={wish.images} onChange={(event) => change({ images: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={wish.images}
+          onChange={(event) => change({ images: event.target.checked })}
+        />
         {t('pack.withImages')}
       </label>
       <span className="choice-option">
@@ -154,7 +189,9 @@ export function PackOptions() {
           id={id}
           className="input"
           value={String(wish.maxAgeMillis)}
-          onChange={(event) => change({ maxAgeMillis: ages.find((age) => String(age) === event.target.value) ?? null })}
+          onChange={(event) =>
+            change({ maxAgeMillis: ages.find((age) => String(age) === event.target.value) ?? null })
+          }
         >
           {ages.map((age) => (
             <option key={String(age)} value={String(age)}>
@@ -188,7 +225,11 @@ export function PackRunning({ progress, cancelling }: PackRunningProps) {
       </div>
       <ProgressBar label={t('pack.progress')} valueText={text} share={shareOf(progress)} />
       <p className="figures soft">{text}</p>
-      {progress.waitingUntil !== null && <p className="figures soft">{t('sync.waiting', { time: format.timeToTheSecond(progress.waitingUntil) })}</p>}
+      {progress.waitingUntil !== null && (
+        <p className="figures soft">
+          {t('sync.waiting', { time: format.timeToTheSecond(progress.waitingUntil) })}
+        </p>
+      )}
       {cancelling && <p className="soft">{t('sync.cancelling')}</p>}
     </div>
   )
@@ -201,10 +242,17 @@ function shareOf({ histories, images, expected }: PackProgress): number | null {
 
 function progressText({ t, format }: Wording, { calls, histories, images, expected }: PackProgress): string {
   if (expected === null) return t('pack.estimating')
-  const of = (done: number, all: number): { done: string; count: number; number: string } => ({ done: format.number(done), count: all, number: format.number(all) })
+  const of = (done: number, all: number): { done: string; count: number; number: string } => ({
+    done: format.number(done),
+    count: all,
+    number: format.number(all)
+  })
   return [
     t('pack.historiesDone', of(histories, expected.histories)),
     ...(expected.images === 0 ? [] : [t('pack.imagesDone', of(images, expected.images))]),
-    t('sync.callsOf', { calls: format.number(calls), expected: format.number(Math.max(calls, expected.calls)) })
+    t('sync.callsOf', {
+      calls: format.number(calls),
+      expected: format.number(Math.max(calls, expected.calls))
+    })
   ].join(' · ')
 }

@@ -1,6 +1,7 @@
 export const pack = {
   title: 'Field pack',
-  intro: 'Carry review histories and profile images with you, so that they are there offline. Choose, see what it costs, then start.',
+  intro:
+    'Carry review histories and profile images with you, so that they are there offline. Choose, see what it costs, then start.',
   columns: { name: 'Follow list', histories: 'Histories carried', images: 'Images', oldest: 'Oldest' },
   historiesOf_one: '{{carried}} of {{number}} history',
   historiesOf_other: '{{carried}} of {{number}} histories',
@@ -50,8 +51,10 @@ export const pack = {
   busy: 'A sync or a field pack is already under way. Wait until it has ended, then try again.',
   outcome: '{{histories}} and {{images}}',
   done: 'Field pack: {{outcome}} fetched. They are there offline.',
-  cancelled: 'The field pack was cancelled. {{outcome}} were fetched and are kept; the next one goes on from there.',
+  cancelled:
+    'The field pack was cancelled. {{outcome}} were fetched and are kept; the next one goes on from there.',
   nowChosen: '{{name}} is chosen for the field pack. “Carry the field pack now” fetches it.',
   notChosen: '{{name}} is no longer chosen for the field pack.',
-  alertUnknown: 'The service does not know this alert any more (404), so its history could not be read. Sync to see what has changed.'
+  alertUnknown:
+    'The service does not know this alert any more (404), so its history could not be read. Sync to see what has changed.'
 } as const

@@ -3,7 +3,8 @@ import type { pack as packInEnglish } from './words.en.ts'
 
 export const pack: Words<typeof packInEnglish> = {
   title: 'Veldpakket',
-  intro: 'Neem beoordelingshistories en profielfoto’s mee, zodat ze er ook offline zijn. Kies, bekijk wat het kost en begin.',
+  intro:
+    'Neem beoordelingshistories en profielfoto’s mee, zodat ze er ook offline zijn. Kies, bekijk wat het kost en begin.',
   columns: { name: 'Volglijst', histories: 'Histories aan boord', images: 'Foto’s', oldest: 'Oudste' },
   historiesOf_one: '{{carried}} van {{number}} historie',
   historiesOf_other: '{{carried}} van {{number}} histories',
@@ -53,8 +54,10 @@ export const pack: Words<typeof packInEnglish> = {
   busy: 'Er loopt al een synchronisatie of een veldpakket. Wacht tot het klaar is en probeer het dan opnieuw.',
   outcome: '{{histories}} en {{images}}',
   done: 'Veldpakket: {{outcome}} opgehaald. Ze zijn er ook offline.',
-  cancelled: 'Het veldpakket is afgebroken. {{outcome}} zijn opgehaald en blijven; de volgende keer gaat het daar verder.',
+  cancelled:
+    'Het veldpakket is afgebroken. {{outcome}} zijn opgehaald en blijven; de volgende keer gaat het daar verder.',
   nowChosen: '{{name}} is gekozen voor het veldpakket. “Het veldpakket nu meenemen” haalt het op.',
   notChosen: '{{name}} is niet meer gekozen voor het veldpakket.',
-  alertUnknown: 'De dienst kent deze alert niet meer (404); de historie kon daarom niet worden gelezen. Synchroniseer om te zien wat er is gewijzigd.'
+  alertUnknown:
+    'De dienst kent deze alert niet meer (404); de historie kon daarom niet worden gelezen. Synchroniseer om te zien wat er is gewijzigd.'
 }

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { decisions } from '../../../shared/domain/review.ts'
 import type { OpenCounts } from '../../../shared/domain/triage-index.ts'
 import { waitingBands } from '../../../shared/domain/triage-query.ts'
-import { type DayCounts, type DecisionCounts, falsePositiveShare, totalOf } from '../../../shared/domain/work-numbers.ts'
+import {
+  type DayCounts,
+  type DecisionCounts,
+  falsePositiveShare,
+  totalOf
+} from '../../../shared/domain/work-numbers.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
 import type { Format } from '../../i18n/format.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -19,11 +24,26 @@ export function DecisionChart({ days }: { readonly days: readonly DayCounts[] })
     .map(({ day, counts }) => ({
       key: day,
       title: format.calendarDay(day),
-      cells: [...decisions.map((decision) => format.number(counts[decision])), format.number(totalOf(counts)), percentOf(format, falsePositiveShare(counts))]
+      cells: [
+        ...decisions.map((decision) => format.number(counts[decision])),
+        format.number(totalOf(counts)),
+        percentOf(format, falsePositiveShare(counts))
+      ]
     }))
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   return (
-    <ChartFigure title={t('numbers.byDay')} series={series} tableLabel={t('numbers.asTable')} table={table.length === 0 ? <p className="soft">{t('numbers.noneDecided')}</p> : <NumbersTable caption={t('numbers.byDay')} head={head} rows={table} />}>
+    <ChartFigure
+      title={t('numbers.byDay')}
+      series={series}
+      tableLabel={t('numbers.asTable')}
+      table={
+        table.length === 0 ? (
+          <p className="soft">{t('numbers.noneDecided')}</p>
+        ) : (
+          <NumbersTable caption={t('numbers.byDay')} head={head} rows={table} />
+        )
+      }
+    >
       <div aria-hidden="true">
         <p className="soft figures chart-most">{t('numbers.most', { count: most })}</p>
         <div className="columns">
@@ -43,7 +63,17 @@ export function DecisionChart({ days }: { readonly days: readonly DayCounts[] })
 function Column({ counts, most }: { readonly counts: DecisionCounts; readonly most: number }) {
   return (
     <div className="column">
-      {decisions.map((decision) => counts[decision] > 0 && <span key={decision} className="chart-part" data-tone={decision} style={{ height: `${(counts[decision] / most) * 100}%` }} />)}
+      {decisions.map(
+        (decision) =>
+          counts[decision] > 0 && (
+            <span
+              key={decision}
+              className="chart-part"
+              data-tone={decision}
+              style={{ height: `${(counts[decision] / most) * 100}%` }}
+            />
+          )
+      )}
     </div>
   )
 }
@@ -60,10 +90,24 @@ export function OpenChart({ rows }: { readonly rows: readonly OpenRow[] }) {
   const { t, format } = useWording()
   const most = Math.max(1, ...rows.map(({ byAge }) => sum(byAge)))
   const series = waitingBands.map((band) => ({ label: t(`numbers.age.${band}`), tone: `age-${band}` }))
-  const head = [t('numbers.followList'), ...series.map(({ label }) => label), t('numbers.all'), t('numbers.undecided')]
-  const table = rows.map(({ id, name, byAge, undecided }) => ({ key: id, title: name, cells: [...byAge, sum(byAge), undecided].map((count) => format.number(count)) }))
+  const head = [
+    t('numbers.followList'),
+    ...series.map(({ label }) => label),
+    t('numbers.all'),
+    t('numbers.undecided')
+  ]
+  const table = rows.map(({ id, name, byAge, undecided }) => ({
+    key: id,
+    title: name,
+    cells: [...byAge, sum(byAge), undecided].map((count) => format.number(count))
+  }))
   return (
-    <ChartFigure title={t('numbers.open')} series={series} tableLabel={t('numbers.asTable')} table={<NumbersTable caption={t('numbers.open')} head={head} rows={table} />}>
+    <ChartFigure
+      title={t('numbers.open')}
+      series={series}
+      tableLabel={t('numbers.asTable')}
+      table={<NumbersTable caption={t('numbers.open')} head={head} rows={table} />}
+    >
       <div className="bars" aria-hidden="true">
         {rows.map(({ id, name, byAge }) => (
           <div key={id} className="bar-row">
@@ -71,7 +115,16 @@ export function OpenChart({ rows }: { readonly rows: readonly OpenRow[] }) {
             <div className="bar">
               {waitingBands.map((band, place) => {
                 const count = byAge[place] ?? 0
-                return count > 0 && <span key={band} className="chart-part" data-tone={`age-${band}`} style={{ width: `${(count / most) * 100}%` }} />
+                return (
+                  count > 0 && (
+                    <span
+                      key={band}
+                      className="chart-part"
+                      data-tone={`age-${band}`}
+                      style={{ width: `${(count / most) * 100}%` }}
+                    />
+                  )
+                )
               })}
             </div>
             <span className="bar-total figures">{format.number(sum(byAge))}</span>
@@ -122,7 +175,11 @@ export function ChartFigure({ title, series, tableLabel, table, children }: Char
 interface NumbersTableProps {
   readonly caption: string
   readonly head: readonly string[]
-  readonly rows: readonly { readonly key: string; readonly title: string; readonly cells: readonly string[] }[]
+  readonly rows: readonly {
+    readonly key: string
+    readonly title: string
+    readonly cells: readonly string[]
+  }[]
 }
 
 export function NumbersTable({ caption, head, rows }: NumbersTableProps) {

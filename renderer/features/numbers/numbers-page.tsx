@@ -2,7 +2,16 @@ import './numbers.css'
 import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { waitingBands } from '../../../shared/domain/triage-query.ts'
-import { countDecisions, decisionsByDay, decisionsOf, falsePositiveShare, meanPerDecision, timePerDecision, totalOf, workloadAhead } from '../../../shared/domain/work-numbers.ts'
+import {
+  countDecisions,
+  decisionsByDay,
+  decisionsOf,
+  falsePositiveShare,
+  meanPerDecision,
+  timePerDecision,
+  totalOf,
+  workloadAhead
+} from '../../../shared/domain/work-numbers.ts'
 import { Button } from '../../ui/controls.tsx'
 import { useFacts } from '../../live/queries.ts'
 import { useDecisionActs, useOpenCounts } from './queries.ts'
@@ -34,7 +43,11 @@ export function NumbersPage() {
   }
   const counts = countDecisions(made)
   const pace = timePerDecision(made)
-  const ahead = workloadAhead(open.reduce((all, { undecided }) => all + undecided, 0), meanPerDecision(made), days)
+  const ahead = workloadAhead(
+    open.reduce((all, { undecided }) => all + undecided, 0),
+    meanPerDecision(made),
+    days
+  )
   return (
     <div className="page numbers-page">
       <div className="page-head">
@@ -46,8 +59,16 @@ export function NumbersPage() {
       <p className="soft">{t('numbers.intro', { count: shownDays, time: format.dayAndTime(now) })}</p>
       <dl className="numbers-tiles figures">
         <Tile title={t('numbers.toDecide')} value={format.number(ahead.open)} />
-        <Tile title={t('numbers.decided')} value={format.number(totalOf(counts))} note={t('numbers.ofThese', { share: percentOf(format, falsePositiveShare(counts)) })} />
-        <Tile title={t('numbers.perDecision')} value={pace === null ? '–' : format.duration(pace)} note={t('numbers.median')} />
+        <Tile
+          title={t('numbers.decided')}
+          value={format.number(totalOf(counts))}
+          note={t('numbers.ofThese', { share: percentOf(format, falsePositiveShare(counts)) })}
+        />
+        <Tile
+          title={t('numbers.perDecision')}
+          value={pace === null ? '–' : format.duration(pace)}
+          note={t('numbers.median')}
+        />
         <Tile
           title={t('numbers.ahead')}
           value={ahead.millis === null ? '–' : format.duration(ahead.millis)}
@@ -60,7 +81,15 @@ export function NumbersPage() {
   )
 }
 
-function Tile({ title, value, note }: { readonly title: string; readonly value: string; readonly note?: string }) {
+function Tile({
+  title,
+  value,
+  note
+}: {
+  readonly title: string
+  readonly value: string
+  readonly note?: string
+}) {
   return (
     <div>
       <dt>{title}</dt>
@@ -78,7 +107,13 @@ function useOpenRows(): readonly OpenRow[] | null {
   const lists = useFacts()?.followLists
   return useMemo(() => {
     if (counts === null || lists === undefined) return null
-    const rows = lists.filter(({ missing }) => !missing).map(({ followList: { id, settings } }): OpenRow => ({ id, name: settings.name, ...(counts.get(id) ?? nothingOpen) }))
+    const rows = lists
+      .filter(({ missing }) => !missing)
+      .map(({ followList: { id, settings } }): OpenRow => ({
+        id,
+        name: settings.name,
+        ...(counts.get(id) ?? nothingOpen)
+      }))
     const all = ({ byAge }: OpenRow): number => byAge.reduce((sum, count) => sum + count, 0)
     return rows.sort((one, other) => all(other) - all(one))
   }, [counts, lists])
@@ -90,11 +125,17 @@ export const shownDays = 30
 /** The day of the user's own calendar, `2026-11-21`. */
 export function dayOf(at: EpochMillis): string {
   const date = new Date(at)
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }
 
 /** When each of the last days began, today as the last one. */
 export function lastDays(now: EpochMillis): readonly EpochMillis[] {
   const date = new Date(now)
-  return Array.from({ length: shownDays }, (_, place) => toEpochMillis(new Date(date.getFullYear(), date.getMonth(), date.getDate() - (shownDays - 1 - place)).getTime()))
+  return Array.from({ length: shownDays }, (_, place) =>
+    toEpochMillis(
+      new Date(date.getFullYear(), date.getMonth(), date.getDate() - (shownDays - 1 - place)).getTime()
+    )
+  )
 }

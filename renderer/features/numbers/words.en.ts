@@ -1,6 +1,7 @@
 export const numbers = {
   title: 'Numbers',
-  intro: 'Counted on this machine, as of {{time}}: your own decisions of the last {{count, number}} days, and what is open in the synced follow lists. Costs no call.',
+  intro:
+    'Counted on this machine, as of {{time}}: your own decisions of the last {{count, number}} days, and what is open in the synced follow lists. Costs no call.',
   counting: 'Counting …',
   print: 'Print',
   toDecide: 'Open and not decided',
@@ -10,8 +11,10 @@ export const numbers = {
   median: 'the middle one of those taken one by one; pauses of over 10 min left out',
   ahead: 'Workload ahead',
   noPace: 'your pace is not known yet',
-  aheadDays_one: 'at your average pace, decisions for many alerts included; {{count, number}} day like those you decided on',
-  aheadDays_other: 'at your average pace, decisions for many alerts included; {{count, number}} days like those you decided on',
+  aheadDays_one:
+    'at your average pace, decisions for many alerts included; {{count, number}} day like those you decided on',
+  aheadDays_other:
+    'at your average pace, decisions for many alerts included; {{count, number}} days like those you decided on',
   open: 'Open alerts by follow list and age',
   byDay: 'Decisions a day',
   asTable: 'As a table',

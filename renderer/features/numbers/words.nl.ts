@@ -3,7 +3,8 @@ import type { numbers as numbersInEnglish } from './words.en.ts'
 
 export const numbers: Words<typeof numbersInEnglish> = {
   title: 'Cijfers',
-  intro: 'Geteld op deze computer, stand van {{time}}: uw eigen beslissingen van de laatste {{count, number}} dagen, en wat openstaat in de gesynchroniseerde volglijsten. Kost geen aanroep.',
+  intro:
+    'Geteld op deze computer, stand van {{time}}: uw eigen beslissingen van de laatste {{count, number}} dagen, en wat openstaat in de gesynchroniseerde volglijsten. Kost geen aanroep.',
   counting: 'Bezig met tellen …',
   print: 'Afdrukken',
   toDecide: 'Open en niet beslist',
@@ -13,8 +14,10 @@ export const numbers: Words<typeof numbersInEnglish> = {
   median: 'de middelste van wat een voor een is beslist; pauzes van meer dan 10 min niet meegeteld',
   ahead: 'Werk dat voor u ligt',
   noPace: 'uw tempo is nog niet bekend',
-  aheadDays_one: 'in uw gemiddelde tempo, beslissingen voor meer alerts tegelijk meegerekend; {{count, number}} dag zoals die waarop u besliste',
-  aheadDays_other: 'in uw gemiddelde tempo, beslissingen voor meer alerts tegelijk meegerekend; {{count, number}} dagen zoals die waarop u besliste',
+  aheadDays_one:
+    'in uw gemiddelde tempo, beslissingen voor meer alerts tegelijk meegerekend; {{count, number}} dag zoals die waarop u besliste',
+  aheadDays_other:
+    'in uw gemiddelde tempo, beslissingen voor meer alerts tegelijk meegerekend; {{count, number}} dagen zoals die waarop u besliste',
   open: 'Open alerts per volglijst en ouderdom',
   byDay: 'Beslissingen per dag',
   asTable: 'Als tabel',
@@ -26,5 +29,10 @@ export const numbers: Words<typeof numbersInEnglish> = {
   noneDecided: 'Geen beslissing in deze dagen.',
   most_one: 'ten hoogste {{count, number}} per dag',
   most_other: 'ten hoogste {{count, number}} per dag',
-  age: { day: 'jonger dan een dag', week: 'jonger dan een week', month: 'jonger dan 30 dagen', longer: '30 dagen of ouder' }
+  age: {
+    day: 'jonger dan een dag',
+    week: 'jonger dan een week',
+    month: 'jonger dan 30 dagen',
+    longer: '30 dagen of ouder'
+  }
 }

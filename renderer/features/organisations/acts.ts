@@ -1,8 +1,29 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { canonicalJson } from '../../../shared/domain/json-value.ts'
-import { type EntityWish, everyUpdate, feedKey, firstDayToAsk, isWholePoll, itemKey, type KeptUpdate, type MonitoringItem, type MonitoringList, type MonitoringMarks, type RawUpdate, type UpdateFeed, type UpdateFilter, viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import {
+  type EntityWish,
+  everyUpdate,
+  feedKey,
+  firstDayToAsk,
+  isWholePoll,
+  itemKey,
+  type KeptUpdate,
+  type MonitoringItem,
+  type MonitoringList,
+  type MonitoringMarks,
+  type RawUpdate,
+  type UpdateFeed,
+  type UpdateFilter,
+  viewUpdate
+} from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
-import { type CorrelationId, type MonitoringItemId, type MonitoringListId, monitoringListId, readFrom } from '../../../shared/ids.ts'
+import {
+  type CorrelationId,
+  type MonitoringItemId,
+  type MonitoringListId,
+  monitoringListId,
+  readFrom
+} from '../../../shared/ids.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
@@ -19,7 +40,11 @@ import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { useOrganizations } from './state.ts'
 
 /** Remembers a list: one that was created, or one that is known by its id. The same id again changes its name only. */
-export function keepMonitoringList(store: WorkspaceStore, id: MonitoringListId, name: string): Promise<Result<MonitoringList, StoreFailure>> {
+export function keepMonitoringList(
+  store: WorkspaceStore,
+  id: MonitoringListId,
+  name: string
+): Promise<Result<MonitoringList, StoreFailure>> {
   return placeAct(store, (addedAt) => {
     const list: MonitoringList = { id, name, addedAt }
     return { put: [{ table: 'monitoringLists', content: list }], value: list }
@@ -33,18 +58,42 @@ export interface AddedEntity {
 }
 
 /** Remembers what the service has taken into a list. */
-export function keepMonitoringItems(store: WorkspaceStore, listId: MonitoringListId, added: readonly AddedEntity[]): Promise<Result<null, StoreFailure>> {
+export function keepMonitoringItems(
+  store: WorkspaceStore,
+  listId: MonitoringListId,
+  added: readonly AddedEntity[]
+): Promise<Result<null, StoreFailure>> {
   const addedAt = store.clock.now()
-  return writeItems(store, added.map(({ wish, label, itemId }) => ({ ...wish, key: itemKey(listId, wish), listId, itemId, label, addedAt, removedAt: null })))
+  return writeItems(
+    store,
+    added.map(({ wish, label, itemId }) => ({
+      ...wish,
+      key: itemKey(listId, wish),
+      listId,
+      itemId,
+      label,
+      addedAt,
+      removedAt: null
+    }))
+  )
 }
 
 /** The item is monitored no longer; the changes that were polled stay. */
-export function markItemRemoved(store: WorkspaceStore, item: MonitoringItem): Promise<Result<null, StoreFailure>> {
+export function markItemRemoved(
+  store: WorkspaceStore,
+  item: MonitoringItem
+): Promise<Result<null, StoreFailure>> {
   return writeItems(store, [{ ...item, removedAt: store.clock.now() }])
 }
 
-function writeItems(store: WorkspaceStore, items: readonly MonitoringItem[]): Promise<Result<null, StoreFailure>> {
-  return placeAct(store, () => ({ put: items.map((content) => ({ table: 'monitoringItems', content })), value: null }))
+function writeItems(
+  store: WorkspaceStore,
+  items: readonly MonitoringItem[]
+): Promise<Result<null, StoreFailure>> {
+  return placeAct(store, () => ({
+    put: items.map((content) => ({ table: 'monitoringItems', content })),
+    value: null
+  }))
 }
 
 export interface UpdateCommit {
@@ -55,19 +104,27 @@ export interface UpdateCommit {
 }
 
 /** Keeps a page of events, each once, in whatever order they come. Answers how many are new or changed (SPEC M3). */
-export function keepUpdates(store: WorkspaceStore, { feed, updates, receivedAt, correlationId }: UpdateCommit): Promise<Result<number, StoreFailure>> {
+export function keepUpdates(
+  store: WorkspaceStore,
+  { feed, updates, receivedAt, correlationId }: UpdateCommit
+): Promise<Result<number, StoreFailure>> {
   return attemptStore(async () => {
     const { cache, codec } = store
     const byId = new Map<string, RawUpdate>()
     for (const raw of updates) byId.set(await updateId(raw), raw)
     const known = await knownUpdates(store, [...byId.keys()])
     const fresh = [...byId].filter(([id, raw]) => known.get(id) !== canonicalJson(raw))
-    const contents = fresh.map(([id, raw]): { id: string; content: KeptUpdate } => ({ id, content: { raw, feed: feedKey(feed), receivedAt, ...readFrom(correlationId) } }))
+    const contents = fresh.map(([id, raw]): { id: string; content: KeptUpdate } => ({
+      id,
+      content: { raw, feed: feedKey(feed), receivedAt, ...readFrom(correlationId) }
+    }))
     const payloads = await encodeAll(codec, 'organizationUpdates', contents)
     const rows = fresh.flatMap(([id, raw], index): readonly OrganizationUpdateRow[] => {
       const payload = payloads[index]
       const { at } = viewUpdate(raw)
-      return payload === undefined ? [] : [{ id, at: at === null ? receivedAt : toEpochMillis(at), unread: 1, payload }]
+      return payload === undefined
+        ? []
+        : [{ id, at: at === null ? receivedAt : toEpochMillis(at), unread: 1, payload }]
     })
     await cache.organizationUpdates.bulkPut(rows)
     return rows.length
@@ -75,7 +132,12 @@ export function keepUpdates(store: WorkspaceStore, { feed, updates, receivedAt, 
 }
 
 /** Moves the watermark of a feed; `polledTo` null leaves it where it is (SPEC M4). */
-export function markPolled({ cache }: WorkspaceStore, feed: UpdateFeed, polledTo: EpochMillis | null, polledAt: EpochMillis): Promise<Result<null, StoreFailure>> {
+export function markPolled(
+  { cache }: WorkspaceStore,
+  feed: UpdateFeed,
+  polledTo: EpochMillis | null,
+  polledAt: EpochMillis
+): Promise<Result<null, StoreFailure>> {
   const id = feedKey(feed)
   return attemptStore(() =>
     cache.transaction('rw', cache.monitoringMarks, async () => {
@@ -87,8 +149,17 @@ export function markPolled({ cache }: WorkspaceStore, feed: UpdateFeed, polledTo
   )
 }
 
-export function markUpdates({ cache }: WorkspaceStore, ids: readonly string[], unread: 0 | 1): Promise<Result<number, StoreFailure>> {
-  return attemptStore(() => cache.organizationUpdates.where('id').anyOf([...ids]).modify({ unread }))
+export function markUpdates(
+  { cache }: WorkspaceStore,
+  ids: readonly string[],
+  unread: 0 | 1
+): Promise<Result<number, StoreFailure>> {
+  return attemptStore(() =>
+    cache.organizationUpdates
+      .where('id')
+      .anyOf([...ids])
+      .modify({ unread })
+  )
 }
 
 /** Remembers when the user looked at the timeline last. */
@@ -104,10 +175,17 @@ async function updateId(raw: RawUpdate): Promise<string> {
 }
 
 /** The content of stored events by their ids, spelled so that it can be compared. */
-async function knownUpdates({ cache, codec }: WorkspaceStore, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function knownUpdates(
+  { cache, codec }: WorkspaceStore,
+  ids: readonly string[]
+): Promise<ReadonlyMap<string, string>> {
   const rows = (await cache.organizationUpdates.bulkGet([...ids])).filter((row) => row !== undefined)
   const contents = await decodeAll(codec, 'organizationUpdates', rows)
-  return new Map(rows.flatMap(({ id }, index) => (contents[index] === undefined ? [] : [[id, canonicalJson(contents[index].raw)] as const])))
+  return new Map(
+    rows.flatMap(({ id }, index) =>
+      contents[index] === undefined ? [] : [[id, canonicalJson(contents[index].raw)] as const]
+    )
+  )
 }
 
 /** Where acts on monitoring go: to the service, and into the store. */
@@ -143,15 +221,27 @@ export interface LabelledWish {
 }
 
 /** One call for all of them. */
-export async function addOrganizations({ client, store }: MonitoringDesk, listId: MonitoringListId, wanted: readonly LabelledWish[]): Promise<boolean> {
-  const entities = wanted.map(({ wish }) => ({ ...wish, eventTypes: [...wish.eventTypes], collections: [...wish.collections] }))
+export async function addOrganizations(
+  { client, store }: MonitoringDesk,
+  listId: MonitoringListId,
+  wanted: readonly LabelledWish[]
+): Promise<boolean> {
+  const entities = wanted.map(({ wish }) => ({
+    ...wish,
+    eventTypes: [...wish.eventTypes],
+    collections: [...wish.collections]
+  }))
   const answer = await client.ask('monitoring.add-items', { listId, entities })
   const { t, format } = wording()
   if (answer.kind === 'failed') return fail(serviceFailureText(t, format, answer.failure))
   // By the entity's id; where the answer names none, by its place.
   const named = answer.items.some(({ entityId }) => entityId !== null)
   const added = wanted.map(({ wish, label }, index) => {
-    const item = named ? answer.items.find(({ entityId }) => entityId === wish.entityId) : answer.items.length === wanted.length ? answer.items[index] : undefined
+    const item = named
+      ? answer.items.find(({ entityId }) => entityId === wish.entityId)
+      : answer.items.length === wanted.length
+        ? answer.items[index]
+        : undefined
     return { wish, label, itemId: item?.itemId ?? null }
   })
   const kept = await keepMonitoringItems(store, listId, added)
@@ -176,7 +266,12 @@ export async function removeItem({ client, store }: MonitoringDesk, item: Monito
 }
 
 /** Polls feeds one after the other. One that fails leaves the others to be polled. */
-export async function pollAll(desk: MonitoringDesk, feeds: readonly UpdateFeed[], marks: MonitoringMarks, filter: UpdateFilter = everyUpdate): Promise<void> {
+export async function pollAll(
+  desk: MonitoringDesk,
+  feeds: readonly UpdateFeed[],
+  marks: MonitoringMarks,
+  filter: UpdateFilter = everyUpdate
+): Promise<void> {
   const { setPolling, isPolling } = useOrganizations.getState()
   if (isPolling) return
   setPolling(true)
@@ -194,16 +289,26 @@ export async function checkForChanges(desk: MonitoringDesk): Promise<void> {
   const [lists, marks] = await Promise.all([readMonitoring(desk.store), readMonitoringMarks(desk.store)])
   const { t } = wording()
   if (lists.length === 0) fail({ sentence: t('organisations.noList'), details: null })
-  else if (useSession.getState().reachability.kind === 'offline') fail({ sentence: t('organisations.offline'), details: null })
-  else await pollAll(desk, lists.map(({ list }) => ({ kind: 'list', id: list.id })), marks)
+  else if (useSession.getState().reachability.kind === 'offline')
+    fail({ sentence: t('organisations.offline'), details: null })
+  else
+    await pollAll(
+      desk,
+      lists.map(({ list }) => ({ kind: 'list', id: list.id })),
+      marks
+    )
 }
 
 function sayPolled(outcomes: readonly PollOutcome[]): void {
   const { t } = wording()
-  const sum = (of: (outcome: PollOutcome) => number): number => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  const sum = (of: (outcome: PollOutcome) => number): number =>
+    outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const refused = sum((outcome) => outcome.refused)
   for (const { failure } of outcomes) if (failure !== null) sayFailure(failure)
-  const texts = [t('organisations.polled', { count: sum((outcome) => outcome.fresh) }), ...(refused > 0 ? [t('organisations.refused', { count: refused })] : [])]
+  const texts = [
+    t('organisations.polled', { count: sum((outcome) => outcome.fresh) }),
+    ...(refused > 0 ? [t('organisations.refused', { count: refused })] : [])
+  ]
   if (outcomes.some(({ failure }) => failure === null)) sayDone(texts.join(' '))
 }
 
@@ -228,20 +333,37 @@ const mostPages = 500
  * Reads the changes of one feed to the end, page by page, and keeps each page as it comes. Without a filter it begins
  * some days before the last complete poll and moves the watermark when it is complete (SPEC M4).
  */
-export async function pollFeed({ client, store }: { readonly client: Client; readonly store: WorkspaceStore }, feed: UpdateFeed, marks: MonitoringMarks, filter: UpdateFilter = everyUpdate): Promise<PollOutcome> {
+export async function pollFeed(
+  { client, store }: { readonly client: Client; readonly store: WorkspaceStore },
+  feed: UpdateFeed,
+  marks: MonitoringMarks,
+  filter: UpdateFilter = everyUpdate
+): Promise<PollOutcome> {
   const isWhole = isWholePoll(filter)
-  const asked = isWhole ? { ...filter, dateFrom: firstDayToAsk(marks.feeds.get(feedKey(feed))?.polledTo ?? null) } : filter
+  const asked = isWhole
+    ? { ...filter, dateFrom: firstDayToAsk(marks.feeds.get(feedKey(feed))?.polledTo ?? null) }
+    : filter
   const seen = new Set<string>()
   let outcome: PollOutcome = { fresh: 0, calls: 0, refused: 0, failure: null }
   let startedAt: EpochMillis | null = null
   let page: Readonly<Record<string, string>> | null = null
   for (;;) {
-    const answer: ContractResult<'monitoring.updates'> = await client.ask('monitoring.updates', { feed, filter: { ...asked, collections: [...asked.collections] }, page })
+    const answer: ContractResult<'monitoring.updates'> = await client.ask('monitoring.updates', {
+      feed,
+      filter: { ...asked, collections: [...asked.collections] },
+      page
+    })
     const { t, format } = wording()
     outcome = { ...outcome, calls: outcome.calls + 1 }
-    if (answer.kind === 'failed') return { ...outcome, failure: serviceFailureText(t, format, answer.failure) }
+    if (answer.kind === 'failed')
+      return { ...outcome, failure: serviceFailureText(t, format, answer.failure) }
     startedAt ??= answer.serviceTime ?? answer.receivedAt
-    const kept = await keepUpdates(store, { feed, updates: answer.updates, receivedAt: answer.receivedAt, correlationId: answer.correlationId })
+    const kept = await keepUpdates(store, {
+      feed,
+      updates: answer.updates,
+      receivedAt: answer.receivedAt,
+      correlationId: answer.correlationId
+    })
     if (kept.kind === 'failed') return { ...outcome, failure: storeFailureText(t, kept.failure) }
     outcome = { ...outcome, fresh: outcome.fresh + kept.value, refused: outcome.refused + answer.refused }
     // Links that lead in a circle end the poll; what they showed is kept.
@@ -251,5 +373,7 @@ export async function pollFeed({ client, store }: { readonly client: Client; rea
     page = answer.next
   }
   const marked = await markPolled(store, feed, isWhole ? startedAt : null, store.clock.now())
-  return marked.kind === 'failed' ? { ...outcome, failure: storeFailureText(wording().t, marked.failure) } : outcome
+  return marked.kind === 'failed'
+    ? { ...outcome, failure: storeFailureText(wording().t, marked.failure) }
+    : outcome
 }

@@ -1,5 +1,13 @@
 import { useId, useState } from 'react'
-import { collectionsOf, entityIssue, type EntityType, entityTypes, knownEventTypes, type MonitoringListView, normalisedEntityId } from '../../../shared/domain/organisation-monitoring.ts'
+import {
+  collectionsOf,
+  entityIssue,
+  type EntityType,
+  entityTypes,
+  knownEventTypes,
+  type MonitoringListView,
+  normalisedEntityId
+} from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -23,7 +31,8 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const save = async (): Promise<void> => {
     setBusy(true)
     const desk = { client, store }
-    const isDone = kind === 'new' ? await createList(desk, name.trim()) : await addKnownList(desk, id, name.trim())
+    const isDone =
+      kind === 'new' ? await createList(desk, name.trim()) : await addKnownList(desk, id, name.trim())
     setBusy(false)
     if (isDone) onClose()
   }
@@ -32,12 +41,39 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('organisations.newList')}
       closeLabel={t('frame.close')}
       onClose={onClose}
-      foot={<Button kind="primary" disabled={!isReady || isBusy} onClick={() => void save()}>{t(kind === 'new' ? 'organisations.createList' : 'organisations.addList')}</Button>}
+      foot={
+        <Button kind="primary" disabled={!isReady || isBusy} onClick={() => void save()}>
+          {t(kind === 'new' ? 'organisations.createList' : 'organisations.addList')}
+        </Button>
+      }
     >
       <div className="organizations-form">
-        <RadioChoice label={t('organisations.listKind')} value={kind} options={[{ value: 'new', label: t('organisations.listNew') }, { value: 'known', label: t('organisations.listKnown') }]} onChange={setKind} />
-        {kind === 'known' && <TextField label={t('organisations.listId')} hint={t('organisations.listIdHint')} value={id} maxLength={200} autoComplete="off" onChange={setId} />}
-        <TextField label={t('organisations.listName')} value={name} maxLength={200} autoComplete="off" onChange={setName} />
+        <RadioChoice
+          label={t('organisations.listKind')}
+          value={kind}
+          options={[
+            { value: 'new', label: t('organisations.listNew') },
+            { value: 'known', label: t('organisations.listKnown') }
+          ]}
+          onChange={setKind}
+        />
+        {kind === 'known' && (
+          <TextField
+            label={t('organisations.listId')}
+            hint={t('organisations.listIdHint')}
+            value={id}
+            maxLength={200}
+            autoComplete="off"
+            onChange={setId}
+          />
+        )}
+        <TextField
+          label={t('organisations.listName')}
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          onChange={setName}
+        />
       </div>
     </Dialog>
   )
@@ -66,12 +102,24 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const [collections, setCollections] = useState<readonly string[]>([])
   const [events, setEvents] = useState(knownEventTypes.join(', '))
   const [problem, setProblem] = useState<string>()
-  const toggle = (name: string): void => setCollections((before) => (before.includes(name) ? before.filter((one) => one !== name) : [...before, name]))
+  const toggle = (name: string): void =>
+    setCollections((before) =>
+      before.includes(name) ? before.filter((one) => one !== name) : [...before, name]
+    )
   const save = async (): Promise<void> => {
-    const eventTypes = events.split(',').map((event) => event.trim()).filter((event) => event !== '')
+    const eventTypes = events
+      .split(',')
+      .map((event) => event.trim())
+      .filter((event) => event !== '')
     const wanted = wishesOf(text, { entityType, eventTypes, collections })
     const issue = wanted.map(({ wish }) => entityIssue(wish)).find((found) => found !== null)
-    setProblem(wanted.length === 0 ? t('organisations.issues.not-an-entity-id') : issue === undefined ? undefined : t(`organisations.issues.${issue}`))
+    setProblem(
+      wanted.length === 0
+        ? t('organisations.issues.not-an-entity-id')
+        : issue === undefined
+          ? undefined
+          : t(`organisations.issues.${issue}`)
+    )
     if (wanted.length === 0 || issue !== undefined || listId === undefined) return
     if (await addOrganizations({ client, store }, listId, wanted)) onClose()
   }
@@ -80,19 +128,35 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
       title={t('organisations.addItems')}
       closeLabel={t('frame.close')}
       onClose={onClose}
-      foot={<Button kind="primary" disabled={listId === undefined} onClick={() => void save()}>{t('organisations.addNow')}</Button>}
+      foot={
+        <Button kind="primary" disabled={listId === undefined} onClick={() => void save()}>
+          {t('organisations.addNow')}
+        </Button>
+      }
     >
       <div className="organizations-form">
         <div className="field">
           <label htmlFor={`${id}-list`}>{t('organisations.list')}</label>
-          <select id={`${id}-list`} className="input" value={listId} onChange={(event) => setListId(lists.find(({ list }) => list.id === event.target.value)?.list.id)}>
-            {lists.map(({ list }) => <option key={list.id} value={list.id}>{list.name}</option>)}
+          <select
+            id={`${id}-list`}
+            className="input"
+            value={listId}
+            onChange={(event) => setListId(lists.find(({ list }) => list.id === event.target.value)?.list.id)}
+          >
+            {lists.map(({ list }) => (
+              <option key={list.id} value={list.id}>
+                {list.name}
+              </option>
+            ))}
           </select>
         </div>
         <RadioChoice
           label={t('organisations.entityType')}
           value={entityType}
-          options={entityTypes.map((type) => ({ value: type, label: t(`organisations.entityTypes.${type}`) }))}
+          options={entityTypes.map((type) => ({
+            value: type,
+            label: t(`organisations.entityTypes.${type}`)
+          }))}
           onChange={(type) => {
             setEntityType(type)
             setCollections([])
@@ -100,8 +164,18 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
         />
         <div className="field">
           <label htmlFor={`${id}-ids`}>{t('organisations.entities')}</label>
-          <textarea id={`${id}-ids`} className="input" rows={3} autoComplete="off" value={text} aria-describedby={`${id}-hint`} onChange={(event) => setText(event.target.value)} />
-          <p id={`${id}-hint`} className="field-hint">{t('organisations.entitiesHint')}</p>
+          <textarea
+            id={`${id}-ids`}
+            className="input"
+            rows={3}
+            autoComplete="off"
+            value={text}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p id={`${id}-hint`} className="field-hint">
+            {t('organisations.entitiesHint')}
+          </p>
         </div>
         <fieldset className="collections">
           <legend>{t('organisations.collectionsLabel')}</legend>
@@ -112,8 +186,17 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
             </label>
           ))}
         </fieldset>
-        <TextField label={t('organisations.eventTypes')} hint={t('organisations.eventTypesHint')} value={events} onChange={setEvents} />
-        {problem !== undefined && <p role="alert" className="field-problem">{problem}</p>}
+        <TextField
+          label={t('organisations.eventTypes')}
+          hint={t('organisations.eventTypesHint')}
+          value={events}
+          onChange={setEvents}
+        />
+        {problem !== undefined && (
+          <p role="alert" className="field-problem">
+            {problem}
+          </p>
+        )}
       </div>
     </Dialog>
   )
@@ -121,7 +204,10 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
 
 /** One a line: the number, and after a comma what the user calls it. */
 function wishesOf(text: string, shared: Omit<LabelledWish['wish'], 'entityId'>): readonly LabelledWish[] {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   const wishes = lines.map((line) => {
     const [number = '', ...label] = line.split(',')
     return { wish: { ...shared, entityId: normalisedEntityId(number) }, label: label.join(',').trim() }

@@ -1,6 +1,13 @@
 import { Link2, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { collectionsOf, feedKey, type MonitoringItem, type MonitoringListView, type MonitoringMarks, type UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
+import {
+  collectionsOf,
+  feedKey,
+  type MonitoringItem,
+  type MonitoringListView,
+  type MonitoringMarks,
+  type UpdateFeed
+} from '../../../shared/domain/organisation-monitoring.ts'
 import { addToCase } from '../../decisions/case-items.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
@@ -37,16 +44,29 @@ export function OrganizationsPage() {
       <div className="page-head">
         <h1>{t('organisations.title')}</h1>
         <Button onClick={() => open({ kind: 'monitoring-list' })}>{t('organisations.newList')}</Button>
-        <Button disabled={lists.length === 0} onClick={() => open({ kind: 'monitoring-items' })}>{t('organisations.addItems')}</Button>
-        <Button kind="primary" disabled={lists.length === 0 || isPolling || offline} icon={<RefreshCw size={16} aria-hidden="true" />} onClick={() => void checkForChanges({ client, store })}>
+        <Button disabled={lists.length === 0} onClick={() => open({ kind: 'monitoring-items' })}>
+          {t('organisations.addItems')}
+        </Button>
+        <Button
+          kind="primary"
+          disabled={lists.length === 0 || isPolling || offline}
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+          onClick={() => void checkForChanges({ client, store })}
+        >
           {t('organisations.poll')}
         </Button>
       </div>
       <p role="status" className="soft figures">
-        {offline ? t('organisations.offline') : t('organisations.cost', { count: lists.length, calls: format.number(lists.length) })}
+        {offline
+          ? t('organisations.offline')
+          : t('organisations.cost', { count: lists.length, calls: format.number(lists.length) })}
         {left !== null && ` ${t('organisations.left', { count: left, number: format.number(left) })}`}
       </p>
-      {lists.length === 0 ? <p className="soft">{t('organisations.intro')}</p> : <MonitoringLists lists={lists} marks={marks} />}
+      {lists.length === 0 ? (
+        <p className="soft">{t('organisations.intro')}</p>
+      ) : (
+        <MonitoringLists lists={lists} marks={marks} />
+      )}
       {lists.length > 0 && <PartialPoll lists={lists} marks={marks} />}
       <Timeline lists={lists} marks={marks} />
     </div>
@@ -64,7 +84,9 @@ export function MonitoringLists({ lists, marks }: MonitoringListsProps) {
   return lists.map(({ list, items }) => (
     <section key={list.id} aria-label={list.name} className="monitoring-list">
       <div className="monitoring-head">
-        <h2><bdi>{list.name}</bdi></h2>
+        <h2>
+          <bdi>{list.name}</bdi>
+        </h2>
         <span className="label verbatim">{list.id}</span>
         <Polled feed={{ kind: 'list', id: list.id }} marks={marks} />
       </div>
@@ -72,7 +94,9 @@ export function MonitoringLists({ lists, marks }: MonitoringListsProps) {
         <p className="soft">{t('organisations.noItems')}</p>
       ) : (
         <ul className="monitoring-items">
-          {items.map((item) => <Item key={item.key} item={item} marks={marks} />)}
+          {items.map((item) => (
+            <Item key={item.key} item={item} marks={marks} />
+          ))}
         </ul>
       )}
     </section>
@@ -84,7 +108,13 @@ function Polled({ feed, marks }: { readonly feed: UpdateFeed; readonly marks: Mo
   const now = useNow()
   const mark = marks.feeds.get(feedKey(feed))
   const time = mark?.polledTo ?? null
-  return <span className="soft figures">{time === null ? t('organisations.neverPolled') : t('organisations.polledTo', { time: format.moment(time, now) })}</span>
+  return (
+    <span className="soft figures">
+      {time === null
+        ? t('organisations.neverPolled')
+        : t('organisations.polledTo', { time: format.moment(time, now) })}
+    </span>
+  )
 }
 
 function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: MonitoringMarks }) {
@@ -100,29 +130,76 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
   return (
     <li className="monitoring-item">
       <div>
-        <strong><bdi>{name}</bdi></strong> <span className="figures soft">{item.label === '' ? '' : `${item.entityId} · `}{t(`organisations.entityTypes.${item.entityType}`)}</span>
-        <p className="soft">{format.list(item.collections.map((collection) => collectionWords(t, collection)))}</p>
-        {item.removedAt !== null && <p className="label">{t('organisations.removedAt', { time: format.moment(item.removedAt, now) })}</p>}
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        <span className="figures soft">
+          {item.label === '' ? '' : `${item.entityId} · `}
+          {t(`organisations.entityTypes.${item.entityType}`)}
+        </span>
+        <p className="soft">
+          {format.list(item.collections.map((collection) => collectionWords(t, collection)))}
+        </p>
+        {item.removedAt !== null && (
+          <p className="label">
+            {t('organisations.removedAt', { time: format.moment(item.removedAt, now) })}
+          </p>
+        )}
       </div>
       <div className="monitoring-acts">
-        <Button kind="quiet" icon={<Link2 size={16} aria-hidden="true" />} aria-expanded={isLinking} onClick={() => setLinking(!isLinking)}>{t('organisations.link')}</Button>
+        <Button
+          kind="quiet"
+          icon={<Link2 size={16} aria-hidden="true" />}
+          aria-expanded={isLinking}
+          onClick={() => setLinking(!isLinking)}
+        >
+          {t('organisations.link')}
+        </Button>
         {item.removedAt === null && itemId !== null && (
-          <Button kind="quiet" disabled={offline || isPolling} onClick={() => void pollAll({ client, store }, [{ kind: 'item', id: itemId }], marks)}>{t('organisations.pollItem')}</Button>
+          <Button
+            kind="quiet"
+            disabled={offline || isPolling}
+            onClick={() => void pollAll({ client, store }, [{ kind: 'item', id: itemId }], marks)}
+          >
+            {t('organisations.pollItem')}
+          </Button>
         )}
-        {item.removedAt === null && <Button kind="quiet" disabled={offline && itemId !== null} aria-label={t('organisations.removeNamed', { name })} onClick={() => void removeItem({ client, store }, item)}>{t('organisations.remove')}</Button>}
+        {item.removedAt === null && (
+          <Button
+            kind="quiet"
+            disabled={offline && itemId !== null}
+            aria-label={t('organisations.removeNamed', { name })}
+            onClick={() => void removeItem({ client, store }, item)}
+          >
+            {t('organisations.remove')}
+          </Button>
+        )}
       </div>
       {isLinking && <LinkToCase item={item} name={name} onDone={() => setLinking(false)} />}
     </li>
   )
 }
 
-function LinkToCase({ item, name, onDone }: { readonly item: MonitoringItem; readonly name: string; readonly onDone: () => void }) {
+function LinkToCase({
+  item,
+  name,
+  onDone
+}: {
+  readonly item: MonitoringItem
+  readonly name: string
+  readonly onDone: () => void
+}) {
   const { t } = useWording()
   const store = useStore()
   const [choice, setChoice] = useState<CaseChoice | null>(null)
   const link = async (): Promise<void> => {
     if (choice === null) return
-    const added = await addToCase(store, crypto.randomUUID(), choice.caseKey, { kind: 'organisation', entityId: item.entityId, entityType: item.entityType, label: item.label })
+    const added = await addToCase(store, crypto.randomUUID(), choice.caseKey, {
+      kind: 'organisation',
+      entityId: item.entityId,
+      entityType: item.entityType,
+      label: item.label
+    })
     if (added.kind === 'failed') sayFailure(storeFailureText(t, added.failure))
     else {
       sayDone(t('organisations.linked', { name, subject: choice.name }))
@@ -132,7 +209,11 @@ function LinkToCase({ item, name, onDone }: { readonly item: MonitoringItem; rea
   return (
     <div className="link-case" role="group" aria-label={t('organisations.link')}>
       <CasePicker label={t('organisations.linkTo')} chosen={choice} onChoose={setChoice} />
-      <div><Button kind="primary" disabled={choice === null} onClick={() => void link()}>{t('organisations.linkNow')}</Button></div>
+      <div>
+        <Button kind="primary" disabled={choice === null} onClick={() => void link()}>
+          {t('organisations.linkNow')}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -149,20 +230,38 @@ interface Part {
 }
 
 /** Asks for a part only (spec: Update queries). The watermark stays where it is. */
-export function PartialPoll({ lists, marks }: { readonly lists: readonly MonitoringListView[]; readonly marks: MonitoringMarks }) {
+export function PartialPoll({
+  lists,
+  marks
+}: {
+  readonly lists: readonly MonitoringListView[]
+  readonly marks: MonitoringMarks
+}) {
   const { t } = useWording()
   const { client } = useAppServices()
   const store = useStore()
   const id = useId()
-  const [part, setPart] = useState<Part>({ listId: '', dateFrom: '', dateTo: '', entityId: '', collection: '' })
+  const [part, setPart] = useState<Part>({
+    listId: '',
+    dateFrom: '',
+    dateTo: '',
+    entityId: '',
+    collection: ''
+  })
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const isPolling = useOrganizations((state) => state.isPolling)
   const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
   const poll = (): void => {
     const list = lists.find((one) => one.list.id === part.listId) ?? lists[0]
     if (list === undefined) return
-    const orNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim())
-    const filter = { dateFrom: orNull(part.dateFrom), dateTo: orNull(part.dateTo), entityId: orNull(part.entityId), collections: part.collection === '' ? [] : [part.collection] }
+    const orNull = (text: string | null): string | null =>
+      text === null || text.trim() === '' ? null : text.trim()
+    const filter = {
+      dateFrom: orNull(part.dateFrom),
+      dateTo: orNull(part.dateTo),
+      entityId: orNull(part.entityId),
+      collections: part.collection === '' ? [] : [part.collection]
+    }
     void pollAll({ client, store }, [{ kind: 'list', id: list.list.id }], marks, filter)
   }
   return (
@@ -171,22 +270,58 @@ export function PartialPoll({ lists, marks }: { readonly lists: readonly Monitor
       <div className="organizations-fields">
         <div className="field">
           <label htmlFor={`${id}-list`}>{t('organisations.list')}</label>
-          <select id={`${id}-list`} className="input" value={part.listId} onChange={(event) => set({ listId: event.target.value })}>
-            {lists.map(({ list }) => <option key={list.id} value={list.id}>{list.name}</option>)}
+          <select
+            id={`${id}-list`}
+            className="input"
+            value={part.listId}
+            onChange={(event) => set({ listId: event.target.value })}
+          >
+            {lists.map(({ list }) => (
+              <option key={list.id} value={list.id}>
+                {list.name}
+              </option>
+            ))}
           </select>
         </div>
-        <DayField label={t('organisations.askFrom')} value={part.dateFrom ?? ''} onChange={(dateFrom) => set({ dateFrom })} />
-        <DayField label={t('organisations.askTo')} value={part.dateTo ?? ''} onChange={(dateTo) => set({ dateTo })} />
-        <TextField label={t('organisations.askEntity')} value={part.entityId} maxLength={40} onChange={(entityId) => set({ entityId })} />
+        <DayField
+          label={t('organisations.askFrom')}
+          value={part.dateFrom ?? ''}
+          onChange={(dateFrom) => set({ dateFrom })}
+        />
+        <DayField
+          label={t('organisations.askTo')}
+          value={part.dateTo ?? ''}
+          onChange={(dateTo) => set({ dateTo })}
+        />
+        <TextField
+          label={t('organisations.askEntity')}
+          value={part.entityId}
+          maxLength={40}
+          onChange={(entityId) => set({ entityId })}
+        />
         <div className="field">
           <label htmlFor={`${id}-collection`}>{t('organisations.askCollection')}</label>
-          <select id={`${id}-collection`} className="input" value={part.collection} onChange={(event) => set({ collection: event.target.value })}>
+          <select
+            id={`${id}-collection`}
+            className="input"
+            value={part.collection}
+            onChange={(event) => set({ collection: event.target.value })}
+          >
             <option value="">{t('organisations.all')}</option>
-            {allCollections.map((name) => <option key={name} value={name}>{collectionWords(t, name)}</option>)}
+            {allCollections.map((name) => (
+              <option key={name} value={name}>
+                {collectionWords(t, name)}
+              </option>
+            ))}
           </select>
         </div>
       </div>
-      <Button disabled={offline || isPolling || part.dateFrom === null || part.dateTo === null} onClick={poll}>{t('organisations.askPart')}</Button>
+      <Button
+        disabled={offline || isPolling || part.dateFrom === null || part.dateTo === null}
+        onClick={poll}
+      >
+        {t('organisations.askPart')}
+      </Button>
     </details>
   )
 }

@@ -1,6 +1,12 @@
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import type { CaseEvent } from '../../../shared/domain/case-view.ts'
-import { feedKey, type MonitoringListView, type MonitoringMarks, type StoredUpdate, viewUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import {
+  feedKey,
+  type MonitoringListView,
+  type MonitoringMarks,
+  type StoredUpdate,
+  viewUpdate
+} from '../../../shared/domain/organisation-monitoring.ts'
 import { readCaseEvents } from '../../data/work/case-queries.ts'
 import { readMonitoring, readMonitoringMarks, readUpdates } from '../../data/work/monitoring-queries.ts'
 import { useAnswer, useAnswerTo } from '../../live/context.ts'
@@ -21,11 +27,21 @@ export function useMonitoringMarks(): MonitoringMarks | undefined {
 
 /** Alerts and reviews of a case; nothing without one. */
 export function useCaseEvents(caseKey: string | null): readonly CaseEvent[] | undefined {
-  return useAnswerTo(caseKey ?? '', (store) => (caseKey === null ? Promise.resolve([]) : readCaseEvents(store, caseKey)))
+  return useAnswerTo(caseKey ?? '', (store) =>
+    caseKey === null ? Promise.resolve([]) : readCaseEvents(store, caseKey)
+  )
 }
 
 /** One line of the timeline. */
-export type TimelineEntry = { readonly kind: 'update'; readonly key: string; readonly at: number; readonly update: StoredUpdate; readonly name: string | null } | CaseEvent
+export type TimelineEntry =
+  | {
+      readonly kind: 'update'
+      readonly key: string
+      readonly at: number
+      readonly update: StoredUpdate
+      readonly name: string | null
+    }
+  | CaseEvent
 
 export interface TimelineParts {
   readonly updates: readonly StoredUpdate[]
@@ -39,12 +55,27 @@ export interface TimelineParts {
 
 /** Everything that the filter shows, newest first. */
 export function entriesOf(parts: TimelineParts): readonly TimelineEntry[] {
-  const names = new Map(parts.lists.flatMap(({ items }) => items.map(({ entityId, label }) => [entityId, label === '' ? null : label] as const)))
+  const names = new Map(
+    parts.lists.flatMap(({ items }) =>
+      items.map(({ entityId, label }) => [entityId, label === '' ? null : label] as const)
+    )
+  )
   const updates = parts.updates
     .filter((update) => isShown(update, parts))
-    .map((update): TimelineEntry => ({ kind: 'update', key: update.id, at: update.at, update, name: names.get(update.view.entityId ?? '') ?? null }))
-  const events = parts.filter.unreadOnly || parts.filter.sinceVisit || parts.filter.collection !== null ? [] : parts.caseEvents
-  return [...updates, ...events.filter(({ at }) => isWithin(at, parts.filter))].toSorted((left, right) => right.at - left.at || (left.key < right.key ? -1 : 1))
+    .map((update): TimelineEntry => ({
+      kind: 'update',
+      key: update.id,
+      at: update.at,
+      update,
+      name: names.get(update.view.entityId ?? '') ?? null
+    }))
+  const events =
+    parts.filter.unreadOnly || parts.filter.sinceVisit || parts.filter.collection !== null
+      ? []
+      : parts.caseEvents
+  return [...updates, ...events.filter(({ at }) => isWithin(at, parts.filter))].toSorted(
+    (left, right) => right.at - left.at || (left.key < right.key ? -1 : 1)
+  )
 }
 
 function isShown(update: StoredUpdate, { lists, filter, visitedAt, caseItems }: TimelineParts): boolean {
@@ -53,8 +84,22 @@ function isShown(update: StoredUpdate, { lists, filter, visitedAt, caseItems }: 
   if (filter.sinceVisit && visitedAt !== null && update.receivedAt <= visitedAt) return false
   if (filter.entityId !== null && view.entityId !== filter.entityId) return false
   if (filter.collection !== null && !view.collections.includes(filter.collection)) return false
-  if (filter.listId !== null && !isOfList(update, lists.find(({ list }) => list.id === filter.listId))) return false
-  if (filter.caseKey !== null && !caseItems.some(({ content, removedAt }) => removedAt === null && content.kind === 'organisation' && content.entityId === view.entityId)) return false
+  if (
+    filter.listId !== null &&
+    !isOfList(
+      update,
+      lists.find(({ list }) => list.id === filter.listId)
+    )
+  )
+    return false
+  if (
+    filter.caseKey !== null &&
+    !caseItems.some(
+      ({ content, removedAt }) =>
+        removedAt === null && content.kind === 'organisation' && content.entityId === view.entityId
+    )
+  )
+    return false
   return isWithin(update.at, filter)
 }
 
@@ -63,7 +108,10 @@ function isOfList({ feed, raw, view }: StoredUpdate, list: MonitoringListView | 
   if (list === undefined) return false
   const named = viewUpdate(raw).others.find(({ path }) => path === 'listId')?.value
   if (named !== undefined) return named === list.list.id
-  return feed === feedKey({ kind: 'list', id: list.list.id }) || list.items.some(({ entityId }) => entityId === view.entityId)
+  return (
+    feed === feedKey({ kind: 'list', id: list.list.id }) ||
+    list.items.some(({ entityId }) => entityId === view.entityId)
+  )
 }
 
 /** Days are the user's own. */

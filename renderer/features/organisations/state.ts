@@ -15,7 +15,16 @@ export interface TimelineFilter {
   readonly caseKey: string | null
 }
 
-export const everything: TimelineFilter = { listId: null, entityId: null, collection: null, from: '', to: '', unreadOnly: false, sinceVisit: false, caseKey: null }
+export const everything: TimelineFilter = {
+  listId: null,
+  entityId: null,
+  collection: null,
+  from: '',
+  to: '',
+  unreadOnly: false,
+  sinceVisit: false,
+  caseKey: null
+}
 
 interface OrganizationsState {
   readonly filter: TimelineFilter

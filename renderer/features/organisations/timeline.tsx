@@ -1,6 +1,10 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { MonitoringListView, MonitoringMarks, StoredUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import type {
+  MonitoringListView,
+  MonitoringMarks,
+  StoredUpdate
+} from '../../../shared/domain/organisation-monitoring.ts'
 import { type AxisSpan, wholeSpan } from '../../../shared/domain/time-axis.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -32,7 +36,15 @@ export function Timeline({ lists, marks }: TimelineProps) {
   // What another case had says nothing of this one.
   const isRead = caseItems !== undefined && caseEvents !== undefined
   const entries = useMemo(
-    () => entriesOf({ updates: updates ?? [], lists, filter, visitedAt, caseItems: caseItems ?? [], caseEvents: caseEvents ?? [] }),
+    () =>
+      entriesOf({
+        updates: updates ?? [],
+        lists,
+        filter,
+        visitedAt,
+        caseItems: caseItems ?? [],
+        caseEvents: caseEvents ?? []
+      }),
     [updates, lists, filter, visitedAt, caseItems, caseEvents]
   )
   const whole = useMemo(() => wholeSpan(entries.map(({ at }) => at)), [entries])
@@ -46,21 +58,42 @@ export function Timeline({ lists, marks }: TimelineProps) {
       <div className="monitoring-head">
         <h2>{t('organisations.timeline')}</h2>
         <span className="soft figures">{asOfText(t, marks, (time) => format.moment(time, now))}</span>
-        <Button kind="quiet" disabled={!isRead || unread.length === 0} onClick={() => void markUpdates(store, unread, 0)}>{t('organisations.readAll')}</Button>
+        <Button
+          kind="quiet"
+          disabled={!isRead || unread.length === 0}
+          onClick={() => void markUpdates(store, unread, 0)}
+        >
+          {t('organisations.readAll')}
+        </Button>
       </div>
       <TimelineFilters lists={lists} updates={updates} visitedAt={visitedAt} />
-      <p role="status" className="figures">{isRead && t('organisations.shown', { count: shown.length, number: format.number(shown.length), unread: format.number(unread.length) })}</p>
-      {isRead && whole !== null && span !== null && <TimelineAxis entries={entries} whole={whole} span={span} onZoom={setZoom} />}
+      <p role="status" className="figures">
+        {isRead &&
+          t('organisations.shown', {
+            count: shown.length,
+            number: format.number(shown.length),
+            unread: format.number(unread.length)
+          })}
+      </p>
+      {isRead && whole !== null && span !== null && (
+        <TimelineAxis entries={entries} whole={whole} span={span} onZoom={setZoom} />
+      )}
       {isRead && <TimelineList entries={shown} />}
     </section>
   )
 }
 
-function asOfText(t: ReturnType<typeof useWording>['t'], marks: MonitoringMarks, moment: (time: MonitoringMarks['visitedAt'] & number) => string): string {
+function asOfText(
+  t: ReturnType<typeof useWording>['t'],
+  marks: MonitoringMarks,
+  moment: (time: MonitoringMarks['visitedAt'] & number) => string
+): string {
   const times = [...marks.feeds.values()].map(({ polledAt }) => polledAt)
   const [first, ...others] = times
   if (first === undefined) return t('organisations.neverPolled')
-  return t('organisations.asOf', { time: moment(others.reduce((oldest, time) => (time < oldest ? time : oldest), first)) })
+  return t('organisations.asOf', {
+    time: moment(others.reduce((oldest, time) => (time < oldest ? time : oldest), first))
+  })
 }
 
 /** When the user looked at the timeline before this time; leaving it is the end of a visit. */
@@ -90,23 +123,62 @@ export function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersPr
     setCleared(cleared + 1)
     narrow(everything)
   }
-  const collections = useMemo(() => [...new Set(updates.flatMap(({ view }) => view.collections))].sort(), [updates])
+  const collections = useMemo(
+    () => [...new Set(updates.flatMap(({ view }) => view.collections))].sort(),
+    [updates]
+  )
   const entities = useMemo(() => entitiesOf(lists, updates), [lists, updates])
   const listOptions = lists.map(({ list }) => ({ value: list.id, label: list.name }))
   return (
     <div className="timeline-filters" role="group" aria-label={t('organisations.filter')}>
-      <Select label={t('organisations.list')} value={filter.listId} options={listOptions} onChange={(value) => narrow({ listId: lists.find(({ list }) => list.id === value)?.list.id ?? null })} />
-      <Select label={t('organisations.entity')} value={filter.entityId} options={entities} onChange={(entityId) => narrow({ entityId })} />
-      <Select label={t('organisations.collection')} value={filter.collection} options={collections.map((name) => ({ value: name, label: collectionWords(t, name) }))} onChange={(collection) => narrow({ collection })} />
-      <DayField key={`from ${cleared}`} label={t('organisations.from')} value={filter.from} onChange={(from) => narrow({ from: from ?? '' })} />
-      <DayField key={`to ${cleared}`} label={t('organisations.to')} value={filter.to} onChange={(to) => narrow({ to: to ?? '' })} />
+      <Select
+        label={t('organisations.list')}
+        value={filter.listId}
+        options={listOptions}
+        onChange={(value) => narrow({ listId: lists.find(({ list }) => list.id === value)?.list.id ?? null })}
+      />
+      <Select
+        label={t('organisations.entity')}
+        value={filter.entityId}
+        options={entities}
+        onChange={(entityId) => narrow({ entityId })}
+      />
+      <Select
+        label={t('organisations.collection')}
+        value={filter.collection}
+        options={collections.map((name) => ({ value: name, label: collectionWords(t, name) }))}
+        onChange={(collection) => narrow({ collection })}
+      />
+      <DayField
+        key={`from ${cleared}`}
+        label={t('organisations.from')}
+        value={filter.from}
+        onChange={(from) => narrow({ from: from ?? '' })}
+      />
+      <DayField
+        key={`to ${cleared}`}
+        label={t('organisations.to')}
+        value={filter.to}
+        onChange={(to) => narrow({ to: to ?? '' })}
+      />
       <label className="choice-option">
-        <input type="checkbox" checked={filter.unreadOnly} onChange={(event) => narrow({ unreadOnly: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={filter.unreadOnly}
+          onChange={(event) => narrow({ unreadOnly: event.target.checked })}
+        />
         {t('organisations.unreadOnly')}
       </label>
       <label className="choice-option">
-        <input type="checkbox" disabled={visitedAt === null} checked={filter.sinceVisit} onChange={(event) => narrow({ sinceVisit: event.target.checked })} />
-        {visitedAt === null ? t('organisations.firstVisit') : t('organisations.sinceVisit', { time: format.moment(toEpochMillis(visitedAt), now) })}
+        <input
+          type="checkbox"
+          disabled={visitedAt === null}
+          checked={filter.sinceVisit}
+          onChange={(event) => narrow({ sinceVisit: event.target.checked })}
+        />
+        {visitedAt === null
+          ? t('organisations.firstVisit')
+          : t('organisations.sinceVisit', { time: format.moment(toEpochMillis(visitedAt), now) })}
       </label>
       <details className="timeline-case">
         <summary>{t('organisations.withCase')}</summary>
@@ -119,15 +191,22 @@ export function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersPr
           }}
         />
       </details>
-      <Button kind="quiet" onClick={showAll}>{t('organisations.showAll')}</Button>
+      <Button kind="quiet" onClick={showAll}>
+        {t('organisations.showAll')}
+      </Button>
     </div>
   )
 }
 
-function entitiesOf(lists: readonly MonitoringListView[], updates: readonly StoredUpdate[]): readonly { value: string; label: string }[] {
+function entitiesOf(
+  lists: readonly MonitoringListView[],
+  updates: readonly StoredUpdate[]
+): readonly { value: string; label: string }[] {
   const found = new Map<string, string>()
   for (const { view } of updates) if (view.entityId !== null) found.set(view.entityId, view.entityId)
-  for (const { items } of lists) for (const { entityId, label } of items) found.set(entityId, label === '' ? entityId : `${label} (${entityId})`)
+  for (const { items } of lists)
+    for (const { entityId, label } of items)
+      found.set(entityId, label === '' ? entityId : `${label} (${entityId})`)
   return [...found].map(([value, label]) => ({ value, label }))
 }
 
@@ -144,9 +223,18 @@ function Select({ label, value, options, onChange }: SelectProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
+      <select
+        id={id}
+        className="input"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      >
         <option value="">{t('organisations.all')}</option>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </div>
   )

@@ -1,6 +1,7 @@
 export const organisations = {
   title: 'Organisations',
-  intro: 'Make a monitoring list and add organisations to it. The service then keeps their changes, which are fetched here when you check.',
+  intro:
+    'Make a monitoring list and add organisations to it. The service then keeps their changes, which are fetched here when you check.',
   newList: 'New monitoring list',
   noList: 'There is no monitoring list here yet. Make one first.',
   addItems: 'Add organisations',
@@ -29,7 +30,10 @@ export const organisations = {
   eventTypes: 'Event types',
   eventTypesHint: 'Separated by commas.',
   addNow: 'Add (1 call)',
-  issues: { 'not-an-entity-id': 'A number has 8 digits, or 12 for a branch. Look at the lines again.', 'no-collections': 'Choose one collection or more.' },
+  issues: {
+    'not-an-entity-id': 'A number has 8 digits, or 12 for a branch. Look at the lines again.',
+    'no-collections': 'Choose one collection or more.'
+  },
   added_one: '{{count}} organisation is monitored.',
   added_other: '{{count}} organisations are monitored.',
   noItems: 'Nothing in this list was added from here.',

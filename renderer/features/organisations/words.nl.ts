@@ -3,7 +3,8 @@ import type { organisations as organisationsInEnglish } from './words.en.ts'
 
 export const organisations: Words<typeof organisationsInEnglish> = {
   title: 'Organisaties',
-  intro: 'Maak een bewakingslijst en voeg organisaties toe. De dienst houdt hun wijzigingen bij; die haalt u hier op wanneer u controleert.',
+  intro:
+    'Maak een bewakingslijst en voeg organisaties toe. De dienst houdt hun wijzigingen bij; die haalt u hier op wanneer u controleert.',
   newList: 'Nieuwe bewakingslijst',
   noList: 'Hier is nog geen bewakingslijst. Maak er eerst een.',
   addItems: 'Organisaties toevoegen',
@@ -11,7 +12,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   pollItem: 'Deze controleren',
   offline: 'Offline: wat eerder is opgehaald, is te zien.',
   cost_one: 'Controleren kost {{calls}} aanroep per pagina met wijzigingen: één lijst.',
-  cost_other: 'Controleren kost {{calls}} aanroepen of meer: één per lijst en één voor elke volgende pagina met wijzigingen.',
+  cost_other:
+    'Controleren kost {{calls}} aanroepen of meer: één per lijst en één voor elke volgende pagina met wijzigingen.',
   left_one: 'Nog {{number}} aanroep over.',
   left_other: 'Nog {{number}} aanroepen over.',
   listKind: 'Welke lijst',
@@ -27,12 +29,16 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   entityType: 'Wat wordt toegevoegd',
   entityTypes: { organization: 'Organisatie', branch: 'Vestiging' },
   entities: 'Nummers, één per regel',
-  entitiesHint: '8 cijfers, 12 voor een vestiging. Na een komma hoe u haar noemt: 12345678, Noorderlicht B.V.',
+  entitiesHint:
+    '8 cijfers, 12 voor een vestiging. Na een komma hoe u haar noemt: 12345678, Noorderlicht B.V.',
   collectionsLabel: 'Wijzigingen van',
   eventTypes: 'Soorten gebeurtenissen',
   eventTypesHint: 'Gescheiden door komma’s.',
   addNow: 'Toevoegen (1 aanroep)',
-  issues: { 'not-an-entity-id': 'Een nummer heeft 8 cijfers, of 12 voor een vestiging. Kijk de regels na.', 'no-collections': 'Kies één of meer onderwerpen.' },
+  issues: {
+    'not-an-entity-id': 'Een nummer heeft 8 cijfers, of 12 voor een vestiging. Kijk de regels na.',
+    'no-collections': 'Kies één of meer onderwerpen.'
+  },
   added_one: '{{count}} organisatie wordt bewaakt.',
   added_other: '{{count}} organisaties worden bewaakt.',
   noItems: 'Vanaf hier is niets aan deze lijst toegevoegd.',

@@ -14,7 +14,11 @@ import { type EntryAction, entryName } from './entries.ts'
 import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
 
 /** Does what a button of a review says. */
-export async function actOnReview(store: WorkspaceStore, review: QueuedReview, action: EntryAction): Promise<void> {
+export async function actOnReview(
+  store: WorkspaceStore,
+  review: QueuedReview,
+  action: EntryAction
+): Promise<void> {
   const { t } = wording()
   const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
   switch (action) {

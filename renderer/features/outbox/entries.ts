@@ -1,5 +1,11 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { Decision, Draft, QueuedReview, RejectionReason, ReviewState } from '../../../shared/domain/review.ts'
+import type {
+  Decision,
+  Draft,
+  QueuedReview,
+  RejectionReason,
+  ReviewState
+} from '../../../shared/domain/review.ts'
 import { assertNever } from '../../../shared/result.ts'
 import { decisionWords, problemWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
@@ -30,18 +36,31 @@ export function boxOf(state: ReviewState): ReviewBox {
 
 /** Sorts reviews into their boxes and keeps their order; `ready` is turned to the order in which they go out. */
 export function sortIntoBoxes(reviews: readonly QueuedReview[]): ReviewBoxes {
-  const inBox = (box: ReviewBox): readonly QueuedReview[] => reviews.filter(({ state }) => boxOf(state) === box)
-  return { ready: inBox('ready').toReversed(), sending: inBox('sending'), sent: inBox('sent'), attention: inBox('attention') }
+  const inBox = (box: ReviewBox): readonly QueuedReview[] =>
+    reviews.filter(({ state }) => boxOf(state) === box)
+  return {
+    ready: inBox('ready').toReversed(),
+    sending: inBox('sending'),
+    sent: inBox('sent'),
+    attention: inBox('attention')
+  }
 }
 
 /** What can be done with a review in the outbox. */
-export type EntryAction = 'edit' | 'withdraw' | 'splitOff' | 'retry' | 'compare' | 'compareFacts' | 'decideAgain' | 'discard'
+export type EntryAction =
+  'edit' | 'withdraw' | 'splitOff' | 'retry' | 'compare' | 'compareFacts' | 'decideAgain' | 'discard'
 
 /** Only what the state allows (SPEC O1): what is on its way cannot be taken back, what was accepted is a record. */
 export function actionsOf({ state, alone }: Pick<QueuedReview, 'state' | 'alone'>): readonly EntryAction[] {
   switch (state.kind) {
     case 'queued':
-      return [...(state.lastProblem === null ? [] : (['retry'] as const)), 'edit', 'withdraw', ...(alone === true ? [] : (['splitOff'] as const)), 'discard']
+      return [
+        ...(state.lastProblem === null ? [] : (['retry'] as const)),
+        'edit',
+        'withdraw',
+        ...(alone === true ? [] : (['splitOff'] as const)),
+        'discard'
+      ]
     case 'sending':
     case 'accepted':
       return []
@@ -65,13 +84,18 @@ const rejectedActions = {
 } as const
 
 /** The name of an entry: subject and decision. */
-export function entryName(t: Translate, entry: { readonly subjectName: string; readonly status: Decision | null }): string {
+export function entryName(
+  t: Translate,
+  entry: { readonly subjectName: string; readonly status: Decision | null }
+): string {
   return t('outbox.entry', { subject: entry.subjectName, decision: decisionWords(t, entry.status) })
 }
 
 export function draftReason({ t, format }: Wording, draft: Draft, now: EpochMillis): string {
   const time = format.moment(draft.updatedAt, now)
-  return draft.status === null ? t('outbox.reason.draftWithoutDecision', { time }) : t('outbox.reason.draft', { time })
+  return draft.status === null
+    ? t('outbox.reason.draftWithoutDecision', { time })
+    : t('outbox.reason.draft', { time })
 }
 
 /** Why a review lies where it lies, as a sentence. */
@@ -80,14 +104,23 @@ export function reviewReason({ t, format }: Wording, review: QueuedReview, now: 
   switch (state.kind) {
     case 'queued':
       return state.notBefore > now && state.lastProblem !== null
-        ? t('outbox.reason.queuedLater', { time: format.time(state.notBefore), problem: problemWords(t, state.lastProblem) })
-        : t(review.alone === true ? 'outbox.reason.queuedAlone' : 'outbox.reason.queued', { time: format.moment(review.queuedAt, now) })
+        ? t('outbox.reason.queuedLater', {
+            time: format.time(state.notBefore),
+            problem: problemWords(t, state.lastProblem)
+          })
+        : t(review.alone === true ? 'outbox.reason.queuedAlone' : 'outbox.reason.queued', {
+            time: format.moment(review.queuedAt, now)
+          })
     case 'sending':
       return t('outbox.reason.sending', { time: format.moment(state.since, now) })
     case 'uncertain': {
       const time = format.moment(state.sentAt, now)
       if (state.lastProblem === null) return t('outbox.reason.uncertain', { time })
-      return t('outbox.reason.uncertainBecause', { time, problem: problemWords(t, state.lastProblem), next: format.moment(state.notBefore, now) })
+      return t('outbox.reason.uncertainBecause', {
+        time,
+        problem: problemWords(t, state.lastProblem),
+        next: format.moment(state.notBefore, now)
+      })
     }
     case 'conflict':
       return t('outbox.reason.conflict')

@@ -65,7 +65,12 @@ export function ReviewEntry({ review, now }: { readonly review: QueuedReview; re
       correlationId={state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null}
       onOpen={() => showAlert(alertKey(review.alert))}
       actions={actionsOf(review).map((action) => (
-        <EntryButton key={action} label={t(`outbox.actions.${action}`)} entryName={name} onPress={() => void actOnReview(store, review, action)} />
+        <EntryButton
+          key={action}
+          label={t(`outbox.actions.${action}`)}
+          entryName={name}
+          onPress={() => void actOnReview(store, review, action)}
+        />
       ))}
     />
   )
@@ -90,8 +95,18 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
       onOpen={() => showAlert(alertKey(draft.alert))}
       actions={
         <>
-          {draft.status !== null && <EntryButton label={t('outbox.actions.add')} entryName={name} onPress={() => void addDraft(store, draft)} />}
-          <EntryButton label={t('outbox.actions.discard')} entryName={name} onPress={() => void dropDraft(store, draft)} />
+          {draft.status !== null && (
+            <EntryButton
+              label={t('outbox.actions.add')}
+              entryName={name}
+              onPress={() => void addDraft(store, draft)}
+            />
+          )}
+          <EntryButton
+            label={t('outbox.actions.discard')}
+            entryName={name}
+            onPress={() => void dropDraft(store, draft)}
+          />
         </>
       }
     />
@@ -128,7 +143,12 @@ export function OutboxEntry(entry: OutboxEntryProps) {
     <li className="entry" aria-label={entry.name}>
       <div className="entry-main">
         <p className="entry-line">
-          <button type="button" className="entry-subject" aria-label={t('outbox.actions.open', { entry: entry.name })} onClick={entry.onOpen}>
+          <button
+            type="button"
+            className="entry-subject"
+            aria-label={t('outbox.actions.open', { entry: entry.name })}
+            onClick={entry.onOpen}
+          >
             {entry.subjectName}
           </button>
           <span className="badge" data-tone={face?.tone ?? 'draft'}>

@@ -10,7 +10,14 @@ import type { ActionFailure } from '../../decisions/action-failure.ts'
 import { byAlert, obstacleOf, queueingOf, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
 import { undoStep } from '../../decisions/undo-step.ts'
 import type { CsvFile } from '../../files/csv.ts'
-import { cellOf, type DecisionMapping, type DecisionPlan, type KnownAlert, planDecisions, type PlannedDecision } from './import-plan.ts'
+import {
+  cellOf,
+  type DecisionMapping,
+  type DecisionPlan,
+  type KnownAlert,
+  planDecisions,
+  type PlannedDecision
+} from './import-plan.ts'
 
 /** A file of decisions that were taken elsewhere, and what its columns mean. */
 export interface DecisionFile {
@@ -23,12 +30,18 @@ export interface DecisionFile {
 type Ready = Extract<PlannedDecision, { readonly kind: 'ready' }>
 
 /** What an import would do. Changes nothing. */
-export async function previewDecisions(store: WorkspaceStore, decisions: DecisionFile): Promise<DecisionPlan> {
+export async function previewDecisions(
+  store: WorkspaceStore,
+  decisions: DecisionFile
+): Promise<DecisionPlan> {
   return (await readPlan(store, decisions)).plan
 }
 
 /** Queues the ready lines, all or none, as one act that can be undone; what is in the outbox already is not queued again (SPEC I7). */
-export function importDecisions(store: WorkspaceStore, decisions: DecisionFile): Promise<Result<{ readonly queued: number }, ActionFailure>> {
+export function importDecisions(
+  store: WorkspaceStore,
+  decisions: DecisionFile
+): Promise<Result<{ readonly queued: number }, ActionFailure>> {
   return act(store, async (at) => {
     const { plan, records } = await readPlan(store, decisions)
     const ready = plan.lines.filter((line) => line.kind === 'ready')
@@ -37,27 +50,63 @@ export function importDecisions(store: WorkspaceStore, decisions: DecisionFile):
     const refused = parts.find((part) => part.kind === 'failed')
     if (refused?.kind === 'failed') return failed(refused.failure)
     const done = parts.flatMap((part) => (part.kind === 'ok' ? [part.value] : []))
-    const step = await undoStep(store, { kind: 'queued', decision: null }, done.map(({ touched }) => touched))
-    return ok({ change: { ...queueingOf(done.map(({ queued }) => queued)), ...step }, value: { queued: done.length } })
+    const step = await undoStep(
+      store,
+      { kind: 'queued', decision: null },
+      done.map(({ touched }) => touched)
+    )
+    return ok({
+      change: { ...queueingOf(done.map(({ queued }) => queued)), ...step },
+      value: { queued: done.length }
+    })
   })
 }
 
-function queueLine(store: WorkspaceStore, { alert: { key, reviews }, content, userId }: Ready, stored: AlertRecord | undefined, at: EpochMillis) {
+function queueLine(
+  store: WorkspaceStore,
+  { alert: { key, reviews }, content, userId }: Ready,
+  stored: AlertRecord | undefined,
+  at: EpochMillis
+) {
   if (stored === undefined) return failed({ kind: 'no-such-alert' } as const)
   const { followListId, family, subscriptionId, alertId } = stored.alert
-  const draft: Draft = { alert: { followListId, family, subscriptionId, alertId }, subjectName: stored.subjectName, ...content, basis: basisOf(stored), updatedAt: at }
-  const queued = toQueued({ draft, stored, reviews: reviews.filter((review) => alertKey(review.alert) === key), userId, at, id: store.newReviewId(), route: 'auto-reviews' })
-  return queued.kind === 'failed' ? queued : ok({ queued: queued.value, touched: { ...touchedByQueueing(draft, queued.value), draftBefore: null } })
+  const draft: Draft = {
+    alert: { followListId, family, subscriptionId, alertId },
+    subjectName: stored.subjectName,
+    ...content,
+    basis: basisOf(stored),
+    updatedAt: at
+  }
+  const queued = toQueued({
+    draft,
+    stored,
+    reviews: reviews.filter((review) => alertKey(review.alert) === key),
+    userId,
+    at,
+    id: store.newReviewId(),
+    route: 'auto-reviews'
+  })
+  return queued.kind === 'failed'
+    ? queued
+    : ok({ queued: queued.value, touched: { ...touchedByQueueing(draft, queued.value), draftBefore: null } })
 }
 
-async function readPlan(store: WorkspaceStore, { file, mapping, userId }: DecisionFile): Promise<{ readonly plan: DecisionPlan; readonly records: ReadonlyMap<string, AlertRecord> }> {
+async function readPlan(
+  store: WorkspaceStore,
+  { file, mapping, userId }: DecisionFile
+): Promise<{ readonly plan: DecisionPlan; readonly records: ReadonlyMap<string, AlertRecord> }> {
   const ids = new Set(file.records.map(({ cells }) => cellOf(cells, mapping, 'alert')))
   const [records, facts] = await Promise.all([findAlerts(store, ids), readFacts(store)])
   const keys = [...records.keys()]
-  const [drafts, reviews] = await Promise.all([store.workBook.draftsOf(keys), store.workBook.reviewsOfAll(keys)])
+  const [drafts, reviews] = await Promise.all([
+    store.workBook.draftsOf(keys),
+    store.workBook.reviewsOfAll(keys)
+  ])
   const draftByKey = new Map<string, Draft>(drafts.map((draft) => [alertKey(draft.alert), draft]))
   const reviewsByKey = byAlert(reviews)
-  const listNames = new Map<string, string>(facts.followLists.map(({ followList }) => [followList.id, followList.settings.name]))
+  const listNames = new Map<string, string>(
+    facts.followLists.map(({ followList }) => [followList.id, followList.settings.name])
+  )
   const alerts = new Map<string, KnownAlert[]>()
   for (const [key, record] of records) {
     const known = toKnown(record, listNames, draftByKey.get(key), reviewsByKey.get(key) ?? [])
@@ -66,14 +115,25 @@ async function readPlan(store: WorkspaceStore, { file, mapping, userId }: Decisi
   return { plan: planDecisions(file, { mapping, alerts, userId }), records }
 }
 
-function toKnown(record: AlertRecord, listNames: ReadonlyMap<string, string>, draft: Draft | undefined, reviews: KnownAlert['reviews']): KnownAlert {
+function toKnown(
+  record: AlertRecord,
+  listNames: ReadonlyMap<string, string>,
+  draft: Draft | undefined,
+  reviews: KnownAlert['reviews']
+): KnownAlert {
   const { key, alert, subjectName } = record
   const obstacle = obstacleOf(record)?.kind
   return {
-    key, subjectName, draft, reviews,
+    key,
+    subjectName,
+    draft,
+    reviews,
     alertId: alert.alertId,
     subscriptionId: alert.subscriptionId,
-    followList: [alert.followListId, ...(listNames.has(alert.followListId) ? [listNames.get(alert.followListId) ?? ''] : [])],
+    followList: [
+      alert.followListId,
+      ...(listNames.has(alert.followListId) ? [listNames.get(alert.followListId) ?? ''] : [])
+    ],
     matchVersion: alert.matchVersion,
     obstacle: obstacle === 'alert-gone' || obstacle === 'alert-discarded' ? obstacle : null
   }

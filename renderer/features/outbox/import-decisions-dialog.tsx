@@ -18,7 +18,14 @@ import { SelectField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/marks.tsx'
 import { reviewReason } from './entries.ts'
 import { importDecisions, previewDecisions } from './import-acts.ts'
-import { decisionFields, type DecisionIssue, type DecisionMapping, type DecisionPlan, type PlannedDecision, suggestDecisionMapping } from './import-plan.ts'
+import {
+  decisionFields,
+  type DecisionIssue,
+  type DecisionMapping,
+  type DecisionPlan,
+  type PlannedDecision,
+  suggestDecisionMapping
+} from './import-plan.ts'
 
 /** Decisions that were taken elsewhere: what the columns mean and what each line comes to. Nothing happens before it is started. */
 export function ImportDecisionsDialog() {
@@ -42,8 +49,15 @@ export function ImportDecisionsDialog() {
     >
       <div className="form">
         <p className="soft">{t('decisions.intro')}</p>
-        <FileField label={t('decisions.file')} hint={t('decisions.fileHint')} accept=".csv,.txt,.tsv,text/csv" onChoose={([chosen]) => chosen && void chooseFile(chosen)} />
-        {file !== null && file.reading.kind !== 'read' && <Notice role="alert">{t(`decisions.unreadable.${file.reading.kind}`, { file: file.name })}</Notice>}
+        <FileField
+          label={t('decisions.file')}
+          hint={t('decisions.fileHint')}
+          accept=".csv,.txt,.tsv,text/csv"
+          onChoose={([chosen]) => chosen && void chooseFile(chosen)}
+        />
+        {file !== null && file.reading.kind !== 'read' && (
+          <Notice role="alert">{t(`decisions.unreadable.${file.reading.kind}`, { file: file.name })}</Notice>
+        )}
         {csv !== null && mapping !== null && <Columns header={csv.header} mapping={mapping} onMap={map} />}
         {csv !== null && plan !== null && <DecisionPreview header={csv.header} plan={plan} />}
       </div>
@@ -59,7 +73,10 @@ interface ColumnsProps {
 
 function Columns({ header, mapping, onMap }: ColumnsProps) {
   const { t } = useWording()
-  const columns = header.map((title, index) => ({ value: String(index), label: title === '' ? t('decisions.column', { number: index + 1 }) : title }))
+  const columns = header.map((title, index) => ({
+    value: String(index),
+    label: title === '' ? t('decisions.column', { number: index + 1 }) : title
+  }))
   return (
     <fieldset className="decision-columns">
       <legend>{t('decisions.mapping')}</legend>
@@ -81,21 +98,46 @@ const shownLines = 100
 const order: readonly PlannedDecision['kind'][] = ['refused', 'ready', 'present', 'duplicate']
 
 /** What each line comes to, those that are not imported first. */
-export function DecisionPreview({ header, plan }: { readonly header: readonly string[]; readonly plan: DecisionPlan }) {
+export function DecisionPreview({
+  header,
+  plan
+}: {
+  readonly header: readonly string[]
+  readonly plan: DecisionPlan
+}) {
   const wording = useWording()
   const { t, format } = wording
   const now = useNow()
   const outcome = (line: PlannedDecision): string => outcomeWords(wording, line, now)
   const save = (): void => {
-    const lines = plan.lines.map((line) => ({ own: [String(line.line), t(`decisions.kinds.${line.kind}`), outcome(line)], cells: line.cells }))
-    saveFile(t('decisions.saveAs'), 'text/csv', writeLinesCsv([t('decisions.line'), t('decisions.outcome'), t('decisions.reason')], header, lines, format.csvDelimiter))
+    const lines = plan.lines.map((line) => ({
+      own: [String(line.line), t(`decisions.kinds.${line.kind}`), outcome(line)],
+      cells: line.cells
+    }))
+    saveFile(
+      t('decisions.saveAs'),
+      'text/csv',
+      writeLinesCsv(
+        [t('decisions.line'), t('decisions.outcome'), t('decisions.reason')],
+        header,
+        lines,
+        format.csvDelimiter
+      )
+    )
   }
   const lines = order.flatMap((kind) => plan.lines.filter((line) => line.kind === kind))
   return (
     <>
       <div className="decision-counts">
         <p role="status" className="figures">
-          {order.map((kind) => t('decisions.count', { kind: t(`decisions.kinds.${kind}`), number: format.number(plan.counts[kind]) })).join(' · ')}
+          {order
+            .map((kind) =>
+              t('decisions.count', {
+                kind: t(`decisions.kinds.${kind}`),
+                number: format.number(plan.counts[kind])
+              })
+            )
+            .join(' · ')}
         </p>
         <Button onClick={save} icon={<Download size={16} aria-hidden="true" />}>
           {t('decisions.save')}
@@ -104,7 +146,9 @@ export function DecisionPreview({ header, plan }: { readonly header: readonly st
       <table className="table" aria-label={t('decisions.preview')}>
         <thead>
           <tr>
-            <th scope="col" className="number">{t('decisions.line')}</th>
+            <th scope="col" className="number">
+              {t('decisions.line')}
+            </th>
             <th scope="col">{t('decisions.content')}</th>
             <th scope="col">{t('decisions.outcome')}</th>
           </tr>
@@ -113,7 +157,9 @@ export function DecisionPreview({ header, plan }: { readonly header: readonly st
           {lines.slice(0, shownLines).map((line) => (
             <tr key={line.line} data-kind={line.kind}>
               <td className="number">{format.number(line.line)}</td>
-              <td><bdi>{contentWords(t, line)}</bdi></td>
+              <td>
+                <bdi>{contentWords(t, line)}</bdi>
+              </td>
               <td>
                 <strong>{t(`decisions.kinds.${line.kind}`)}</strong> {outcome(line)}
               </td>
@@ -121,7 +167,9 @@ export function DecisionPreview({ header, plan }: { readonly header: readonly st
           ))}
         </tbody>
       </table>
-      {lines.length > shownLines && <p className="soft">{t('decisions.more', { count: lines.length - shownLines })}</p>}
+      {lines.length > shownLines && (
+        <p className="soft">{t('decisions.more', { count: lines.length - shownLines })}</p>
+      )}
     </>
   )
 }
@@ -129,7 +177,15 @@ export function DecisionPreview({ header, plan }: { readonly header: readonly st
 function contentWords(t: Translate, line: PlannedDecision): string {
   if (line.kind !== 'ready') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
   const { alert, content, userId } = line
-  return [alert.subjectName, decisionWords(t, content.status), riskRatingWords(t, content.riskRating), content.riskComment, userId].filter((part) => part !== '').join(' · ')
+  return [
+    alert.subjectName,
+    decisionWords(t, content.status),
+    riskRatingWords(t, content.riskRating),
+    content.riskComment,
+    userId
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 function outcomeWords(wording: Wording, line: PlannedDecision, now: ReturnType<typeof useNow>): string {
@@ -202,7 +258,11 @@ export function useDecisionImport() {
   }, [store, csv, mapping, reviews])
 
   return {
-    file, csv, mapping, plan, busy,
+    file,
+    csv,
+    mapping,
+    plan,
+    busy,
     chooseFile: async (chosen: File): Promise<void> => {
       const reading = readCsv(new Uint8Array(await chosen.arrayBuffer()))
       setPlan(null)

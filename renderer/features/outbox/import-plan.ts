@@ -18,7 +18,20 @@ export interface KnownAlert {
 
 /** Why a line is not imported. */
 export type DecisionIssue =
-  | { readonly kind: 'broken-quotes' | 'too-many-cells' | 'no-alert' | 'unknown-alert' | 'several-alerts' | 'alert-gone' | 'alert-discarded' | 'no-status' | 'no-user' | 'own-draft' | 'review-in-the-way' }
+  | {
+      readonly kind:
+        | 'broken-quotes'
+        | 'too-many-cells'
+        | 'no-alert'
+        | 'unknown-alert'
+        | 'several-alerts'
+        | 'alert-gone'
+        | 'alert-discarded'
+        | 'no-status'
+        | 'no-user'
+        | 'own-draft'
+        | 'review-in-the-way'
+    }
   /** Neither a true nor a false positive, which are all that the service closes an alert with (hints: auto-reviews). */
   | { readonly kind: 'unknown-status'; readonly status: string }
   | { readonly kind: 'bad-version'; readonly version: string }
@@ -76,21 +89,30 @@ export function cellOf(cells: readonly string[], mapping: DecisionMapping, field
   return index === null ? '' : unguardFormula(cells[index] ?? '').trim()
 }
 
-function planLine({ header }: CsvFile, { line, cells, broken }: CsvRecord, basis: DecisionBasis, first: Map<string, Line & Decided>): PlannedDecision {
+function planLine(
+  { header }: CsvFile,
+  { line, cells, broken }: CsvRecord,
+  basis: DecisionBasis,
+  first: Map<string, Line & Decided>
+): PlannedDecision {
   const refused = (issue: DecisionIssue): PlannedDecision => ({ kind: 'refused', line, cells, issue })
   if (broken) return refused({ kind: 'broken-quotes' })
-  if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return refused({ kind: 'too-many-cells' })
+  if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
+    return refused({ kind: 'too-many-cells' })
   const decided = readLine(cells, basis)
   if ('kind' in decided) return refused(decided)
   const { alert, content, userId } = decided
   const before = first.get(alert.key)
   if (before !== undefined) {
-    return isSame(before, decided) ? { kind: 'duplicate', line, cells, of: before.line } : refused({ kind: 'contradicts', line: before.line })
+    return isSame(before, decided)
+      ? { kind: 'duplicate', line, cells, of: before.line }
+      : refused({ kind: 'contradicts', line: before.line })
   }
   first.set(alert.key, { line, cells, ...decided })
   const same = alert.reviews.find((review) => isSame(review, decided))
   if (same !== undefined) return { kind: 'present', line, cells, review: same }
-  if (alert.reviews.some(({ state }) => state.kind !== 'accepted')) return refused({ kind: 'review-in-the-way' })
+  if (alert.reviews.some(({ state }) => state.kind !== 'accepted'))
+    return refused({ kind: 'review-in-the-way' })
   if (alert.draft !== undefined) return refused({ kind: 'own-draft' })
   return { kind: 'ready', line, cells, alert, content, userId }
 }
@@ -100,14 +122,26 @@ function readLine(cells: readonly string[], basis: DecisionBasis): Decided | Dec
   const alert = findAlert(cell, basis.alerts)
   if (!('key' in alert)) return alert
   const status = statusOf(cell('status'))
-  if (status === null) return cell('status') === '' ? { kind: 'no-status' } : { kind: 'unknown-status', status: cell('status') }
+  if (status === null)
+    return cell('status') === '' ? { kind: 'no-status' } : { kind: 'unknown-status', status: cell('status') }
   const userId = cell('user') === '' ? basis.userId.trim() : cell('user')
   if (userId === '') return { kind: 'no-user' }
-  const issue = (alert.obstacle === null ? null : ({ kind: alert.obstacle } as const)) ?? versionIssue(cell('matchVersion'), alert.matchVersion)
-  return issue ?? { alert, userId, content: { status, riskRating: cell('riskRating'), riskComment: cell('riskComment') } }
+  const issue =
+    (alert.obstacle === null ? null : ({ kind: alert.obstacle } as const)) ??
+    versionIssue(cell('matchVersion'), alert.matchVersion)
+  return (
+    issue ?? {
+      alert,
+      userId,
+      content: { status, riskRating: cell('riskRating'), riskComment: cell('riskComment') }
+    }
+  )
 }
 
-function findAlert(cell: (field: DecisionField) => string, alerts: DecisionBasis['alerts']): KnownAlert | DecisionIssue {
+function findAlert(
+  cell: (field: DecisionField) => string,
+  alerts: DecisionBasis['alerts']
+): KnownAlert | DecisionIssue {
   if (cell('alert') === '') return { kind: 'no-alert' }
   const found = (alerts.get(cell('alert')) ?? [])
     .filter(({ subscriptionId }) => cell('subject') === '' || subscriptionId === cell('subject'))
@@ -125,21 +159,46 @@ function versionIssue(cell: string, now: number): DecisionIssue | null {
 }
 
 const statuses: Readonly<Record<string, Decision>> = {
-  'true positive': 'true-positive', tp: 'true-positive', true: 'true-positive', 'echte treffer': 'true-positive', treffer: 'true-positive',
-  'false positive': 'false-positive', fp: 'false-positive', false: 'false-positive', 'valse treffer': 'false-positive', 'geen treffer': 'false-positive'
+  'true positive': 'true-positive',
+  tp: 'true-positive',
+  true: 'true-positive',
+  'echte treffer': 'true-positive',
+  treffer: 'true-positive',
+  'false positive': 'false-positive',
+  fp: 'false-positive',
+  false: 'false-positive',
+  'valse treffer': 'false-positive',
+  'geen treffer': 'false-positive'
 }
 
 function statusOf(cell: string): Decision | null {
   return statuses[cell.toLowerCase().replaceAll(/[\s_-]+/gu, ' ')] ?? null
 }
 
-function isSame(one: Pick<Decided, 'content' | 'userId'>, other: Pick<Decided, 'content' | 'userId'>): boolean {
+function isSame(
+  one: Pick<Decided, 'content' | 'userId'>,
+  other: Pick<Decided, 'content' | 'userId'>
+): boolean {
   const { status, riskRating, riskComment } = one.content
-  return one.userId === other.userId && status === other.content.status && riskRating === other.content.riskRating && riskComment === other.content.riskComment
+  return (
+    one.userId === other.userId &&
+    status === other.content.status &&
+    riskRating === other.content.riskRating &&
+    riskComment === other.content.riskComment
+  )
 }
 
 /** What a line of a file of decisions may say: the fields of a review (spec: Batch review item), and which alert is meant. */
-export const decisionFields = ['alert', 'status', 'riskRating', 'riskComment', 'user', 'matchVersion', 'subject', 'followList'] as const
+export const decisionFields = [
+  'alert',
+  'status',
+  'riskRating',
+  'riskComment',
+  'user',
+  'matchVersion',
+  'subject',
+  'followList'
+] as const
 export type DecisionField = (typeof decisionFields)[number]
 
 /** Which column each field is read from; null reads none. */
@@ -150,7 +209,16 @@ const wellKnown: Readonly<Record<DecisionField, readonly string[]>> = {
   alert: ['alert', 'alert id', 'monitoringid', 'monitoring id', 'match id', 'alertnummer', 'id'],
   status: ['status', 'decision', 'besluit', 'beslissing', 'outcome', 'uitkomst', 'oordeel'],
   riskRating: ['riskrating', 'risk rating', 'rating', 'risk', 'risico', 'risicoklasse', 'risicoscore'],
-  riskComment: ['riskcomment', 'risk comment', 'comment', 'reason', 'toelichting', 'opmerking', 'reden', 'motivering'],
+  riskComment: [
+    'riskcomment',
+    'risk comment',
+    'comment',
+    'reason',
+    'toelichting',
+    'opmerking',
+    'reden',
+    'motivering'
+  ],
   user: ['userid', 'user id', 'user', 'reviewer', 'analyst', 'gebruiker', 'beoordelaar', 'medewerker'],
   matchVersion: ['matchversion', 'match version', 'version', 'versie', 'matchversie'],
   subject: ['subscription', 'subscription id', 'subject id', 'subject', 'subjectnummer'],
@@ -164,6 +232,7 @@ export function suggestDecisionMapping(header: readonly string[]): DecisionMappi
     const index = folded.findIndex((title) => wellKnown[field].includes(title))
     return index === -1 ? null : index
   }
-  const { alert, status, riskRating, riskComment, user, matchVersion, subject, followList } = Object.fromEntries(decisionFields.map((field) => [field, find(field)])) as DecisionMapping
+  const { alert, status, riskRating, riskComment, user, matchVersion, subject, followList } =
+    Object.fromEntries(decisionFields.map((field) => [field, find(field)])) as DecisionMapping
   return { alert, status, riskRating, riskComment, user, matchVersion, subject, followList }
 }

@@ -28,7 +28,10 @@ export function OutboxPage() {
     <div className="page">
       <div className="page-head">
         <h1>{t('outbox.title')}</h1>
-        <Button onClick={() => useOverlay.getState().open({ kind: 'import-decisions' })} icon={<FileUp size={16} aria-hidden="true" />}>
+        <Button
+          onClick={() => useOverlay.getState().open({ kind: 'import-decisions' })}
+          icon={<FileUp size={16} aria-hidden="true" />}
+        >
           {t('decisions.open')}
         </Button>
       </div>
@@ -44,7 +47,11 @@ export function OutboxPage() {
             title={t('outbox.boxes.drafts')}
             empty={t('outbox.empty.drafts')}
             entries={drafts}
-            actions={drafts?.some(({ status }) => status !== null) === true && <Button onClick={() => void addAllDrafts(store)}>{t('outbox.addAll')}</Button>}
+            actions={
+              drafts?.some(({ status }) => status !== null) === true && (
+                <Button onClick={() => void addAllDrafts(store)}>{t('outbox.addAll')}</Button>
+              )
+            }
             row={(draft) => <DraftEntry key={alertKey(draft.alert)} draft={draft} now={now} />}
           />
         ) : (
@@ -92,7 +99,10 @@ function LastSubmission() {
   if (summary.acceptedReviews + summary.needAttention === 0) return null
   return (
     <p role="status" className="figures">
-      {t('outbox.lastRun', { time: format.moment(summary.endedAt, now), outcome: submissionOutcome(t, summary) })}
+      {t('outbox.lastRun', {
+        time: format.moment(summary.endedAt, now),
+        outcome: submissionOutcome(t, summary)
+      })}
     </p>
   )
 }
@@ -114,7 +124,10 @@ export function StoppedByKey() {
   const failure = keyFailureOf(useSession((state) => state.sync))
   if (failure === null) return null
   return (
-    <Notice role="status" end={<Button onClick={() => usePage.getState().show('settings')}>{t('outbox.enterKey')}</Button>}>
+    <Notice
+      role="status"
+      end={<Button onClick={() => usePage.getState().show('settings')}>{t('outbox.enterKey')}</Button>}
+    >
       <p>{serviceFailureText(t, format, failure).sentence}</p>
       <p>{t('outbox.stoppedByKey')}</p>
     </Notice>
@@ -122,7 +135,8 @@ export function StoppedByKey() {
 }
 
 function keyFailureOf(sync: SyncState) {
-  if (sync.kind !== 'idle' || sync.last?.kind !== 'stopped' || sync.last.because.kind !== 'service') return null
+  if (sync.kind !== 'idle' || sync.last?.kind !== 'stopped' || sync.last.because.kind !== 'service')
+    return null
   const { failure } = sync.last.because
   return ['no-key', 'unauthorized', 'forbidden', 'access-disallowed'].includes(failure.kind) ? failure : null
 }

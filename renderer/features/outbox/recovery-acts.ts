@@ -23,9 +23,13 @@ export function takeOldDraft(store: WorkspaceStore, number: number): Promise<Res
     const key = alertKey(kept.draft.alert)
     const newer = await store.workBook.draft(key)
     const touched = { ...untouched(key), draftBefore: newer ?? null, draftAfter: kept.draft.updatedAt }
-    const acts = newer === undefined ? [] : [{ alertKey: key, act: { kind: 'draft-discarded', draft: newer } as const }]
+    const acts =
+      newer === undefined ? [] : [{ alertKey: key, act: { kind: 'draft-discarded', draft: newer } as const }]
     const step = await undoStep(store, { kind: 'draft-discarded' }, [touched])
-    return ok({ change: { ...step, putDrafts: [kept.draft], putAside: [{ ...kept.row, isBack: true as const }], acts }, value: kept.draft })
+    return ok({
+      change: { ...step, putDrafts: [kept.draft], putAside: [{ ...kept.row, isBack: true as const }], acts },
+      value: kept.draft
+    })
   })
 }
 
@@ -34,27 +38,40 @@ export function keepNewDraft(store: WorkspaceStore, number: number): Promise<Res
   return choose(store, async () => {
     const kept = await keptDraft(store, number)
     if (kept === null) return failed({ kind: 'no-draft' })
-    const acts = [{ alertKey: alertKey(kept.draft.alert), act: { kind: 'draft-discarded', draft: kept.draft } as const }]
+    const acts = [
+      { alertKey: alertKey(kept.draft.alert), act: { kind: 'draft-discarded', draft: kept.draft } as const }
+    ]
     return ok({ change: { deleteAside: [number], acts }, value: kept.draft })
   })
 }
 
 /** Deletes bytes that were kept: their work is back, or the person gives it up. */
-export async function dropSealedBytes(store: WorkspaceStore, number: number): Promise<Result<null, ActionFailure>> {
+export async function dropSealedBytes(
+  store: WorkspaceStore,
+  number: number
+): Promise<Result<null, ActionFailure>> {
   const row = await store.work.aside.get(number)
-  const dropped = await act(store, () => Promise.resolve(ok({ change: { deleteAside: [number] }, value: null })))
+  const dropped = await act(store, () =>
+    Promise.resolve(ok({ change: { deleteAside: [number] }, value: null }))
+  )
   if (dropped.kind === 'ok' && row !== undefined) store.unreadable.settle(row)
   return dropped
 }
 
 /** What was chosen between needs nobody any more. */
-async function choose(store: WorkspaceStore, plan: () => Promise<ActPlan<Draft>>): Promise<Result<Draft, ActionFailure>> {
+async function choose(
+  store: WorkspaceStore,
+  plan: () => Promise<ActPlan<Draft>>
+): Promise<Result<Draft, ActionFailure>> {
   const chosen = await act(store, plan)
   if (chosen.kind === 'ok') store.unreadable.settle({ table: 'drafts', id: alertKey(chosen.value.alert) })
   return chosen
 }
 
-async function keptDraft({ work, codec }: WorkspaceStore, number: number): Promise<{ readonly draft: Draft; readonly row: AsideRow } | null> {
+async function keptDraft(
+  { work, codec }: WorkspaceStore,
+  number: number
+): Promise<{ readonly draft: Draft; readonly row: AsideRow } | null> {
   const row = await work.aside.get(number)
   const draft = row?.table === 'drafts' ? draftSchema.safeParse(await contentOfAside(codec, row)) : undefined
   return row === undefined || draft?.success !== true ? null : { draft: draft.data, row }

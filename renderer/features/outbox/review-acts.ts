@@ -1,17 +1,36 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
-import { type Decision, type Draft, mayMove, type QueuedReview, type ReviewBasis, waitsForUser } from '../../../shared/domain/review.ts'
+import {
+  type Decision,
+  type Draft,
+  mayMove,
+  type QueuedReview,
+  type ReviewBasis,
+  waitsForUser
+} from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { basisOf, readAlerts } from '../../data/pull/read-alerts.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { act } from '../../decisions/act.ts'
 import type { ActionFailure } from '../../decisions/action-failure.ts'
-import { byAlert, obstacleOf, type QueuedDraft, queueingOf, reviewInTheWay, toDraft, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
+import {
+  byAlert,
+  obstacleOf,
+  type QueuedDraft,
+  queueingOf,
+  reviewInTheWay,
+  toDraft,
+  toQueued,
+  touchedByQueueing
+} from '../../decisions/reviews.ts'
 import { undoStep } from '../../decisions/undo-step.ts'
 
 /** Makes a waiting review due at once. A rejected one is queued again; an uncertain one is looked up, not sent. */
-export function retryReview(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<QueuedReview, ActionFailure>> {
+export function retryReview(
+  store: WorkspaceStore,
+  reviewId: ReviewId
+): Promise<Result<QueuedReview, ActionFailure>> {
   return act(store, async (at) => {
     const [review] = await store.workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
@@ -39,7 +58,10 @@ function dueNow(review: QueuedReview, at: EpochMillis): QueuedReview | undefined
 }
 
 /** Why a review that waits for the user cannot go back into the queue. The cache may know nothing of its alert. */
-export async function obstacleToQueueAgain(store: WorkspaceStore, review: QueuedReview): Promise<ActionFailure | undefined> {
+export async function obstacleToQueueAgain(
+  store: WorkspaceStore,
+  review: QueuedReview
+): Promise<ActionFailure | undefined> {
   const key = alertKey(review.alert)
   const stored = (await readAlerts(store, [key])).get(key)
   const others = (await store.workBook.reviewsOf(key)).filter(({ id }) => id !== review.id)
@@ -47,7 +69,10 @@ export async function obstacleToQueueAgain(store: WorkspaceStore, review: Queued
 }
 
 /** Ends a conflict: the same decision, now on the basis that the conflict shows, queued again at its old place. */
-export function keepDecision(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<QueuedReview, ActionFailure>> {
+export function keepDecision(
+  store: WorkspaceStore,
+  reviewId: ReviewId
+): Promise<Result<QueuedReview, ActionFailure>> {
   return act(store, async (at) => {
     const [review] = await store.workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
@@ -72,7 +97,10 @@ export function keepDecision(store: WorkspaceStore, reviewId: ReviewId): Promise
  * Turns a review in conflict or rejected into a draft on the basis of what the store shows now. After a conflict the
  * draft has no decision, since that was taken on something else; rating and comment stay.
  */
-export function decideAgain(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<Draft, ActionFailure>> {
+export function decideAgain(
+  store: WorkspaceStore,
+  reviewId: ReviewId
+): Promise<Result<Draft, ActionFailure>> {
   return act(store, async (at) => {
     const [review] = await store.workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
@@ -81,13 +109,27 @@ export function decideAgain(store: WorkspaceStore, reviewId: ReviewId): Promise<
     const stored = (await readAlerts(store, [key])).get(key)
     const basis = stored === undefined ? basisWithoutCache(review) : basisOf(stored)
     const draft = await store.workBook.draft(key)
-    return ok(toDraft({ review, draft, basis, status: statusToStartFrom(review), at, act: { kind: 'decided-again', review } }))
+    return ok(
+      toDraft({
+        review,
+        draft,
+        basis,
+        status: statusToStartFrom(review),
+        at,
+        act: { kind: 'decided-again', review }
+      })
+    )
   })
 }
 
 function basisWithoutCache({ state, basis }: QueuedReview): ReviewBasis {
   if (state.kind !== 'conflict') return basis
-  return { matchVersion: state.now.matchVersion, status: state.now.status, values: state.now, asOf: state.foundAt }
+  return {
+    matchVersion: state.now.matchVersion,
+    status: state.now.status,
+    values: state.now,
+    asOf: state.foundAt
+  }
 }
 
 function statusToStartFrom({ state, content }: QueuedReview): Decision | null {
@@ -95,30 +137,51 @@ function statusToStartFrom({ state, content }: QueuedReview): Decision | null {
 }
 
 /** The reviewer has seen both facts and says that an entry of the history is this review. */
-export function confirmArrival(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<QueuedReview, ActionFailure>> {
+export function confirmArrival(
+  store: WorkspaceStore,
+  reviewId: ReviewId
+): Promise<Result<QueuedReview, ActionFailure>> {
   return act(store, async (at) => {
     const [review] = await store.workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'uncertain') return failed({ kind: 'wrong-state', state: review.state.kind })
-    const arrived: QueuedReview = { ...review, state: { kind: 'accepted', at, correlationId: null, proof: 'reviewer' } }
+    const arrived: QueuedReview = {
+      ...review,
+      state: { kind: 'accepted', at, correlationId: null, proof: 'reviewer' }
+    }
     const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'arrival-confirmed', review } as const }]
     return ok({ change: { putReviews: [arrived], acts }, value: arrived })
   })
 }
 
 /** The reviewer has seen both facts and says that it never arrived: it is a draft again, to be decided and sent anew. */
-export function denyArrival(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<Draft, ActionFailure>> {
+export function denyArrival(
+  store: WorkspaceStore,
+  reviewId: ReviewId
+): Promise<Result<Draft, ActionFailure>> {
   return act(store, async (at) => {
     const [review] = await store.workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'uncertain') return failed({ kind: 'wrong-state', state: review.state.kind })
     const draft = await store.workBook.draft(alertKey(review.alert))
-    return ok(toDraft({ review, draft, basis: review.basis, status: review.content.status, at, act: { kind: 'arrival-denied', review } }))
+    return ok(
+      toDraft({
+        review,
+        draft,
+        basis: review.basis,
+        status: review.content.status,
+        at,
+        act: { kind: 'arrival-denied', review }
+      })
+    )
   })
 }
 
 /** Lets a queued review go out in a request of its own, so that it shares no fate with the others of its subject (SPEC O18). */
-export function splitOffReview(store: WorkspaceStore, reviewId: ReviewId): Promise<Result<QueuedReview, ActionFailure>> {
+export function splitOffReview(
+  store: WorkspaceStore,
+  reviewId: ReviewId
+): Promise<Result<QueuedReview, ActionFailure>> {
   return act(store, async () => {
     const [review] = await store.workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
@@ -130,13 +193,21 @@ export function splitOffReview(store: WorkspaceStore, reviewId: ReviewId): Promi
 }
 
 /** Gives up a review that is neither on its way nor accepted. The history keeps all of it, with the reason. */
-export function discardReview(store: WorkspaceStore, reviewId: ReviewId, reason: string): Promise<Result<null, ActionFailure>> {
+export function discardReview(
+  store: WorkspaceStore,
+  reviewId: ReviewId,
+  reason: string
+): Promise<Result<null, ActionFailure>> {
   return act(store, async () => {
     if (reason.trim() === '') return failed({ kind: 'reason-missing' })
     const [review] = await store.workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
-    if (!mayMove('user', review.state.kind, 'discarded')) return failed({ kind: 'wrong-state', state: review.state.kind })
-    const discarded = { alertKey: alertKey(review.alert), act: { kind: 'review-discarded', review, reason: reason.trim() } } as const
+    if (!mayMove('user', review.state.kind, 'discarded'))
+      return failed({ kind: 'wrong-state', state: review.state.kind })
+    const discarded = {
+      alertKey: alertKey(review.alert),
+      act: { kind: 'review-discarded', review, reason: reason.trim() }
+    } as const
     return ok({ change: { deleteReviews: [review], acts: [discarded] }, value: null })
   })
 }
@@ -148,7 +219,10 @@ export interface QueuedDrafts {
 }
 
 /** Moves every draft that can be sent into the outbox, in one transaction. */
-export function queueAllDrafts(store: WorkspaceStore, userId: string): Promise<Result<QueuedDrafts, ActionFailure>> {
+export function queueAllDrafts(
+  store: WorkspaceStore,
+  userId: string
+): Promise<Result<QueuedDrafts, ActionFailure>> {
   return act(store, async (at) => {
     if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
     const drafts = (await store.workBook.drafts()).toSorted((left, right) => left.updatedAt - right.updatedAt)
@@ -159,11 +233,28 @@ export function queueAllDrafts(store: WorkspaceStore, userId: string): Promise<R
     const refused: { key: string; failure: ActionFailure }[] = []
     for (const draft of drafts) {
       const key = alertKey(draft.alert)
-      const result = toQueued({ draft, stored: stored.get(key), reviews: reviews.get(key) ?? [], userId, at, id: store.newReviewId() })
+      const result = toQueued({
+        draft,
+        stored: stored.get(key),
+        reviews: reviews.get(key) ?? [],
+        userId,
+        at,
+        id: store.newReviewId()
+      })
       if (result.kind === 'ok') queued.push({ ...result.value, draft })
       else refused.push({ key, failure: result.failure })
     }
-    const step = queued.length === 0 ? {} : await undoStep(store, { kind: 'queued', decision: null }, queued.map((one) => touchedByQueueing(one.draft, one)))
-    return ok({ change: { ...queueingOf(queued), ...step }, value: { queued: queued.map(({ review }) => review), refused } })
+    const step =
+      queued.length === 0
+        ? {}
+        : await undoStep(
+            store,
+            { kind: 'queued', decision: null },
+            queued.map((one) => touchedByQueueing(one.draft, one))
+          )
+    return ok({
+      change: { ...queueingOf(queued), ...step },
+      value: { queued: queued.map(({ review }) => review), refused }
+    })
   })
 }

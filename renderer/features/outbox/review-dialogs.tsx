@@ -14,7 +14,14 @@ import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { settle, showAlert } from './acts.ts'
 import { entryName } from './entries.ts'
-import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision, retryReview } from './review-acts.ts'
+import {
+  confirmArrival,
+  decideAgain,
+  denyArrival,
+  discardReview,
+  keepDecision,
+  retryReview
+} from './review-acts.ts'
 
 /** What I saw, what it is now, what I decided: the reviewer says which holds. Never settled silently. */
 export function ConflictDialog({ reviewId }: { readonly reviewId: ReviewId }) {
@@ -37,7 +44,11 @@ function Conflict({ review, state }: ConflictProps) {
   const again = async (): Promise<void> => {
     if (await settle(decideAgain(store, review.id))) showAlert(alertKey(review.alert))
   }
-  const decided = [statusWords(t, review.content.status), riskRatingWords(t, review.content.riskRating), review.content.riskComment]
+  const decided = [
+    statusWords(t, review.content.status),
+    riskRatingWords(t, review.content.riskRating),
+    review.content.riskComment
+  ]
   return (
     <Dialog
       title={t('outbox.conflict.title')}
@@ -45,7 +56,9 @@ function Conflict({ review, state }: ConflictProps) {
       onClose={close}
       foot={
         <>
-          <Button onClick={() => void settle(discardReview(store, review.id, reason))}>{t('outbox.conflict.discard')}</Button>
+          <Button onClick={() => void settle(discardReview(store, review.id, reason))}>
+            {t('outbox.conflict.discard')}
+          </Button>
           <Button onClick={() => void again()}>{t('outbox.conflict.again')}</Button>
           <Button kind="primary" onClick={() => void settle(keepDecision(store, review.id))}>
             {t('outbox.conflict.keep')}
@@ -63,7 +76,9 @@ function Conflict({ review, state }: ConflictProps) {
         </p>
         <ChangeTable changes={alertChanges(review.basis.values, state.now)} />
         <p>
-          <strong>{t('outbox.conflict.yours', { decision: decided.filter((part) => part !== '').join(' · ') })}</strong>
+          <strong>
+            {t('outbox.conflict.yours', { decision: decided.filter((part) => part !== '').join(' · ') })}
+          </strong>
         </p>
         <p className="soft">{t('outbox.conflict.hint')}</p>
         <ReasonField value={reason} onChange={setReason} />
@@ -104,7 +119,9 @@ function Uncertain({ review, state }: UncertainProps) {
       onClose={close}
       foot={
         <>
-          <Button onClick={() => void settle(retryReview(store, review.id))}>{t('outbox.uncertain.lookAgain')}</Button>
+          <Button onClick={() => void settle(retryReview(store, review.id))}>
+            {t('outbox.uncertain.lookAgain')}
+          </Button>
           <Button onClick={() => void again()}>{t('outbox.uncertain.notArrived')}</Button>
           <Button kind="primary" onClick={() => void settle(confirmArrival(store, review.id))}>
             {t('outbox.uncertain.arrived')}
@@ -120,7 +137,11 @@ function Uncertain({ review, state }: UncertainProps) {
         />
         <Entries
           label={t('outbox.uncertain.held')}
-          entries={(state.evidence ?? []).map((entry, index) => ({ key: String(index), at: momentOf(entry.at), entry }))}
+          entries={(state.evidence ?? []).map((entry, index) => ({
+            key: String(index),
+            at: momentOf(entry.at),
+            entry
+          }))}
         />
         <p className="soft">{t('outbox.uncertain.hint')}</p>
       </div>
@@ -130,7 +151,11 @@ function Uncertain({ review, state }: UncertainProps) {
 
 interface EntriesProps {
   readonly label: string
-  readonly entries: readonly { readonly key: string; readonly at: string; readonly entry: Omit<HistoryEntry, 'at'> }[]
+  readonly entries: readonly {
+    readonly key: string
+    readonly at: string
+    readonly entry: Omit<HistoryEntry, 'at'>
+  }[]
 }
 
 function Entries({ label, entries }: EntriesProps) {
@@ -189,7 +214,14 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
       }
     >
       <div className="conflict">
-        <p>{t(review.state.kind === 'uncertain' ? 'outbox.discardDialog.uncertain' : 'outbox.discardDialog.intro', { entry })}</p>
+        <p>
+          {t(
+            review.state.kind === 'uncertain'
+              ? 'outbox.discardDialog.uncertain'
+              : 'outbox.discardDialog.intro',
+            { entry }
+          )}
+        </p>
         <ReasonField value={reason} onChange={setReason} />
       </div>
     </Dialog>
@@ -208,7 +240,14 @@ export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{t('outbox.discardDialog.reason')}</label>
-      <textarea id={id} className="input" rows={2} autoComplete="off" value={value} onChange={(event) => onChange(event.target.value)} />
+      <textarea
+        id={id}
+        className="input"
+        rows={2}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   )
 }

@@ -13,7 +13,9 @@ export function SubmitQuestion({ reviews, changes }: EventValue<'outbox.question
   const { t } = wording
   const { client } = useAppServices()
   const { close } = useOverlay.getState()
-  const parts = [{ kind: 'reviews', ...reviews } as const, { kind: 'changes', ...changes } as const].filter(({ ready }) => ready > 0)
+  const parts = [{ kind: 'reviews', ...reviews } as const, { kind: 'changes', ...changes } as const].filter(
+    ({ ready }) => ready > 0
+  )
   return (
     <Dialog
       title={t('outbox.question.title')}
@@ -37,7 +39,9 @@ export function SubmitQuestion({ reviews, changes }: EventValue<'outbox.question
       <p>{t('outbox.question.text')}</p>
       <ul className="figures">
         {parts.map(({ kind, ready, calls }) => (
-          <li key={kind}>{t(`outbox.question.${kind}`, { count: ready, calls: callRangeText(wording, calls) })}</li>
+          <li key={kind}>
+            {t(`outbox.question.${kind}`, { count: ready, calls: callRangeText(wording, calls) })}
+          </li>
         ))}
       </ul>
     </Dialog>

@@ -36,8 +36,18 @@ export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
         title={t('unreadable.title')}
         empty=""
         entries={entries}
-        actions={entries.some(({ isBack, draft }) => !isBack && draft === null) && <Button onClick={() => void tryAgain()}>{t('unreadable.tryAgain')}</Button>}
-        row={(entry) => <UnreadableEntry key={`${entry.table} ${entry.id} ${String(entry.aside?.number)}`} entry={entry} now={now} />}
+        actions={
+          entries.some(({ isBack, draft }) => !isBack && draft === null) && (
+            <Button onClick={() => void tryAgain()}>{t('unreadable.tryAgain')}</Button>
+          )
+        }
+        row={(entry) => (
+          <UnreadableEntry
+            key={`${entry.table} ${entry.id} ${String(entry.aside?.number)}`}
+            entry={entry}
+            now={now}
+          />
+        )}
       />
       <p className="soft">{t('unreadable.hint')}</p>
     </>
@@ -58,13 +68,22 @@ function UnreadableEntry({ entry, now }: { readonly entry: UnreadableWorkEntry; 
           {entry.alertKey === null || subject === undefined ? (
             <strong>{name}</strong>
           ) : (
-            <button type="button" className="entry-subject" aria-label={t('outbox.actions.open', { entry: name })} onClick={() => showAlert(entry.alertKey ?? '')}>
+            <button
+              type="button"
+              className="entry-subject"
+              aria-label={t('outbox.actions.open', { entry: name })}
+              onClick={() => showAlert(entry.alertKey ?? '')}
+            >
               {name}
             </button>
           )}
         </p>
-        {entry.draft !== null && <p className="entry-notes">{t('unreadable.older', draftText(words, entry.draft, now))}</p>}
-        {entry.newer !== null && <p className="entry-notes">{t('unreadable.newer', draftText(words, entry.newer, now))}</p>}
+        {entry.draft !== null && (
+          <p className="entry-notes">{t('unreadable.older', draftText(words, entry.draft, now))}</p>
+        )}
+        {entry.newer !== null && (
+          <p className="entry-notes">{t('unreadable.newer', draftText(words, entry.newer, now))}</p>
+        )}
         <p className="entry-reason">{reasonOf(words, entry, now)}</p>
       </div>
       <div className="entry-actions">
@@ -83,36 +102,68 @@ function EntryActs({ entry, name }: { readonly entry: UnreadableWorkEntry; reado
     const text = await sealedRowText(store, entry)
     if (text !== null) saveFile('fieldcase-sealed-row.json', 'application/json', text)
   }
-  const press = (label: string, act: () => Promise<void>) => <EntryButton label={label} entryName={name} onPress={() => void act()} />
+  const press = (label: string, act: () => Promise<void>) => (
+    <EntryButton label={label} entryName={name} onPress={() => void act()} />
+  )
   return (
     <>
       {aside !== null && draft !== null && (
         <>
-          {press(t('unreadable.takeOld'), () => done(takeOldDraft(store, aside.number), 'unreadable.tookOld'))}
-          {press(t('unreadable.keepNew'), () => done(keepNewDraft(store, aside.number), 'unreadable.keptNew'))}
+          {press(t('unreadable.takeOld'), () =>
+            done(takeOldDraft(store, aside.number), 'unreadable.tookOld')
+          )}
+          {press(t('unreadable.keepNew'), () =>
+            done(keepNewDraft(store, aside.number), 'unreadable.keptNew')
+          )}
         </>
       )}
       {press(t('unreadable.save'), save)}
-      {aside !== null && draft === null && isBack && press(t('unreadable.remove'), () => done(dropSealedBytes(store, aside.number)))}
-      {aside !== null && draft === null && !isBack && !isSure && <EntryButton label={t('unreadable.giveUp')} entryName={name} onPress={() => setSure(true)} />}
-      {aside !== null && draft === null && !isBack && isSure && press(t('unreadable.giveUpSure'), () => done(dropSealedBytes(store, aside.number)))}
+      {aside !== null &&
+        draft === null &&
+        isBack &&
+        press(t('unreadable.remove'), () => done(dropSealedBytes(store, aside.number)))}
+      {aside !== null && draft === null && !isBack && !isSure && (
+        <EntryButton label={t('unreadable.giveUp')} entryName={name} onPress={() => setSure(true)} />
+      )}
+      {aside !== null &&
+        draft === null &&
+        !isBack &&
+        isSure &&
+        press(t('unreadable.giveUpSure'), () => done(dropSealedBytes(store, aside.number)))}
     </>
   )
 }
 
-function draftText({ t, format }: Wording, { status, riskRating, riskComment, updatedAt }: Draft, now: EpochMillis): { readonly time: string; readonly what: string } {
-  const parts = [decisionWords(t, status), riskRating === '' ? '' : t('outbox.rating', { rating: riskRatingWords(t, riskRating) }), riskComment]
+function draftText(
+  { t, format }: Wording,
+  { status, riskRating, riskComment, updatedAt }: Draft,
+  now: EpochMillis
+): { readonly time: string; readonly what: string } {
+  const parts = [
+    decisionWords(t, status),
+    riskRating === '' ? '' : t('outbox.rating', { rating: riskRatingWords(t, riskRating) }),
+    riskComment
+  ]
   return { time: format.moment(updatedAt, now), what: parts.filter((part) => part !== '').join(' · ') }
 }
 
-function reasonOf({ t, format }: Wording, { reason, aside, isBack, draft }: UnreadableWorkEntry, now: EpochMillis): string {
+function reasonOf(
+  { t, format }: Wording,
+  { reason, aside, isBack, draft }: UnreadableWorkEntry,
+  now: EpochMillis
+): string {
   const why = t(`unreadable.reasons.${reason}`)
   if (isBack) return t('unreadable.isBack')
   if (draft !== null) return t('unreadable.readableAgain')
-  return aside === null ? [why, t('unreadable.staysInPlace')].join(' ') : [why, t('unreadable.staysBeside', { time: format.moment(aside.at, now) })].join(' ')
+  return aside === null
+    ? [why, t('unreadable.staysInPlace')].join(' ')
+    : [why, t('unreadable.staysBeside', { time: format.moment(aside.at, now) })].join(' ')
 }
 
-async function done(act: Promise<Result<unknown, ActionFailure>>, sentence?: 'unreadable.tookOld' | 'unreadable.keptNew'): Promise<void> {
+async function done(
+  act: Promise<Result<unknown, ActionFailure>>,
+  sentence?: 'unreadable.tookOld' | 'unreadable.keptNew'
+): Promise<void> {
   const { t } = wording()
   const outcome = await act
   if (outcome.kind === 'failed') sayFailure(actionFailureText(t, outcome.failure))

@@ -27,12 +27,18 @@ export const outbox = {
     queued: 'Waiting since {{time}}',
     queuedLater: 'Goes out again at {{time}}: {{problem}}',
     sending: 'Sent {{time}}, no answer yet',
-    uncertain: 'Sent {{time}}, but no answer came. It may have been applied: its history is read before anything is sent again.',
-    uncertainBecause: 'Sent {{time}}, but {{problem}}. It may have been applied: it is looked up again {{next}} and never sent twice.',
+    uncertain:
+      'Sent {{time}}, but no answer came. It may have been applied: its history is read before anything is sent again.',
+    uncertainBecause:
+      'Sent {{time}}, but {{problem}}. It may have been applied: it is looked up again {{next}} and never sent twice.',
     conflict: 'The alert changed after you decided',
     queuedAlone: 'Waiting since {{time}}; goes out in a request of its own'
   },
-  proof: { answer: 'Accepted by the service {{time}}', history: 'Found in the alert’s history {{time}}: the service had accepted it', reviewer: 'Found in the alert’s history by you {{time}}' },
+  proof: {
+    answer: 'Accepted by the service {{time}}',
+    history: 'Found in the alert’s history {{time}}: the service had accepted it',
+    reviewer: 'Found in the alert’s history by you {{time}}'
+  },
   problem: {
     'working-offline': 'you worked offline',
     cancelled: 'it was cancelled',
@@ -67,8 +73,10 @@ export const outbox = {
   unknownProblem: 'the last attempt failed ({{code}})',
   rejected: {
     'item-error': 'The service refused it: {{message}} ({{code}}). Decide again or discard it.',
-    'request-refused': 'The service refused the request ({{status}}): {{detail}}. Decide again or discard it.',
-    'alert-gone': 'The service no longer knows the alert, so the review cannot be sent. Discard it, or try again if the alert came back.',
+    'request-refused':
+      'The service refused the request ({{status}}): {{detail}}. Decide again or discard it.',
+    'alert-gone':
+      'The service no longer knows the alert, so the review cannot be sent. Discard it, or try again if the alert came back.',
     'alert-discarded': 'The service discarded the alert and allows no decision any more. Discard the review.'
   },
   actions: {
@@ -89,10 +97,19 @@ export const outbox = {
   splitOff: 'Split off: {{entry}} goes out in a request of its own.',
   enterKey: 'Enter the key',
   stoppedByKey: 'What is ready waits here and no attempt was counted. It goes on by itself with another key.',
-  discardDialog: { title: 'Give up this review?', reason: 'Why you give it up', keep: 'Keep it', intro: 'Your review “{{entry}}” will not be sent. The reason is kept in the alert’s history on this machine.', uncertain: 'Your review “{{entry}}” was sent without an answer: it may already stand in the service’s history. Giving it up here takes nothing back there.' },
+  discardDialog: {
+    title: 'Give up this review?',
+    reason: 'Why you give it up',
+    keep: 'Keep it',
+    intro:
+      'Your review “{{entry}}” will not be sent. The reason is kept in the alert’s history on this machine.',
+    uncertain:
+      'Your review “{{entry}}” was sent without an answer: it may already stand in the service’s history. Giving it up here takes nothing back there.'
+  },
   uncertain: {
     title: 'Did it arrive?',
-    intro: 'You sent a review on {{subject}} and no answer came. Its history does not tell whether an entry in it is this review.',
+    intro:
+      'You sent a review on {{subject}} and no answer came. Its history does not tell whether an entry in it is this review.',
     sent: 'What you sent',
     held: 'What the history holds',
     hint: 'Nothing is sent until you say which holds. “It did not arrive” makes it a draft, to be decided and sent again.',
@@ -127,7 +144,8 @@ export const outbox = {
   busy: 'A sync is under way. Your reviews go out with it or after it.',
   conflict: {
     title: 'The alert has changed',
-    intro: 'You decided on {{subject}} with what you saw {{seen}}. The service showed something else {{found}}. Nothing was sent.',
+    intro:
+      'You decided on {{subject}} with what you saw {{seen}}. The service showed something else {{found}}. Nothing was sent.',
     yours: 'Your decision: {{decision}}',
     field: 'Field',
     seen: 'What I saw',
@@ -160,9 +178,11 @@ export const outbox = {
 export const decisions = {
   open: 'Import decisions',
   title: 'Import decisions',
-  intro: 'Decisions that were taken elsewhere go into the outbox, and from there to the service as such (auto-reviews). An alert that has changed meanwhile comes back to you before anything is sent.',
+  intro:
+    'Decisions that were taken elsewhere go into the outbox, and from there to the service as such (auto-reviews). An alert that has changed meanwhile comes back to you before anything is sent.',
   file: 'CSV file',
-  fileHint: 'With a first line of column names; comma, semicolon or tab. It must name the alert’s id and the decision (true positive or false positive).',
+  fileHint:
+    'With a first line of column names; comma, semicolon or tab. It must name the alert’s id and the decision (true positive or false positive).',
   unreadable: {
     'not-text': '{{file}} is not a text file. Save it as CSV, then choose it again.',
     empty: '{{file}} has no lines. Nothing was imported.',
@@ -171,7 +191,16 @@ export const decisions = {
   mapping: 'What the columns mean',
   noColumn: 'no column',
   column: 'column {{number, number}}',
-  fields: { alert: 'Alert’s id', status: 'Decision', riskRating: 'Risk rating', riskComment: 'Comment', user: 'User identifier', matchVersion: 'Match version', subject: 'Subject’s id', followList: 'Follow list' },
+  fields: {
+    alert: 'Alert’s id',
+    status: 'Decision',
+    riskRating: 'Risk rating',
+    riskComment: 'Comment',
+    user: 'User identifier',
+    matchVersion: 'Match version',
+    subject: 'Subject’s id',
+    followList: 'Follow list'
+  },
   count: '{{number}} {{kind}}',
   kinds: { ready: 'ready', present: 'already there', duplicate: 'double', refused: 'not imported' },
   preview: 'What each line comes to',
@@ -199,7 +228,8 @@ export const decisions = {
     'alert-gone': 'The service no longer shows this alert.',
     'alert-discarded': 'The service discarded this alert and takes no decision any more.',
     'no-status': 'It names no decision.',
-    'no-user': 'It names no user, and the connection has none either. Enter your user identifier in Settings.',
+    'no-user':
+      'It names no user, and the connection has none either. Enter your user identifier in Settings.',
     'own-draft': 'You have a draft of your own on this alert. Discard it or send it first.',
     'review-in-the-way': 'Another review of this alert is in the outbox. Withdraw it or send it first.',
     'unknown-status': '“{{status}}” is neither true positive nor false positive.',
@@ -216,7 +246,8 @@ export const unreadable = {
   tryAgain: 'Try again',
   cameBack_one: '{{count, number}} piece of your work that could not be read is back.',
   cameBack_other: '{{count, number}} pieces of your work that could not be read are back.',
-  stillUnreadable: 'It still cannot be read: no key that is here opens it, and the work journal does not hold it. Bring the key or the profile folder back, then start Fieldcase again.',
+  stillUnreadable:
+    'It still cannot be read: no key that is here opens it, and the work journal does not hold it. Bring the key or the profile folder back, then start Fieldcase again.',
   of: '{{kind}} on {{subject}}',
   kinds: {
     drafts: 'Draft',
@@ -235,8 +266,10 @@ export const unreadable = {
   },
   staysInPlace: 'What it said is lost unless it can be read again. It stays where it is and is not sent.',
   staysBeside: 'You decided anew {{time}}; the newer decision stands, and this one is kept beside it.',
-  isBack: 'What it said is back, from the work journal. Only the bytes as they lay on the disk are still kept, in case they were newer.',
-  readableAgain: 'It can be read again, but you wrote a newer draft since. Choose which one stands; the other stays in the alert’s history.',
+  isBack:
+    'What it said is back, from the work journal. Only the bytes as they lay on the disk are still kept, in case they were newer.',
+  readableAgain:
+    'It can be read again, but you wrote a newer draft since. Choose which one stands; the other stays in the alert’s history.',
   older: 'This one, {{time}}: {{what}}',
   newer: 'The newer one, {{time}}: {{what}}',
   takeOld: 'Take this one',

@@ -1,5 +1,9 @@
 import type { Words } from '../../i18n/language.ts'
-import type { decisions as decisionsInEnglish, outbox as outboxInEnglish, unreadable as unreadableInEnglish } from './words.en.ts'
+import type {
+  decisions as decisionsInEnglish,
+  outbox as outboxInEnglish,
+  unreadable as unreadableInEnglish
+} from './words.en.ts'
 
 export const outbox: Words<typeof outboxInEnglish> = {
   title: 'Te verzenden',
@@ -30,12 +34,18 @@ export const outbox: Words<typeof outboxInEnglish> = {
     queued: 'Wacht sinds {{time}}',
     queuedLater: 'Gaat opnieuw weg om {{time}}: {{problem}}',
     sending: '{{time}} verzonden, nog geen antwoord',
-    uncertain: '{{time}} verzonden, maar er kwam geen antwoord. Het kan zijn verwerkt: de historie wordt gelezen voordat er opnieuw iets wordt verzonden.',
-    uncertainBecause: '{{time}} verzonden, maar {{problem}}. Het kan zijn verwerkt: het wordt {{next}} weer opgezocht en nooit tweemaal verzonden.',
+    uncertain:
+      '{{time}} verzonden, maar er kwam geen antwoord. Het kan zijn verwerkt: de historie wordt gelezen voordat er opnieuw iets wordt verzonden.',
+    uncertainBecause:
+      '{{time}} verzonden, maar {{problem}}. Het kan zijn verwerkt: het wordt {{next}} weer opgezocht en nooit tweemaal verzonden.',
     conflict: 'De alert is gewijzigd nadat u had beslist',
     queuedAlone: 'Wacht sinds {{time}}; gaat in een eigen verzoek'
   },
-  proof: { answer: 'Door de service aanvaard {{time}}', history: 'Gevonden in de geschiedenis van de alert {{time}}: de service had ze aanvaard', reviewer: 'Door u in de geschiedenis van de alert gevonden {{time}}' },
+  proof: {
+    answer: 'Door de service aanvaard {{time}}',
+    history: 'Gevonden in de geschiedenis van de alert {{time}}: de service had ze aanvaard',
+    reviewer: 'Door u in de geschiedenis van de alert gevonden {{time}}'
+  },
   problem: {
     'working-offline': 'u werkte offline',
     cancelled: 'het is afgebroken',
@@ -70,9 +80,12 @@ export const outbox: Words<typeof outboxInEnglish> = {
   unknownProblem: 'de laatste poging mislukte ({{code}})',
   rejected: {
     'item-error': 'De dienst heeft haar geweigerd: {{message}} ({{code}}). Beslis opnieuw of gooi haar weg.',
-    'request-refused': 'De dienst heeft het verzoek geweigerd ({{status}}): {{detail}}. Beslis opnieuw of gooi haar weg.',
-    'alert-gone': 'De dienst kent de alert niet meer; de beoordeling kan niet worden verzonden. Gooi haar weg, of probeer opnieuw als de alert terug is.',
-    'alert-discarded': 'De dienst heeft de alert laten vervallen en staat geen beslissing meer toe. Gooi de beoordeling weg.'
+    'request-refused':
+      'De dienst heeft het verzoek geweigerd ({{status}}): {{detail}}. Beslis opnieuw of gooi haar weg.',
+    'alert-gone':
+      'De dienst kent de alert niet meer; de beoordeling kan niet worden verzonden. Gooi haar weg, of probeer opnieuw als de alert terug is.',
+    'alert-discarded':
+      'De dienst heeft de alert laten vervallen en staat geen beslissing meer toe. Gooi de beoordeling weg.'
   },
   actions: {
     open: 'De alert van {{entry}} tonen',
@@ -91,11 +104,21 @@ export const outbox: Words<typeof outboxInEnglish> = {
   discardReasonConflict: 'Door de beoordelaar weggegooid nadat de alert was gewijzigd',
   splitOff: 'Afgesplitst: {{entry}} gaat in een eigen verzoek.',
   enterKey: 'Sleutel invullen',
-  stoppedByKey: 'Wat klaarstaat wacht hier en er is geen poging geteld. Met een andere sleutel gaat het vanzelf verder.',
-  discardDialog: { title: 'Deze beoordeling laten vallen?', reason: 'Waarom u haar laat vallen', keep: 'Behouden', intro: 'Uw beoordeling “{{entry}}” wordt niet verzonden. De reden blijft in de geschiedenis van de alert op deze computer.', uncertain: 'Uw beoordeling “{{entry}}” is verzonden zonder antwoord: ze kan al in de geschiedenis van de service staan. Hier laten vallen neemt daar niets terug.' },
+  stoppedByKey:
+    'Wat klaarstaat wacht hier en er is geen poging geteld. Met een andere sleutel gaat het vanzelf verder.',
+  discardDialog: {
+    title: 'Deze beoordeling laten vallen?',
+    reason: 'Waarom u haar laat vallen',
+    keep: 'Behouden',
+    intro:
+      'Uw beoordeling “{{entry}}” wordt niet verzonden. De reden blijft in de geschiedenis van de alert op deze computer.',
+    uncertain:
+      'Uw beoordeling “{{entry}}” is verzonden zonder antwoord: ze kan al in de geschiedenis van de service staan. Hier laten vallen neemt daar niets terug.'
+  },
   uncertain: {
     title: 'Is ze aangekomen?',
-    intro: 'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Uit de geschiedenis blijkt niet of een regel daarin deze beoordeling is.',
+    intro:
+      'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Uit de geschiedenis blijkt niet of een regel daarin deze beoordeling is.',
     sent: 'Wat u verzond',
     held: 'Wat de geschiedenis bevat',
     hint: 'Er wordt niets verzonden tot u zegt wat geldt. “Niet aangekomen” maakt er een concept van, om opnieuw te beslissen en te verzenden.',
@@ -130,7 +153,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
   busy: 'Er loopt een synchronisatie. Uw beoordelingen gaan daarmee of daarna weg.',
   conflict: {
     title: 'De alert is gewijzigd',
-    intro: 'U besliste over {{subject}} met wat u {{seen}} zag. De dienst toonde {{found}} iets anders. Er is niets verzonden.',
+    intro:
+      'U besliste over {{subject}} met wat u {{seen}} zag. De dienst toonde {{found}} iets anders. Er is niets verzonden.',
     yours: 'Uw beslissing: {{decision}}',
     field: 'Veld',
     seen: 'Wat ik zag',
@@ -162,9 +186,11 @@ export const outbox: Words<typeof outboxInEnglish> = {
 export const decisions: Words<typeof decisionsInEnglish> = {
   open: 'Beslissingen importeren',
   title: 'Beslissingen importeren',
-  intro: 'Beslissingen die elders zijn genomen komen bij Te verzenden te staan, en gaan van daar als zodanig naar de dienst (auto-reviews). Is een alert intussen veranderd, dan komt ze bij u terug voordat er iets wordt verzonden.',
+  intro:
+    'Beslissingen die elders zijn genomen komen bij Te verzenden te staan, en gaan van daar als zodanig naar de dienst (auto-reviews). Is een alert intussen veranderd, dan komt ze bij u terug voordat er iets wordt verzonden.',
   file: 'CSV-bestand',
-  fileHint: 'Met een eerste regel kolomnamen; komma, puntkomma of tab. Er moeten het nummer van de alert en de beslissing in staan (echte treffer of valse treffer).',
+  fileHint:
+    'Met een eerste regel kolomnamen; komma, puntkomma of tab. Er moeten het nummer van de alert en de beslissing in staan (echte treffer of valse treffer).',
   unreadable: {
     'not-text': '{{file}} is geen tekstbestand. Sla het op als CSV en kies het opnieuw.',
     empty: '{{file}} heeft geen regels. Er is niets geïmporteerd.',
@@ -173,7 +199,16 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   mapping: 'Wat de kolommen betekenen',
   noColumn: 'geen kolom',
   column: 'kolom {{number, number}}',
-  fields: { alert: 'Nummer van de alert', status: 'Beslissing', riskRating: 'Risicoscore', riskComment: 'Toelichting', user: 'Gebruikerskenmerk', matchVersion: 'Matchversie', subject: 'Nummer van het subject', followList: 'Volglijst' },
+  fields: {
+    alert: 'Nummer van de alert',
+    status: 'Beslissing',
+    riskRating: 'Risicoscore',
+    riskComment: 'Toelichting',
+    user: 'Gebruikerskenmerk',
+    matchVersion: 'Matchversie',
+    subject: 'Nummer van het subject',
+    followList: 'Volglijst'
+  },
   count: '{{number}} {{kind}}',
   kinds: { ready: 'klaar', present: 'al aanwezig', duplicate: 'dubbel', refused: 'niet geïmporteerd' },
   preview: 'Wat er van elke regel wordt',
@@ -197,13 +232,16 @@ export const decisions: Words<typeof decisionsInEnglish> = {
     'too-many-cells': 'Ze heeft meer cellen dan er kolommen zijn.',
     'no-alert': 'Er staat geen alert in.',
     'unknown-alert': 'Zo’n alert staat niet op deze computer. Controleer het nummer, of synchroniseer eerst.',
-    'several-alerts': 'Meer alerts hebben dit nummer. Voeg een kolom toe met het nummer van het subject of met de volglijst.',
+    'several-alerts':
+      'Meer alerts hebben dit nummer. Voeg een kolom toe met het nummer van het subject of met de volglijst.',
     'alert-gone': 'De dienst toont deze alert niet meer.',
     'alert-discarded': 'De dienst heeft deze alert laten vervallen en neemt geen beslissing meer aan.',
     'no-status': 'Er staat geen beslissing in.',
-    'no-user': 'Er staat geen gebruiker in, en de verbinding heeft er ook geen. Vul uw gebruikerskenmerk in bij Instellingen.',
+    'no-user':
+      'Er staat geen gebruiker in, en de verbinding heeft er ook geen. Vul uw gebruikerskenmerk in bij Instellingen.',
     'own-draft': 'U hebt zelf een concept op deze alert. Gooi het weg of verzend het eerst.',
-    'review-in-the-way': 'Een andere beoordeling van deze alert staat bij Te verzenden. Trek haar in of verzend haar eerst.',
+    'review-in-the-way':
+      'Een andere beoordeling van deze alert staat bij Te verzenden. Trek haar in of verzend haar eerst.',
     'unknown-status': '“{{status}}” is geen echte en geen valse treffer.',
     'bad-version': '“{{version}}” is geen matchversie.',
     'other-version': 'Besloten op matchversie {{version}}; de alert is nu aan {{now}} toe.',
@@ -217,7 +255,8 @@ export const unreadable: Words<typeof unreadableInEnglish> = {
   tryAgain: 'Opnieuw proberen',
   cameBack_one: '{{count, number}} stuk van uw werk dat niet te lezen was, is terug.',
   cameBack_other: '{{count, number}} stukken van uw werk die niet te lezen waren, zijn terug.',
-  stillUnreadable: 'Het is nog steeds niet te lezen: geen sleutel die hier is opent het, en het werkjournaal bevat het niet. Zet de sleutel of de profielmap terug en start Fieldcase opnieuw.',
+  stillUnreadable:
+    'Het is nog steeds niet te lezen: geen sleutel die hier is opent het, en het werkjournaal bevat het niet. Zet de sleutel of de profielmap terug en start Fieldcase opnieuw.',
   of: '{{kind}} bij {{subject}}',
   kinds: {
     drafts: 'Concept',
@@ -230,14 +269,19 @@ export const unreadable: Words<typeof unreadableInEnglish> = {
   },
   reasons: {
     'not-sealed': 'Wat er staat is niet wat Fieldcase schreef: het is op de schijf beschadigd.',
-    'unknown-version': 'Het is geschreven door een nieuwere versie van Fieldcase, of op de schijf beschadigd.',
+    'unknown-version':
+      'Het is geschreven door een nieuwere versie van Fieldcase, of op de schijf beschadigd.',
     'unknown-key': 'Het is versleuteld met een sleutel die hier niet is.',
     'not-authentic': 'Het is op de schijf beschadigd of gewijzigd, of daar van elders neergezet.'
   },
-  staysInPlace: 'Wat erin stond is verloren, tenzij het weer te lezen is. Het blijft staan waar het staat en wordt niet verzonden.',
-  staysBeside: 'U hebt {{time}} opnieuw beslist; de nieuwere beslissing geldt, en deze wordt ernaast bewaard.',
-  isBack: 'Wat erin stond is terug, uit het werkjournaal. Alleen de bytes zoals ze op de schijf stonden worden nog bewaard, voor het geval ze nieuwer waren.',
-  readableAgain: 'Het is weer te lezen, maar u hebt sindsdien een nieuwer concept geschreven. Kies welk concept geldt; het andere blijft in de geschiedenis van de alert.',
+  staysInPlace:
+    'Wat erin stond is verloren, tenzij het weer te lezen is. Het blijft staan waar het staat en wordt niet verzonden.',
+  staysBeside:
+    'U hebt {{time}} opnieuw beslist; de nieuwere beslissing geldt, en deze wordt ernaast bewaard.',
+  isBack:
+    'Wat erin stond is terug, uit het werkjournaal. Alleen de bytes zoals ze op de schijf stonden worden nog bewaard, voor het geval ze nieuwer waren.',
+  readableAgain:
+    'Het is weer te lezen, maar u hebt sindsdien een nieuwer concept geschreven. Kies welk concept geldt; het andere blijft in de geschiedenis van de alert.',
   older: 'Dit concept, {{time}}: {{what}}',
   newer: 'Het nieuwere, {{time}}: {{what}}',
   takeOld: 'Dit concept nemen',

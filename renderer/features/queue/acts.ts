@@ -11,7 +11,15 @@ import { act } from '../../decisions/act.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
 import { isAsSeen, type Seen } from '../../decisions/drafts.ts'
 import { reasonValues } from '../../decisions/reasons.ts'
-import { byAlert, obstacleOf, type QueuedDraft, queueingOf, reviewInTheWay, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
+import {
+  byAlert,
+  obstacleOf,
+  type QueuedDraft,
+  queueingOf,
+  reviewInTheWay,
+  toQueued,
+  touchedByQueueing
+} from '../../decisions/reviews.ts'
 import { type SelectedAlerts, useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
@@ -53,7 +61,11 @@ interface Planned {
 }
 
 /** Takes one decision on many alerts, each as it was seen, in one transaction and as one act that can be undone. */
-export function decideMany(store: WorkspaceStore, alerts: ReadonlyMap<string, Seen>, wish: ManyDecision): Promise<Result<ManyDecided, ActionFailure>> {
+export function decideMany(
+  store: WorkspaceStore,
+  alerts: ReadonlyMap<string, Seen>,
+  wish: ManyDecision
+): Promise<Result<ManyDecided, ActionFailure>> {
   return act(store, async (at) => {
     if (wish.queueAs?.trim() === '') return failed({ kind: 'user-id-missing' })
     const known = await readAll(store, [...alerts.keys()])
@@ -66,30 +78,64 @@ export function decideMany(store: WorkspaceStore, alerts: ReadonlyMap<string, Se
     }
     const value = { done: planned.map(({ key }) => key), refused }
     if (planned.length === 0) return ok({ change: {}, value: { ...value, undo: null } })
-    const step = await undoStep(store, { kind: 'decided', decision: wish.decision }, planned.map(({ touched }) => touched))
+    const step = await undoStep(
+      store,
+      { kind: 'decided', decision: wish.decision },
+      planned.map(({ touched }) => touched)
+    )
     return ok({ change: { ...changeOf(planned, wish), ...step }, value: { ...value, undo: numberOf(step) } })
   })
 }
 
 async function readAll(store: WorkspaceStore, keys: readonly string[]): Promise<(key: string) => Known> {
-  const [stored, drafts, reviews] = await Promise.all([readAlerts(store, keys), store.workBook.draftsOf(keys), store.workBook.reviewsOfAll(keys)])
+  const [stored, drafts, reviews] = await Promise.all([
+    readAlerts(store, keys),
+    store.workBook.draftsOf(keys),
+    store.workBook.reviewsOfAll(keys)
+  ])
   const draftByKey = new Map<string, Draft>(drafts.map((draft) => [alertKey(draft.alert), draft]))
   const reviewsByKey = byAlert(reviews)
-  return (key) => ({ stored: stored.get(key), draft: draftByKey.get(key), reviews: reviewsByKey.get(key) ?? [] })
+  return (key) => ({
+    stored: stored.get(key),
+    draft: draftByKey.get(key),
+    reviews: reviewsByKey.get(key) ?? []
+  })
 }
 
-function planOne(store: WorkspaceStore, key: string, { stored, draft: before, reviews, seen }: Known & { readonly seen: Seen }, wish: ManyDecision, at: EpochMillis): Result<Planned, ActionFailure> {
+function planOne(
+  store: WorkspaceStore,
+  key: string,
+  { stored, draft: before, reviews, seen }: Known & { readonly seen: Seen },
+  wish: ManyDecision,
+  at: EpochMillis
+): Result<Planned, ActionFailure> {
   const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews)
   if (obstacle !== undefined || stored === undefined) return failed(obstacle ?? { kind: 'no-such-alert' })
   if (!isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
   const draft = draftOf(stored, before, wish, at)
-  if (wish.queueAs === null) return ok({ key, draft, touched: { ...untouched(key), draftBefore: before ?? null, draftAfter: at }, queued: null })
+  if (wish.queueAs === null)
+    return ok({
+      key,
+      draft,
+      touched: { ...untouched(key), draftBefore: before ?? null, draftAfter: at },
+      queued: null
+    })
   const queued = toQueued({ draft, stored, reviews, userId: wish.queueAs, at, id: store.newReviewId() })
   if (queued.kind === 'failed') return queued
-  return ok({ key, draft, touched: { ...touchedByQueueing(draft, queued.value), draftBefore: before ?? null }, queued: queued.value })
+  return ok({
+    key,
+    draft,
+    touched: { ...touchedByQueueing(draft, queued.value), draftBefore: before ?? null },
+    queued: queued.value
+  })
 }
 
-function draftOf(stored: AlertRecord, before: Draft | undefined, { decision, riskRating, reasonFor }: ManyDecision, at: EpochMillis): Draft {
+function draftOf(
+  stored: AlertRecord,
+  before: Draft | undefined,
+  { decision, riskRating, reasonFor }: ManyDecision,
+  at: EpochMillis
+): Draft {
   const { followListId, family, subscriptionId, alertId } = stored.alert
   const reason = reasonFor(stored)
   return {
@@ -104,7 +150,10 @@ function draftOf(stored: AlertRecord, before: Draft | undefined, { decision, ris
 }
 
 function changeOf(planned: readonly Planned[], { decision, queueAs }: ManyDecision): Partial<WorkChange> {
-  const decided = planned.map(({ key, draft }) => ({ alertKey: key, act: { kind: 'decided', decision, matchVersion: draft.basis.matchVersion } as const }))
+  const decided = planned.map(({ key, draft }) => ({
+    alertKey: key,
+    act: { kind: 'decided', decision, matchVersion: draft.basis.matchVersion } as const
+  }))
   if (queueAs === null) return { putDrafts: planned.map(({ draft }) => draft), acts: decided }
   const queueing = queueingOf(planned.flatMap(({ queued }) => queued ?? []))
   return { ...queueing, acts: [...decided, ...queueing.acts] }
@@ -118,13 +167,29 @@ interface PutAside {
 }
 
 /** Puts alerts aside until a time or until they change. */
-export function snooze(store: WorkspaceStore, keys: readonly string[], until: EpochMillis): Promise<Result<PutAside, ActionFailure>> {
+export function snooze(
+  store: WorkspaceStore,
+  keys: readonly string[],
+  until: EpochMillis
+): Promise<Result<PutAside, ActionFailure>> {
   return act(store, async () => {
     const stored = await readAlerts(store, keys)
-    const aside = [...stored.values()].map(({ key, alert: { matchVersion, score, status } }): Snooze => ({ kind: 'snooze', alertKey: key, until, seen: { matchVersion, score, status } }))
+    const aside = [...stored.values()].map(({ key, alert: { matchVersion, score, status } }): Snooze => ({
+      kind: 'snooze',
+      alertKey: key,
+      until,
+      seen: { matchVersion, score, status }
+    }))
     if (aside.length === 0) return ok({ change: {}, value: { count: 0, undo: null } })
-    const step = await undoStep(store, { kind: 'snoozed' }, aside.map(({ alertKey }) => untouched(alertKey)))
-    return ok({ change: { putDesk: [...step.putDesk, ...aside], deleteDesk: step.deleteDesk }, value: { count: aside.length, undo: numberOf(step) } })
+    const step = await undoStep(
+      store,
+      { kind: 'snoozed' },
+      aside.map(({ alertKey }) => untouched(alertKey))
+    )
+    return ok({
+      change: { putDesk: [...step.putDesk, ...aside], deleteDesk: step.deleteDesk },
+      value: { count: aside.length, undo: numberOf(step) }
+    })
   })
 }
 
@@ -174,20 +239,33 @@ function selectRange(store: WorkspaceStore, from: string | null, head: string): 
   const [first, last] = [view.positionOf(anchor), to].sort((one, other) => one - other) as [number, number]
   // A range of another list keeps what it selected: some of that is not in sight here.
   const before = range !== null && range.anchor === anchor && range.under === under ? range.before : alerts
-  addRange({ anchor, head, before, under }, asSeen(store, Array.from({ length: last - first + 1 }, (_, index) => view.keyAt(first + index))))
+  addRange(
+    { anchor, head, before, under },
+    asSeen(
+      store,
+      Array.from({ length: last - first + 1 }, (_, index) => view.keyAt(first + index))
+    )
+  )
 }
 
 /** Selects everything that the filters show, on all pages of the list. */
 export function selectAllShown(store: WorkspaceStore): void {
   const view = store.triage.view(useTriage.getState().filter)
-  useSelection.getState().add(asSeen(store, Array.from({ length: view.total }, (_, position) => view.keyAt(position))))
+  useSelection.getState().add(
+    asSeen(
+      store,
+      Array.from({ length: view.total }, (_, position) => view.keyAt(position))
+    )
+  )
 }
 
 function asSeen({ triage }: WorkspaceStore, keys: readonly string[]): SelectedAlerts {
-  return new Map(keys.flatMap((key) => {
-    const seen = triage.stateOf(key)
-    return seen === undefined ? [] : [[key, seen] as const]
-  }))
+  return new Map(
+    keys.flatMap((key) => {
+      const seen = triage.stateOf(key)
+      return seen === undefined ? [] : [[key, seen] as const]
+    })
+  )
 }
 
 interface BulkWish {
@@ -200,7 +278,10 @@ interface BulkWish {
 }
 
 /** Decides on everything that is selected, says what came of it, and ends the selection. Answers whether it was done. */
-export async function decideSelected(store: WorkspaceStore, { decision, riskRating, reason, lists, queueAs }: BulkWish): Promise<boolean> {
+export async function decideSelected(
+  store: WorkspaceStore,
+  { decision, riskRating, reason, lists, queueAs }: BulkWish
+): Promise<boolean> {
   const words = wording()
   const { t, format } = words
   const now = store.clock.now()
@@ -208,16 +289,32 @@ export async function decideSelected(store: WorkspaceStore, { decision, riskRati
     decision,
     riskRating,
     queueAs,
-    reasonFor: ({ alert, subject }) => fillReason(reason, reasonValues(words, { alert, subject, listName: lists.get(alert.followListId) ?? alert.followListId, now })).trim()
+    reasonFor: ({ alert, subject }) =>
+      fillReason(
+        reason,
+        reasonValues(words, {
+          alert,
+          subject,
+          listName: lists.get(alert.followListId) ?? alert.followListId,
+          now
+        })
+      ).trim()
   })
   if (decided.kind === 'failed') {
     sayFailure(actionFailureText(t, decided.failure))
     return false
   }
   const { done, refused, undo } = decided.value
-  const said = t(queueAs === null ? 'desk.bulk.doneDrafts' : 'desk.bulk.doneOutbox', { count: done.length, number: format.number(done.length), decision: decisionWords(t, decision) })
+  const said = t(queueAs === null ? 'desk.bulk.doneDrafts' : 'desk.bulk.doneOutbox', {
+    count: done.length,
+    number: format.number(done.length),
+    decision: decisionWords(t, decision)
+  })
   const changed = refused.filter(({ failure }) => failure.kind === 'alert-changed').length
-  const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
+  const counted = (count: number): { count: number; number: string } => ({
+    count,
+    number: format.number(count)
+  })
   const left = [
     refused.length > 0 ? t('desk.bulk.refused', counted(refused.length)) : '',
     changed > 0 ? t('desk.bulk.changed', counted(changed)) : ''

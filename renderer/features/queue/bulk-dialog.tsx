@@ -39,10 +39,17 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
   const [isBusy, setIsBusy] = useState(false)
   const id = useId()
   const mustType = preview.decidable >= typedFrom
-  const isReady = preview.decidable > 0 && (!mustType || typed.trim() === String(preview.decidable)) && !isBusy
+  const isReady =
+    preview.decidable > 0 && (!mustType || typed.trim() === String(preview.decidable)) && !isBusy
   const run = async (): Promise<void> => {
     setIsBusy(true)
-    const isDone = await decideSelected(store, { decision, riskRating: rating, reason, lists, queueAs: goesOut === 'outbox' ? reviewerId() : null })
+    const isDone = await decideSelected(store, {
+      decision,
+      riskRating: rating,
+      reason,
+      lists,
+      queueAs: goesOut === 'outbox' ? reviewerId() : null
+    })
     setIsBusy(false)
     if (isDone) close()
   }
@@ -57,18 +64,37 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
       foot={
         <>
           <Button onClick={close}>{t('desk.cancel')}</Button>
-          <Button kind="primary" disabled={!isReady} aria-keyshortcuts="Control+Enter" onClick={() => void run()}>
-            {t('desk.bulk.decide', { count: preview.decidable, number: format.number(preview.decidable), decision: decisionWords(t, decision) })}
+          <Button
+            kind="primary"
+            disabled={!isReady}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => void run()}
+          >
+            {t('desk.bulk.decide', {
+              count: preview.decidable,
+              number: format.number(preview.decidable),
+              decision: decisionWords(t, decision)
+            })}
             <KeyCap keys="Ctrl ⏎" />
           </Button>
         </>
       }
     >
       <div className="form">
-        <RadioChoice label={t('review.decision')} value={decision} options={decisions.map((value) => ({ value, label: statusWords(t, value) }))} onChange={setDecision} />
+        <RadioChoice
+          label={t('review.decision')}
+          value={decision}
+          options={decisions.map((value) => ({ value, label: statusWords(t, value) }))}
+          onChange={setDecision}
+        />
         <div className="field">
           <label htmlFor={`${id}-rating`}>{t('review.riskRating')}</label>
-          <select id={`${id}-rating`} className="input" value={rating} onChange={(event) => setRating(event.target.value)}>
+          <select
+            id={`${id}-rating`}
+            className="input"
+            value={rating}
+            onChange={(event) => setRating(event.target.value)}
+          >
             <option value="">{t('desk.bulk.keepRating')}</option>
             {riskRatings.map((value) => (
               <option key={value} value={value}>
@@ -82,11 +108,22 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
         <RadioChoice
           label={t('desk.bulk.then')}
           value={goesOut}
-          options={[{ value: 'outbox', label: t('desk.bulk.toOutbox') }, { value: 'drafts', label: t('desk.bulk.toDrafts') }]}
+          options={[
+            { value: 'outbox', label: t('desk.bulk.toOutbox') },
+            { value: 'drafts', label: t('desk.bulk.toDrafts') }
+          ]}
           onChange={setGoesOut}
         />
         <BulkSummary preview={preview} lists={lists} />
-        {mustType && <TextField label={t('desk.bulk.typeCount', { number: String(preview.decidable) })} value={typed} inputMode="numeric" autoComplete="off" onChange={setTyped} />}
+        {mustType && (
+          <TextField
+            label={t('desk.bulk.typeCount', { number: String(preview.decidable) })}
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={setTyped}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -109,7 +146,9 @@ function ReasonField({ id, value, onChange }: ReasonFieldProps) {
         className="input"
         aria-label={t('desk.bulk.fromTemplate')}
         value=""
-        onChange={(event) => onChange(reasons.find((reason) => reason.id === event.target.value)?.text ?? value)}
+        onChange={(event) =>
+          onChange(reasons.find((reason) => reason.id === event.target.value)?.text ?? value)
+        }
       >
         <option value="">{t('desk.bulk.fromTemplate')}</option>
         {reasons.map((reason) => (
@@ -118,8 +157,20 @@ function ReasonField({ id, value, onChange }: ReasonFieldProps) {
           </option>
         ))}
       </select>
-      <textarea data-first-focus id={id} autoComplete="off" className="input" rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
-      <p className="field-hint">{unknown.length === 0 ? t('desk.bulk.reasonHint') : t('desk.reasons.unknown', { items: format.list(unknown) })}</p>
+      <textarea
+        data-first-focus
+        id={id}
+        autoComplete="off"
+        className="input"
+        rows={3}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="field-hint">
+        {unknown.length === 0
+          ? t('desk.bulk.reasonHint')
+          : t('desk.reasons.unknown', { items: format.list(unknown) })}
+      </p>
     </div>
   )
 }
@@ -133,7 +184,10 @@ interface BulkSummaryProps {
 export function BulkSummary({ preview, lists }: BulkSummaryProps) {
   const { t, format } = useWording()
   const { decidable, leftOut, replaced, begun, decidedBefore, byList, sample } = preview
-  const counted = (count: number): { count: number; number: string } => ({ count, number: format.number(count) })
+  const counted = (count: number): { count: number; number: string } => ({
+    count,
+    number: format.number(count)
+  })
   return (
     <section aria-label={t('desk.bulk.preview')} className="bulk-preview">
       <h3 className="section-title">{t('desk.bulk.touches', counted(decidable))}</h3>
@@ -145,7 +199,9 @@ export function BulkSummary({ preview, lists }: BulkSummaryProps) {
         ))}
         {replaced > 0 && <li className="figures">{t('desk.bulk.replaced', counted(replaced))}</li>}
         {begun > 0 && <li className="figures">{t('desk.bulk.begun', counted(begun))}</li>}
-        {decidedBefore > 0 && <li className="figures">{t('desk.bulk.decidedBefore', counted(decidedBefore))}</li>}
+        {decidedBefore > 0 && (
+          <li className="figures">{t('desk.bulk.decidedBefore', counted(decidedBefore))}</li>
+        )}
         {[...leftOut].map(([reason, count]) => (
           <li key={reason} className="figures">
             {t(`desk.bulk.leftOut.${reason}`, counted(count))}
@@ -187,7 +243,15 @@ export function FilledReasons({ reason, keys, lists }: FilledReasonsProps) {
       </ul>
       <p role="status">
         {!isWhole && t('desk.bulk.filling')}
-        {isWhole && lacking > 0 && <strong>{t('desk.bulk.lacking', { count: lacking, number: format.number(lacking), missing: t('names.valueMissing') })}</strong>}
+        {isWhole && lacking > 0 && (
+          <strong>
+            {t('desk.bulk.lacking', {
+              count: lacking,
+              number: format.number(lacking),
+              missing: t('names.valueMissing')
+            })}
+          </strong>
+        )}
       </p>
     </section>
   )

@@ -52,9 +52,11 @@ export function previewBulk(selected: readonly SelectedRow[]): BulkPreview {
     decidable: decidable.length,
     leftOut,
     keys: decidable.map(({ key }) => key),
-    replaced: decidable.filter(({ userState, decision }) => userState === 'draft' && decision !== null).length,
+    replaced: decidable.filter(({ userState, decision }) => userState === 'draft' && decision !== null)
+      .length,
     begun: decidable.filter(({ userState, decision }) => userState === 'draft' && decision === null).length,
-    decidedBefore: decidable.filter(({ status }) => status === 'true-positive' || status === 'false-positive').length,
+    decidedBefore: decidable.filter(({ status }) => status === 'true-positive' || status === 'false-positive')
+      .length,
     byList,
     sample: decidable.slice(0, sampleSize)
   }
@@ -88,7 +90,11 @@ interface ReasonSource {
 }
 
 /** Fills a reason in for each alert, portion by portion. */
-export async function* checkReason({ store, wording, lists }: ReasonSource, reason: string, keys: readonly string[]): AsyncGenerator<ReasonCheck> {
+export async function* checkReason(
+  { store, wording, lists }: ReasonSource,
+  reason: string,
+  keys: readonly string[]
+): AsyncGenerator<ReasonCheck> {
   const used = usedPlaceholders(reason)
   const missing = wording.t('names.valueMissing')
   let check: ReasonCheck = { samples: [], lacking: 0, isWhole: keys.length === 0 }
@@ -99,11 +105,21 @@ export async function* checkReason({ store, wording, lists }: ReasonSource, reas
       const record = records.get(key)
       if (record === undefined) return []
       const { alert, subject } = record
-      const values = reasonValues(wording, { alert, subject, listName: lists.get(alert.followListId) ?? alert.followListId, now: store.clock.now() })
-      return [{ key, text: fillReason(reason, values).trim(), lacks: used.some((name) => values[name] === missing) }]
+      const values = reasonValues(wording, {
+        alert,
+        subject,
+        listName: lists.get(alert.followListId) ?? alert.followListId,
+        now: store.clock.now()
+      })
+      return [
+        { key, text: fillReason(reason, values).trim(), lacks: used.some((name) => values[name] === missing) }
+      ]
     })
     check = {
-      samples: [...check.samples, ...filled.slice(0, shownSamples - check.samples.length).map(({ key, text }) => ({ key, text }))],
+      samples: [
+        ...check.samples,
+        ...filled.slice(0, shownSamples - check.samples.length).map(({ key, text }) => ({ key, text }))
+      ],
       lacking: check.lacking + filled.filter(({ lacks }) => lacks).length,
       isWhole: from + portion >= keys.length
     }
@@ -112,7 +128,11 @@ export async function* checkReason({ store, wording, lists }: ReasonSource, reas
 }
 
 /** Null where the reason is the same for all alerts. */
-export function useReasonCheck(reason: string, keys: readonly string[], lists: ListNames): ReasonCheck | null {
+export function useReasonCheck(
+  reason: string,
+  keys: readonly string[],
+  lists: ListNames
+): ReasonCheck | null {
   const store = useStore()
   const wording = useWording()
   const [answer, setAnswer] = useState<{ readonly reason: string; readonly check: ReasonCheck } | null>(null)

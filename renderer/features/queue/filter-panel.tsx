@@ -1,7 +1,13 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ageBands, type FacetName, facetNames, scoreBands, waitingBands } from '../../../shared/domain/triage-query.ts'
+import {
+  ageBands,
+  type FacetName,
+  facetNames,
+  scoreBands,
+  waitingBands
+} from '../../../shared/domain/triage-query.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -50,7 +56,12 @@ function Facet({ name, lists, counts }: FacetProps) {
       <legend className="label">{t(`triage.facets.${name}`)}</legend>
       {shown.map((value) => (
         <label key={value} className="facet-value" htmlFor={`${id}-${value}`}>
-          <input id={`${id}-${value}`} type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(name, value)} />
+          <input
+            id={`${id}-${value}`}
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={() => toggle(name, value)}
+          />
           <span>{facetValueWords(wording, name, value, lists)}</span>
           <span className="figures soft">{format.number(counts.get(value) ?? 0)}</span>
         </label>
@@ -77,7 +88,11 @@ const ownOrder: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
 }
 
 /** Values with alerts, and those that are chosen: what is chosen can always be given up. */
-function valuesOf(name: FacetName, counts: ReadonlyMap<string, number>, chosen: readonly string[]): readonly string[] {
+function valuesOf(
+  name: FacetName,
+  counts: ReadonlyMap<string, number>,
+  chosen: readonly string[]
+): readonly string[] {
   const known = [...new Set([...counts.keys(), ...chosen])]
   const order = ownOrder[name]
   const place = (value: string): number => (order?.includes(value) === true ? order.indexOf(value) : Infinity)
@@ -85,7 +100,10 @@ function valuesOf(name: FacetName, counts: ReadonlyMap<string, number>, chosen: 
     const [left, right] = [place(one), place(other)]
     return left === right ? 0 : left - right
   }
-  return known.sort((one, other) => byPlace(one, other) || (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1))
+  return known.sort(
+    (one, other) =>
+      byPlace(one, other) || (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1)
+  )
 }
 
 /** What the queue is narrowed by, each with the way to give it up, and the way to all filters. */
@@ -97,7 +115,14 @@ export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
   const { showFilters } = useTriage.getState()
   return (
     <div role="group" aria-label={t('triage.activeFilters')} className="queue-chips">
-      <button type="button" className="chip" aria-expanded={filtersOpen} aria-controls="filters" aria-keyshortcuts="L" onClick={() => showFilters(!filtersOpen)}>
+      <button
+        type="button"
+        className="chip"
+        aria-expanded={filtersOpen}
+        aria-controls="filters"
+        aria-keyshortcuts="L"
+        onClick={() => showFilters(!filtersOpen)}
+      >
         <SlidersHorizontal size={14} aria-hidden="true" />
         {t('triage.filters')}
       </button>
@@ -105,7 +130,15 @@ export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
         (filter.facets[name] ?? []).map((value) => {
           const words = facetValueWords(wording, name, value, lists)
           return (
-            <button key={`${name}=${value}`} type="button" className="chip" data-on="true" title={t(`triage.facets.${name}`)} aria-label={t('triage.removeFilter', { facet: t(`triage.facets.${name}`), value: words })} onClick={(event) => giveUp(event.currentTarget, name, value)}>
+            <button
+              key={`${name}=${value}`}
+              type="button"
+              className="chip"
+              data-on="true"
+              title={t(`triage.facets.${name}`)}
+              aria-label={t('triage.removeFilter', { facet: t(`triage.facets.${name}`), value: words })}
+              onClick={(event) => giveUp(event.currentTarget, name, value)}
+            >
               {words}
               <X size={12} aria-hidden="true" />
             </button>

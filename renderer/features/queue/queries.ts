@@ -14,7 +14,10 @@ const quietBefore = 250
 const rareCount = 2_000
 
 /** Begins a count at once, and again when it is quiet after a change; all of it in idle moments. Answers the way to stop. */
-function countInIdleTime(triage: TriageIndex, count: (whenIdle: (run: () => void) => void) => void): () => void {
+function countInIdleTime(
+  triage: TriageIndex,
+  count: (whenIdle: (run: () => void) => void) => void
+): () => void {
   let asked = 0
   const whenIdle = (run: () => void): void => {
     asked = requestIdleCallback(run, { timeout: longestWait })
@@ -60,7 +63,10 @@ export function useFacetCounts(): FacetCounts | null {
   const { triage } = useStore()
   const filter = useTriage((state) => state.filter)
   const [counts, setCounts] = useState<FacetCounts | null>(null)
-  useEffect(() => countInIdleTime(triage, (whenIdle) => whenIdle(() => setCounts(triage.facets(filter)))), [triage, filter])
+  useEffect(
+    () => countInIdleTime(triage, (whenIdle) => whenIdle(() => setCounts(triage.facets(filter)))),
+    [triage, filter]
+  )
   return counts
 }
 
@@ -72,7 +78,10 @@ export function useTriageView(): TriageView {
   const { triage } = useStore()
   const filter = useTriage((state) => state.filter)
   return useSyncExternalStore(
-    useCallback((listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 150)), [triage]),
+    useCallback(
+      (listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 150)),
+      [triage]
+    ),
     () => triage.view(filter)
   )
 }
@@ -81,7 +90,10 @@ export function useTriageView(): TriageView {
 export function useTriageVersion(): number {
   const { triage } = useStore()
   return useSyncExternalStore(
-    useCallback((listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 1_000)), [triage]),
+    useCallback(
+      (listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 1_000)),
+      [triage]
+    ),
     () => triage.version
   )
 }

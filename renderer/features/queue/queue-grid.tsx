@@ -12,7 +12,15 @@ import { Badge } from '../../ui/marks.tsx'
 import { rowForKey, useRowWindow } from '../../ui/row-window.ts'
 import { extendSelection, selectTo, toggle } from './acts.ts'
 import { usePlaceInQueue, useSteadyScroll } from './queue-scroll.ts'
-import { fullRowName, type RowAge, rowAgeOf, rowAgeText, rowName, rowStateText, shortDatasets } from './queue-text.ts'
+import {
+  fullRowName,
+  type RowAge,
+  rowAgeOf,
+  rowAgeText,
+  rowName,
+  rowStateText,
+  shortDatasets
+} from './queue-text.ts'
 
 /** Pixels; the style sheet's `--row-height` says the same. */
 const rowHeights = { comfortable: 56, compact: 36 } as const
@@ -29,21 +37,32 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const rowHeight = rowHeights[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : view.positionOf(selected)
-  const { rows, elementOf, moveTo, show } = useRowWindow({ scroller, count: view.total, rowHeight, active: position })
+  const { rows, elementOf, moveTo, show } = useRowWindow({
+    scroller,
+    count: view.total,
+    rowHeight,
+    active: position
+  })
   usePlaceInQueue(selected, position)
   useSteadyScroll({ scroller, view, position, rowHeight, moveTo, show })
-  const choose = useCallback((key: string, event: MouseEvent) => {
-    if (event.shiftKey) selectTo(store, key)
-    else if (event.ctrlKey || event.metaKey) toggle(store, key)
-    useTriage.getState().select(key)
-    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useTriage.getState().bringForward('case')
-    focusQueue()
-  }, [store])
-  const mark = useCallback((key: string) => {
-    toggle(store, key)
-    // The box goes with its row when the list is scrolled: the grid keeps the keys.
-    focusQueue()
-  }, [store])
+  const choose = useCallback(
+    (key: string, event: MouseEvent) => {
+      if (event.shiftKey) selectTo(store, key)
+      else if (event.ctrlKey || event.metaKey) toggle(store, key)
+      useTriage.getState().select(key)
+      if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useTriage.getState().bringForward('case')
+      focusQueue()
+    },
+    [store]
+  )
+  const mark = useCallback(
+    (key: string) => {
+      toggle(store, key)
+      // The box goes with its row when the list is scrolled: the grid keeps the keys.
+      focusQueue()
+    },
+    [store]
+  )
   const onKeyDown = (event: KeyboardEvent): void => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -114,14 +133,54 @@ export const QueueRow = memo(ShownRow, showTheSame)
 
 /** The view makes its rows anew each time; what they say seldom changes. */
 function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
-  const says = ({ id, row, position, top, selected, marked, selecting, now, age }: QueueRowProps): readonly unknown[] => [
-    id, position, top, selected, marked, selecting, now, age, row.changedSinceDecision, row.key, row.subjectName, row.matchName, row.score, row.status, row.lastChangedAt, row.firstSeenAt, row.userState, row.decision, row.datasets.join()
+  const says = ({
+    id,
+    row,
+    position,
+    top,
+    selected,
+    marked,
+    selecting,
+    now,
+    age
+  }: QueueRowProps): readonly unknown[] => [
+    id,
+    position,
+    top,
+    selected,
+    marked,
+    selecting,
+    now,
+    age,
+    row.changedSinceDecision,
+    row.key,
+    row.subjectName,
+    row.matchName,
+    row.score,
+    row.status,
+    row.lastChangedAt,
+    row.firstSeenAt,
+    row.userState,
+    row.decision,
+    row.datasets.join()
   ]
   const shown = says(before)
   return says(after).every((value, index) => value === shown[index])
 }
 
-function ShownRow({ id, row, position, top, selected, marked, selecting, now, age, onChoose, onMark }: QueueRowProps) {
+function ShownRow({
+  id,
+  row,
+  position,
+  top,
+  selected,
+  marked,
+  selecting,
+  now,
+  age,
+  onChoose,
+  onMark
+}: QueueRowProps) {
   const wording = useWording()
   const { t } = wording
   const [hovered, setHovered] = useState(false)
@@ -168,9 +227,7 @@ function ShownRow({ id, row, position, top, selected, marked, selecting, now, ag
         <span className="queue-match">{row.matchName}</span>
       </span>
       <span role="gridcell" className="queue-notes">
-        <span className="queue-facts">
-          {`${datasets} · ${ageText}`}
-        </span>
+        <span className="queue-facts">{`${datasets} · ${ageText}`}</span>
         {row.changedSinceDecision && (
           <Badge tone="conflict" icon={History}>
             {t('triage.changedSince')}

@@ -49,7 +49,12 @@ function SearchBox() {
         onKeyDown={(event) => leaveSearch(store, event)}
       />
       {text !== '' && (
-        <Button kind="icon" aria-label={t('triage.clearSearch')} onClick={() => clearSearch(narrow)} icon={<X size={14} aria-hidden="true" />} />
+        <Button
+          kind="icon"
+          aria-label={t('triage.clearSearch')}
+          onClick={() => clearSearch(narrow)}
+          icon={<X size={14} aria-hidden="true" />}
+        />
       )}
     </div>
   )
@@ -64,7 +69,8 @@ function clearSearch(narrow: (change: { readonly text: string }) => void): void 
 /** Enter and the arrow go to the first alert that was found, Escape to the list: the keys that follow mean what is seen there. */
 function leaveSearch({ triage }: WorkspaceStore, event: KeyboardEvent): void {
   const grid = document.getElementById('alerts')
-  if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key) || event.nativeEvent.isComposing || grid === null) return
+  if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key) || event.nativeEvent.isComposing || grid === null)
+    return
   event.preventDefault()
   const { filter, select } = useTriage.getState()
   if (event.key !== 'Escape') select(triage.view(filter).keyAt(0))
@@ -116,7 +122,13 @@ export function ViewButton({ view }: { readonly view: TriageView }) {
   const filter = useTriage((state) => state.filter)
   const name = viewOf(useViews(), filter)?.name ?? t('desk.views.narrowed')
   return (
-    <button type="button" className="chip view-button" aria-haspopup="dialog" aria-keyshortcuts="V" onClick={() => useOverlay.getState().open({ kind: 'views' })}>
+    <button
+      type="button"
+      className="chip view-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="V"
+      onClick={() => useOverlay.getState().open({ kind: 'views' })}
+    >
       {t('desk.views.button', { name })}
       <span className="count-badge figures">{format.number(view.total)}</span>
       <ChevronDown size={12} aria-hidden="true" />

@@ -29,7 +29,8 @@ export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, s
       const top = element.scrollTop
       const index = Math.floor(top / rowHeight)
       // At the very top new rows may come in above: that is where they are looked for.
-      anchor.current = top === 0 || index >= view.total ? null : { key: view.keyAt(index), offset: top - index * rowHeight }
+      anchor.current =
+        top === 0 || index >= view.total ? null : { key: view.keyAt(index), offset: top - index * rowHeight }
     }
     // Before the rows of the new place are written.
     element.addEventListener('scroll', remember, { capture: true, passive: true })
@@ -39,7 +40,8 @@ export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, s
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { filter, view, selected, rowHeight }
-    const chosenByUser = before.selected !== selected || before.filter !== filter || before.rowHeight !== rowHeight
+    const chosenByUser =
+      before.selected !== selected || before.filter !== filter || before.rowHeight !== rowHeight
     if (chosenByUser) {
       if (position !== -1) show(position)
       else if (before.filter !== filter) moveTo(0)

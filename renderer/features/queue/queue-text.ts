@@ -1,7 +1,13 @@
 import { useMemo } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
-import { ageBands, type FacetName, noValue, scoreBands, type TriageQuery } from '../../../shared/domain/triage-query.ts'
+import {
+  ageBands,
+  type FacetName,
+  noValue,
+  scoreBands,
+  type TriageQuery
+} from '../../../shared/domain/triage-query.ts'
 import { datasetWords, decisionWords, pepTierWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
@@ -11,7 +17,9 @@ import { useFacts } from '../../live/queries.ts'
 export function rowStateText(t: Translate, row: TriageRow): string | null {
   if (row.userState === 'none') return row.status === 'open' ? null : statusWords(t, row.status)
   const state = t(`names.userState.${row.userState}`)
-  return row.decision === null ? state : t('triage.stateWithDecision', { state, decision: decisionWords(t, row.decision) })
+  return row.decision === null
+    ? state
+    : t('triage.stateWithDecision', { state, decision: decisionWords(t, row.decision) })
 }
 
 /** Which age a row shows: the one that the order or the filter speaks of. */
@@ -34,8 +42,17 @@ interface RowTexts {
 }
 
 /** The accessible name of a row of the queue: all that a sighted person reads in it, the alert itself first. */
-export function fullRowName(t: Translate, row: TriageRow, { state, datasets, age, ageText }: RowTexts): string {
-  const facts = [rowName(t, row, state), row.changedSinceDecision ? t('triage.changedSince') : '', datasets, t(`triage.rowAge.${age}`, { age: ageText })]
+export function fullRowName(
+  t: Translate,
+  row: TriageRow,
+  { state, datasets, age, ageText }: RowTexts
+): string {
+  const facts = [
+    rowName(t, row, state),
+    row.changedSinceDecision ? t('triage.changedSince') : '',
+    datasets,
+    t(`triage.rowAge.${age}`, { age: ageText })
+  ]
   return facts.filter((fact) => fact !== '').join(', ')
 }
 
@@ -54,7 +71,12 @@ export function shortDatasets(datasets: readonly string[]): string {
 export type ListNames = ReadonlyMap<string, string>
 
 /** A value of a facet as a person reads it. What the service sent and nobody knows is shown as it came. */
-export function facetValueWords({ t, format }: Wording, name: FacetName, value: string, lists: ListNames): string {
+export function facetValueWords(
+  { t, format }: Wording,
+  name: FacetName,
+  value: string,
+  lists: ListNames
+): string {
   if (value === noValue) return t('triage.facetNone')
   switch (name) {
     case 'status':
@@ -85,17 +107,25 @@ function scoreWords({ t }: Wording, value: string): string {
   const place = scoreBands.findIndex((band) => band === value)
   if (value === '0') return t('triage.scoreBelow', { score: scoreBands[scoreBands.length - 2] ?? '' })
   const above = scoreBands[place - 1]
-  return above === undefined ? t('triage.scoreFrom', { score: value }) : t('triage.scoreRange', { from: value, to: Number(above) - 1 })
+  return above === undefined
+    ? t('triage.scoreFrom', { score: value })
+    : t('triage.scoreRange', { from: value, to: Number(above) - 1 })
 }
 
 function ageWords({ t }: Wording, value: string): string {
   if (value === 'unknown') return t('triage.ageUnknown')
   const next = ageBands[ageBands.findIndex((band) => band === value) + 1]
-  return next === undefined || next === 'unknown' ? t('triage.ageFrom', { age: value }) : t('triage.ageRange', { from: value, to: Number(next) - 1 })
+  return next === undefined || next === 'unknown'
+    ? t('triage.ageFrom', { age: value })
+    : t('triage.ageRange', { from: value, to: Number(next) - 1 })
 }
 
 /** Names of the follow lists on this machine. */
 export function useListNames(): ListNames {
   const followLists = useFacts()?.followLists
-  return useMemo(() => new Map((followLists ?? []).map(({ followList }) => [String(followList.id), followList.settings.name])), [followLists])
+  return useMemo(
+    () =>
+      new Map((followLists ?? []).map(({ followList }) => [String(followList.id), followList.settings.name])),
+    [followLists]
+  )
 }

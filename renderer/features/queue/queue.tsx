@@ -57,7 +57,9 @@ export function QueueEmpty() {
       return (
         <EmptyState icon={AlarmClock} title={t('triage.allAsideTitle')}>
           <p>{t('triage.allAsideText')}</p>
-          <Button onClick={() => narrow({ facets: { snoozed: ['snoozed'] } })}>{t('triage.showAside')}</Button>
+          <Button onClick={() => narrow({ facets: { snoozed: ['snoozed'] } })}>
+            {t('triage.showAside')}
+          </Button>
         </EmptyState>
       )
     }
@@ -87,7 +89,9 @@ export function SelectionBar({ view }: { readonly view: TriageView }) {
     <div role="toolbar" aria-label={t('triage.selection.toolbar')} className="selection-bar">
       <span className="figures" role="status">
         {t('triage.selection.count', { count: alerts.size, number: format.number(alerts.size) })}
-        {hidden > 0 && <span className="soft"> {t('triage.selection.hidden', { number: format.number(hidden) })}</span>}
+        {hidden > 0 && (
+          <span className="soft"> {t('triage.selection.hidden', { number: format.number(hidden) })}</span>
+        )}
       </span>
       <Button kind="primary" onClick={() => open({ kind: 'bulk', decision: 'false-positive' })}>
         {t('triage.selection.decide')}
@@ -98,7 +102,13 @@ export function SelectionBar({ view }: { readonly view: TriageView }) {
           {t('triage.selection.all', { number: format.number(view.total) })}
         </Button>
       )}
-      <Button kind="icon" aria-label={t('triage.selection.clear')} aria-keyshortcuts="Escape" onClick={clear} icon={<X size={14} aria-hidden="true" />} />
+      <Button
+        kind="icon"
+        aria-label={t('triage.selection.clear')}
+        aria-keyshortcuts="Escape"
+        onClick={clear}
+        icon={<X size={14} aria-hidden="true" />}
+      />
     </div>
   )
 }

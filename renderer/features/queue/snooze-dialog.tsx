@@ -48,21 +48,35 @@ export function SnoozeDialog({ only }: { readonly only: string | null }) {
     run(span)
   }
   return (
-    <Dialog title={t('desk.snooze.title')} closeLabel={t('frame.close')} onClose={close} onKeyDown={onKeyDown}>
+    <Dialog
+      title={t('desk.snooze.title')}
+      closeLabel={t('frame.close')}
+      onClose={close}
+      onKeyDown={onKeyDown}
+    >
       <p className="soft">{t('desk.snooze.text')}</p>
       <div className="desk-list">
         {aside.length > 0 && (
           <Button data-first-focus aria-keyshortcuts="0" onClick={runNow}>
             <span>
-              {t('desk.snooze.now')} <span className="soft figures">{t('desk.snooze.nowAside', { count: aside.length, number: format.number(aside.length) })}</span>
+              {t('desk.snooze.now')}{' '}
+              <span className="soft figures">
+                {t('desk.snooze.nowAside', { count: aside.length, number: format.number(aside.length) })}
+              </span>
             </span>
             <KeyCap keys="0" />
           </Button>
         )}
         {spans.map((span, place) => (
-          <Button key={span} data-first-focus={place === 0 && aside.length === 0 ? true : undefined} aria-keyshortcuts={String(place + 1)} onClick={() => run(span)}>
+          <Button
+            key={span}
+            data-first-focus={place === 0 && aside.length === 0 ? true : undefined}
+            aria-keyshortcuts={String(place + 1)}
+            onClick={() => run(span)}
+          >
             <span>
-              {t(`desk.snooze.spans.${span}`)} <span className="soft figures">{format.moment(endOf(span, now), now)}</span>
+              {t(`desk.snooze.spans.${span}`)}{' '}
+              <span className="soft figures">{format.moment(endOf(span, now), now)}</span>
             </span>
             <KeyCap keys={String(place + 1)} />
           </Button>
@@ -93,15 +107,31 @@ async function putAside(store: WorkspaceStore, only: string | null, until: Epoch
     const aside = await snooze(store, meantKeys(only), until)
     if (aside.kind === 'failed') return aside
     const { count, undo } = aside.value
-    return ok({ text: t('desk.snooze.done', { count, number: format.number(count), time: format.moment(until, store.clock.now()) }), undo })
+    return ok({
+      text: t('desk.snooze.done', {
+        count,
+        number: format.number(count),
+        time: format.moment(until, store.clock.now())
+      }),
+      undo
+    })
   })
 }
 
-async function bringBack(store: WorkspaceStore, only: string | null, aside: readonly string[]): Promise<void> {
+async function bringBack(
+  store: WorkspaceStore,
+  only: string | null,
+  aside: readonly string[]
+): Promise<void> {
   const { t, format } = wording()
   await moveOn(store, only, async () => {
     const back = await wake(store, aside)
-    return back.kind === 'failed' ? back : ok({ text: t('desk.snooze.back', { count: aside.length, number: format.number(aside.length) }), undo: null })
+    return back.kind === 'failed'
+      ? back
+      : ok({
+          text: t('desk.snooze.back', { count: aside.length, number: format.number(aside.length) }),
+          undo: null
+        })
   })
 }
 
@@ -111,7 +141,11 @@ interface Told {
 }
 
 /** What is put aside or brought back may leave the view: the next alert is chosen, and what was done is told. */
-async function moveOn(store: WorkspaceStore, only: string | null, run: () => Promise<Result<Told, ActionFailure>>): Promise<void> {
+async function moveOn(
+  store: WorkspaceStore,
+  only: string | null,
+  run: () => Promise<Result<Told, ActionFailure>>
+): Promise<void> {
   const { selected, filter, select } = useTriage.getState()
   const { alerts, clear } = useSelection.getState()
   const view = store.triage.view(filter)

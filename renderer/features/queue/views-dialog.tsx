@@ -30,7 +30,15 @@ export function ViewsDialog() {
   )
 }
 
-function ViewItem({ view, count, isFirst }: { readonly view: NamedView; readonly count: number | undefined; readonly isFirst: boolean }) {
+function ViewItem({
+  view,
+  count,
+  isFirst
+}: {
+  readonly view: NamedView
+  readonly count: number | undefined
+  readonly isFirst: boolean
+}) {
   const { t, format } = useWording()
   const store = useStore()
   const { filter, narrow } = useTriage()
@@ -54,7 +62,11 @@ function ViewItem({ view, count, isFirst }: { readonly view: NamedView; readonly
         <span className="count-badge figures">{count === undefined ? '…' : format.number(count)}</span>
       </Button>
       {view.saved !== null && (
-        <Button kind="quiet" aria-label={t('desk.views.removeOne', { name: view.name })} onClick={() => void remove()}>
+        <Button
+          kind="quiet"
+          aria-label={t('desk.views.removeOne', { name: view.name })}
+          onClick={() => void remove()}
+        >
           {t('desk.remove')}
         </Button>
       )}
@@ -70,7 +82,13 @@ function SaveView({ views }: { readonly views: readonly NamedView[] }) {
   const [name, setName] = useState('')
   const before = views.find(({ saved }) => saved?.name === name.trim())?.saved
   const save = async (): Promise<void> => {
-    const saved = await layOut(store, { kind: 'view', id: before?.id ?? crypto.randomUUID(), name: name.trim(), query: filter, createdAt: before?.createdAt ?? store.clock.now() })
+    const saved = await layOut(store, {
+      kind: 'view',
+      id: before?.id ?? crypto.randomUUID(),
+      name: name.trim(),
+      query: filter,
+      createdAt: before?.createdAt ?? store.clock.now()
+    })
     if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
     else setName('')
   }
@@ -82,7 +100,13 @@ function SaveView({ views }: { readonly views: readonly NamedView[] }) {
         if (name.trim() !== '') void save()
       }}
     >
-      <TextField label={t('desk.views.name')} hint={t('desk.views.nameHint')} value={name} maxLength={60} onChange={setName} />
+      <TextField
+        label={t('desk.views.name')}
+        hint={t('desk.views.nameHint')}
+        value={name}
+        maxLength={60}
+        onChange={setName}
+      />
       <Button type="submit" disabled={name.trim() === ''}>
         {t(before === undefined ? 'desk.views.save' : 'desk.views.replace')}
       </Button>

@@ -37,8 +37,21 @@ export function useViews(): readonly NamedView[] {
   // The live answer is another array each time; its content changes seldom.
   const written = JSON.stringify(saved)
   return useMemo(() => {
-    const own = ownIds.map((id) => ({ id, name: t(`desk.views.own.${id}`), query: ownViews[id], saved: null }))
-    return [...(JSON.parse(written) as readonly SavedView[]).map((view) => ({ id: view.id, name: view.name, query: view.query, saved: view })), ...own]
+    const own = ownIds.map((id) => ({
+      id,
+      name: t(`desk.views.own.${id}`),
+      query: ownViews[id],
+      saved: null
+    }))
+    return [
+      ...(JSON.parse(written) as readonly SavedView[]).map((view) => ({
+        id: view.id,
+        name: view.name,
+        query: view.query,
+        saved: view
+      })),
+      ...own
+    ]
   }, [t, written])
 }
 

@@ -39,7 +39,13 @@ export const triage = {
   moreValues_one: '{{count}} more',
   moreValues_other: '{{count}} more',
   sort: 'Order',
-  sorts: { score: 'Highest score', waiting: 'Oldest first', changed: 'Last changed', subject: 'Subject, A to Z', followList: 'Follow list' },
+  sorts: {
+    score: 'Highest score',
+    waiting: 'Oldest first',
+    changed: 'Last changed',
+    subject: 'Subject, A to Z',
+    followList: 'Follow list'
+  },
   turnOrder: 'Turn the order round',
   shown_one: '{{number}} alert',
   shown_other: '{{number}} alerts',
@@ -90,7 +96,8 @@ export const desk = {
     keepRating: 'As it is',
     reason: 'Reason',
     fromTemplate: 'Begin with a reason of the list',
-    reasonHint: 'Empty: comments stay as they are. Words in braces, such as {subject}, are filled in for each alert.',
+    reasonHint:
+      'Empty: comments stay as they are. Words in braces, such as {subject}, are filled in for each alert.',
     then: 'Where the decisions go',
     toOutbox: 'Into the outbox',
     toDrafts: 'Stay drafts',
@@ -103,8 +110,10 @@ export const desk = {
     touches_other: '{{number}} alerts are decided',
     replaced_one: '{{number}} has a draft of yours that this decision replaces',
     replaced_other: '{{number}} have a draft of yours that this decision replaces',
-    begun_one: '{{number}} has a draft of yours without a decision; a reason or rating given here replaces its own',
-    begun_other: '{{number}} have drafts of yours without a decision; a reason or rating given here replaces theirs',
+    begun_one:
+      '{{number}} has a draft of yours without a decision; a reason or rating given here replaces its own',
+    begun_other:
+      '{{number}} have drafts of yours without a decision; a reason or rating given here replaces theirs',
     decidedBefore_one: '{{number}} was decided before',
     decidedBefore_other: '{{number}} were decided before',
     leftOut: {
@@ -115,7 +124,8 @@ export const desk = {
       'under-way_one': '{{number}} is left out: its review is in the outbox',
       'under-way_other': '{{number}} are left out: their reviews are in the outbox',
       changed_one: '{{number}} is left out: it changed since you selected it. Look at it and select it again',
-      changed_other: '{{number}} are left out: they changed since you selected them. Look at them and select them again'
+      changed_other:
+        '{{number}} are left out: they changed since you selected them. Look at them and select them again'
     },
     sample: 'The first of them',
     andMore_one: 'and {{number}} more',
@@ -124,7 +134,8 @@ export const desk = {
     doneDrafts_one: '{{number}} alert: {{decision}}, as a draft. Press U to undo.',
     doneDrafts_other: '{{number}} alerts: {{decision}}, as drafts. Press U to undo.',
     doneOutbox_one: '{{number}} alert: {{decision}}, ready in the outbox. Press U to undo until it is sent.',
-    doneOutbox_other: '{{number}} alerts: {{decision}}, ready in the outbox. Press U to undo until they are sent.',
+    doneOutbox_other:
+      '{{number}} alerts: {{decision}}, ready in the outbox. Press U to undo until they are sent.',
     refused_one: '{{number}} stayed as it was.',
     refused_other: '{{number}} stayed as they were.',
     changed_one: '{{number}} of them changed since you selected it: look at it again.',
@@ -133,7 +144,12 @@ export const desk = {
   snooze: {
     title: 'Put aside until',
     text: 'An alert that is put aside leaves the queue. It comes back at that time, or as soon as it changes.',
-    spans: { threeHours: 'In three hours', tomorrow: 'Tomorrow morning', threeDays: 'In three days', week: 'In a week' },
+    spans: {
+      threeHours: 'In three hours',
+      tomorrow: 'Tomorrow morning',
+      threeDays: 'In three days',
+      week: 'In a week'
+    },
     now: 'Now, back in the queue',
     nowAside_one: '{{number}} alert is put aside',
     nowAside_other: '{{number}} alerts are put aside',
@@ -172,10 +188,19 @@ export const desk = {
     placeholders: 'Filled in for each alert: {{items}}',
     unknown: 'Nothing fills in {{items}}: it is sent as it is written.',
     own: {
-      otherBirth: { name: 'Other birth date', text: 'Another person: {subject} was born {born}, the match {matchBorn}.' },
-      otherCountry: { name: 'Other country', text: 'Another person: {subject} is known in {countries}, the match in {matchCountries}.' },
+      otherBirth: {
+        name: 'Other birth date',
+        text: 'Another person: {subject} was born {born}, the match {matchBorn}.'
+      },
+      otherCountry: {
+        name: 'Other country',
+        text: 'Another person: {subject} is known in {countries}, the match in {matchCountries}.'
+      },
       otherName: { name: 'Other name', text: '{match} is another name than {subject}; nothing else agrees.' },
-      sameDetails: { name: 'Same person', text: '{subject} and {profile} agree in name and details ({datasets}); score {score}, seen {today}.' }
+      sameDetails: {
+        name: 'Same person',
+        text: '{subject} and {profile} agree in name and details ({datasets}); score {score}, seen {today}.'
+      }
     }
   },
   undo: {
@@ -185,6 +210,12 @@ export const desk = {
     done_other: 'Undone: {{act}}, on {{number}} alerts.',
     kept_one: '{{number}} review is on its way or changed since, and stays as it is.',
     kept_other: '{{number}} reviews are on their way or changed since, and stay as they are.',
-    acts: { decided: 'the decision {{decision}}', rated: 'the risk rating', queued: 'adding to the outbox', 'draft-discarded': 'discarding the draft', snoozed: 'putting aside' }
+    acts: {
+      decided: 'the decision {{decision}}',
+      rated: 'the risk rating',
+      queued: 'adding to the outbox',
+      'draft-discarded': 'discarding the draft',
+      snoozed: 'putting aside'
+    }
   }
 } as const

@@ -42,7 +42,13 @@ export const triage: Words<typeof triageInEnglish> = {
   moreValues_one: 'nog {{count}}',
   moreValues_other: 'nog {{count}}',
   sort: 'Volgorde',
-  sorts: { score: 'Hoogste score', waiting: 'Oudste eerst', changed: 'Laatst gewijzigd', subject: 'Subject, A tot Z', followList: 'Volglijst' },
+  sorts: {
+    score: 'Hoogste score',
+    waiting: 'Oudste eerst',
+    changed: 'Laatst gewijzigd',
+    subject: 'Subject, A tot Z',
+    followList: 'Volglijst'
+  },
   turnOrder: 'Volgorde omdraaien',
   shown_one: '{{number}} alert',
   shown_other: '{{number}} alerts',
@@ -92,7 +98,8 @@ export const desk: Words<typeof deskInEnglish> = {
     keepRating: 'Zoals het is',
     reason: 'Reden',
     fromTemplate: 'Beginnen met een reden uit de lijst',
-    reasonHint: 'Leeg: toelichtingen blijven zoals ze zijn. Woorden tussen accolades, zoals {subject}, worden per alert ingevuld.',
+    reasonHint:
+      'Leeg: toelichtingen blijven zoals ze zijn. Woorden tussen accolades, zoals {subject}, worden per alert ingevuld.',
     then: 'Waar de beslissingen heen gaan',
     toOutbox: 'Naar Te verzenden',
     toDrafts: 'Concept blijven',
@@ -105,8 +112,10 @@ export const desk: Words<typeof deskInEnglish> = {
     touches_other: 'Over {{number}} alerts wordt beslist',
     replaced_one: '{{number}} heeft een concept van u dat hierdoor wordt vervangen',
     replaced_other: '{{number}} hebben een concept van u dat hierdoor wordt vervangen',
-    begun_one: '{{number}} heeft een concept van u zonder beslissing; een reden of risicobeoordeling van hier komt daarvoor in de plaats',
-    begun_other: '{{number}} hebben een concept van u zonder beslissing; een reden of risicobeoordeling van hier komt daarvoor in de plaats',
+    begun_one:
+      '{{number}} heeft een concept van u zonder beslissing; een reden of risicobeoordeling van hier komt daarvoor in de plaats',
+    begun_other:
+      '{{number}} hebben een concept van u zonder beslissing; een reden of risicobeoordeling van hier komt daarvoor in de plaats',
     decidedBefore_one: 'Over {{number}} is eerder beslist',
     decidedBefore_other: 'Over {{number}} is eerder beslist',
     leftOut: {
@@ -116,8 +125,10 @@ export const desk: Words<typeof deskInEnglish> = {
       discarded_other: '{{number}} blijven erbuiten: de dienst heeft ze laten vervallen',
       'under-way_one': '{{number}} blijft erbuiten: de beoordeling staat in Te verzenden',
       'under-way_other': '{{number}} blijven erbuiten: de beoordelingen staan in Te verzenden',
-      changed_one: '{{number}} blijft erbuiten: hij is gewijzigd sinds u hem selecteerde. Bekijk hem en selecteer hem opnieuw',
-      changed_other: '{{number}} blijven erbuiten: ze zijn gewijzigd sinds u ze selecteerde. Bekijk ze en selecteer ze opnieuw'
+      changed_one:
+        '{{number}} blijft erbuiten: hij is gewijzigd sinds u hem selecteerde. Bekijk hem en selecteer hem opnieuw',
+      changed_other:
+        '{{number}} blijven erbuiten: ze zijn gewijzigd sinds u ze selecteerde. Bekijk ze en selecteer ze opnieuw'
     },
     sample: 'De eerste daarvan',
     andMore_one: 'en nog {{number}}',
@@ -125,8 +136,10 @@ export const desk: Words<typeof deskInEnglish> = {
     typeCount: 'Typ {{number}} om te zeggen dat u ze allemaal bedoelt',
     doneDrafts_one: '{{number}} alert: {{decision}}, als concept. Druk op U om dit terug te draaien.',
     doneDrafts_other: '{{number}} alerts: {{decision}}, als concept. Druk op U om dit terug te draaien.',
-    doneOutbox_one: '{{number}} alert: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
-    doneOutbox_other: '{{number}} alerts: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
+    doneOutbox_one:
+      '{{number}} alert: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
+    doneOutbox_other:
+      '{{number}} alerts: {{decision}}, klaar om te verzenden. Tot de verzending draait u dit met de toets U terug.',
     refused_one: '{{number}} bleef zoals hij was.',
     refused_other: '{{number}} bleven zoals ze waren.',
     changed_one: '{{number}} daarvan is gewijzigd sinds u hem selecteerde: bekijk hem opnieuw.',
@@ -135,7 +148,12 @@ export const desk: Words<typeof deskInEnglish> = {
   snooze: {
     title: 'Opzijleggen tot',
     text: 'Een alert die opzijgelegd is, verlaat de werklijst. Hij komt op die tijd terug, of zodra hij wijzigt.',
-    spans: { threeHours: 'Over drie uur', tomorrow: 'Morgenochtend', threeDays: 'Over drie dagen', week: 'Over een week' },
+    spans: {
+      threeHours: 'Over drie uur',
+      tomorrow: 'Morgenochtend',
+      threeDays: 'Over drie dagen',
+      week: 'Over een week'
+    },
     now: 'Nu, terug in de werklijst',
     nowAside_one: '{{number}} alert is opzijgelegd',
     nowAside_other: '{{number}} alerts zijn opzijgelegd',
@@ -174,10 +192,22 @@ export const desk: Words<typeof deskInEnglish> = {
     placeholders: 'Per alert ingevuld: {{items}}',
     unknown: 'Voor {{items}} is geen invulling: het wordt verzonden zoals het er staat.',
     own: {
-      otherBirth: { name: 'Andere geboortedatum', text: 'Een ander persoon: {subject} is geboren op {born}, de treffer op {matchBorn}.' },
-      otherCountry: { name: 'Ander land', text: 'Een ander persoon: {subject} is bekend in {countries}, de treffer in {matchCountries}.' },
-      otherName: { name: 'Andere naam', text: '{match} is een andere naam dan {subject}; verder komt niets overeen.' },
-      sameDetails: { name: 'Zelfde persoon', text: '{subject} en {profile} komen overeen in naam en gegevens ({datasets}); score {score}, gezien op {today}.' }
+      otherBirth: {
+        name: 'Andere geboortedatum',
+        text: 'Een ander persoon: {subject} is geboren op {born}, de treffer op {matchBorn}.'
+      },
+      otherCountry: {
+        name: 'Ander land',
+        text: 'Een ander persoon: {subject} is bekend in {countries}, de treffer in {matchCountries}.'
+      },
+      otherName: {
+        name: 'Andere naam',
+        text: '{match} is een andere naam dan {subject}; verder komt niets overeen.'
+      },
+      sameDetails: {
+        name: 'Zelfde persoon',
+        text: '{subject} en {profile} komen overeen in naam en gegevens ({datasets}); score {score}, gezien op {today}.'
+      }
     }
   },
   undo: {
@@ -187,6 +217,12 @@ export const desk: Words<typeof deskInEnglish> = {
     done_other: 'Teruggedraaid: {{act}}, bij {{number}} alerts.',
     kept_one: '{{number}} beoordeling is onderweg of sindsdien gewijzigd, en blijft zoals ze is.',
     kept_other: '{{number}} beoordelingen zijn onderweg of sindsdien gewijzigd, en blijven zoals ze zijn.',
-    acts: { decided: 'de beslissing {{decision}}', rated: 'de risicobeoordeling', queued: 'toevoegen aan Te verzenden', 'draft-discarded': 'het concept weggooien', snoozed: 'opzijleggen' }
+    acts: {
+      decided: 'de beslissing {{decision}}',
+      rated: 'de risicobeoordeling',
+      queued: 'toevoegen aan Te verzenden',
+      'draft-discarded': 'het concept weggooien',
+      snoozed: 'opzijleggen'
+    }
   }
 }

@@ -1,13 +1,27 @@
 import { csvField } from '../../../shared/domain/csv.ts'
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
-import { alertCount, mostTaggedAlerts, redacted, redactions, type ReportCase, type ReportData, type ReportPictures, reportRows, type StoredPicture, volumesOf } from '../../../shared/domain/report.ts'
+import {
+  alertCount,
+  mostTaggedAlerts,
+  redacted,
+  redactions,
+  type ReportCase,
+  type ReportData,
+  type ReportPictures,
+  reportRows,
+  type StoredPicture,
+  volumesOf
+} from '../../../shared/domain/report.ts'
 import type { ReportOrder } from '../../../shared/ipc/contract.ts'
 import { fromBase64, sha256, toBase64 } from '../../files/bytes.ts'
 import { toLanguage, wordingOf } from '../../i18n/wording.ts'
 import { useOverlay } from '../../parts/navigation.ts'
 
 /** What the person chose, before the cases are read. */
-export interface ReportChoice extends Omit<ReportData, 'format' | 'madeAt' | 'cases' | 'workspace' | 'timeZone'> {
+export interface ReportChoice extends Omit<
+  ReportData,
+  'format' | 'madeAt' | 'cases' | 'workspace' | 'timeZone'
+> {
   /** Without it, only the data are written. */
   readonly withDocument: boolean
 }
@@ -22,30 +36,55 @@ export interface ReportSource {
 }
 
 /** Everything that is written: the document, the data that were hashed, and the table. */
-export async function makeReport({ withDocument, ...choice }: ReportChoice, { cases, madeAt, workspace, timeZone, readPictures }: ReportSource): Promise<ReportOrder> {
-  const data: ReportData = { format: 'fieldcase-report-1', madeAt, workspace, timeZone, ...choice, cases: redacted(cases.map((one) => within(one, choice.period)), choice.redaction) }
+export async function makeReport(
+  { withDocument, ...choice }: ReportChoice,
+  { cases, madeAt, workspace, timeZone, readPictures }: ReportSource
+): Promise<ReportOrder> {
+  const data: ReportData = {
+    format: 'fieldcase-report-1',
+    madeAt,
+    workspace,
+    timeZone,
+    ...choice,
+    cases: redacted(
+      cases.map((one) => within(one, choice.period)),
+      choice.redaction
+    )
+  }
   const json = canonicalJson(data as unknown as JsonValue)
   const fileName = fileNameOf(data)
   return {
     fileName,
     json,
-    csv: reportRows(data).map((row) => row.map(csvField).join(',')).join('\r\n'),
+    csv: reportRows(data)
+      .map((row) => row.map(csvField).join(','))
+      .join('\r\n'),
     volumes: withDocument ? await documentsOf(data, await sha256(json), await readPictures(data.cases)) : []
   }
 }
 
 /** The parts of a document are loaded when one is made: no screen needs them. */
-async function documentsOf(data: ReportData, hash: string, pictures: ReportPictures): Promise<ReportOrder['volumes']> {
+async function documentsOf(
+  data: ReportData,
+  hash: string,
+  pictures: ReportPictures
+): Promise<ReportOrder['volumes']> {
   const wording = wordingOf(toLanguage(data.language))
   const fileName = fileNameOf(data)
   const isRedacted = redactions.some((part) => data.redaction[part])
-  const [{ renderToStaticMarkup }, { ReportView, titleOf }, { createElement }] = await Promise.all([import('react-dom/server'), import('./report-view.tsx'), import('react')])
+  const [{ renderToStaticMarkup }, { ReportView, titleOf }, { createElement }] = await Promise.all([
+    import('react-dom/server'),
+    import('./report-view.tsx'),
+    import('react')
+  ])
   return volumesOf(data.cases).map((cases, index, { length: count }) => {
     const part = { ...data, cases }
     const volume = count === 1 ? null : wording.t('reports.volume', { number: index + 1, count })
     return {
       html: `<!doctype html>${renderToStaticMarkup(createElement(ReportView, { data: part, volume, hash, fileName, pictures, wording }))}`,
-      header: [clipped(titleOf(part, wording)), volume, isRedacted ? wording.t('reports.redacted') : null].filter((text) => text !== null).join(' · '),
+      header: [clipped(titleOf(part, wording)), volume, isRedacted ? wording.t('reports.redacted') : null]
+        .filter((text) => text !== null)
+        .join(' · '),
       footer: `\u2068${clipped(data.author)}\u2069 · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`,
       tagged: alertCount(part) <= mostTaggedAlerts
     }
@@ -54,8 +93,13 @@ async function documentsOf(data: ReportData, hash: string, pictures: ReportPictu
 
 /** Reviews and changes of the period; alerts stand as they are now. */
 function within(one: ReportCase, { from, to }: ReportData['period']): ReportCase {
-  const isIn = (at: string): boolean => (from === '' || at.slice(0, 10) >= from) && (to === '' || at.slice(0, 10) <= to)
-  return { ...one, changes: one.changes.filter(({ at }) => isIn(at)), alerts: one.alerts.map((alert) => ({ ...alert, reviews: alert.reviews.filter(({ at }) => isIn(at)) })) }
+  const isIn = (at: string): boolean =>
+    (from === '' || at.slice(0, 10) >= from) && (to === '' || at.slice(0, 10) <= to)
+  return {
+    ...one,
+    changes: one.changes.filter(({ at }) => isIn(at)),
+    alerts: one.alerts.map((alert) => ({ ...alert, reviews: alert.reviews.filter(({ at }) => isIn(at)) }))
+  }
 }
 
 /** Names nobody: a file lies about. */
@@ -81,7 +125,9 @@ export async function printedPicture(picture: StoredPicture): Promise<StoredPict
   if (bitmap === null) return null
   try {
     const reduced = await reducedTo(longestSide[picture.use], bitmap)
-    return reduced === null ? null : { ...picture, type: 'image/jpeg', base64: toBase64(new Uint8Array(await reduced.arrayBuffer())) }
+    return reduced === null
+      ? null
+      : { ...picture, type: 'image/jpeg', base64: toBase64(new Uint8Array(await reduced.arrayBuffer())) }
   } finally {
     bitmap.close()
   }
@@ -89,7 +135,10 @@ export async function printedPicture(picture: StoredPicture): Promise<StoredPict
 
 async function reducedTo(longest: number, bitmap: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale))
+  )
   const context = canvas.getContext('2d')
   if (context === null) return null
   context.imageSmoothingQuality = 'high'

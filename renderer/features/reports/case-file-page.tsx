@@ -1,7 +1,13 @@
 import { ArrowLeft, FileText, Printer } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { addressLine } from '../../../shared/domain/address.ts'
-import { type CaseFileFacts, type CaseItem, longestCaseFile, longestCaseFiles, shownFileName } from '../../../shared/domain/case-item.ts'
+import {
+  type CaseFileFacts,
+  type CaseItem,
+  longestCaseFile,
+  longestCaseFiles,
+  shownFileName
+} from '../../../shared/domain/case-item.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import { readCaseFile } from '../../data/work/case-queries.ts'
 import { addToCase, attachFile, removeFile, removeFromCase } from '../../decisions/case-items.ts'
@@ -33,17 +39,40 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
   return (
     <article className="page case-file" aria-labelledby="case-file-name">
       <div className="page-head">
-        <Button kind="quiet" icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={() => close(null)}>{t('cases.back')}</Button>
-        <Button kind="quiet" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>{t('cases.print')}</Button>
-        <Button kind="primary" disabled={one === undefined} icon={<FileText size={16} aria-hidden="true" />} onClick={() => openReport([caseKey])}>{t('reports.export')}</Button>
+        <Button kind="quiet" icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={() => close(null)}>
+          {t('cases.back')}
+        </Button>
+        <Button kind="quiet" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+          {t('cases.print')}
+        </Button>
+        <Button
+          kind="primary"
+          disabled={one === undefined}
+          icon={<FileText size={16} aria-hidden="true" />}
+          onClick={() => openReport([caseKey])}
+        >
+          {t('reports.export')}
+        </Button>
       </div>
-      <h1 id="case-file-name"><bdi>{one?.name ?? t('cases.title')}</bdi></h1>
-      {one === undefined ? cases !== undefined && <p className="soft">{t('cases.unknown')}</p> : (
+      <h1 id="case-file-name">
+        <bdi>{one?.name ?? t('cases.title')}</bdi>
+      </h1>
+      {one === undefined ? (
+        cases !== undefined && <p className="soft">{t('cases.unknown')}</p>
+      ) : (
         <>
           <Facts one={one} />
           <section aria-label={t('reports.alerts')} className="case-part">
             <h2>{t('reports.alerts')}</h2>
-            {one.alerts.map((alert, index) => <ReportAlertPart key={alert.id} id={`alert-${index}`} alert={alert} picture={undefined} wording={wording} />)}
+            {one.alerts.map((alert, index) => (
+              <ReportAlertPart
+                key={alert.id}
+                id={`alert-${index}`}
+                alert={alert}
+                picture={undefined}
+                wording={wording}
+              />
+            ))}
             {one.alerts.length === 0 && <p className="soft">{t('reports.noAlerts')}</p>}
           </section>
           <CaseNotes caseKey={caseKey} items={live} />
@@ -55,7 +84,11 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
           </section>
           <section aria-label={t('cases.trailTitle')} className="case-part">
             <h2>{t('cases.trailTitle')}</h2>
-            {one.trail.length === 0 ? <p className="soft">{t('cases.noTrail')}</p> : <TrailTable trail={one.trail} wording={wording} className="table" />}
+            {one.trail.length === 0 ? (
+              <p className="soft">{t('cases.noTrail')}</p>
+            ) : (
+              <TrailTable trail={one.trail} wording={wording} className="table" />
+            )}
           </section>
         </>
       )}
@@ -74,7 +107,18 @@ function Facts({ one }: { readonly one: ReportCase }) {
   ]
   return (
     <dl className="case-facts" aria-label={t('cases.factsTitle')}>
-      {facts.map(([name, value]) => value !== null && value !== '' && <div key={name}><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div>)}
+      {facts.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== '' && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          )
+      )}
     </dl>
   )
 }
@@ -90,12 +134,18 @@ function Places({ items }: { readonly items: readonly CaseItem[] }) {
   const named = items.flatMap((item) => {
     const { content } = item
     if (content.kind === 'address') return [{ item, name: addressLine(content.address) }]
-    return content.kind === 'organisation' ? [{ item, name: content.label === '' ? content.entityId : content.label }] : []
+    return content.kind === 'organisation'
+      ? [{ item, name: content.label === '' ? content.entityId : content.label }]
+      : []
   })
   if (named.length === 0) return <p className="soft">{t('cases.noPlaces')}</p>
   return (
     <p className="case-acts not-printed">
-      {named.map(({ item, name }) => <Button key={item.id} kind="quiet" onClick={() => void remove(item)}>{t('cases.removeNamed', { name })}</Button>)}
+      {named.map(({ item, name }) => (
+        <Button key={item.id} kind="quiet" onClick={() => void remove(item)}>
+          {t('cases.removeNamed', { name })}
+        </Button>
+      ))}
     </p>
   )
 }
@@ -103,7 +153,13 @@ function Places({ items }: { readonly items: readonly CaseItem[] }) {
 const longestNote = 20_000
 
 /** Notes on a case. One that is changed is taken out and written anew, so that the trail shows both. */
-export function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly items: readonly CaseItem[] }) {
+export function CaseNotes({
+  caseKey,
+  items
+}: {
+  readonly caseKey: string
+  readonly items: readonly CaseItem[]
+}) {
   const { t, format } = useWording()
   const store = useStore()
   const now = useNow()
@@ -128,41 +184,82 @@ export function CaseNotes({ caseKey, items }: { readonly caseKey: string; readon
     <section aria-label={t('cases.notes')} className="case-part">
       <h2>{t('cases.notes')}</h2>
       <ul className="case-list" aria-label={t('cases.notes')}>
-        {items.map((item) => item.content.kind === 'note' && (
-          <li key={item.id}>
-            <div><NoteText text={item.content.text} canFollow={false} /><p className="label">{format.moment(item.addedAt, now)}</p></div>
-            <div className="case-acts">
-              <Button kind="quiet" onClick={() => {
-                setText(item.content.kind === 'note' ? item.content.text : '')
-                setChanged(item)
-              }}>{t('cases.changeNote')}</Button>
-              <Button kind="quiet" onClick={() => void remove(item)}>{t('cases.removeNote')}</Button>
-            </div>
-          </li>
-        ))}
+        {items.map(
+          (item) =>
+            item.content.kind === 'note' && (
+              <li key={item.id}>
+                <div>
+                  <NoteText text={item.content.text} canFollow={false} />
+                  <p className="label">{format.moment(item.addedAt, now)}</p>
+                </div>
+                <div className="case-acts">
+                  <Button
+                    kind="quiet"
+                    onClick={() => {
+                      setText(item.content.kind === 'note' ? item.content.text : '')
+                      setChanged(item)
+                    }}
+                  >
+                    {t('cases.changeNote')}
+                  </Button>
+                  <Button kind="quiet" onClick={() => void remove(item)}>
+                    {t('cases.removeNote')}
+                  </Button>
+                </div>
+              </li>
+            )
+        )}
       </ul>
       <div className="field not-printed">
         <label htmlFor={id}>{t(changed === null ? 'cases.newNote' : 'cases.changedNote')}</label>
-        <textarea id={id} autoComplete="off" className="input" rows={4} maxLength={longestNote} value={text} aria-describedby={`${id}-hint`} onChange={(event) => setText(event.target.value)} />
-        <p id={`${id}-hint`} className="field-hint">{t('cases.noteHint')}</p>
-        <div><Button disabled={text.trim() === ''} onClick={() => void save()}>{t('cases.saveNote')}</Button></div>
+        <textarea
+          id={id}
+          autoComplete="off"
+          className="input"
+          rows={4}
+          maxLength={longestNote}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p id={`${id}-hint`} className="field-hint">
+          {t('cases.noteHint')}
+        </p>
+        <div>
+          <Button disabled={text.trim() === ''} onClick={() => void save()}>
+            {t('cases.saveNote')}
+          </Button>
+        </div>
       </div>
     </section>
   )
 }
 
 /** Files and photos of a case. A picture is shown as a picture; every other file is only handed out again as it came. */
-export function CaseAttachments({ caseKey, items }: { readonly caseKey: string; readonly items: readonly CaseItem[] }) {
+export function CaseAttachments({
+  caseKey,
+  items
+}: {
+  readonly caseKey: string
+  readonly items: readonly CaseItem[]
+}) {
   const { t, format } = useWording()
   const store = useStore()
   const [problems, setProblems] = useState<readonly string[]>([])
   const attach = async (files: readonly File[]): Promise<void> => {
     setProblems([])
     for (const file of files) {
-      const attached = await attachFile(store, crypto.randomUUID(), caseKey, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+      const attached = await attachFile(store, crypto.randomUUID(), caseKey, {
+        name: file.name,
+        bytes: new Uint8Array(await file.arrayBuffer())
+      })
       if (attached.kind === 'ok') continue
       const { failure } = attached
-      if (failure.kind === 'refused') setProblems((before) => [...before, t(`cases.refused.${failure.because}`, { name: shownFileName(file.name) })])
+      if (failure.kind === 'refused')
+        setProblems((before) => [
+          ...before,
+          t(`cases.refused.${failure.because}`, { name: shownFileName(file.name) })
+        ])
       else sayFailure(storeFailureText(t, failure))
     }
   }
@@ -171,7 +268,10 @@ export function CaseAttachments({ caseKey, items }: { readonly caseKey: string; 
     <section aria-label={t('cases.files')} className="case-part">
       <h2>{t('cases.files')}</h2>
       <ul className="case-list" aria-label={t('cases.files')}>
-        {items.map((item) => item.content.kind === 'file' && <Attachment key={item.id} item={item} file={item.content.file} />)}
+        {items.map(
+          (item) =>
+            item.content.kind === 'file' && <Attachment key={item.id} item={item} file={item.content.file} />
+        )}
       </ul>
       <div className="not-printed">
         <FileField
@@ -194,7 +294,8 @@ function Attachment({ item, file }: { readonly item: CaseItem; readonly file: Ca
   const [shown, setShown] = useState(false)
   const hand = async (): Promise<void> => {
     const content = await readCaseFile(store, item.id)
-    if (content === undefined) sayFailure({ sentence: t('cases.fileMissing', { name: file.name }), details: null })
+    if (content === undefined)
+      sayFailure({ sentence: t('cases.fileMissing', { name: file.name }), details: null })
     else saveFile(file.name, file.type, fromBase64(content.base64))
   }
   const remove = async (): Promise<void> => {
@@ -205,14 +306,41 @@ function Attachment({ item, file }: { readonly item: CaseItem; readonly file: Ca
   return (
     <li>
       <div>
-        <strong><bdi>{file.name}</bdi></strong> <span className="soft figures">{t(`cases.types.${file.type}`)} · {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })}</span>
+        <strong>
+          <bdi>{file.name}</bdi>
+        </strong>{' '}
+        <span className="soft figures">
+          {t(`cases.types.${file.type}`)} ·{' '}
+          {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })}
+        </span>
         <p className="label verbatim">SHA-256 {file.sha256}</p>
         {shown && <Picture id={item.id} file={file} />}
       </div>
       <div className="case-acts">
-        {isPicture && <Button kind="quiet" aria-expanded={shown} aria-label={t(shown ? 'cases.hideNamed' : 'cases.showNamed', { name: file.name })} onClick={() => setShown(!shown)}>{t(shown ? 'cases.hide' : 'cases.show')}</Button>}
-        <Button kind="quiet" aria-label={t('cases.saveCopyNamed', { name: file.name })} onClick={() => void hand()}>{t('cases.saveCopy')}</Button>
-        <Button kind="quiet" aria-label={t('cases.removeNamed', { name: file.name })} onClick={() => void remove()}>{t('cases.removeNote')}</Button>
+        {isPicture && (
+          <Button
+            kind="quiet"
+            aria-expanded={shown}
+            aria-label={t(shown ? 'cases.hideNamed' : 'cases.showNamed', { name: file.name })}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'cases.hide' : 'cases.show')}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          aria-label={t('cases.saveCopyNamed', { name: file.name })}
+          onClick={() => void hand()}
+        >
+          {t('cases.saveCopy')}
+        </Button>
+        <Button
+          kind="quiet"
+          aria-label={t('cases.removeNamed', { name: file.name })}
+          onClick={() => void remove()}
+        >
+          {t('cases.removeNote')}
+        </Button>
       </div>
     </li>
   )
@@ -228,7 +356,8 @@ function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFac
     let isLeft = false
     void readCaseFile(store, id).then((content) => {
       if (isLeft) return
-      if (content !== undefined) own = URL.createObjectURL(new Blob([fromBase64(content.base64)], { type: file.type }))
+      if (content !== undefined)
+        own = URL.createObjectURL(new Blob([fromBase64(content.base64)], { type: file.type }))
       setPicture({ url: own })
     })
     return () => {
@@ -237,5 +366,9 @@ function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFac
     }
   }, [store, id, file.type])
   if (picture === null) return null
-  return picture.url === null ? <p className="soft">{t('cases.pictureMissing')}</p> : <img className="case-picture" src={picture.url} alt={file.name} />
+  return picture.url === null ? (
+    <p className="soft">{t('cases.pictureMissing')}</p>
+  ) : (
+    <img className="case-picture" src={picture.url} alt={file.name} />
+  )
 }

@@ -1,5 +1,16 @@
-import { leftOut, type ReportAlert, type ReportField, type ReportReview } from '../../../shared/domain/report.ts'
-import { datasetWords, genderWords, pepTierWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
+import {
+  leftOut,
+  type ReportAlert,
+  type ReportField,
+  type ReportReview
+} from '../../../shared/domain/report.ts'
+import {
+  datasetWords,
+  genderWords,
+  pepTierWords,
+  riskRatingWords,
+  statusWords
+} from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { decisionText, TextParts, timeText } from './report-text.tsx'
 
@@ -17,19 +28,52 @@ export function ReportAlertPart({ id, alert, picture, wording }: ReportAlertProp
   return (
     <article className="alert" id={id}>
       <div className={picture === undefined ? 'keep' : 'keep pictured'}>
-        {picture !== undefined && <img className="portrait" src={picture} alt={t('reports.imageOf', { name: alert.match })} />}
-        <h3><bdi>{t('reports.alertNamed', { name: alert.match })}</bdi></h3>
-        <p className="soft"><TextParts parts={[t('reports.score', { score: alert.score }), statusWords(t, alert.status), ...alert.datasets.map((dataset) => datasetWords(t, dataset)), ...(alert.pepTier === null ? [] : [pepTierWords(t, alert.pepTier)])]} /></p>
-        {alert.name !== alert.match && <p><bdi>{t('reports.aliasOf', { name: alert.name })}</bdi></p>}
+        {picture !== undefined && (
+          <img className="portrait" src={picture} alt={t('reports.imageOf', { name: alert.match })} />
+        )}
+        <h3>
+          <bdi>{t('reports.alertNamed', { name: alert.match })}</bdi>
+        </h3>
+        <p className="soft">
+          <TextParts
+            parts={[
+              t('reports.score', { score: alert.score }),
+              statusWords(t, alert.status),
+              ...alert.datasets.map((dataset) => datasetWords(t, dataset)),
+              ...(alert.pepTier === null ? [] : [pepTierWords(t, alert.pepTier)])
+            ]}
+          />
+        </p>
+        {alert.name !== alert.match && (
+          <p>
+            <bdi>{t('reports.aliasOf', { name: alert.name })}</bdi>
+          </p>
+        )}
         <table className="comparison">
           <thead>
-            <tr>{(['field', 'subject', 'match', 'result'] as const).map((column) => <th key={column} scope="col">{t(`review.columns.${column}`)}</th>)}</tr>
+            <tr>
+              {(['field', 'subject', 'match', 'result'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`review.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
           </thead>
-          <tbody>{alert.comparison.map((field) => <FieldRow key={field.field} field={field} wording={wording} />)}</tbody>
+          <tbody>
+            {alert.comparison.map((field) => (
+              <FieldRow key={field.field} field={field} wording={wording} />
+            ))}
+          </tbody>
         </table>
       </div>
       <h4>{t('reports.decision')}</h4>
-      {alert.reviews.length === 0 ? <p className="decided">{t('names.noDecision')}</p> : alert.reviews.map((review) => <Review key={`${review.at} ${review.state}`} review={review} wording={wording} />)}
+      {alert.reviews.length === 0 ? (
+        <p className="decided">{t('names.noDecision')}</p>
+      ) : (
+        alert.reviews.map((review) => (
+          <Review key={`${review.at} ${review.state}`} review={review} wording={wording} />
+        ))
+      )}
       <h4>{t('reports.history')}</h4>
       <History alert={alert} wording={wording} />
     </article>
@@ -43,13 +87,31 @@ function FieldRow({ field, wording }: { readonly field: ReportField; readonly wo
   const { t } = wording
   const name = fields.find((known) => known === field.field)
   const result = results.find((known) => known === field.result)
-  if (field.result === leftOut) return <LeftOutRow name={name === undefined ? field.field : t(`review.fields.${name}`)} words={t('reports.leftOut')} />
-  const words = (values: readonly string[]): readonly string[] => (values.length === 0 ? [t('names.valueMissing')] : values.map((value) => valueWords(wording, name, value)))
+  if (field.result === leftOut)
+    return (
+      <LeftOutRow
+        name={name === undefined ? field.field : t(`review.fields.${name}`)}
+        words={t('reports.leftOut')}
+      />
+    )
+  const words = (values: readonly string[]): readonly string[] =>
+    values.length === 0 ? [t('names.valueMissing')] : values.map((value) => valueWords(wording, name, value))
   return (
     <tr>
       <th scope="row">{name === undefined ? field.field : t(`review.fields.${name}`)}</th>
-      <td><TextParts separator=", " parts={name === 'pep-tier' && field.subject.length === 0 && field.result !== 'unknown' ? [t('review.anyTier')] : words(field.subject)} /></td>
-      <td><TextParts separator=", " parts={words(field.match)} /></td>
+      <td>
+        <TextParts
+          separator=", "
+          parts={
+            name === 'pep-tier' && field.subject.length === 0 && field.result !== 'unknown'
+              ? [t('review.anyTier')]
+              : words(field.subject)
+          }
+        />
+      </td>
+      <td>
+        <TextParts separator=", " parts={words(field.match)} />
+      </td>
       <td>{result === undefined ? field.result : t(`review.results.${result}`)}</td>
     </tr>
   )
@@ -60,13 +122,19 @@ function LeftOutRow({ name, words }: { readonly name: string; readonly words: st
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td colSpan={3} className="soft">{words}</td>
+      <td colSpan={3} className="soft">
+        {words}
+      </td>
     </tr>
   )
 }
 
 /** Codes in words; names and dates are shown as they are. */
-function valueWords({ t, format }: Wording, field: (typeof fields)[number] | undefined, value: string): string {
+function valueWords(
+  { t, format }: Wording,
+  field: (typeof fields)[number] | undefined,
+  value: string
+): string {
   if (field === 'gender') return genderWords(t, value)
   if (field === 'countries') return format.country(value.toUpperCase())
   if (field === 'datasets') return datasetWords(t, value)
@@ -79,16 +147,32 @@ function Review({ review, wording }: { readonly review: ReportReview; readonly w
     <>
       <p className="decided">
         <strong>{decisionText(wording, review.decision)}</strong>
-        {review.riskRating !== '' && <> · <bdi>{riskRatingWords(t, review.riskRating)}</bdi></>}
-        {' · '}<TextParts separator=", " parts={[review.by, timeText(wording, review.at)]} />{' '}
+        {review.riskRating !== '' && (
+          <>
+            {' '}
+            · <bdi>{riskRatingWords(t, review.riskRating)}</bdi>
+          </>
+        )}
+        {' · '}
+        <TextParts separator=", " parts={[review.by, timeText(wording, review.at)]} />{' '}
         {review.state !== 'accepted' && <span className="draft">{t('reports.draft')}</span>}
       </p>
-      {review.riskComment !== null && review.riskComment !== '' && <p><bdi>{review.riskComment}</bdi></p>}
+      {review.riskComment !== null && review.riskComment !== '' && (
+        <p>
+          <bdi>{review.riskComment}</bdi>
+        </p>
+      )}
     </>
   )
 }
 
-function History({ alert: { history }, wording }: { readonly alert: ReportAlert; readonly wording: Wording }) {
+function History({
+  alert: { history },
+  wording
+}: {
+  readonly alert: ReportAlert
+  readonly wording: Wording
+}) {
   const { t } = wording
   if (history === null) return <p className="soft">{t('reports.historyNotCarried')}</p>
   return (
@@ -97,9 +181,15 @@ function History({ alert: { history }, wording }: { readonly alert: ReportAlert;
         {history.map((entry, index) => (
           <tr key={`${entry.at} ${index}`}>
             <td>{timeText(wording, entry.at)}</td>
-            <td><bdi>{statusWords(t, entry.status)}</bdi></td>
-            <td><TextParts separator=", " parts={[entry.riskRating, entry.userId]} /></td>
-            <td><bdi>{entry.riskComment}</bdi></td>
+            <td>
+              <bdi>{statusWords(t, entry.status)}</bdi>
+            </td>
+            <td>
+              <TextParts separator=", " parts={[entry.riskRating, entry.userId]} />
+            </td>
+            <td>
+              <bdi>{entry.riskComment}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -33,31 +33,45 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
     withDocument: true
   })
   /** Null as long as what is typed is no day: no report is written then. */
-  const [period, setPeriod] = useState<{ readonly from: string | null; readonly to: string | null }>({ from: '', to: '' })
+  const [period, setPeriod] = useState<{ readonly from: string | null; readonly to: string | null }>({
+    from: '',
+    to: ''
+  })
   const [isBusy, setBusy] = useState(false)
-  const isWhole = choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
+  const isWhole =
+    choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
   // The window that prints takes its time to open: it has the time that a reason takes to write.
   useEffect(() => void client.ask('report.prepare', null), [client])
   const set = (change: Partial<typeof choice>): void => setChoice((before) => ({ ...before, ...change }))
   const order = async (): Promise<ReportOrder> => {
     const cases = await readReportCases(store, caseKeys, choice.redaction.images ? 'unread' : 'named')
-    return makeReport({ ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }, {
-      cases,
-      madeAt: new Date(clock.now()).toISOString(),
-      workspace: workspace.kind === 'service' ? workspace.connection.baseUrl : workspace.kind,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      readPictures: (named) => readReportPictures(store, named, printedPicture)
-    })
+    return makeReport(
+      { ...choice, period: { from: period.from ?? '', to: period.to ?? '' } },
+      {
+        cases,
+        madeAt: new Date(clock.now()).toISOString(),
+        workspace: workspace.kind === 'service' ? workspace.connection.baseUrl : workspace.kind,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        readPictures: (named) => readReportPictures(store, named, printedPicture)
+      }
+    )
   }
   const write = async (): Promise<void> => {
     setBusy(true)
     // Whatever goes wrong, the dialog can be used again.
-    const outcome = await order().then((made) => client.ask('report.write', made)).finally(() => setBusy(false))
+    const outcome = await order()
+      .then((made) => client.ask('report.write', made))
+      .finally(() => setBusy(false))
     if (outcome.kind === 'written') {
-      sayDone(outcome.volumes > 1 ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes }) : t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file }))
+      sayDone(
+        outcome.volumes > 1
+          ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes })
+          : t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file })
+      )
       if (outcome.pages === 'not-numbered') sayFailure({ sentence: t('reports.notNumbered'), details: null })
       onClose()
-    } else if (outcome.kind === 'not-written') sayFailure({ sentence: t('reports.notWritten', { code: outcome.code }), details: outcome.code })
+    } else if (outcome.kind === 'not-written')
+      sayFailure({ sentence: t('reports.notWritten', { code: outcome.code }), details: outcome.code })
     else if (outcome.kind === 'not-printed') sayFailure({ sentence: t('reports.notPrinted'), details: null })
   }
   return (
@@ -65,27 +79,81 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
       title={t('reports.dialog')}
       closeLabel={t('frame.close')}
       onClose={onClose}
-      foot={<Button kind="primary" disabled={isBusy || !isWhole} onClick={() => void write()}>{t(isBusy ? 'reports.writing' : 'reports.write')}</Button>}
+      foot={
+        <Button kind="primary" disabled={isBusy || !isWhole} onClick={() => void write()}>
+          {t(isBusy ? 'reports.writing' : 'reports.write')}
+        </Button>
+      }
     >
       <div className="report-form">
-        <TextField label={t('reports.author')} value={choice.author} maxLength={200} onChange={(author) => set({ author })} />
-        <TextField label={t('reports.reason')} hint={t('reports.reasonHint')} value={choice.reason} maxLength={1_000} onChange={(reason) => set({ reason })} />
-        <DayField label={t('reports.from')} value={period.from ?? ''} onChange={(from) => setPeriod({ ...period, from })} />
-        <DayField label={t('reports.to')} value={period.to ?? ''} onChange={(to) => setPeriod({ ...period, to })} />
-        <RadioChoice label={t('reports.language')} value={toLanguage(choice.language)} options={languages.map((language) => ({ value: language, label: t(`reports.languages.${language}`) }))} onChange={(language) => set({ language })} />
+        <TextField
+          label={t('reports.author')}
+          value={choice.author}
+          maxLength={200}
+          onChange={(author) => set({ author })}
+        />
+        <TextField
+          label={t('reports.reason')}
+          hint={t('reports.reasonHint')}
+          value={choice.reason}
+          maxLength={1_000}
+          onChange={(reason) => set({ reason })}
+        />
+        <DayField
+          label={t('reports.from')}
+          value={period.from ?? ''}
+          onChange={(from) => setPeriod({ ...period, from })}
+        />
+        <DayField
+          label={t('reports.to')}
+          value={period.to ?? ''}
+          onChange={(to) => setPeriod({ ...period, to })}
+        />
+        <RadioChoice
+          label={t('reports.language')}
+          value={toLanguage(choice.language)}
+          options={languages.map((language) => ({
+            value: language,
+            label: t(`reports.languages.${language}`)
+          }))}
+          onChange={(language) => set({ language })}
+        />
         <div role="group" aria-labelledby={id} className="report-redaction">
-          <p id={id} className="choice-label">{t('reports.redaction')}</p>
+          <p id={id} className="choice-label">
+            {t('reports.redaction')}
+          </p>
           {redactions.map((part) => (
             <label key={part} className="choice-option">
-              <input type="checkbox" checked={choice.redaction[part]} onChange={(event) => set({ redaction: { ...choice.redaction, [part]: event.target.checked } })} />
+              <input
+                type="checkbox"
+                checked={choice.redaction[part]}
+                onChange={(event) =>
+                  set({ redaction: { ...choice.redaction, [part]: event.target.checked } })
+                }
+              />
               {t(`reports.hide.${part}`)}
             </label>
           ))}
-          {redactions.some((part) => choice.redaction[part]) && <p className="field-hint">{t('reports.leavesOut')}</p>}
+          {redactions.some((part) => choice.redaction[part]) && (
+            <p className="field-hint">{t('reports.leavesOut')}</p>
+          )}
           {choice.redaction.birthDates && <p className="field-hint">{t('reports.leavesOutDates')}</p>}
         </div>
-        <RadioChoice label={t('reports.files')} value={choice.withDocument ? 'document' : 'data'} options={(['document', 'data'] as const).map((value) => ({ value, label: t(`reports.fileChoices.${value}`) }))} onChange={(value) => set({ withDocument: value === 'document' })} />
-        <p className="soft">{t('reports.tagLimit', { most: format.number(mostVolumeAlerts), tagged: format.number(mostTaggedAlerts) })}</p>
+        <RadioChoice
+          label={t('reports.files')}
+          value={choice.withDocument ? 'document' : 'data'}
+          options={(['document', 'data'] as const).map((value) => ({
+            value,
+            label: t(`reports.fileChoices.${value}`)
+          }))}
+          onChange={(value) => set({ withDocument: value === 'document' })}
+        />
+        <p className="soft">
+          {t('reports.tagLimit', {
+            most: format.number(mostVolumeAlerts),
+            tagged: format.number(mostTaggedAlerts)
+          })}
+        </p>
       </div>
     </Dialog>
   )

@@ -1,7 +1,13 @@
 import netherlands from '@svg-maps/netherlands'
 import { coordinatesOf } from '../../../shared/domain/address.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
-import { leftOut, type ReportAddress, type ReportAlert, type ReportCase, type ReportData } from '../../../shared/domain/report.ts'
+import {
+  leftOut,
+  type ReportAddress,
+  type ReportAlert,
+  type ReportCase,
+  type ReportData
+} from '../../../shared/domain/report.ts'
 import { addressId } from '../../../shared/ids.ts'
 import { attributeWords, collectionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
@@ -13,7 +19,16 @@ interface PlacesProps {
   readonly wording: Wording
 }
 
-const shownAttributes = ['municipality', 'province', 'usagePurpose', 'surfaceArea', 'buildingStatus', 'buildingYear', 'objectID', 'buildingID'] as const
+const shownAttributes = [
+  'municipality',
+  'province',
+  'usagePurpose',
+  'surfaceArea',
+  'buildingStatus',
+  'buildingYear',
+  'objectID',
+  'buildingID'
+] as const
 
 /** The addresses and organisations of a case, and what has changed at these. */
 export function ReportPlaces({ one, wording }: PlacesProps) {
@@ -21,26 +36,65 @@ export function ReportPlaces({ one, wording }: PlacesProps) {
   return (
     <>
       {one.addresses.length > 0 && <h3>{t('reports.addresses')}</h3>}
-      {one.addresses.length > 0 && <OutlineMap addresses={one.addresses} label={t('addresses.map', { names: one.addresses.map(({ line }) => line).join('; ') })} />}
+      {one.addresses.length > 0 && (
+        <OutlineMap
+          addresses={one.addresses}
+          label={t('addresses.map', { names: one.addresses.map(({ line }) => line).join('; ') })}
+        />
+      )}
       {one.addresses.map((address, index) => (
         <div key={address.id + address.asOf} className="whole">
-          <h4><bdi>{index + 1}. {address.line}</bdi></h4>
-          {address.note !== null && <p><bdi>{address.note}</bdi></p>}
-          <p className="soft"><TextParts parts={[...shownAttributes.filter((name) => (address.attributes[name] ?? '') !== '').map((name) => `${t(`addresses.attributes.${name}`)}: ${attributeWords(wording, name, address.attributes[name])}`), t('addresses.asOf', { time: format.day(Date.parse(address.asOf)) })]} /></p>
+          <h4>
+            <bdi>
+              {index + 1}. {address.line}
+            </bdi>
+          </h4>
+          {address.note !== null && (
+            <p>
+              <bdi>{address.note}</bdi>
+            </p>
+          )}
+          <p className="soft">
+            <TextParts
+              parts={[
+                ...shownAttributes
+                  .filter((name) => (address.attributes[name] ?? '') !== '')
+                  .map(
+                    (name) =>
+                      `${t(`addresses.attributes.${name}`)}: ${attributeWords(wording, name, address.attributes[name])}`
+                  ),
+                t('addresses.asOf', { time: format.day(Date.parse(address.asOf)) })
+              ]}
+            />
+          </p>
         </div>
       ))}
       {one.organisations.length > 0 && (
         <>
           <h3>{t('reports.timeline')}</h3>
-          <p><TextParts separator="; " parts={one.organisations} /></p>
+          <p>
+            <TextParts separator="; " parts={one.organisations} />
+          </p>
           <table>
             <tbody>
               {one.changes.map((change, index) => (
                 <tr key={`${change.at} ${index}`}>
                   <td>{format.day(Date.parse(change.at))}</td>
-                  <td><bdi>{change.entity}</bdi></td>
-                  <td><TextParts separator=", " parts={change.collections.map((name) => collectionWords(t, name))} /></td>
-                  <td><TextParts separator=" → " parts={[valueText(wording, change.before), valueText(wording, change.after)]} /></td>
+                  <td>
+                    <bdi>{change.entity}</bdi>
+                  </td>
+                  <td>
+                    <TextParts
+                      separator=", "
+                      parts={change.collections.map((name) => collectionWords(t, name))}
+                    />
+                  </td>
+                  <td>
+                    <TextParts
+                      separator=" → "
+                      parts={[valueText(wording, change.before), valueText(wording, change.after)]}
+                    />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -52,7 +106,13 @@ export function ReportPlaces({ one, wording }: PlacesProps) {
   )
 }
 
-function OutlineMap({ addresses, label }: { readonly addresses: readonly ReportAddress[]; readonly label: string }) {
+function OutlineMap({
+  addresses,
+  label
+}: {
+  readonly addresses: readonly ReportAddress[]
+  readonly label: string
+}) {
   const spots = addresses.flatMap(({ id, attributes }, index) => {
     const { position } = coordinatesOf({ id: addressId(id), attributes })
     return position === null ? [] : [{ number: index + 1, ...onOutline(position) }]
@@ -60,11 +120,24 @@ function OutlineMap({ addresses, label }: { readonly addresses: readonly ReportA
   if (spots.length === 0) return null
   return (
     <svg className="map" viewBox={netherlands.viewBox} role="img" aria-label={label}>
-      {netherlands.locations.map(({ id, path }) => <path key={id} d={path} fill="#eeeeea" stroke="#8a8b87" strokeWidth="1.2" />)}
+      {netherlands.locations.map(({ id, path }) => (
+        <path key={id} d={path} fill="#eeeeea" stroke="#8a8b87" strokeWidth="1.2" />
+      ))}
       {marksOf(spots).map(({ text, x, y, width }) => (
         <g key={text}>
-          <rect x={x - width / 2} y={y - markHeight / 2} width={width} height={markHeight} rx={markHeight / 2} fill="#3846c4" stroke="#fff" strokeWidth="2" />
-          <text x={x} y={y + 5} fontSize="14" fontWeight="700" fill="#fff" textAnchor="middle">{text}</text>
+          <rect
+            x={x - width / 2}
+            y={y - markHeight / 2}
+            width={width}
+            height={markHeight}
+            rx={markHeight / 2}
+            fill="#3846c4"
+            stroke="#fff"
+            strokeWidth="2"
+          />
+          <text x={x} y={y + 5} fontSize="14" fontWeight="700" fill="#fff" textAnchor="middle">
+            {text}
+          </text>
         </g>
       ))}
     </svg>
@@ -90,26 +163,52 @@ export function ReportProvenance({ data, hash, fileName, wording }: ProvenancePr
   return (
     <section className="part" id="provenance">
       <h2>{t('reports.provenance')}</h2>
-      <p>{t('reports.provenanceText', { workspace: data.workspace, time: timeText(wording, data.madeAt), zone: data.timeZone })}</p>
+      <p>
+        {t('reports.provenanceText', {
+          workspace: data.workspace,
+          time: timeText(wording, data.madeAt),
+          zone: data.timeZone
+        })}
+      </p>
       <table className="sources alerts">
         <thead>
-          <tr>{(['alert', 'readAt', 'version', 'correlationId'] as const).map((column) => <th key={column} scope="col">{t(`reports.columns.${column}`)}</th>)}</tr>
+          <tr>
+            {(['alert', 'readAt', 'version', 'correlationId'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`reports.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {data.cases.flatMap((one) => one.alerts.map((alert) => (
-            <tr key={`${one.key} ${alert.id}`}>
-              <td className="mono">{alert.id}</td>
-              <td>{timeText(wording, alert.readAt)}</td>
-              <td className="num">{alert.version} / {alert.matchVersion}</td>
-              <td><AnswerIds alert={alert} wording={wording} /></td>
-            </tr>
-          )))}
+          {data.cases.flatMap((one) =>
+            one.alerts.map((alert) => (
+              <tr key={`${one.key} ${alert.id}`}>
+                <td className="mono">{alert.id}</td>
+                <td>{timeText(wording, alert.readAt)}</td>
+                <td className="num">
+                  {alert.version} / {alert.matchVersion}
+                </td>
+                <td>
+                  <AnswerIds alert={alert} wording={wording} />
+                </td>
+              </tr>
+            ))
+          )}
         </tbody>
       </table>
       <Places cases={data.cases} wording={wording} />
       <h3>{t('reports.verify')}</h3>
       <p>{t('reports.verifyText', { file: `${fileName}.json` })}</p>
-      <p className="hash">sha256sum &quot;{fileName}.json&quot;<br />shasum -a 256 &quot;{fileName}.json&quot;<br />certutil -hashfile &quot;{fileName}.json&quot; SHA256<br />Get-FileHash &quot;{fileName}.json&quot;</p>
+      <p className="hash">
+        sha256sum &quot;{fileName}.json&quot;
+        <br />
+        shasum -a 256 &quot;{fileName}.json&quot;
+        <br />
+        certutil -hashfile &quot;{fileName}.json&quot; SHA256
+        <br />
+        Get-FileHash &quot;{fileName}.json&quot;
+      </p>
       <p className="hash">{hash}</p>
       <p className="soft">{t('addresses.mapSource')}</p>
     </section>
@@ -121,12 +220,27 @@ function AnswerIds({ alert, wording }: { readonly alert: ReportAlert; readonly w
   const { t } = wording
   const { historyFrom } = alert
   // A decision that a history or a person proved has an answer that nobody kept.
-  const submitted = alert.reviews.flatMap(({ state, correlationId }) => (state === 'accepted' || correlationId !== null ? [correlationId] : []))
-  const history = historyFrom === null ? [] : idsOrNone(historyFrom.correlationIds).map((id) => [t('reports.carriedHistory', { time: timeText(wording, historyFrom.readAt) }), id] as const)
-  const ids = [[t('reports.reading'), alert.correlationId] as const, ...history, ...submitted.map((id) => [t('reports.submission'), id] as const)]
+  const submitted = alert.reviews.flatMap(({ state, correlationId }) =>
+    state === 'accepted' || correlationId !== null ? [correlationId] : []
+  )
+  const history =
+    historyFrom === null
+      ? []
+      : idsOrNone(historyFrom.correlationIds).map(
+          (id) => [t('reports.carriedHistory', { time: timeText(wording, historyFrom.readAt) }), id] as const
+        )
+  const ids = [
+    [t('reports.reading'), alert.correlationId] as const,
+    ...history,
+    ...submitted.map((id) => [t('reports.submission'), id] as const)
+  ]
   return (
     <>
-      {ids.map(([name, id], index) => <div key={index}><AnswerId id={id} wording={wording} /> <span className="soft">({name})</span></div>)}
+      {ids.map(([name, id], index) => (
+        <div key={index}>
+          <AnswerId id={id} wording={wording} /> <span className="soft">({name})</span>
+        </div>
+      ))}
       {alert.statusFrom === 'decision' && <div className="soft">{t('reports.statusFromDecision')}</div>}
     </>
   )
@@ -138,7 +252,11 @@ function idsOrNone(ids: readonly string[]): readonly (string | null)[] {
 
 /** What older versions fetched has none. */
 function AnswerId({ id, wording: { t } }: { readonly id: string | null; readonly wording: Wording }) {
-  return id === null ? <span className="soft">{t('reports.idNotKept')}</span> : <bdi className="mono">{id}</bdi>
+  return id === null ? (
+    <span className="soft">{t('reports.idNotKept')}</span>
+  ) : (
+    <bdi className="mono">{id}</bdi>
+  )
 }
 
 /** The same of addresses and of changes at organisations. */
@@ -146,7 +264,11 @@ function Places({ cases, wording }: { readonly cases: readonly ReportCase[]; rea
   const { t } = wording
   const rows = cases.flatMap(({ addresses, changes }) => [
     ...addresses.map(({ line, asOf, correlationId }) => ({ parts: [line], at: asOf, correlationId })),
-    ...changes.map(({ entity, collections, receivedAt, correlationId }) => ({ parts: [entity, ...collections.map((name) => collectionWords(t, name))], at: receivedAt, correlationId }))
+    ...changes.map(({ entity, collections, receivedAt, correlationId }) => ({
+      parts: [entity, ...collections.map((name) => collectionWords(t, name))],
+      at: receivedAt,
+      correlationId
+    }))
   ])
   if (rows.length === 0) return null
   return (
@@ -154,14 +276,24 @@ function Places({ cases, wording }: { readonly cases: readonly ReportCase[]; rea
       <h3>{t('reports.provenanceOfPlaces')}</h3>
       <table className="sources">
         <thead>
-          <tr>{(['what', 'readAt', 'correlationId'] as const).map((column) => <th key={column} scope="col">{t(`reports.placeColumns.${column}`)}</th>)}</tr>
+          <tr>
+            {(['what', 'readAt', 'correlationId'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`reports.placeColumns.${column}`)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map(({ parts, at, correlationId }, index) => (
             <tr key={index}>
-              <td><TextParts parts={parts} /></td>
+              <td>
+                <TextParts parts={parts} />
+              </td>
               <td>{timeText(wording, at)}</td>
-              <td><AnswerId id={correlationId} wording={wording} /></td>
+              <td>
+                <AnswerId id={correlationId} wording={wording} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -14,12 +14,14 @@ interface TextPartsProps {
 
 /** Texts of others in one line, each by itself: one that turns the direction of writing turns only itself. */
 export function TextParts({ parts, separator = ' · ' }: TextPartsProps) {
-  return parts.filter((part) => part !== null && part !== '').map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && separator}
-      <bdi>{part}</bdi>
-    </Fragment>
-  ))
+  return parts
+    .filter((part) => part !== null && part !== '')
+    .map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && separator}
+        <bdi>{part}</bdi>
+      </Fragment>
+    ))
 }
 
 /** The newest decision, marked as a draft unless the service has accepted it (SPEC R3). */
@@ -45,22 +47,49 @@ export function NoteText({ text, canFollow }: { readonly text: string; readonly 
   return (
     <div className="note-text">
       {readNote(text).map((block, index) => {
-        if (block.kind === 'paragraph') return <p key={index}>{block.lines.map((line, place) => <Line key={place} line={line} canFollow={canFollow} isFirst={place === 0} />)}</p>
-        const items = block.items.map((item, place) => <li key={place}><Line line={item} canFollow={canFollow} isFirst /></li>)
+        if (block.kind === 'paragraph')
+          return (
+            <p key={index}>
+              {block.lines.map((line, place) => (
+                <Line key={place} line={line} canFollow={canFollow} isFirst={place === 0} />
+              ))}
+            </p>
+          )
+        const items = block.items.map((item, place) => (
+          <li key={place}>
+            <Line line={item} canFollow={canFollow} isFirst />
+          </li>
+        ))
         return block.isNumbered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>
       })}
     </div>
   )
 }
 
-function Line({ line, canFollow, isFirst }: { readonly line: NoteLine; readonly canFollow: boolean; readonly isFirst: boolean }) {
+function Line({
+  line,
+  canFollow,
+  isFirst
+}: {
+  readonly line: NoteLine
+  readonly canFollow: boolean
+  readonly isFirst: boolean
+}) {
   return (
     <>
       {!isFirst && <br />}
       <bdi>
         {line.map((part, index) => {
           if (part.kind === 'text') return part.text
-          return canFollow ? <a key={index} href={part.href}>{part.href}</a> : <span key={index} className="note-link">{part.href}</span>
+          return canFollow ? (
+            <a key={index} href={part.href}>
+              {part.href}
+            </a>
+          ) : (
+            <span key={index} className="note-link">
+              {part.href}
+            </span>
+          )
         })}
       </bdi>
     </>
@@ -68,18 +97,50 @@ function Line({ line, canFollow, isFirst }: { readonly line: NoteLine; readonly 
 }
 
 const kinds = [
-  'decided', 'draft-discarded', 'queued', 'withdrawn', 'review-discarded', 'decision-kept', 'decided-again', 'superseded', 'retried', 'split-off',
-  'arrival-confirmed', 'arrival-denied', 'undone', 'address-added', 'address-removed', 'organisation-added', 'organisation-removed',
-  'note-added', 'note-removed', 'file-added', 'file-removed'
+  'decided',
+  'draft-discarded',
+  'queued',
+  'withdrawn',
+  'review-discarded',
+  'decision-kept',
+  'decided-again',
+  'superseded',
+  'retried',
+  'split-off',
+  'arrival-confirmed',
+  'arrival-denied',
+  'undone',
+  'address-added',
+  'address-removed',
+  'organisation-added',
+  'organisation-removed',
+  'note-added',
+  'note-removed',
+  'file-added',
+  'file-removed'
 ] as const
 
 /** What was done in the case on this machine, oldest first. */
-export function TrailTable({ trail, wording, className }: { readonly trail: readonly ReportTrailEntry[]; readonly wording: Wording; readonly className?: string }) {
+export function TrailTable({
+  trail,
+  wording,
+  className
+}: {
+  readonly trail: readonly ReportTrailEntry[]
+  readonly wording: Wording
+  readonly className?: string
+}) {
   const { t } = wording
   return (
     <table className={className}>
       <thead>
-        <tr>{(['at', 'act', 'what', 'detail'] as const).map((column) => <th key={column} scope="col">{t(`cases.trailColumns.${column}`)}</th>)}</tr>
+        <tr>
+          {(['at', 'act', 'what', 'detail'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`cases.trailColumns.${column}`)}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {trail.map(({ at, kind, what, decision, note }, index) => {
@@ -87,9 +148,19 @@ export function TrailTable({ trail, wording, className }: { readonly trail: read
           return (
             <tr key={`${at} ${index}`}>
               <td>{timeText(wording, at)}</td>
-              <td><bdi>{known === undefined ? kind : t(`cases.trail.${known}`)}</bdi></td>
-              <td>{what === '' && kind.startsWith('file-') ? <span className="soft">{t('reports.leftOut')}</span> : <bdi>{what}</bdi>}</td>
-              <td><TextParts parts={[decision === null ? null : decisionText(wording, decision), note]} /></td>
+              <td>
+                <bdi>{known === undefined ? kind : t(`cases.trail.${known}`)}</bdi>
+              </td>
+              <td>
+                {what === '' && kind.startsWith('file-') ? (
+                  <span className="soft">{t('reports.leftOut')}</span>
+                ) : (
+                  <bdi>{what}</bdi>
+                )}
+              </td>
+              <td>
+                <TextParts parts={[decision === null ? null : decisionText(wording, decision), note]} />
+              </td>
             </tr>
           )
         })}

@@ -1,4 +1,12 @@
-import { alertCount, isSubmitted, mostTaggedAlerts, redactions, type ReportCase, type ReportData, type ReportPictures } from '../../../shared/domain/report.ts'
+import {
+  alertCount,
+  isSubmitted,
+  mostTaggedAlerts,
+  redactions,
+  type ReportCase,
+  type ReportData,
+  type ReportPictures
+} from '../../../shared/domain/report.ts'
 import { genderWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { ReportAlertPart } from './report-alert.tsx'
@@ -32,7 +40,9 @@ export function ReportView(props: ReportViewProps) {
         <Cover {...props} />
         <Contents {...props} />
         <Summary {...props} />
-        {data.cases.map((one, index) => <CasePart key={one.key} one={one} index={index} pictures={pictures} wording={wording} />)}
+        {data.cases.map((one, index) => (
+          <CasePart key={one.key} one={one} index={index} pictures={pictures} wording={wording} />
+        ))}
         <ReportProvenance {...props} />
       </body>
     </html>
@@ -41,7 +51,9 @@ export function ReportView(props: ReportViewProps) {
 
 export function titleOf({ cases }: ReportData, { t }: Wording): string {
   const [first] = cases
-  return cases.length === 1 && first !== undefined ? t('reports.titleOne', { name: first.name }) : t('reports.titleMany', { count: cases.length })
+  return cases.length === 1 && first !== undefined
+    ? t('reports.titleOne', { name: first.name })
+    : t('reports.titleMany', { count: cases.length })
 }
 
 /** What was left out, in words: whoever signs a document or acts on it must know. */
@@ -57,8 +69,14 @@ function hasDrafts({ cases }: ReportData): boolean {
 function Cover({ data, volume, wording, hash }: ReportViewProps) {
   const { t, format } = wording
   const facts: readonly (readonly [string, string | readonly string[]])[] = [
-    [t('reports.subject'), [...data.cases.map(({ name }) => name).slice(0, 12), ...(data.cases.length > 12 ? ['…'] : [])]],
-    [t('reports.period'), `${data.period.from === '' ? t('reports.fromStart') : format.calendarDay(data.period.from)} – ${data.period.to === '' ? format.day(Date.parse(data.madeAt)) : format.calendarDay(data.period.to)}`],
+    [
+      t('reports.subject'),
+      [...data.cases.map(({ name }) => name).slice(0, 12), ...(data.cases.length > 12 ? ['…'] : [])]
+    ],
+    [
+      t('reports.period'),
+      `${data.period.from === '' ? t('reports.fromStart') : format.calendarDay(data.period.from)} – ${data.period.to === '' ? format.day(Date.parse(data.madeAt)) : format.calendarDay(data.period.to)}`
+    ],
     [t('reports.author'), data.author],
     [t('reports.reason'), data.reason],
     [t('reports.madeAt'), timeText(wording, data.madeAt)],
@@ -70,13 +88,29 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
       <p className="soft">{t('reports.kind')}</p>
       <h1>{titleOf(data, wording)}</h1>
       {volume !== null && <p className="volume">{volume}</p>}
-      {hasDrafts(data) && <p><span className="draft">{t('reports.draft')}</span></p>}
+      {hasDrafts(data) && (
+        <p>
+          <span className="draft">{t('reports.draft')}</span>
+        </p>
+      )}
       <dl>
-        {facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}><TextParts separator="; " parts={typeof value === 'string' ? [value] : value} /></dd>])}
+        {facts.map(([name, value]) => [
+          <dt key={`${name}-name`}>{name}</dt>,
+          <dd key={name}>
+            <TextParts separator="; " parts={typeof value === 'string' ? [value] : value} />
+          </dd>
+        ])}
       </dl>
       <div className="closing">
-        <p>{t('reports.hash')}<br /><span className="hash">{hash}</span></p>
-        <div className="sign"><div>{t('reports.signed')}</div><div>{t('reports.dateAndPlace')}</div></div>
+        <p>
+          {t('reports.hash')}
+          <br />
+          <span className="hash">{hash}</span>
+        </p>
+        <div className="sign">
+          <div>{t('reports.signed')}</div>
+          <div>{t('reports.dateAndPlace')}</div>
+        </div>
       </div>
     </section>
   )
@@ -88,16 +122,30 @@ function Contents({ data, wording }: ReportViewProps) {
     <section className="part">
       <h2>{t('reports.contents')}</h2>
       <ol className="toc">
-        <li><a href="#summary">{t('reports.summary')}</a></li>
+        <li>
+          <a href="#summary">{t('reports.summary')}</a>
+        </li>
         {data.cases.map((one, index) => (
           <li key={one.key}>
-            <a href={`#case-${index}`}><bdi>{one.name}</bdi></a>
-            {alertCount(data) <= mostTaggedAlerts && <ol>
-              {one.alerts.map((alert, place) => <li key={alert.id}><a href={`#alert-${index}-${place}`}><bdi>{t('reports.alertNamed', { name: alert.match })}</bdi></a></li>)}
-            </ol>}
+            <a href={`#case-${index}`}>
+              <bdi>{one.name}</bdi>
+            </a>
+            {alertCount(data) <= mostTaggedAlerts && (
+              <ol>
+                {one.alerts.map((alert, place) => (
+                  <li key={alert.id}>
+                    <a href={`#alert-${index}-${place}`}>
+                      <bdi>{t('reports.alertNamed', { name: alert.match })}</bdi>
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            )}
           </li>
         ))}
-        <li><a href="#provenance">{t('reports.provenance')}</a></li>
+        <li>
+          <a href="#provenance">{t('reports.provenance')}</a>
+        </li>
       </ol>
     </section>
   )
@@ -110,18 +158,32 @@ function Summary({ data, wording }: ReportViewProps) {
       <h2>{t('reports.summary')}</h2>
       <table className="summary">
         <thead>
-          <tr>{(['subject', 'match', 'score', 'status', 'decision'] as const).map((column) => <th key={column} scope="col">{t(`reports.columns.${column}`)}</th>)}</tr>
+          <tr>
+            {(['subject', 'match', 'score', 'status', 'decision'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`reports.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {data.cases.flatMap((one) => one.alerts.map((alert) => (
-            <tr key={`${one.key} ${alert.id}`}>
-              <td><bdi>{one.name}</bdi></td>
-              <td><bdi>{alert.match}</bdi></td>
-              <td className="num">{alert.score}</td>
-              <td><bdi>{statusWords(t, alert.status)}</bdi></td>
-              <td>{decisionOf(wording, alert)}</td>
-            </tr>
-          )))}
+          {data.cases.flatMap((one) =>
+            one.alerts.map((alert) => (
+              <tr key={`${one.key} ${alert.id}`}>
+                <td>
+                  <bdi>{one.name}</bdi>
+                </td>
+                <td>
+                  <bdi>{alert.match}</bdi>
+                </td>
+                <td className="num">{alert.score}</td>
+                <td>
+                  <bdi>{statusWords(t, alert.status)}</bdi>
+                </td>
+                <td>{decisionOf(wording, alert)}</td>
+              </tr>
+            ))
+          )}
         </tbody>
       </table>
     </section>
@@ -137,12 +199,30 @@ interface CasePartProps {
 
 function CasePart({ one, index, pictures, wording }: CasePartProps) {
   const { t, format } = wording
-  const facts = [t(one.family === 'persons' ? 'names.family.persons' : 'names.family.businesses'), one.dateOfBirth, one.gender === null ? null : genderWords(t, one.gender), one.countries.map((code) => format.country(code.toUpperCase())).join(', '), one.followList]
+  const facts = [
+    t(one.family === 'persons' ? 'names.family.persons' : 'names.family.businesses'),
+    one.dateOfBirth,
+    one.gender === null ? null : genderWords(t, one.gender),
+    one.countries.map((code) => format.country(code.toUpperCase())).join(', '),
+    one.followList
+  ]
   return (
     <section className="part" id={`case-${index}`}>
-      <h2><bdi>{one.name}</bdi></h2>
-      <p className="soft"><TextParts parts={facts} /></p>
-      {one.alerts.map((alert, place) => <ReportAlertPart key={alert.id} id={`alert-${index}-${place}`} alert={alert} picture={pictures.get(alert.image ?? '')} wording={wording} />)}
+      <h2>
+        <bdi>{one.name}</bdi>
+      </h2>
+      <p className="soft">
+        <TextParts parts={facts} />
+      </p>
+      {one.alerts.map((alert, place) => (
+        <ReportAlertPart
+          key={alert.id}
+          id={`alert-${index}-${place}`}
+          alert={alert}
+          picture={pictures.get(alert.image ?? '')}
+          wording={wording}
+        />
+      ))}
       {one.alerts.length === 0 && <p>{t('reports.noAlerts')}</p>}
       <ReportPlaces one={one} wording={wording} />
       <ReportOwnParts one={one} pictures={pictures} wording={wording} />
@@ -169,14 +249,25 @@ export function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) 
         </div>
       ))}
       {one.files.length > 0 && <h3>{t('cases.files')}</h3>}
-      {one.files.some(({ sha256 }) => pictures.has(sha256)) && <p className="soft">{t('reports.picturesReduced')}</p>}
+      {one.files.some(({ sha256 }) => pictures.has(sha256)) && (
+        <p className="soft">{t('reports.picturesReduced')}</p>
+      )}
       {one.files.map((file, index) => {
         const picture = pictures.get(file.sha256)
         return (
           <div key={index} className="whole">
-            <p><strong><bdi>{file.name}</bdi></strong> · {t(`cases.types.${file.type}`)} · {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })} · {timeText(wording, file.at)}</p>
+            <p>
+              <strong>
+                <bdi>{file.name}</bdi>
+              </strong>{' '}
+              · {t(`cases.types.${file.type}`)} ·{' '}
+              {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })} ·{' '}
+              {timeText(wording, file.at)}
+            </p>
             <p className="hash">SHA-256 {file.sha256}</p>
-            {picture === undefined && file.type.startsWith('image/') && <p className="soft">{t('reports.pictureNotPrinted')}</p>}
+            {picture === undefined && file.type.startsWith('image/') && (
+              <p className="soft">{t('reports.pictureNotPrinted')}</p>
+            )}
             {picture !== undefined && <img className="photo" src={picture} alt={file.name} />}
           </div>
         )

@@ -34,21 +34,43 @@ function Choice() {
     <div className="page">
       <div className="page-head">
         <h1>{t('reports.title')}</h1>
-        <Button kind="primary" disabled={chosen.length === 0} icon={<FileText size={16} aria-hidden="true" />} onClick={() => openReport(chosen)}>{t('reports.export')}</Button>
+        <Button
+          kind="primary"
+          disabled={chosen.length === 0}
+          icon={<FileText size={16} aria-hidden="true" />}
+          onClick={() => openReport(chosen)}
+        >
+          {t('reports.export')}
+        </Button>
       </div>
       <p className="soft">{t('reports.intro')}</p>
-      <CasePicker label={t('reports.addCase')} chosen={null} onChoose={(choice) => choice !== null && choose([choice.caseKey])} />
+      <CasePicker
+        label={t('reports.addCase')}
+        chosen={null}
+        onChoose={(choice) => choice !== null && choose([choice.caseKey])}
+      />
       <ViewPicker />
       {chosen.length === 0 ? (
         <p className="soft">{t('reports.noneChosen')}</p>
       ) : (
         <p className="figures" role="status">
           {t('reports.chosen', { count: chosen.length, number: format.number(chosen.length) })}{' '}
-          <Button kind="quiet" onClick={reset}>{t('reports.dropAll')}</Button>
+          <Button kind="quiet" onClick={reset}>
+            {t('reports.dropAll')}
+          </Button>
         </p>
       )}
-      {(cases ?? []).map((one) => <CaseSummary key={one.key} one={one} onOpen={() => open(one.key)} onDrop={() => drop(one.key)} />)}
-      {chosen.length > mostShown && <p className="soft">{t('reports.notShown', { count: chosen.length - mostShown, number: format.number(chosen.length - mostShown) })}</p>}
+      {(cases ?? []).map((one) => (
+        <CaseSummary key={one.key} one={one} onOpen={() => open(one.key)} onDrop={() => drop(one.key)} />
+      ))}
+      {chosen.length > mostShown && (
+        <p className="soft">
+          {t('reports.notShown', {
+            count: chosen.length - mostShown,
+            number: format.number(chosen.length - mostShown)
+          })}
+        </p>
+      )}
     </div>
   )
 }
@@ -70,7 +92,9 @@ export function ViewPicker() {
     const view = views.find((one) => one.id === viewId)
     if (view === undefined) return
     const rows = store.triage.view(view.query)
-    const keys = new Set(Array.from({ length: rows.total }, (_, position) => subscriptionKey(rows.rowAt(position).alert)))
+    const keys = new Set(
+      Array.from({ length: rows.total }, (_, position) => subscriptionKey(rows.rowAt(position).alert))
+    )
     choose([...keys])
     sayDone(t('reports.viewAdded', { count: keys.size, number: format.number(keys.size), view: view.name }))
   }
@@ -79,42 +103,88 @@ export function ViewPicker() {
       <label htmlFor={id}>{t('reports.addView')}</label>
       <select id={id} className="input" value="" onChange={(event) => add(event.target.value)}>
         <option value="">{t('reports.chooseView')}</option>
-        {views.map((view) => <option key={view.id} value={view.id}>{view.name}</option>)}
+        {views.map((view) => (
+          <option key={view.id} value={view.id}>
+            {view.name}
+          </option>
+        ))}
       </select>
     </div>
   )
 }
 
 /** What the report will say of one case, in short. */
-export function CaseSummary({ one, onOpen, onDrop }: { readonly one: ReportCase; readonly onOpen: () => void; readonly onDrop: () => void }) {
+export function CaseSummary({
+  one,
+  onOpen,
+  onDrop
+}: {
+  readonly one: ReportCase
+  readonly onOpen: () => void
+  readonly onDrop: () => void
+}) {
   const wording = useWording()
   const { t, format } = wording
   return (
     <section aria-label={one.name} className="case-summary">
       <div className="page-head">
-        <h2><bdi>{one.name}</bdi></h2>
-        <Button kind="quiet" aria-label={t('cases.openNamed', { name: one.name })} onClick={onOpen}>{t('cases.open')}</Button>
-        <Button kind="quiet" aria-label={t('reports.dropCase', { name: one.name })} onClick={onDrop}>{t('reports.drop')}</Button>
+        <h2>
+          <bdi>{one.name}</bdi>
+        </h2>
+        <Button kind="quiet" aria-label={t('cases.openNamed', { name: one.name })} onClick={onOpen}>
+          {t('cases.open')}
+        </Button>
+        <Button kind="quiet" aria-label={t('reports.dropCase', { name: one.name })} onClick={onDrop}>
+          {t('reports.drop')}
+        </Button>
       </div>
       <p className="soft figures">
-        {t('reports.holds', { alerts: format.number(one.alerts.length), addresses: format.number(one.addresses.length), changes: format.number(one.changes.length) })}
+        {t('reports.holds', {
+          alerts: format.number(one.alerts.length),
+          addresses: format.number(one.addresses.length),
+          changes: format.number(one.changes.length)
+        })}
       </p>
       <table className="table">
         <thead>
-          <tr>{(['match', 'score', 'status', 'decision'] as const).map((column) => <th key={column} scope="col" className={column === 'score' ? 'number' : undefined}>{t(`reports.columns.${column}`)}</th>)}</tr>
+          <tr>
+            {(['match', 'score', 'status', 'decision'] as const).map((column) => (
+              <th key={column} scope="col" className={column === 'score' ? 'number' : undefined}>
+                {t(`reports.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {one.alerts.map((alert) => (
             <tr key={alert.id}>
-              <td><bdi>{alert.match}</bdi></td>
+              <td>
+                <bdi>{alert.match}</bdi>
+              </td>
               <td className="number">{alert.score}</td>
-              <td><bdi>{statusWords(t, alert.status)}</bdi></td>
+              <td>
+                <bdi>{statusWords(t, alert.status)}</bdi>
+              </td>
               <td>{decisionOf(wording, alert)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {one.addresses.length > 0 && <ul>{one.addresses.map((address) => <li key={address.id + address.asOf}><bdi>{address.line}</bdi>{address.note !== null && <span className="soft"> — <bdi>{address.note}</bdi></span>}</li>)}</ul>}
+      {one.addresses.length > 0 && (
+        <ul>
+          {one.addresses.map((address) => (
+            <li key={address.id + address.asOf}>
+              <bdi>{address.line}</bdi>
+              {address.note !== null && (
+                <span className="soft">
+                  {' '}
+                  — <bdi>{address.note}</bdi>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 export const reports = {
   title: 'Reports',
-  intro: 'Choose one case or more and make a document of them: as PDF, with the data as JSON and CSV beside it. It works offline.',
+  intro:
+    'Choose one case or more and make a document of them: as PDF, with the data as JSON and CSV beside it. It works offline.',
   export: 'Export PDF',
   addCase: 'Add a case',
   noneChosen: 'No case is chosen.',
@@ -17,8 +18,10 @@ export const reports = {
   languages: { en: 'English', nl: 'Nederlands' },
   redaction: 'Leave out',
   hide: { birthDates: 'Birth dates', comments: 'Comments and notes', images: 'Profile images and photos' },
-  leavesOut: 'What is ticked is in none of the files: neither in the PDF nor in the JSON and CSV beside it. The cover says what was left out.',
-  leavesOutDates: 'In changes of organisations every value that holds a full date is left out with them, whatever day it is. A year alone stays, and what somebody typed (comments, notes, names of files, the reason) is not searched.',
+  leavesOut:
+    'What is ticked is in none of the files: neither in the PDF nor in the JSON and CSV beside it. The cover says what was left out.',
+  leavesOutDates:
+    'In changes of organisations every value that holds a full date is left out with them, whatever day it is. A year alone stays, and what somebody typed (comments, notes, names of files, the reason) is not searched.',
   leftOut: 'left out of this report',
   redacted: 'parts left out',
   leftOutTitle: 'Left out',
@@ -36,14 +39,19 @@ export const reports = {
   notShown_other: '{{number}} more cases are in the report and not shown here.',
   files: 'Files',
   fileChoices: { document: 'PDF, with JSON and CSV beside it', data: 'JSON and CSV only' },
-  pictureNotPrinted: 'The picture is not printed: it is not on this machine, it cannot be read, or all pictures together would be too large.',
-  picturesReduced: 'Pictures are printed no larger than paper shows. Each SHA-256 is that of the file as it was attached.',
+  pictureNotPrinted:
+    'The picture is not printed: it is not on this machine, it cannot be read, or all pictures together would be too large.',
+  picturesReduced:
+    'Pictures are printed no larger than paper shows. Each SHA-256 is that of the file as it was attached.',
   imageOf: 'Image of the profile {{name}}',
   writtenData: 'The data are written: {{file}}. The CSV lies beside it.',
-  notNumbered: 'The contents of this document have no page numbers: the browser wrote the file in another way than expected.',
-  tagLimit: 'Above {{most}} alerts the document comes in volumes; no case is divided. A single case above {{tagged}} alerts comes without the structure for screen readers and without bookmarks, which would take too much memory.',
+  notNumbered:
+    'The contents of this document have no page numbers: the browser wrote the file in another way than expected.',
+  tagLimit:
+    'Above {{most}} alerts the document comes in volumes; no case is divided. A single case above {{tagged}} alerts comes without the structure for screen readers and without bookmarks, which would take too much memory.',
   volume: 'Volume {{number}} of {{count}}',
-  writtenVolumes: 'The report is written in {{count}} volumes, the first one: {{file}}. The others, JSON and CSV lie beside it.',
+  writtenVolumes:
+    'The report is written in {{count}} volumes, the first one: {{file}}. The others, JSON and CSV lie beside it.',
   write: 'Write the report',
   writing: 'Writing the report',
   written: 'The report is written: {{file}}. JSON and CSV lie beside it.',
@@ -74,7 +82,8 @@ export const reports = {
   addresses: 'Addresses',
   timeline: 'Changes of linked organisations',
   provenance: 'Provenance',
-  provenanceText: 'Read from {{workspace}} and kept on the reviewer’s machine; the report was made there {{time}}. Versions are those of the alert and of the match. Times are those of {{zone}}. A correlation id names an answer of the service, which can look it up by it.',
+  provenanceText:
+    'Read from {{workspace}} and kept on the reviewer’s machine; the report was made there {{time}}. Versions are those of the alert and of the match. Times are those of {{zone}}. A correlation id names an answer of the service, which can look it up by it.',
   reading: 'alert',
   submission: 'decision',
   carriedHistory: 'history, {{time}}',
@@ -83,8 +92,19 @@ export const reports = {
   provenanceOfPlaces: 'Addresses and changes',
   placeColumns: { what: 'What', readAt: 'Received', correlationId: 'Correlation id' },
   verify: 'How to verify the data',
-  verifyText: 'The file {{file}} holds all that this document says. Its SHA-256 must be the one below; each of these commands prints it:',
-  columns: { subject: 'Subject', match: 'Match', score: 'Score', status: 'Status', decision: 'Decision', alert: 'Alert', readAt: 'Read', version: 'Versions', correlationId: 'Correlation ids' }
+  verifyText:
+    'The file {{file}} holds all that this document says. Its SHA-256 must be the one below; each of these commands prints it:',
+  columns: {
+    subject: 'Subject',
+    match: 'Match',
+    score: 'Score',
+    status: 'Status',
+    decision: 'Decision',
+    alert: 'Alert',
+    readAt: 'Read',
+    version: 'Versions',
+    correlationId: 'Correlation ids'
+  }
 } as const
 
 export const cases = {
@@ -101,20 +121,28 @@ export const cases = {
   notes: 'Notes',
   newNote: 'New note',
   changedNote: 'Change the note',
-  noteHint: 'Lines that begin with a dash or a number become a list; https addresses become links in the document.',
+  noteHint:
+    'Lines that begin with a dash or a number become a list; https addresses become links in the document.',
   saveNote: 'Save note',
   changeNote: 'Change',
   removeNote: 'Remove',
   files: 'Attachments',
   attach: 'Attach files',
-  fileHint: 'PDF, PNG, JPEG, WebP and plain text; {{one}} MB a file, {{all}} MB a case. They are stored encrypted and never run.',
+  fileHint:
+    'PDF, PNG, JPEG, WebP and plain text; {{one}} MB a file, {{all}} MB a case. They are stored encrypted and never run.',
   refused: {
     empty: '{{name}} is empty.',
     'too-large': '{{name}} is larger than one attachment may be.',
     'case-full': '{{name}} does not fit: the attachments of this case would be too large together.',
     'type-refused': '{{name}} is none of the accepted kinds by its name and its content.'
   },
-  types: { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP', 'text/plain': 'text' },
+  types: {
+    'application/pdf': 'PDF',
+    'image/png': 'PNG',
+    'image/jpeg': 'JPEG',
+    'image/webp': 'WebP',
+    'text/plain': 'text'
+  },
   kilobytes: '{{number}} kB',
   show: 'Show',
   hide: 'Hide',
@@ -123,7 +151,8 @@ export const cases = {
   saveCopy: 'Save a copy',
   saveCopyNamed: 'Save a copy of {{name}}',
   removeNamed: 'Remove {{name}}',
-  fileMissing: 'The content of {{name}} is not on this machine: only its name and hash came back from the journal.',
+  fileMissing:
+    'The content of {{name}} is not on this machine: only its name and hash came back from the journal.',
   pictureMissing: 'The picture is not on this machine.',
   places: 'Addresses and organisations',
   noPlaces: 'No address is attached and no organisation is linked.',

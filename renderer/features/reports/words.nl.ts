@@ -3,7 +3,8 @@ import type { cases as casesInEnglish, reports as reportsInEnglish } from './wor
 
 export const reports: Words<typeof reportsInEnglish> = {
   title: 'Rapporten',
-  intro: 'Kies een of meer dossiers en maak er een document van: als PDF, met de gegevens als JSON en CSV ernaast. Dat kan ook offline.',
+  intro:
+    'Kies een of meer dossiers en maak er een document van: als PDF, met de gegevens als JSON en CSV ernaast. Dat kan ook offline.',
   export: 'PDF exporteren',
   addCase: 'Een dossier toevoegen',
   noneChosen: 'Er is geen dossier gekozen.',
@@ -19,9 +20,15 @@ export const reports: Words<typeof reportsInEnglish> = {
   language: 'Taal',
   languages: { en: 'English', nl: 'Nederlands' },
   redaction: 'Weglaten',
-  hide: { birthDates: 'Geboortedata', comments: 'Opmerkingen en notities', images: 'Profielafbeeldingen en foto’s' },
-  leavesOut: 'Wat is aangevinkt, staat in geen van de bestanden: niet in de PDF en niet in de JSON en CSV ernaast. Het voorblad zegt wat is weggelaten.',
-  leavesOutDates: 'In wijzigingen van organisaties wordt elke waarde met een volledige datum ook weggelaten, welke dag het ook is. Een los jaartal blijft staan, en wat iemand heeft getypt (opmerkingen, notities, bestandsnamen, de reden) wordt niet doorzocht.',
+  hide: {
+    birthDates: 'Geboortedata',
+    comments: 'Opmerkingen en notities',
+    images: 'Profielafbeeldingen en foto’s'
+  },
+  leavesOut:
+    'Wat is aangevinkt, staat in geen van de bestanden: niet in de PDF en niet in de JSON en CSV ernaast. Het voorblad zegt wat is weggelaten.',
+  leavesOutDates:
+    'In wijzigingen van organisaties wordt elke waarde met een volledige datum ook weggelaten, welke dag het ook is. Een los jaartal blijft staan, en wat iemand heeft getypt (opmerkingen, notities, bestandsnamen, de reden) wordt niet doorzocht.',
   leftOut: 'weggelaten uit dit rapport',
   redacted: 'delen weggelaten',
   leftOutTitle: 'Weggelaten',
@@ -39,18 +46,24 @@ export const reports: Words<typeof reportsInEnglish> = {
   notShown_other: 'Nog {{number}} dossiers staan in het rapport en worden hier niet getoond.',
   files: 'Bestanden',
   fileChoices: { document: 'PDF, met JSON en CSV ernaast', data: 'Alleen JSON en CSV' },
-  pictureNotPrinted: 'De foto is niet afgedrukt: hij staat niet op deze computer, is niet te lezen, of alle beelden samen zouden te groot zijn.',
-  picturesReduced: 'Foto’s zijn niet groter afgedrukt dan papier toont. Elke SHA-256 is die van het bestand zoals het is toegevoegd.',
+  pictureNotPrinted:
+    'De foto is niet afgedrukt: hij staat niet op deze computer, is niet te lezen, of alle beelden samen zouden te groot zijn.',
+  picturesReduced:
+    'Foto’s zijn niet groter afgedrukt dan papier toont. Elke SHA-256 is die van het bestand zoals het is toegevoegd.',
   imageOf: 'Afbeelding van het profiel {{name}}',
   writtenData: 'De gegevens zijn opgeslagen: {{file}}. De CSV staat ernaast.',
-  notNumbered: 'De inhoudsopgave van dit document heeft geen paginanummers: de browser schreef het bestand anders dan verwacht.',
-  tagLimit: 'Boven {{most}} alerts komt het document in delen; geen dossier wordt gesplitst. Een enkel dossier boven {{tagged}} alerts komt zonder structuur voor schermlezers en zonder bladwijzers, die te veel geheugen zouden vragen.',
+  notNumbered:
+    'De inhoudsopgave van dit document heeft geen paginanummers: de browser schreef het bestand anders dan verwacht.',
+  tagLimit:
+    'Boven {{most}} alerts komt het document in delen; geen dossier wordt gesplitst. Een enkel dossier boven {{tagged}} alerts komt zonder structuur voor schermlezers en zonder bladwijzers, die te veel geheugen zouden vragen.',
   volume: 'Deel {{number}} van {{count}}',
-  writtenVolumes: 'Het rapport is geschreven in {{count}} delen, het eerste: {{file}}. De andere, JSON en CSV liggen ernaast.',
+  writtenVolumes:
+    'Het rapport is geschreven in {{count}} delen, het eerste: {{file}}. De andere, JSON en CSV liggen ernaast.',
   write: 'Rapport maken',
   writing: 'Het rapport wordt gemaakt',
   written: 'Het rapport is gemaakt: {{file}}. JSON en CSV staan ernaast.',
-  notWritten: 'Het rapport kon niet worden opgeslagen ({{code}}). Kies een andere map of maak ruimte op de schijf.',
+  notWritten:
+    'Het rapport kon niet worden opgeslagen ({{code}}). Kies een andere map of maak ruimte op de schijf.',
   notPrinted: 'Het rapport kon niet worden afgedrukt. Probeer het met minder dossiers.',
   kind: 'Dossierrapport',
   titleOne: 'Dossierrapport: {{name}}',
@@ -77,7 +90,8 @@ export const reports: Words<typeof reportsInEnglish> = {
   addresses: 'Adressen',
   timeline: 'Wijzigingen van gekoppelde organisaties',
   provenance: 'Herkomst',
-  provenanceText: 'Gelezen van {{workspace}} en bewaard op het apparaat van de beoordelaar; daar is het rapport {{time}} gemaakt. De versies zijn die van de alert en van de treffer. De tijden zijn die van {{zone}}. Een correlatie-id noemt een antwoord van de dienst, die het daaraan kan terugvinden.',
+  provenanceText:
+    'Gelezen van {{workspace}} en bewaard op het apparaat van de beoordelaar; daar is het rapport {{time}} gemaakt. De versies zijn die van de alert en van de treffer. De tijden zijn die van {{zone}}. Een correlatie-id noemt een antwoord van de dienst, die het daaraan kan terugvinden.',
   reading: 'alert',
   submission: 'besluit',
   carriedHistory: 'historie, {{time}}',
@@ -86,8 +100,19 @@ export const reports: Words<typeof reportsInEnglish> = {
   provenanceOfPlaces: 'Adressen en wijzigingen',
   placeColumns: { what: 'Wat', readAt: 'Ontvangen', correlationId: 'Correlatie-id' },
   verify: 'De gegevens controleren',
-  verifyText: 'Het bestand {{file}} bevat alles wat dit document zegt. De SHA-256 ervan moet die hieronder zijn; elk van deze opdrachten toont hem:',
-  columns: { subject: 'Subject', match: 'Treffer', score: 'Score', status: 'Status', decision: 'Besluit', alert: 'Alert', readAt: 'Gelezen', version: 'Versies', correlationId: 'Correlatie-ids' }
+  verifyText:
+    'Het bestand {{file}} bevat alles wat dit document zegt. De SHA-256 ervan moet die hieronder zijn; elk van deze opdrachten toont hem:',
+  columns: {
+    subject: 'Subject',
+    match: 'Treffer',
+    score: 'Score',
+    status: 'Status',
+    decision: 'Besluit',
+    alert: 'Alert',
+    readAt: 'Gelezen',
+    version: 'Versies',
+    correlationId: 'Correlatie-ids'
+  }
 }
 
 export const cases: Words<typeof casesInEnglish> = {
@@ -104,20 +129,28 @@ export const cases: Words<typeof casesInEnglish> = {
   notes: 'Notities',
   newNote: 'Nieuwe notitie',
   changedNote: 'Notitie wijzigen',
-  noteHint: 'Regels die met een streepje of een nummer beginnen worden een lijst; https-adressen worden koppelingen in het document.',
+  noteHint:
+    'Regels die met een streepje of een nummer beginnen worden een lijst; https-adressen worden koppelingen in het document.',
   saveNote: 'Notitie bewaren',
   changeNote: 'Wijzigen',
   removeNote: 'Verwijderen',
   files: 'Bijlagen',
   attach: 'Bestanden toevoegen',
-  fileHint: 'PDF, PNG, JPEG, WebP en platte tekst; {{one}} MB per bestand, {{all}} MB per dossier. Ze worden versleuteld bewaard en nooit uitgevoerd.',
+  fileHint:
+    'PDF, PNG, JPEG, WebP en platte tekst; {{one}} MB per bestand, {{all}} MB per dossier. Ze worden versleuteld bewaard en nooit uitgevoerd.',
   refused: {
     empty: '{{name}} is leeg.',
     'too-large': '{{name}} is groter dan een bijlage mag zijn.',
     'case-full': '{{name}} past niet: de bijlagen van dit dossier worden samen te groot.',
     'type-refused': '{{name}} is naar naam en inhoud geen van de toegestane soorten.'
   },
-  types: { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP', 'text/plain': 'tekst' },
+  types: {
+    'application/pdf': 'PDF',
+    'image/png': 'PNG',
+    'image/jpeg': 'JPEG',
+    'image/webp': 'WebP',
+    'text/plain': 'tekst'
+  },
   kilobytes: '{{number}} kB',
   show: 'Tonen',
   hide: 'Verbergen',
@@ -126,7 +159,8 @@ export const cases: Words<typeof casesInEnglish> = {
   saveCopy: 'Kopie opslaan',
   saveCopyNamed: 'Kopie opslaan van {{name}}',
   removeNamed: 'Verwijderen: {{name}}',
-  fileMissing: 'De inhoud van {{name}} staat niet op dit apparaat: alleen de naam en de hash zijn uit het journaal teruggekomen.',
+  fileMissing:
+    'De inhoud van {{name}} staat niet op dit apparaat: alleen de naam en de hash zijn uit het journaal teruggekomen.',
   pictureMissing: 'De afbeelding staat niet op dit apparaat.',
   places: 'Adressen en organisaties',
   noPlaces: 'Er is geen adres toegevoegd en geen organisatie gekoppeld.',

@@ -9,7 +9,14 @@ import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/marks.tsx'
-import { type ConnectionDraft, type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './drafts.ts'
+import {
+  type ConnectionDraft,
+  type DraftField,
+  fieldOf,
+  firstDraft,
+  problemOfDraft,
+  requestOf
+} from './drafts.ts'
 
 /** Where the service is and how to reach it. The key goes in and is never shown. */
 export function ConnectionForm() {
@@ -18,8 +25,11 @@ export function ConnectionForm() {
   const place = useKeyPlace()
   const keyIsKept = useSession(({ workspace }) => workspace.kind === 'service' && workspace.hasKey)
   const problem = (field: DraftField): string | undefined =>
-    outcome?.kind === 'problem' && fieldOf(outcome.problem) === field ? connectionProblemText(t, outcome.problem).sentence : undefined
-  const concernsNoField = outcome !== null && (outcome.kind !== 'problem' || fieldOf(outcome.problem) === null)
+    outcome?.kind === 'problem' && fieldOf(outcome.problem) === field
+      ? connectionProblemText(t, outcome.problem).sentence
+      : undefined
+  const concernsNoField =
+    outcome !== null && (outcome.kind !== 'problem' || fieldOf(outcome.problem) === null)
   return (
     <form
       className="form"
@@ -109,7 +119,9 @@ function useConnectionForm() {
   const test = (): Promise<void> =>
     run('test', async () => {
       const tested = await client.ask('connection.test', requestOf(draft))
-      return tested.kind === 'invalid' ? { kind: 'problem', problem: tested.problem } : { kind: 'tested', outcome: tested }
+      return tested.kind === 'invalid'
+        ? { kind: 'problem', problem: tested.problem }
+        : { kind: 'tested', outcome: tested }
     })
   const save = (): Promise<void> =>
     run('save', async () => {
@@ -129,7 +141,10 @@ function useConnectionForm() {
 
 /** What a test or a save of the connection said. */
 export type ConnectionOutcome =
-  | { readonly kind: 'tested'; readonly outcome: Exclude<ConnectionTestOutcome, { readonly kind: 'invalid' }> }
+  | {
+      readonly kind: 'tested'
+      readonly outcome: Exclude<ConnectionTestOutcome, { readonly kind: 'invalid' }>
+    }
   | { readonly kind: 'problem'; readonly problem: ConnectionProblem }
   | { readonly kind: 'saved' }
 
@@ -169,11 +184,15 @@ function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome): Outcom
       const tested = outcome.outcome
       if (tested.kind === 'refused') return { good: false, ...serviceFailureText(t, format, tested.failure) }
       const lists = t('settings.acceptedLists', { count: tested.followLists })
-      const window = tested.limit === null || tested.remaining === null ? '' : t('settings.acceptedWindow', { remaining: tested.remaining, limit: tested.limit })
+      const window =
+        tested.limit === null || tested.remaining === null
+          ? ''
+          : t('settings.acceptedWindow', { remaining: tested.remaining, limit: tested.limit })
       return {
         good: true,
         sentence: t('settings.accepted', { lists, window }).trim(),
-        details: tested.correlationId === null ? null : t('settings.correlationId', { id: tested.correlationId })
+        details:
+          tested.correlationId === null ? null : t('settings.correlationId', { id: tested.correlationId })
       }
     }
   }
@@ -208,7 +227,9 @@ export function KeptKey() {
         <br />
         {t(`settings.vault.${vault.kind}`, { backend: vault.backend ?? '' })}
       </p>
-      {workspace.kind === 'service' && workspace.hasKey && <Button onClick={() => void forget()}>{t('settings.forget')}</Button>}
+      {workspace.kind === 'service' && workspace.hasKey && (
+        <Button onClick={() => void forget()}>{t('settings.forget')}</Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,26 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { apiFamilies, type ApiFamily, budgetPeriods, type CallBudget, type CallBudgets, noBudgets } from '../../../shared/domain/budget.ts'
-import { checkBaseUrl, type Connection, type HeaderForm, type Workspace } from '../../../shared/domain/connection.ts'
-import { outboxLimits, type OutboxSettings, type Reread, scheduleLimits, type Submission, type SyncSchedule } from '../../../shared/domain/settings.ts'
+import {
+  apiFamilies,
+  type ApiFamily,
+  budgetPeriods,
+  type CallBudget,
+  type CallBudgets,
+  noBudgets
+} from '../../../shared/domain/budget.ts'
+import {
+  checkBaseUrl,
+  type Connection,
+  type HeaderForm,
+  type Workspace
+} from '../../../shared/domain/connection.ts'
+import {
+  outboxLimits,
+  type OutboxSettings,
+  type Reread,
+  scheduleLimits,
+  type Submission,
+  type SyncSchedule
+} from '../../../shared/domain/settings.ts'
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
@@ -16,14 +35,25 @@ export interface ConnectionDraft {
 /** The sample's connection is no beginning for a real one. The key is never filled in. */
 export function firstDraft(workspace: Workspace): ConnectionDraft {
   const kept = workspace.kind === 'service' ? workspace.connection : null
-  return { baseUrl: kept?.baseUrl ?? '', apiKey: '', userId: kept?.userId ?? '', headerForm: kept?.headerForm ?? 'bare' }
+  return {
+    baseUrl: kept?.baseUrl ?? '',
+    apiKey: '',
+    userId: kept?.userId ?? '',
+    headerForm: kept?.headerForm ?? 'bare'
+  }
 }
 
 /** What main is asked to test or save; `key` null means the key that is kept. */
-export function requestOf(draft: ConnectionDraft): { readonly connection: Connection; readonly key: string | null } {
+export function requestOf(draft: ConnectionDraft): {
+  readonly connection: Connection
+  readonly key: string | null
+} {
   const { baseUrl, headerForm, userId } = draft
   const key = draft.apiKey.trim()
-  return { connection: { baseUrl: baseUrl.trim(), headerForm, userId: userId.trim() }, key: key === '' ? null : key }
+  return {
+    connection: { baseUrl: baseUrl.trim(), headerForm, userId: userId.trim() },
+    key: key === '' ? null : key
+  }
 }
 
 /** What can be seen without asking main. */
@@ -66,7 +96,11 @@ export interface ScheduleDraft {
 /** What is proposed when one is switched on. */
 const proposed: Readonly<Record<ScheduleNumber, number>> = { backgroundMinutes: 60, fullPassAfterDays: 7 }
 
-export function scheduleDraft({ backgroundMinutes, fullPassAfterDays, notifyNewAlerts }: SyncSchedule): ScheduleDraft {
+export function scheduleDraft({
+  backgroundMinutes,
+  fullPassAfterDays,
+  notifyNewAlerts
+}: SyncSchedule): ScheduleDraft {
   return {
     on: { backgroundMinutes: backgroundMinutes !== null, fullPassAfterDays: fullPassAfterDays !== null },
     text: {
@@ -78,11 +112,19 @@ export function scheduleDraft({ backgroundMinutes, fullPassAfterDays, notifyNewA
 }
 
 /** The numbers that are out of their bounds, or the schedule. */
-export function readScheduleDraft({ on, text, notifyNewAlerts }: ScheduleDraft): Result<SyncSchedule, readonly ScheduleNumber[]> {
+export function readScheduleDraft({
+  on,
+  text,
+  notifyNewAlerts
+}: ScheduleDraft): Result<SyncSchedule, readonly ScheduleNumber[]> {
   const read = (name: ScheduleNumber): number | null => (on[name] ? Number(text[name]) : null)
   const problems = scheduleNumbers.filter((name) => on[name] && !isWithin(text[name], scheduleLimits[name]))
   if (problems.length > 0) return failed(problems)
-  return ok({ backgroundMinutes: read('backgroundMinutes'), fullPassAfterDays: read('fullPassAfterDays'), notifyNewAlerts })
+  return ok({
+    backgroundMinutes: read('backgroundMinutes'),
+    fullPassAfterDays: read('fullPassAfterDays'),
+    notifyNewAlerts
+  })
 }
 
 function isWithin(text: string, { least, most }: { readonly least: number; readonly most: number }): boolean {
@@ -110,12 +152,24 @@ export function outboxDraft({ batchSize, reread, submission }: OutboxSettings): 
 }
 
 /** The settings, or the numbers that are none within their limits. */
-export function readOutboxDraft({ batchSize, reread, rereadMinutes, submission }: OutboxDraft): Result<OutboxSettings, readonly OutboxNumber[]> {
+export function readOutboxDraft({
+  batchSize,
+  reread,
+  rereadMinutes,
+  submission
+}: OutboxDraft): Result<OutboxSettings, readonly OutboxNumber[]> {
   const size = within('batchSize', batchSize)
   const minutes = reread === 'older-than' ? within('rereadMinutes', rereadMinutes) : proposedMinutes
-  const problems = [...(size === null ? (['batchSize'] as const) : []), ...(minutes === null ? (['rereadMinutes'] as const) : [])]
+  const problems = [
+    ...(size === null ? (['batchSize'] as const) : []),
+    ...(minutes === null ? (['rereadMinutes'] as const) : [])
+  ]
   if (size === null || minutes === null) return failed(problems)
-  return ok({ batchSize: size, reread: reread === 'older-than' ? { kind: reread, minutes } : { kind: reread }, submission })
+  return ok({
+    batchSize: size,
+    reread: reread === 'older-than' ? { kind: reread, minutes } : { kind: reread },
+    submission
+  })
 }
 
 function within(name: OutboxNumber, text: string): number | null {
@@ -145,7 +199,11 @@ export function budgetDraft(budgets: CallBudgets, now: EpochMillis): BudgetDraft
 
 function limitDraft(budget: CallBudget | null, now: EpochMillis): LimitDraft {
   if (budget === null) return { period: 'none', calls: '', from: dayText(now) }
-  return { period: budget.period, calls: String(budget.calls), from: dayText(budget.period === 'trial' ? budget.from : now) }
+  return {
+    period: budget.period,
+    calls: String(budget.calls),
+    from: dayText(budget.period === 'trial' ? budget.from : now)
+  }
 }
 
 /** Fields of APIs that are not limited are not looked at. A trial begins today at the latest: until it does, its limit would not bind (SPEC S24). */
@@ -164,12 +222,17 @@ export function readBudgetDraft(draft: BudgetDraft, now: EpochMillis): Result<Ca
 /** The largest number that the contract takes. */
 const mostCalls = 10_000_000
 
-function readLimit({ period, calls, from }: LimitDraft, now: EpochMillis): Result<CallBudget | null, LimitProblem> {
+function readLimit(
+  { period, calls, from }: LimitDraft,
+  now: EpochMillis
+): Result<CallBudget | null, LimitProblem> {
   if (period === 'none') return ok(null)
   const count = Number(calls)
   if (!/^\d+$/u.test(calls.trim()) || count > mostCalls) return failed('calls')
   const began = period === 'trial' ? Date.parse(`${from}T00:00:00`) : 0
-  return Number.isNaN(began) || began > now ? failed('from') : ok({ calls: count, period, from: toEpochMillis(began) })
+  return Number.isNaN(began) || began > now
+    ? failed('from')
+    : ok({ calls: count, period, from: toEpochMillis(began) })
 }
 
 /** The day of the machine's own calendar. */
@@ -180,5 +243,9 @@ export function dayText(at: EpochMillis): string {
 }
 
 function eachApi<Value>(of: (api: ApiFamily) => Value): Readonly<Record<ApiFamily, Value>> {
-  return { compliance: of('compliance'), locations: of('locations'), 'organization-monitoring': of('organization-monitoring') }
+  return {
+    compliance: of('compliance'),
+    locations: of('locations'),
+    'organization-monitoring': of('organization-monitoring')
+  }
 }

@@ -29,7 +29,12 @@ export function RetentionForm() {
   return (
     <div className="form">
       {retentionKinds.map((kind) => (
-        <DaysField key={kind} kind={kind} days={draft[kind]} onChange={(days) => void choose({ [kind]: days })} />
+        <DaysField
+          key={kind}
+          kind={kind}
+          days={draft[kind]}
+          onChange={(days) => void choose({ [kind]: days })}
+        />
       ))}
       <p className="field-hint">{t('settings.retentionHint')}</p>
     </div>
@@ -48,7 +53,12 @@ function DaysField({ kind, days, onChange }: DaysFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{t(`settings.retentionKinds.${kind}`)}</label>
-      <select id={id} className="input" value={days ?? ''} onChange={({ target: { value } }) => onChange(value === '' ? null : Number(value))}>
+      <select
+        id={id}
+        className="input"
+        value={days ?? ''}
+        onChange={({ target: { value } }) => onChange(value === '' ? null : Number(value))}
+      >
         <option value="">{t('settings.retentionNever')}</option>
         {retentionChoices.map((count) => (
           <option key={count} value={count}>
@@ -72,7 +82,11 @@ export function useDailyDeletion(): void {
     const look = async (): Promise<void> => {
       if (!hasPassed(last, clock.now(), dayMillis)) return
       last = clock.now()
-      const done = await deleteOld(store, await client.ask('retention.read', null), useTriage.getState().selected)
+      const done = await deleteOld(
+        store,
+        await client.ask('retention.read', null),
+        useTriage.getState().selected
+      )
       if (done.kind === 'failed') sayFailure(storeFailureText(wording().t, done.failure))
     }
     const timer = setInterval(() => void look(), lookMillis)

@@ -19,10 +19,13 @@ export interface SettingsForm<Settings, Draft, Problem> {
   readonly saved: SavedText
 }
 
-export type SavedText = 'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved' | 'settings.retentionSaved'
+export type SavedText =
+  'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved' | 'settings.retentionSaved'
 
 /** What is typed, null until main has told what is kept. `form` must stay the same object. */
-export function useSettingsForm<Settings, Draft extends object, Problem>(form: SettingsForm<Settings, Draft, Problem>) {
+export function useSettingsForm<Settings, Draft extends object, Problem>(
+  form: SettingsForm<Settings, Draft, Problem>
+) {
   const { client } = useAppServices()
   const workspace = useSession((state) => state.workspace)
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -53,7 +56,8 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(form: S
 /** True where they are kept. */
 export function sayWhetherKept(answer: KeptOrNot, saved: SavedText): boolean {
   const { t } = wording()
-  if (answer.kind === 'not-written') sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
+  if (answer.kind === 'not-written')
+    sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
   else sayDone(t(saved))
   return answer.kind === 'saved'
 }

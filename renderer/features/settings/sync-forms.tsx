@@ -1,13 +1,35 @@
 import { useState } from 'react'
 import { apiFamilies, type ApiFamily, trialBudgets } from '../../../shared/domain/budget.ts'
-import { outboxLimits, type OutboxSettings, scheduleLimits, submissions, type SyncSchedule } from '../../../shared/domain/settings.ts'
+import {
+  outboxLimits,
+  type OutboxSettings,
+  scheduleLimits,
+  submissions,
+  type SyncSchedule
+} from '../../../shared/domain/settings.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { Button, Switch } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
-import { budgetDraft, type BudgetProblems, limitChoices, type LimitDraft, type LimitProblem, type OutboxDraft, outboxDraft, type OutboxNumber, readBudgetDraft, readOutboxDraft, readScheduleDraft, rereadKinds, type ScheduleDraft, scheduleDraft, type ScheduleNumber } from './drafts.ts'
+import {
+  budgetDraft,
+  type BudgetProblems,
+  limitChoices,
+  type LimitDraft,
+  type LimitProblem,
+  type OutboxDraft,
+  outboxDraft,
+  type OutboxNumber,
+  readBudgetDraft,
+  readOutboxDraft,
+  readScheduleDraft,
+  rereadKinds,
+  type ScheduleDraft,
+  scheduleDraft,
+  type ScheduleNumber
+} from './drafts.ts'
 import { sayWhetherKept, type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 const keptSchedule: SettingsForm<SyncSchedule, ScheduleDraft, ScheduleNumber> = {
@@ -33,10 +55,24 @@ export function ScheduleForm() {
         void save(draft)
       }}
     >
-      <SwitchedNumber {...numbers} name="backgroundMinutes" label={t('settings.background')} numberLabel={t('settings.backgroundMinutes')} />
-      <SwitchedNumber {...numbers} name="fullPassAfterDays" label={t('settings.fullPass')} numberLabel={t('settings.fullPassAfterDays')} />
+      <SwitchedNumber
+        {...numbers}
+        name="backgroundMinutes"
+        label={t('settings.background')}
+        numberLabel={t('settings.backgroundMinutes')}
+      />
+      <SwitchedNumber
+        {...numbers}
+        name="fullPassAfterDays"
+        label={t('settings.fullPass')}
+        numberLabel={t('settings.fullPassAfterDays')}
+      />
       <div>
-        <Switch label={t('settings.notify')} checked={draft.notifyNewAlerts} onChange={(notifyNewAlerts) => change({ notifyNewAlerts })} />
+        <Switch
+          label={t('settings.notify')}
+          checked={draft.notifyNewAlerts}
+          onChange={(notifyNewAlerts) => change({ notifyNewAlerts })}
+        />
         <p className="field-hint">{t('settings.notifyHint')}</p>
       </div>
       <div className="form-actions">
@@ -62,7 +98,11 @@ function SwitchedNumber({ name, label, numberLabel, draft, problems, onChange }:
   const bounds = scheduleLimits[name]
   return (
     <div className="switched-number">
-      <Switch label={label} checked={draft.on[name]} onChange={(on) => onChange({ on: { ...draft.on, [name]: on } })} />
+      <Switch
+        label={label}
+        checked={draft.on[name]}
+        onChange={(on) => onChange({ on: { ...draft.on, [name]: on } })}
+      />
       {draft.on[name] && (
         <TextField
           label={numberLabel}
@@ -90,7 +130,8 @@ export function OutboxForm() {
   const { t } = useWording()
   const { draft, problems, change, save } = useSettingsForm(keptOutbox)
   if (draft === null) return null
-  const problemOf = (name: OutboxNumber): string | undefined => (problems.includes(name) ? t('settings.scheduleProblem', outboxLimits[name]) : undefined)
+  const problemOf = (name: OutboxNumber): string | undefined =>
+    problems.includes(name) ? t('settings.scheduleProblem', outboxLimits[name]) : undefined
   return (
     <form
       className="form"
@@ -155,7 +196,13 @@ export function BudgetForm() {
       }}
     >
       {apiFamilies.map((api) => (
-        <LimitFields key={api} api={api} limit={draft[api]} problem={problems[api]} onChange={(part) => change(api, part)} />
+        <LimitFields
+          key={api}
+          api={api}
+          limit={draft[api]}
+          problem={problems[api]}
+          onChange={(part) => change(api, part)}
+        />
       ))}
       <div className="form-actions">
         <Button kind="primary" type="submit">
@@ -202,7 +249,12 @@ function LimitFields({ api, limit, problem, onChange }: LimitFieldsProps) {
             onChange={(calls) => onChange({ calls })}
           />
           {limit.period === 'trial' && (
-            <DayField label={t('settings.trialFrom')} problem={problem === 'from' ? said : undefined} value={limit.from} onChange={(from) => onChange({ from: from ?? '' })} />
+            <DayField
+              label={t('settings.trialFrom')}
+              problem={problem === 'from' ? said : undefined}
+              value={limit.from}
+              onChange={(from) => onChange({ from: from ?? '' })}
+            />
           )}
         </div>
       )}
@@ -230,7 +282,8 @@ function useBudgetForm() {
       return
     }
     const answer = await client.ask('budget.save', { budgets: read.value })
-    if (sayWhetherKept(answer, 'settings.limitsSaved')) useSession.setState(await client.ask('budget.read', null))
+    if (sayWhetherKept(answer, 'settings.limitsSaved'))
+      useSession.setState(await client.ask('budget.read', null))
   }
   return { draft, problems, change, fillTrial, save }
 }

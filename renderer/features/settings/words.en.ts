@@ -30,17 +30,27 @@ export const settings = {
   vault: {
     keychain: 'In this system’s keychain ({{backend}}), outside the reach of this page.',
     'safe-storage': 'In a file that this system encrypts ({{backend}}), outside the reach of this page.',
-    session: 'In memory only, because this system offers no keychain. You enter it again after each start; it is never written to disk.'
+    session:
+      'In memory only, because this system offers no keychain. You enter it again after each start; it is never written to disk.'
   },
-  places: { keychain: 'the keychain ({{backend}})', 'safe-storage': 'a file encrypted by {{backend}}', session: 'memory until you quit' },
-  sampleNow: 'You are using sample data. Saving a connection switches to your service; the sample data stays apart from it.',
+  places: {
+    keychain: 'the keychain ({{backend}})',
+    'safe-storage': 'a file encrypted by {{backend}}',
+    session: 'memory until you quit'
+  },
+  sampleNow:
+    'You are using sample data. Saving a connection switches to your service; the sample data stays apart from it.',
   calls: 'Calls',
-  callsIntro: 'Calls are billed, and a trial key allows a fixed number. A limit is hard: the call above it is not made.',
+  callsIntro:
+    'Calls are billed, and a trial key allows a fixed number. A limit is hard: the call above it is not made.',
   limitOf: 'Limit for {{api}}',
   limits: { none: 'No limit', day: 'A day', month: 'A month', trial: 'Trial of eight weeks' },
   callsAllowed: 'Calls allowed',
   trialFrom: 'Trial began',
-  limitProblems: { calls: 'Enter a whole number, such as 50.', from: 'Enter the day on which the trial began: today or a day before.' },
+  limitProblems: {
+    calls: 'Enter a whole number, such as 50.',
+    from: 'Enter the day on which the trial began: today or a day before.'
+  },
   useTrial: 'Use the trial allowances',
   useTrialHint: 'Compliance 50, addresses 50, organisations 75 calls, from today on.',
   saveLimits: 'Save limits',
@@ -55,20 +65,32 @@ export const settings = {
   scheduleProblem: 'Enter a whole number from {{least}} to {{most}}.',
   saveSchedule: 'Save sync settings',
   scheduleSaved: 'The sync settings are saved.',
-  notWritten: 'The settings could not be written to the disk ({{code}}), so nothing was changed. Free some space or check the folder’s rights, then try again.',
+  notWritten:
+    'The settings could not be written to the disk ({{code}}), so nothing was changed. Free some space or check the folder’s rights, then try again.',
   outbox: 'Outbox',
   submission: 'When the connection is back',
-  submissions: { manual: 'Send nothing until I say so', 'on-reconnect': 'Send what is ready', 'ask-first': 'Ask first, with the cost' },
+  submissions: {
+    manual: 'Send nothing until I say so',
+    'on-reconnect': 'Send what is ready',
+    'ask-first': 'Ask first, with the cost'
+  },
   reread: 'Before sending, read the alert again',
-  rereadHint: 'A changed alert is then shown to you instead of being decided on what it was. Reading costs a call for each subject.',
-  rereads: { always: 'Always', 'older-than': 'Only when what I saw is older', never: 'Never: I accept that a change may go unseen' },
+  rereadHint:
+    'A changed alert is then shown to you instead of being decided on what it was. Reading costs a call for each subject.',
+  rereads: {
+    always: 'Always',
+    'older-than': 'Only when what I saw is older',
+    never: 'Never: I accept that a change may go unseen'
+  },
   rereadMinutes: 'Older than, in minutes',
   batchSize: 'Reviews in one request',
-  batchSizeHint: 'Reviews of one subject go out together. A smaller number loses less to a broken connection.',
+  batchSizeHint:
+    'Reviews of one subject go out together. A smaller number loses less to a broken connection.',
   saveOutbox: 'Save outbox settings',
   outboxSaved: 'The outbox settings are saved.',
   retention: 'How long things stay',
-  retentionIntro: 'What has grown older is deleted from this machine at the next start. Drafts and reviews that were not sent always stay, and so do notes in cases. The service keeps what it has.',
+  retentionIntro:
+    'What has grown older is deleted from this machine at the next start. Drafts and reviews that were not sent always stay, and so do notes in cases. The service keeps what it has.',
   retentionKinds: {
     sent: 'Reviews and changes of subjects that were sent, and the acts on alerts',
     carried: 'Histories, images and addresses that were fetched',

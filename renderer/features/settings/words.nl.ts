@@ -28,22 +28,34 @@ export const settings: Words<typeof settingsInEnglish> = {
   acceptedWindow: 'Er zijn {{remaining}} van {{limit}} verzoeken over in dit tijdvak.',
   correlationId: 'Correlatie-id: {{id}}',
   forget: 'Sleutel vergeten',
-  forgotten: 'De sleutel is van deze computer verwijderd. Uw werk blijft; synchroniseren vraagt weer om een sleutel.',
+  forgotten:
+    'De sleutel is van deze computer verwijderd. Uw werk blijft; synchroniseren vraagt weer om een sleutel.',
   whereKept: 'Waar de sleutel wordt bewaard',
   vault: {
     keychain: 'In de sleutelhanger van dit systeem ({{backend}}), buiten het bereik van deze pagina.',
-    'safe-storage': 'In een bestand dat dit systeem versleutelt ({{backend}}), buiten het bereik van deze pagina.',
-    session: 'Alleen in het geheugen, omdat dit systeem geen sleutelhanger biedt. U vult hem na elke start opnieuw in; hij komt nooit op de schijf.'
+    'safe-storage':
+      'In een bestand dat dit systeem versleutelt ({{backend}}), buiten het bereik van deze pagina.',
+    session:
+      'Alleen in het geheugen, omdat dit systeem geen sleutelhanger biedt. U vult hem na elke start opnieuw in; hij komt nooit op de schijf.'
   },
-  places: { keychain: 'de sleutelhanger ({{backend}})', 'safe-storage': 'een door {{backend}} versleuteld bestand', session: 'het geheugen tot u afsluit' },
-  sampleNow: 'U gebruikt voorbeelddata. Een verbinding opslaan schakelt over naar uw dienst; de voorbeelddata blijft daarvan gescheiden.',
+  places: {
+    keychain: 'de sleutelhanger ({{backend}})',
+    'safe-storage': 'een door {{backend}} versleuteld bestand',
+    session: 'het geheugen tot u afsluit'
+  },
+  sampleNow:
+    'U gebruikt voorbeelddata. Een verbinding opslaan schakelt over naar uw dienst; de voorbeelddata blijft daarvan gescheiden.',
   calls: 'Aanroepen',
-  callsIntro: 'Aanroepen worden berekend, en een proefsleutel staat een vast aantal toe. Een limiet is hard: de aanroep daarboven gaat niet uit.',
+  callsIntro:
+    'Aanroepen worden berekend, en een proefsleutel staat een vast aantal toe. Een limiet is hard: de aanroep daarboven gaat niet uit.',
   limitOf: 'Limiet voor {{api}}',
   limits: { none: 'Geen limiet', day: 'Per dag', month: 'Per maand', trial: 'Proef van acht weken' },
   callsAllowed: 'Toegestane aanroepen',
   trialFrom: 'Begin van de proef',
-  limitProblems: { calls: 'Vul een geheel getal in, zoals 50.', from: 'Vul de dag in waarop de proef begon: vandaag of eerder.' },
+  limitProblems: {
+    calls: 'Vul een geheel getal in, zoals 50.',
+    from: 'Vul de dag in waarop de proef begon: vandaag of eerder.'
+  },
   useTrial: 'Aantallen van de proef gebruiken',
   useTrialHint: 'Compliance 50, adressen 50, organisaties 75 aanroepen, vanaf vandaag.',
   saveLimits: 'Limieten opslaan',
@@ -58,20 +70,32 @@ export const settings: Words<typeof settingsInEnglish> = {
   scheduleProblem: 'Vul een geheel getal in van {{least}} tot {{most}}.',
   saveSchedule: 'Instellingen voor synchronisatie opslaan',
   scheduleSaved: 'De instellingen voor synchronisatie zijn opgeslagen.',
-  notWritten: 'De instellingen konden niet naar de schijf worden geschreven ({{code}}); er is niets gewijzigd. Maak ruimte vrij of controleer de rechten van de map en probeer het opnieuw.',
+  notWritten:
+    'De instellingen konden niet naar de schijf worden geschreven ({{code}}); er is niets gewijzigd. Maak ruimte vrij of controleer de rechten van de map en probeer het opnieuw.',
   outbox: 'Te verzenden',
   submission: 'Als de verbinding terug is',
-  submissions: { manual: 'Niets verzenden tot ik het zeg', 'on-reconnect': 'Verzenden wat klaarstaat', 'ask-first': 'Eerst vragen, met de kosten' },
+  submissions: {
+    manual: 'Niets verzenden tot ik het zeg',
+    'on-reconnect': 'Verzenden wat klaarstaat',
+    'ask-first': 'Eerst vragen, met de kosten'
+  },
   reread: 'De alert vóór verzending opnieuw lezen',
-  rereadHint: 'Een gewijzigde alert wordt u dan getoond in plaats van beoordeeld op wat ze was. Lezen kost een aanroep per subject.',
-  rereads: { always: 'Altijd', 'older-than': 'Alleen als wat ik zag ouder is', never: 'Nooit: ik aanvaard dat een wijziging ongezien blijft' },
+  rereadHint:
+    'Een gewijzigde alert wordt u dan getoond in plaats van beoordeeld op wat ze was. Lezen kost een aanroep per subject.',
+  rereads: {
+    always: 'Altijd',
+    'older-than': 'Alleen als wat ik zag ouder is',
+    never: 'Nooit: ik aanvaard dat een wijziging ongezien blijft'
+  },
   rereadMinutes: 'Ouder dan, in minuten',
   batchSize: 'Beoordelingen per verzoek',
-  batchSizeHint: 'Beoordelingen van één subject gaan samen. Een kleiner aantal verliest minder bij een verbroken verbinding.',
+  batchSizeHint:
+    'Beoordelingen van één subject gaan samen. Een kleiner aantal verliest minder bij een verbroken verbinding.',
   saveOutbox: 'Instellingen voor verzenden opslaan',
   outboxSaved: 'De instellingen voor verzenden zijn opgeslagen.',
   retention: 'Hoe lang iets blijft',
-  retentionIntro: 'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, en notities in dossiers ook. De service houdt wat ze heeft.',
+  retentionIntro:
+    'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, en notities in dossiers ook. De service houdt wat ze heeft.',
   retentionKinds: {
     sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, en de handelingen op alerts',
     carried: 'Geschiedenissen, afbeeldingen en adressen die zijn opgehaald',

@@ -28,7 +28,12 @@ export function Welcome({ connection, restore }: WelcomeProps) {
         </h1>
         {connecting ? (
           <>
-            <Button kind="quiet" className="welcome-back" onClick={() => setConnecting(false)} icon={<ArrowLeft size={16} aria-hidden="true" />}>
+            <Button
+              kind="quiet"
+              className="welcome-back"
+              onClick={() => setConnecting(false)}
+              icon={<ArrowLeft size={16} aria-hidden="true" />}
+            >
               {t('start.back')}
             </Button>
             {connection}
@@ -47,7 +52,11 @@ function KeychainSentence() {
   const { protection } = useSession()
   if (protection.kind !== 'unchosen' && protection.kind !== 'open') return null
   const { keychain } = protection
-  return <p className="welcome-key">{keychain === null ? t('start.keyNowhere') : t('start.keyIn', { keychain })}</p>
+  return (
+    <p className="welcome-key">
+      {keychain === null ? t('start.keyNowhere') : t('start.keyIn', { keychain })}
+    </p>
+  )
 }
 
 function Choices({ restore, onConnect }: { readonly restore: ReactNode; readonly onConnect: () => void }) {
@@ -72,7 +81,12 @@ function Choices({ restore, onConnect }: { readonly restore: ReactNode; readonly
       <div className="welcome-choice">
         <FlaskConical size={20} strokeWidth={1.5} aria-hidden="true" />
         <p id="sample-hint">{t('start.sampleHint')}</p>
-        <Button kind="primary" aria-describedby="sample-hint" disabled={starting} onClick={() => void begin()}>
+        <Button
+          kind="primary"
+          aria-describedby="sample-hint"
+          disabled={starting}
+          onClick={() => void begin()}
+        >
           {t('start.sample')}
         </Button>
       </div>

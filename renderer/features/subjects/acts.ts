@@ -1,6 +1,11 @@
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { foldText } from '../../../shared/domain/name-comparison.ts'
-import { awaitedList, isCreation, type ManyChanges, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import {
+  awaitedList,
+  isCreation,
+  type ManyChanges,
+  type SubjectChange
+} from '../../../shared/domain/subject-edit.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
@@ -9,7 +14,15 @@ import { useSession } from '../../live/session.ts'
 import { saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { type SubjectDialog, useOverlay } from '../../parts/navigation.ts'
-import { type ChangeFailure, discardChange, discardChanges, keepChange, queueChange, retryChange, type WantedChange } from './edit-acts.ts'
+import {
+  type ChangeFailure,
+  discardChange,
+  discardChanges,
+  keepChange,
+  queueChange,
+  retryChange,
+  type WantedChange
+} from './edit-acts.ts'
 import { changeFailureText, changeTitle } from './edit-words.ts'
 import { writeSubjectsCsv } from './import-plan.ts'
 import type { ListHere } from './queries.ts'
@@ -110,7 +123,11 @@ export function removeList(store: WorkspaceStore, { creation, followList }: List
 
 /** The subjects of a list as a file. */
 export function exportSubjects({ settings }: FollowList, subjects: readonly Subscription[]): void {
-  saveFile(`${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`, 'text/csv', writeSubjectsCsv(subjects, wording().format.csvDelimiter))
+  saveFile(
+    `${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`,
+    'text/csv',
+    writeSubjectsCsv(subjects, wording().format.csvDelimiter)
+  )
 }
 
 /** Those whose name holds what is searched for. */
@@ -120,7 +137,13 @@ export function subjectsShown(subjects: readonly Subscription[], text: string): 
 }
 
 export function editSubject(subject: Subscription): void {
-  openDialog({ kind: 'subject', list: subject.followListId, family: subject.family, key: subscriptionKey(subject), change: null })
+  openDialog({
+    kind: 'subject',
+    list: subject.followListId,
+    family: subject.family,
+    key: subscriptionKey(subject),
+    change: null
+  })
 }
 
 export function deleteSubject(subject: Subscription): void {
@@ -151,11 +174,23 @@ export function editChange({ id, content }: SubjectChange): void {
       openDialog({ kind: 'follow-list', id: content.followListId, change: id })
       return
     case 'create-subscription':
-      openDialog({ kind: 'subject', list: content.followListId, family: content.family, key: null, change: id })
+      openDialog({
+        kind: 'subject',
+        list: content.followListId,
+        family: content.family,
+        key: null,
+        change: id
+      })
       return
     case 'edit-subscription': {
       const { followListId, family } = content.subscription
-      openDialog({ kind: 'subject', list: followListId, family, key: subscriptionKey(content.subscription), change: id })
+      openDialog({
+        kind: 'subject',
+        list: followListId,
+        family,
+        key: subscriptionKey(content.subscription),
+        change: id
+      })
     }
   }
 }

@@ -30,7 +30,10 @@ export function DeleteList({ id, onClose }: DeleteListProps) {
   // A list that was created here has no statistics before a sync: what was put into it since is counted here.
   const here = useSubjectCounts(list?.statistics === null ? id : null)
   if (list === undefined || (list.statistics === null && here === undefined)) return null
-  const { persons, businesses, alerts } = list.statistics === null ? { persons: 0, businesses: 0, ...here, alerts: null } : countsOf(list.statistics)
+  const { persons, businesses, alerts } =
+    list.statistics === null
+      ? { persons: 0, businesses: 0, ...here, alerts: null }
+      : countsOf(list.statistics)
   const work = workOn(triage, id)
   const takes = [
     t('subjects.delete.persons', { count: persons }),
@@ -38,14 +41,31 @@ export function DeleteList({ id, onClose }: DeleteListProps) {
     alerts === null ? t('subjects.delete.alertsNotCounted') : t('subjects.delete.alerts', { count: alerts }),
     ...(work > 0 ? [t('subjects.delete.work', { count: work, number: format.number(work) })] : [])
   ]
-  return <DeleteDialog target={{ kind: 'follow-list', followListId: id }} name={list.settings.name} takes={takes} onClose={onClose} />
+  return (
+    <DeleteDialog
+      target={{ kind: 'follow-list', followListId: id }}
+      name={list.settings.name}
+      takes={takes}
+      onClose={onClose}
+    />
+  )
 }
 
-function countsOf(statistics: FollowListStatistics): { readonly persons: number; readonly businesses: number; readonly alerts: number } {
+function countsOf(statistics: FollowListStatistics): {
+  readonly persons: number
+  readonly businesses: number
+  readonly alerts: number
+} {
   const { personSubscriptionsCount: persons, businessSubscriptionsCount: businesses, ...rest } = statistics
   const alerts =
-    rest.personOpenAlertsCount + rest.businessOpenAlertsCount + rest.personTruePositiveAlertsCount + rest.businessTruePositiveAlertsCount +
-    rest.personFalsePositiveAlertsCount + rest.businessFalsePositiveAlertsCount + rest.personDiscardedAlertsCount + rest.businessDiscardedAlertsCount
+    rest.personOpenAlertsCount +
+    rest.businessOpenAlertsCount +
+    rest.personTruePositiveAlertsCount +
+    rest.businessTruePositiveAlertsCount +
+    rest.personFalsePositiveAlertsCount +
+    rest.businessFalsePositiveAlertsCount +
+    rest.personDiscardedAlertsCount +
+    rest.businessDiscardedAlertsCount
   return { persons, businesses, alerts }
 }
 
@@ -73,8 +93,18 @@ export function DeleteSubject({ list, subjectKey, onClose }: DeleteSubjectProps)
   const subject = useFirst(useSubjectsOf(list)?.find((one) => subscriptionKey(one) === subjectKey) ?? null)
   if (subject === null) return null
   const { followListId, family, subscriptionId } = subject
-  const takes = [t('subjects.delete.alerts', { count: totalAlerts(subject.counts) }), t('subjects.delete.history')]
-  return <DeleteDialog target={{ kind: 'subscription', subscription: { followListId, family, subscriptionId } }} name={subject.name} takes={takes} onClose={onClose} />
+  const takes = [
+    t('subjects.delete.alerts', { count: totalAlerts(subject.counts) }),
+    t('subjects.delete.history')
+  ]
+  return (
+    <DeleteDialog
+      target={{ kind: 'subscription', subscription: { followListId, family, subscriptionId } }}
+      name={subject.name}
+      takes={takes}
+      onClose={onClose}
+    />
+  )
 }
 
 interface DeleteDialogProps {
@@ -128,7 +158,13 @@ export function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps
         </ul>
         <p className="soft">{t('subjects.delete.keeps')}</p>
         {offline && <Notice role="status">{t('subjects.delete.offline')}</Notice>}
-        <TextField label={t('subjects.delete.name')} hint={t('subjects.delete.nameHint', { name })} value={typed} autoComplete="off" onChange={setTyped} />
+        <TextField
+          label={t('subjects.delete.name')}
+          hint={t('subjects.delete.nameHint', { name })}
+          value={typed}
+          autoComplete="off"
+          onChange={setTyped}
+        />
       </div>
     </Dialog>
   )

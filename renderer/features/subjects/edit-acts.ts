@@ -1,5 +1,17 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type ChangeContent, changePlace, type ChangeState, changeWaitsForUser, isCreation, type ManyChanges, mayChangeMove, mayHaveArrived, newListsPlace, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import {
+  type ChangeContent,
+  changePlace,
+  type ChangeState,
+  changeWaitsForUser,
+  isCreation,
+  type ManyChanges,
+  mayChangeMove,
+  mayHaveArrived,
+  newListsPlace,
+  type SubjectChange,
+  unsentListId
+} from '../../../shared/domain/subject-edit.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import type { ChangeId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
@@ -18,13 +30,22 @@ export interface WantedChange {
 }
 
 /** Queues a creation or edit. Durable when the promise resolves. One edit of a subject waits at a time: a newer one takes its place. */
-export function queueChange(store: WorkspaceStore, wanted: WantedChange): Promise<Result<SubjectChange, ChangeFailure>> {
+export function queueChange(
+  store: WorkspaceStore,
+  wanted: WantedChange
+): Promise<Result<SubjectChange, ChangeFailure>> {
   const { changeBook, clock } = store
   return changeAct(store, async () => {
     const older = await olderOf(store, wanted)
     const underWay = older.find(({ state }) => mayHaveArrived(state))
-    if (underWay !== undefined) return failed(wanted.replaces === null ? { kind: 'edit-under-way' } : { kind: 'change-moved', state: underWay.state.kind })
-    if (wanted.replaces !== null && older.some(({ state }) => state.kind === 'accepted')) return failed({ kind: 'change-moved', state: 'accepted' })
+    if (underWay !== undefined)
+      return failed(
+        wanted.replaces === null
+          ? { kind: 'edit-under-way' }
+          : { kind: 'change-moved', state: underWay.state.kind }
+      )
+    if (wanted.replaces !== null && older.some(({ state }) => state.kind === 'accepted'))
+      return failed({ kind: 'change-moved', state: 'accepted' })
     if (wanted.replaces !== null && older.length === 0) return failed({ kind: 'no-such-change' })
     const content = await inListNow(store, wanted.content)
     if (content === null) return failed({ kind: 'no-such-list' })
@@ -48,27 +69,40 @@ export function queueChange(store: WorkspaceStore, wanted: WantedChange): Promis
 function movesTo(change: SubjectChange, older: readonly SubjectChange[]): readonly ChangeMove[] {
   const [same] = older.filter(({ id }) => id === change.id)
   const others = older.filter((old) => old !== same)
-  return [...others.map((old): ChangeMove => ({ from: old.state.kind, to: null, id: old.id })), { from: same?.state.kind ?? null, to: change, id: change.id }]
+  return [
+    ...others.map((old): ChangeMove => ({ from: old.state.kind, to: null, id: old.id })),
+    { from: same?.state.kind ?? null, to: change, id: change.id }
+  ]
 }
 
 /** Null where the follow list that it goes into was created here and given up since. */
-async function inListNow({ changeBook }: WorkspaceStore, content: ChangeContent): Promise<ChangeContent | null> {
+async function inListNow(
+  { changeBook }: WorkspaceStore,
+  content: ChangeContent
+): Promise<ChangeContent | null> {
   if (content.kind !== 'create-subscription') return content
   const list = await listIdNow(changeBook, content.followListId)
   return list === null ? null : inList(content, list)
 }
 
 /** Changes that the new one takes the place of. */
-async function olderOf({ changeBook }: WorkspaceStore, { content, replaces }: WantedChange): Promise<readonly SubjectChange[]> {
+async function olderOf(
+  { changeBook }: WorkspaceStore,
+  { content, replaces }: WantedChange
+): Promise<readonly SubjectChange[]> {
   if (replaces !== null) return changeBook.read([replaces])
-  return isCreation(content) ? [] : changeBook.ofPlace(changePlace(content), ['queued', 'sending', 'uncertain', 'conflict', 'rejected'])
+  return isCreation(content)
+    ? []
+    : changeBook.ofPlace(changePlace(content), ['queued', 'sending', 'uncertain', 'conflict', 'rejected'])
 }
 
 /** An edit of an edit that was not sent stands on what the first one saw, unless the service showed something newer since. */
 function withFirstBasis(content: ChangeContent, older: readonly SubjectChange[]): ChangeContent {
   const first = older.find(({ state }) => !changeWaitsForUser(state))?.content
-  if (content.kind === 'edit-follow-list' && first?.kind === 'edit-follow-list') return { ...content, before: first.before }
-  if (content.kind === 'edit-subscription' && first?.kind === 'edit-subscription') return { ...content, before: first.before }
+  if (content.kind === 'edit-follow-list' && first?.kind === 'edit-follow-list')
+    return { ...content, before: first.before }
+  if (content.kind === 'edit-subscription' && first?.kind === 'edit-subscription')
+    return { ...content, before: first.before }
   return content
 }
 
@@ -76,32 +110,50 @@ function withFirstBasis(content: ChangeContent, older: readonly SubjectChange[])
  * Gives up a change that is not on its way. What may have arrived stays as the service has it. With a follow list go the
  * subjects that wait for it: `told` of them at most, which is how many the user knows of (SPEC C13).
  */
-export function discardChange(store: WorkspaceStore, id: ChangeId, told = 0): Promise<Result<SubjectChange, ChangeFailure>> {
+export function discardChange(
+  store: WorkspaceStore,
+  id: ChangeId,
+  told = 0
+): Promise<Result<SubjectChange, ChangeFailure>> {
   const { changeBook, clock } = store
   return changeAct(store, async () => {
     const [change] = await changeBook.read([id])
     if (change === undefined) return failed({ kind: 'no-such-change' })
-    if (!mayChangeMove('user', change.state.kind, 'discarded')) return failed({ kind: 'change-moved', state: change.state.kind })
-    const subjects = change.content.kind === 'create-follow-list' ? await waitingIn(changeBook, unsentListId(id)) : []
+    if (!mayChangeMove('user', change.state.kind, 'discarded'))
+      return failed({ kind: 'change-moved', state: change.state.kind })
+    const subjects =
+      change.content.kind === 'create-follow-list' ? await waitingIn(changeBook, unsentListId(id)) : []
     if (subjects.length > told) return failed({ kind: 'subjects-wait', count: subjects.length })
-    await changeBook.write([change, ...subjects].map(({ id: gone, state }) => ({ from: state.kind, to: null, id: gone })), clock.now())
+    await changeBook.write(
+      [change, ...subjects].map(({ id: gone, state }) => ({ from: state.kind, to: null, id: gone })),
+      clock.now()
+    )
     return ok(change)
   })
 }
 
 /** Sends a refused change once more, or looks an uncertain one up at once. */
-export function retryChange(store: WorkspaceStore, id: ChangeId): Promise<Result<SubjectChange, ChangeFailure>> {
+export function retryChange(
+  store: WorkspaceStore,
+  id: ChangeId
+): Promise<Result<SubjectChange, ChangeFailure>> {
   return changeAct(store, async () => {
     const [change] = await store.changeBook.read([id])
     if (change === undefined) return failed({ kind: 'no-such-change' })
     const at = store.clock.now()
-    const next: SubjectChange = change.state.kind === 'uncertain' ? { ...change, state: { ...change.state, notBefore: at } } : queuedNow(change, at)
+    const next: SubjectChange =
+      change.state.kind === 'uncertain'
+        ? { ...change, state: { ...change.state, notBefore: at } }
+        : queuedNow(change, at)
     return write(store, change, next)
   })
 }
 
 /** Ends a conflict with the user's own values, on the basis of what the service shows now. */
-export function keepChange(store: WorkspaceStore, id: ChangeId): Promise<Result<SubjectChange, ChangeFailure>> {
+export function keepChange(
+  store: WorkspaceStore,
+  id: ChangeId
+): Promise<Result<SubjectChange, ChangeFailure>> {
   return changeAct(store, async () => {
     const [change] = await store.changeBook.read([id])
     if (change === undefined) return failed({ kind: 'no-such-change' })
@@ -112,8 +164,10 @@ export function keepChange(store: WorkspaceStore, id: ChangeId): Promise<Result<
 function onBasisOfNow({ content, state }: SubjectChange): ChangeContent {
   if (state.kind !== 'conflict') return content
   const { now } = state
-  if (content.kind === 'edit-follow-list' && now.kind === 'follow-list') return { ...content, before: now.settings }
-  if (content.kind === 'edit-subscription' && now.kind === 'subscription') return { ...content, before: now.settings }
+  if (content.kind === 'edit-follow-list' && now.kind === 'follow-list')
+    return { ...content, before: now.settings }
+  if (content.kind === 'edit-subscription' && now.kind === 'subscription')
+    return { ...content, before: now.settings }
   return content
 }
 
@@ -121,9 +175,14 @@ function queuedNow(change: SubjectChange, at: EpochMillis): SubjectChange {
   return { ...change, state: { kind: 'queued', notBefore: at, lastProblem: null } }
 }
 
-async function write({ changeBook, clock }: WorkspaceStore, change: SubjectChange, to: SubjectChange): Promise<Result<SubjectChange, ChangeFailure>> {
+async function write(
+  { changeBook, clock }: WorkspaceStore,
+  change: SubjectChange,
+  to: SubjectChange
+): Promise<Result<SubjectChange, ChangeFailure>> {
   const { id, state } = change
-  if (!mayChangeMove('user', state.kind, to.state.kind)) return failed({ kind: 'change-moved', state: state.kind })
+  if (!mayChangeMove('user', state.kind, to.state.kind))
+    return failed({ kind: 'change-moved', state: state.kind })
   const written = await changeBook.write([{ from: state.kind, to, id }], clock.now())
   return written.has(id) ? ok(to) : failed({ kind: 'change-moved', state: state.kind })
 }
@@ -133,20 +192,36 @@ async function write({ changeBook, clock }: WorkspaceStore, change: SubjectChang
  * arrived stays, and so does a refused follow list, for which subjects may wait (SPEC C13). `told`: of how many the user
  * knows; where there are more, nothing is written.
  */
-export function discardChanges(store: WorkspaceStore, which: ManyChanges, told: number): Promise<Result<number, ChangeFailure>> {
+export function discardChanges(
+  store: WorkspaceStore,
+  which: ManyChanges,
+  told: number
+): Promise<Result<number, ChangeFailure>> {
   const { changeBook, clock } = store
   return changeAct(store, async () => {
     const { changes } = changeBook.database
-    const rows = await (which.kind === 'refused' ? changes.where('state').equals('rejected') : changes.where('importId').equals(which.importId)).toArray()
-    const waiting = rows.filter(({ state, place }) => (state === 'queued' || state === 'rejected') && place !== newListsPlace)
+    const rows = await (
+      which.kind === 'refused'
+        ? changes.where('state').equals('rejected')
+        : changes.where('importId').equals(which.importId)
+    ).toArray()
+    const waiting = rows.filter(
+      ({ state, place }) => (state === 'queued' || state === 'rejected') && place !== newListsPlace
+    )
     if (waiting.length > told) return failed({ kind: 'more-wait', count: waiting.length })
-    const written = await changeBook.write(waiting.map(({ id, state }) => ({ from: state, to: null, id })), clock.now())
+    const written = await changeBook.write(
+      waiting.map(({ id, state }) => ({ from: state, to: null, id })),
+      clock.now()
+    )
     return ok(written.size)
   })
 }
 
 /** Runs one act on the queue of creations and edits. What the act finds in the way is answered as data; bugs throw. */
-export async function changeAct<Value>({ changeBook }: WorkspaceStore, act: () => Promise<Result<Value, ChangeFailure>>): Promise<Result<Value, ChangeFailure>> {
+export async function changeAct<Value>(
+  { changeBook }: WorkspaceStore,
+  act: () => Promise<Result<Value, ChangeFailure>>
+): Promise<Result<Value, ChangeFailure>> {
   try {
     return await changeBook.inTurn(act)
   } catch (thrown) {

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf } from '../../../shared/domain/subject-settings.ts'
-import { type Subscription, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import {
+  type Subscription,
+  subscriptionKey,
+  type SubscriptionRef
+} from '../../../shared/domain/subscription.ts'
 import { type ChangeId, changeId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useStore } from '../../live/context.ts'
@@ -24,7 +28,10 @@ interface FormDialogsProps<Kind extends SubjectDialog['kind']> {
 const newChangeId = (): ChangeId => changeId(crypto.randomUUID())
 
 /** The change that the form goes on with: the one that was chosen, or the edit that waits. Undefined while it is read. */
-function useChangeToGoOn(chosen: ChangeId | null, edited: string | null): { readonly change: SubjectChange | null } | null {
+function useChangeToGoOn(
+  chosen: ChangeId | null,
+  edited: string | null
+): { readonly change: SubjectChange | null } | null {
   const change = useChange(chosen)
   const waiting = useWaitingEdit(chosen === null ? edited : null)
   const answer = chosen === null ? waiting : change
@@ -39,7 +46,8 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
   const list = useFirst(lists?.find(({ followList }) => followList.id === dialog.id) ?? null)?.followList
   const goOn = useChangeToGoOn(dialog.change, dialog.id)
   if (goOn === null || lists === undefined) return null
-  if (goOn.change === null && (dialog.change !== null || (dialog.id !== null && list === undefined))) return <NothingToEdit onClose={onClose} />
+  if (goOn.change === null && (dialog.change !== null || (dialog.id !== null && list === undefined)))
+    return <NothingToEdit onClose={onClose} />
   const { replaces, start, before } = listBeginning(goOn.change, list?.settings ?? null)
   const isGone = dialog.id !== null && !lists.some(({ followList }) => followList.id === dialog.id)
   return (
@@ -51,7 +59,10 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
       onSave={(settings) =>
         saveChange(store, {
           id,
-          content: dialog.id === null || before === null ? { kind: 'create-follow-list', settings } : { kind: 'edit-follow-list', followListId: dialog.id, settings, before },
+          content:
+            dialog.id === null || before === null
+              ? { kind: 'create-follow-list', settings }
+              : { kind: 'edit-follow-list', followListId: dialog.id, settings, before },
           followListName: null,
           replaces
         })
@@ -70,8 +81,12 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
   const subject = useFirst(subjects?.find(isShown) ?? null)
   const goOn = useChangeToGoOn(dialog.change, dialog.key)
   if (goOn === null || subjects === undefined || (list === undefined && goOn.change === null)) return null
-  if (goOn.change === null && (dialog.change !== null || (dialog.key !== null && subject === null))) return <NothingToEdit onClose={onClose} />
-  const { replaces, start, before } = subjectBeginning(goOn.change, subject === null ? null : settingsOf(subject))
+  if (goOn.change === null && (dialog.change !== null || (dialog.key !== null && subject === null)))
+    return <NothingToEdit onClose={onClose} />
+  const { replaces, start, before } = subjectBeginning(
+    goOn.change,
+    subject === null ? null : settingsOf(subject)
+  )
   const ref = refOf(goOn.change, subject)
   const followListName = list?.settings.name ?? goOn.change?.followListName ?? ''
   return (
@@ -88,7 +103,12 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
           id,
           content:
             ref === null || before === null
-              ? { kind: 'create-subscription', followListId: list?.id ?? dialog.list, family: dialog.family, settings }
+              ? {
+                  kind: 'create-subscription',
+                  followListId: list?.id ?? dialog.list,
+                  family: dialog.family,
+                  settings
+                }
               : { kind: 'edit-subscription', subscription: ref, settings, before },
           followListName,
           replaces
@@ -101,7 +121,9 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
 /** What an edit is about: an edit that waits names it, also where it is no longer shown. */
 function refOf(change: SubjectChange | null, subject: Subscription | null): SubscriptionRef | null {
   if (change?.content.kind === 'edit-subscription') return change.content.subscription
-  return subject === null ? null : { followListId: subject.followListId, family: subject.family, subscriptionId: subject.subscriptionId }
+  return subject === null
+    ? null
+    : { followListId: subject.followListId, family: subject.family, subscriptionId: subject.subscriptionId }
 }
 
 /** What was to be edited is no longer here. The dialog is closed, or the page's keys would stay off. */
@@ -110,7 +132,13 @@ function NothingToEdit({ onClose }: { readonly onClose: () => void }) {
   return null
 }
 
-function FormNotices({ change, isGone }: { readonly change: SubjectChange | null; readonly isGone: boolean }) {
+function FormNotices({
+  change,
+  isGone
+}: {
+  readonly change: SubjectChange | null
+  readonly isGone: boolean
+}) {
   const { t } = useWording()
   return (
     <>

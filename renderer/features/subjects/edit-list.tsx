@@ -29,12 +29,23 @@ export function ChangeList() {
       <div className="changes-head">
         <h2 id={id}>{t('subjects.changes.heading')}</h2>
         {offline && changes.counts.ready > 0 && <span className="soft">{t('subjects.changes.offline')}</span>}
-        <Button disabled={busy || changes.counts.ready + changes.counts.sending === 0} onClick={() => void submitNow(client)} icon={<Send size={16} aria-hidden="true" />}>
+        <Button
+          disabled={busy || changes.counts.ready + changes.counts.sending === 0}
+          onClick={() => void submitNow(client)}
+          icon={<Send size={16} aria-hidden="true" />}
+        >
           {t('subjects.changes.send')}
         </Button>
       </div>
       {boxes.map((box) => (
-        <ChangeBoxList key={box} box={box} count={changes.counts[box]} shown={changes.shown[box]} unsentLists={changes.unsentLists} more={(rest) => t('subjects.changes.more', { count: rest, number: format.number(rest) })} />
+        <ChangeBoxList
+          key={box}
+          box={box}
+          count={changes.counts[box]}
+          shown={changes.shown[box]}
+          unsentLists={changes.unsentLists}
+          more={(rest) => t('subjects.changes.more', { count: rest, number: format.number(rest) })}
+        />
       ))}
     </section>
   )
@@ -93,7 +104,9 @@ function DiscardMany({ box, shown }: { readonly box: ChangeBox; readonly shown: 
   const store = useStore()
   const now = useNow()
   if (box === 'sending') return null
-  const imports = new Map(shown.flatMap(({ importId, queuedAt }) => (importId === null ? [] : [[importId, queuedAt] as const])))
+  const imports = new Map(
+    shown.flatMap(({ importId, queuedAt }) => (importId === null ? [] : [[importId, queuedAt] as const]))
+  )
   return (
     <>
       {box === 'attention' && shown.filter(({ state }) => state.kind === 'rejected').length > 1 && (
@@ -101,16 +114,29 @@ function DiscardMany({ box, shown }: { readonly box: ChangeBox; readonly shown: 
           {t('subjects.discardMany.refused')}
         </Button>
       )}
-      {box === 'ready' && [...imports].map(([importId, queuedAt]) => (
-        <Button key={importId} kind="quiet" onClick={() => void discardMany(store, { kind: 'import', importId }, 0)}>
-          {t('subjects.discardMany.import', { time: format.moment(queuedAt, now) })}
-        </Button>
-      ))}
+      {box === 'ready' &&
+        [...imports].map(([importId, queuedAt]) => (
+          <Button
+            key={importId}
+            kind="quiet"
+            onClick={() => void discardMany(store, { kind: 'import', importId }, 0)}
+          >
+            {t('subjects.discardMany.import', { time: format.moment(queuedAt, now) })}
+          </Button>
+        ))}
     </>
   )
 }
 
-function ChangeEntry({ change, unsentLists, now }: { readonly change: SubjectChange; readonly unsentLists: readonly SubjectChange[]; readonly now: EpochMillis }) {
+function ChangeEntry({
+  change,
+  unsentLists,
+  now
+}: {
+  readonly change: SubjectChange
+  readonly unsentLists: readonly SubjectChange[]
+  readonly now: EpochMillis
+}) {
   const wordingNow = useWording()
   const { t } = wordingNow
   const store = useStore()
@@ -118,7 +144,14 @@ function ChangeEntry({ change, unsentLists, now }: { readonly change: SubjectCha
   const { state } = change
   const correlationId = state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null
   const button = (action: ChangeAction) => (
-    <Button key={action} aria-label={t('subjects.changes.actionOn', { action: t(`subjects.changes.actions.${action}`), change: title })} onClick={() => void act(store, change, action)}>
+    <Button
+      key={action}
+      aria-label={t('subjects.changes.actionOn', {
+        action: t(`subjects.changes.actions.${action}`),
+        change: title
+      })}
+      onClick={() => void act(store, change, action)}
+    >
       {t(`subjects.changes.actions.${action}`)}
     </Button>
   )

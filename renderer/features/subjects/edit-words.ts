@@ -1,5 +1,10 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { awaitedList, type ChangeRefusal, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import {
+  awaitedList,
+  type ChangeRefusal,
+  type SubjectChange,
+  unsentListId
+} from '../../../shared/domain/subject-edit.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import { assertNever } from '../../../shared/result.ts'
 import { problemWords } from '../../i18n/domain-words.ts'
@@ -14,9 +19,18 @@ export function changeTitle(t: Translate, { content }: SubjectChange): string {
 }
 
 /** Where a change stands, why, and what happens next. `unsentLists`: those that changes may wait for. */
-export function changeReason({ t, format }: Wording, { state, content }: SubjectChange, now: EpochMillis, unsentLists: readonly SubjectChange[]): string {
+export function changeReason(
+  { t, format }: Wording,
+  { state, content }: SubjectChange,
+  now: EpochMillis,
+  unsentLists: readonly SubjectChange[]
+): string {
   const awaited = awaitedList(content)
-  if (awaited !== null) return waitingReason(t, unsentLists.find(({ id }) => unsentListId(id) === awaited))
+  if (awaited !== null)
+    return waitingReason(
+      t,
+      unsentLists.find(({ id }) => unsentListId(id) === awaited)
+    )
   switch (state.kind) {
     case 'queued':
       if (state.lastProblem === null) return t('subjects.changes.queued')
@@ -24,7 +38,11 @@ export function changeReason({ t, format }: Wording, { state, content }: Subject
     case 'sending':
       return t('subjects.changes.sending', { time: format.moment(state.since, now) })
     case 'uncertain':
-      return t('subjects.changes.uncertain', { time: format.moment(state.sentAt, now), problem: changeProblem(t, state.lastProblem ?? 'other'), next: format.moment(state.notBefore, now) })
+      return t('subjects.changes.uncertain', {
+        time: format.moment(state.sentAt, now),
+        problem: changeProblem(t, state.lastProblem ?? 'other'),
+        next: format.moment(state.notBefore, now)
+      })
     case 'conflict':
       return t('subjects.changes.conflict', { time: format.moment(state.foundAt, now) })
     case 'rejected':
@@ -38,10 +56,18 @@ export function changeReason({ t, format }: Wording, { state, content }: Subject
 
 function waitingReason(t: Translate, creation: SubjectChange | undefined): string {
   if (creation === undefined) return t('subjects.changes.waitsForLost')
-  return t(creation.state.kind === 'rejected' ? 'subjects.changes.waitsForRefused' : 'subjects.changes.waitsForList', { list: creation.content.settings.name })
+  return t(
+    creation.state.kind === 'rejected' ? 'subjects.changes.waitsForRefused' : 'subjects.changes.waitsForList',
+    { list: creation.content.settings.name }
+  )
 }
 
-const ownProblems = ['not-applied', 'several-equal-entries', 'entry-of-doubtful-time', 'history-unreadable'] as const
+const ownProblems = [
+  'not-applied',
+  'several-equal-entries',
+  'entry-of-doubtful-time',
+  'history-unreadable'
+] as const
 
 function changeProblem(t: Translate, code: string): string {
   const own = ownProblems.find((problem) => problem === code)
@@ -50,7 +76,10 @@ function changeProblem(t: Translate, code: string): string {
 
 function refusalWords(t: Translate, reason: ChangeRefusal): string {
   if (reason.kind === 'gone') return t('subjects.changes.gone')
-  return t('subjects.changes.refused', { status: reason.status, detail: reason.detail === '' ? t('subjects.changes.noDetail') : reason.detail })
+  return t('subjects.changes.refused', {
+    status: reason.status,
+    detail: reason.detail === '' ? t('subjects.changes.noDetail') : reason.detail
+  })
 }
 
 export function changeFailureText(t: Translate, failure: ChangeFailure): FailureText {
@@ -69,17 +98,26 @@ export function changeFailureText(t: Translate, failure: ChangeFailure): Failure
   }
 }
 
-type Said = { readonly kind: 'done'; readonly sentence: string } | { readonly kind: 'failed'; readonly failure: FailureText }
+type Said =
+  | { readonly kind: 'done'; readonly sentence: string }
+  | { readonly kind: 'failed'; readonly failure: FailureText }
 
 /** How a delete ended, in words. */
-export function deletionWords({ t, format }: Pick<Wording, 't' | 'format'>, outcome: DeletionOutcome, name: string): Said {
+export function deletionWords(
+  { t, format }: Pick<Wording, 't' | 'format'>,
+  outcome: DeletionOutcome,
+  name: string
+): Said {
   switch (outcome.kind) {
     case 'deleted':
     case 'was-gone': {
       const sentence = t(`subjects.delete.${outcome.kind}`, { name })
       if (outcome.notWritten === null) return { kind: 'done', sentence }
       const { details } = storeFailureText(t, outcome.notWritten)
-      return { kind: 'failed', failure: { sentence: t('subjects.delete.notWritten', { outcome: sentence }), details } }
+      return {
+        kind: 'failed',
+        failure: { sentence: t('subjects.delete.notWritten', { outcome: sentence }), details }
+      }
     }
     case 'busy':
       return { kind: 'done', sentence: t('subjects.delete.busy') }
@@ -88,7 +126,10 @@ export function deletionWords({ t, format }: Pick<Wording, 't' | 'format'>, outc
     case 'still-there':
     case 'unknown': {
       const { details } = serviceFailureText(t, format, outcome.failure)
-      return { kind: 'failed', failure: { sentence: t(`subjects.delete.${outcome.kind}`, { name }), details } }
+      return {
+        kind: 'failed',
+        failure: { sentence: t(`subjects.delete.${outcome.kind}`, { name }), details }
+      }
     }
   }
 }

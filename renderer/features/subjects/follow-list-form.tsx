@@ -1,11 +1,27 @@
 import { type ReactNode, useState } from 'react'
-import { dateOfBirthMatchings, daysOfTheWeek, type FollowListField, type FollowListSettings, frequencies, matchings, months, pepTiers } from '../../../shared/domain/follow-list.ts'
+import {
+  dateOfBirthMatchings,
+  daysOfTheWeek,
+  type FollowListField,
+  type FollowListSettings,
+  frequencies,
+  matchings,
+  months,
+  pepTiers
+} from '../../../shared/domain/follow-list.ts'
 import { datasetWords, frequencyWords, pepTierWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { Switch } from '../../ui/controls.tsx'
 import { CheckChoice, SelectField, TextField } from '../../ui/fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { choicesWith, datasetOrder, firstListDraft, type FollowListDraft, listDraftIssues, listSettingsOf } from './form-drafts.ts'
+import {
+  choicesWith,
+  datasetOrder,
+  firstListDraft,
+  type FollowListDraft,
+  listDraftIssues,
+  listSettingsOf
+} from './form-drafts.ts'
 import { birthMatchingWords, matchingWords, problemsByField } from './settings-words.ts'
 
 interface FollowListFormProps {
@@ -24,7 +40,10 @@ export function FollowListForm({ start, before, notice, onSave, onClose }: Follo
   const [draft, setDraft] = useState(() => firstListDraft(start))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const issues = listDraftIssues(draft, before)
-  const problems = problemsByField(t, issues.filter(({ field }) => touched.has(field)))
+  const problems = problemsByField(
+    t,
+    issues.filter(({ field }) => touched.has(field))
+  )
   const change = (part: Partial<FollowListDraft>): void => {
     setDraft({ ...draft, ...part })
     setTouched(new Set([...touched, ...Object.keys(part)]))
@@ -35,8 +54,20 @@ export function FollowListForm({ start, before, notice, onSave, onClose }: Follo
     else await onSave(listSettingsOf(draft, before) as unknown as FollowListSettings)
   }
   return (
-    <FormDialog title={before === null ? t('subjects.newFollowList') : t('subjects.editFollowList')} issues={issues.length} notice={notice} onSave={save} onClose={onClose}>
-      <TextField label={t('subjects.fields.name')} value={draft.name} problem={problems.name} required onChange={(name) => change({ name })} />
+    <FormDialog
+      title={before === null ? t('subjects.newFollowList') : t('subjects.editFollowList')}
+      issues={issues.length}
+      notice={notice}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('subjects.fields.name')}
+        value={draft.name}
+        problem={problems.name}
+        required
+        onChange={(name) => change({ name })}
+      />
       <TextField
         label={t('subjects.fields.threshold')}
         hint={t('subjects.hints.threshold')}
@@ -53,7 +84,9 @@ export function FollowListForm({ start, before, notice, onSave, onClose }: Follo
         chosen={draft.datasets}
         options={[
           ...datasetOrder.map(({ value, part }) => ({ value, part, label: datasetWords(t, value) })),
-          ...draft.datasets.filter((code) => !datasetOrder.some(({ value }) => value === code)).map((code) => ({ value: code, label: code }))
+          ...draft.datasets
+            .filter((code) => !datasetOrder.some(({ value }) => value === code))
+            .map((code) => ({ value: code, label: code }))
         ]}
         onChange={(datasets) => change({ datasets })}
       />
@@ -81,7 +114,10 @@ function ScheduleFields({ draft, problems, onChange }: FieldsProps) {
         label={t('subjects.fields.frequency')}
         value={frequency}
         problem={problems.frequency}
-        options={choicesWith(frequencies, frequency).map((value) => ({ value, label: frequencyWords(t, value) }))}
+        options={choicesWith(frequencies, frequency).map((value) => ({
+          value,
+          label: frequencyWords(t, value)
+        }))}
         onChange={(chosen) => onChange({ frequency: chosen })}
       />
       {frequency === 'weekly' && (
@@ -124,14 +160,26 @@ function MatchingFields({ draft, problems, onChange }: FieldsProps) {
         label={t('subjects.fields.dateOfBirthMatching')}
         value={draft.dateOfBirthMatching}
         problem={problems.dateOfBirthMatching}
-        options={[left, ...choicesWith(dateOfBirthMatchings, draft.dateOfBirthMatching).map((value) => ({ value, label: birthMatchingWords(t, value) }))]}
+        options={[
+          left,
+          ...choicesWith(dateOfBirthMatchings, draft.dateOfBirthMatching).map((value) => ({
+            value,
+            label: birthMatchingWords(t, value)
+          }))
+        ]}
         onChange={(dateOfBirthMatching) => onChange({ dateOfBirthMatching })}
       />
       <SelectField
         label={t('subjects.fields.matching')}
         value={draft.matching}
         problem={problems.matching}
-        options={[left, ...choicesWith(matchings, draft.matching).map((value) => ({ value, label: matchingWords(t, value) }))]}
+        options={[
+          left,
+          ...choicesWith(matchings, draft.matching).map((value) => ({
+            value,
+            label: matchingWords(t, value)
+          }))
+        ]}
         onChange={(matching) => onChange({ matching })}
       />
       <CheckChoice
@@ -139,11 +187,22 @@ function MatchingFields({ draft, problems, onChange }: FieldsProps) {
         hint={t('subjects.hints.pepTiers')}
         problem={problems.pepTiers}
         chosen={draft.pepTiers}
-        options={[...pepTiers, ...draft.pepTiers.filter((tier) => !(pepTiers as readonly string[]).includes(tier))].map((value) => ({ value, label: pepTierWords(t, value) }))}
+        options={[
+          ...pepTiers,
+          ...draft.pepTiers.filter((tier) => !(pepTiers as readonly string[]).includes(tier))
+        ].map((value) => ({ value, label: pepTierWords(t, value) }))}
         onChange={(chosen) => onChange({ pepTiers: chosen })}
       />
-      <Switch label={t('subjects.fields.dateOfBirthRequired')} checked={draft.dateOfBirthRequired} onChange={(dateOfBirthRequired) => onChange({ dateOfBirthRequired })} />
-      <Switch label={t('subjects.fields.countryRequired')} checked={draft.countryRequired} onChange={(countryRequired) => onChange({ countryRequired })} />
+      <Switch
+        label={t('subjects.fields.dateOfBirthRequired')}
+        checked={draft.dateOfBirthRequired}
+        onChange={(dateOfBirthRequired) => onChange({ dateOfBirthRequired })}
+      />
+      <Switch
+        label={t('subjects.fields.countryRequired')}
+        checked={draft.countryRequired}
+        onChange={(countryRequired) => onChange({ countryRequired })}
+      />
     </>
   )
 }

@@ -39,26 +39,61 @@ export function FollowListGrid({ lists, chosen }: FollowListGridProps) {
 }
 
 function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonly GridColumn<ListHere>[] {
-  const number = (key: string, title: string, read: (statistics: FollowListStatistics) => number): GridColumn<ListHere> => ({
+  const number = (
+    key: string,
+    title: string,
+    read: (statistics: FollowListStatistics) => number
+  ): GridColumn<ListHere> => ({
     key,
     title,
     isNumber: true,
     cell: ({ followList: { statistics } }) => (statistics === null ? '' : format.number(read(statistics)))
   })
   return [
-    { key: 'name', title: t('subjects.columns.name'), cell: ({ followList: { id, settings } }) => <EditedName name={settings.name} edited={edited.has(id)} /> },
+    {
+      key: 'name',
+      title: t('subjects.columns.name'),
+      cell: ({ followList: { id, settings } }) => <EditedName name={settings.name} edited={edited.has(id)} />
+    },
     {
       key: 'screening',
       title: t('subjects.columns.screening'),
       cell: ({ followList: { settings }, creation }) =>
-        creation === null ? t('subjects.screening', { frequency: frequencyWords(t, settings.frequency), threshold: settings.threshold }) : <span className="soft">{t('subjects.unsentList.mark')}</span>
+        creation === null ? (
+          t('subjects.screening', {
+            frequency: frequencyWords(t, settings.frequency),
+            threshold: settings.threshold
+          })
+        ) : (
+          <span className="soft">{t('subjects.unsentList.mark')}</span>
+        )
     },
     number('persons', t('subjects.columns.persons'), (statistics) => statistics.personSubscriptionsCount),
-    number('businesses', t('subjects.columns.businesses'), (statistics) => statistics.businessSubscriptionsCount),
-    number('open', t('subjects.counts.open'), (statistics) => statistics.personOpenAlertsCount + statistics.businessOpenAlertsCount),
-    number('truePositive', t('subjects.counts.truePositive'), (statistics) => statistics.personTruePositiveAlertsCount + statistics.businessTruePositiveAlertsCount),
-    number('falsePositive', t('subjects.counts.falsePositive'), (statistics) => statistics.personFalsePositiveAlertsCount + statistics.businessFalsePositiveAlertsCount),
-    number('discarded', t('subjects.counts.discarded'), (statistics) => statistics.personDiscardedAlertsCount + statistics.businessDiscardedAlertsCount)
+    number(
+      'businesses',
+      t('subjects.columns.businesses'),
+      (statistics) => statistics.businessSubscriptionsCount
+    ),
+    number(
+      'open',
+      t('subjects.counts.open'),
+      (statistics) => statistics.personOpenAlertsCount + statistics.businessOpenAlertsCount
+    ),
+    number(
+      'truePositive',
+      t('subjects.counts.truePositive'),
+      (statistics) => statistics.personTruePositiveAlertsCount + statistics.businessTruePositiveAlertsCount
+    ),
+    number(
+      'falsePositive',
+      t('subjects.counts.falsePositive'),
+      (statistics) => statistics.personFalsePositiveAlertsCount + statistics.businessFalsePositiveAlertsCount
+    ),
+    number(
+      'discarded',
+      t('subjects.counts.discarded'),
+      (statistics) => statistics.personDiscardedAlertsCount + statistics.businessDiscardedAlertsCount
+    )
   ]
 }
 

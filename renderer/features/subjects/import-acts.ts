@@ -1,5 +1,10 @@
 import { type ChangeContent, type SubjectChange, subjectsPlace } from '../../../shared/domain/subject-edit.ts'
-import { duplicateMark, settingsOf, subscriptionMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import {
+  duplicateMark,
+  settingsOf,
+  subscriptionMark,
+  type SubscriptionSettings
+} from '../../../shared/domain/subject-settings.ts'
 import type { Family } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
@@ -16,27 +21,60 @@ export interface ImportHome {
 }
 
 /** Marks of what is in the list, and of what waits to be created there. */
-export async function knownMarks(store: WorkspaceStore, { followListId, family }: ImportHome): Promise<{ readonly subjects: ReadonlySet<string>; readonly waiting: ReadonlySet<string> }> {
-  const [subjects, waiting] = await Promise.all([readSubjects(store, followListId, [family]), creationsUnderWay(store, { followListId, family })])
+export async function knownMarks(
+  store: WorkspaceStore,
+  { followListId, family }: ImportHome
+): Promise<{ readonly subjects: ReadonlySet<string>; readonly waiting: ReadonlySet<string> }> {
+  const [subjects, waiting] = await Promise.all([
+    readSubjects(store, followListId, [family]),
+    creationsUnderWay(store, { followListId, family })
+  ])
   return { subjects: new Set(subjects.map(duplicateMark)), waiting: new Set(waiting.map(duplicateMark)) }
 }
 
-async function creationsUnderWay({ changeBook }: WorkspaceStore, { followListId, family }: Pick<ImportHome, 'followListId' | 'family'>): Promise<readonly SubscriptionSettings[]> {
-  const changes = await changeBook.ofPlace(subjectsPlace(followListId, family), ['queued', 'sending', 'uncertain', 'rejected'])
+async function creationsUnderWay(
+  { changeBook }: WorkspaceStore,
+  { followListId, family }: Pick<ImportHome, 'followListId' | 'family'>
+): Promise<readonly SubscriptionSettings[]> {
+  const changes = await changeBook.ofPlace(subjectsPlace(followListId, family), [
+    'queued',
+    'sending',
+    'uncertain',
+    'rejected'
+  ])
   return changes.flatMap(({ content }) => (content.kind === 'create-subscription' ? [content.settings] : []))
 }
 
 /** Names an import by what is imported, how it is read, and where to (SPEC I3). */
-export async function importIdOf({ changeBook }: WorkspaceStore, bytes: Uint8Array<ArrayBuffer>, { followListId, family }: ImportHome, mapping: CsvMapping): Promise<string> {
+export async function importIdOf(
+  { changeBook }: WorkspaceStore,
+  bytes: Uint8Array<ArrayBuffer>,
+  { followListId, family }: ImportHome,
+  mapping: CsvMapping
+): Promise<string> {
   const columns = Object.entries(mapping).sort(([one], [other]) => (one < other ? -1 : 1))
-  const place = new TextEncoder().encode(`${family}/${await firstListId(changeBook, followListId)}\n${JSON.stringify(columns)}\n`)
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array([...place, ...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]))
+  const place = new TextEncoder().encode(
+    `${family}/${await firstListId(changeBook, followListId)}\n${JSON.stringify(columns)}\n`
+  )
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new Uint8Array([...place, ...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))])
+  )
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The lines of an import that were imported before, by their numbers. */
-export async function linesBefore(store: WorkspaceStore, importId: string, { followListId, family }: ImportHome): Promise<ReadonlyMap<number, ImportedLine>> {
-  return importedLines(store, importId, (await listIdNow(store.changeBook, followListId)) ?? followListId, family)
+export async function linesBefore(
+  store: WorkspaceStore,
+  importId: string,
+  { followListId, family }: ImportHome
+): Promise<ReadonlyMap<number, ImportedLine>> {
+  return importedLines(
+    store,
+    importId,
+    (await listIdNow(store.changeBook, followListId)) ?? followListId,
+    family
+  )
 }
 
 /**
@@ -47,7 +85,11 @@ export function importSubjects(
   store: WorkspaceStore,
   importId: string,
   { followListId: list, followListName, family }: ImportHome,
-  lines: readonly { readonly kind: 'ready' | 'duplicate'; readonly line: number; readonly settings: SubscriptionSettings }[]
+  lines: readonly {
+    readonly kind: 'ready' | 'duplicate'
+    readonly line: number
+    readonly settings: SubscriptionSettings
+  }[]
 ): Promise<Result<{ readonly queued: number; readonly present: number }, ChangeFailure>> {
   return changeAct(store, async () => {
     const followListId = await listIdNow(store.changeBook, list)
@@ -65,7 +107,16 @@ export function importSubjects(
       const content: ChangeContent = { kind: 'create-subscription', followListId, family, settings }
       const id = importLineId(importId, line, times)
       const equalBefore = known.get(subscriptionMark(settings)) ?? []
-      const to: SubjectChange = { id, content, followListName, equalBefore, importId, queuedAt: at, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
+      const to: SubjectChange = {
+        id,
+        content,
+        followListName,
+        equalBefore,
+        importId,
+        queuedAt: at,
+        attempts: 0,
+        state: { kind: 'queued', notBefore: at, lastProblem: null }
+      }
       return [{ from: null, to, id }]
     })
     const { size } = await store.changeBook.write(moves, at)

@@ -9,7 +9,15 @@ import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, SelectField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/marks.tsx'
-import { type CsvMapping, fieldsOf, type ImportField, type ImportPlan, isExtra, type LineIssue, type PlannedLine } from './import-plan.ts'
+import {
+  type CsvMapping,
+  fieldsOf,
+  type ImportField,
+  type ImportPlan,
+  isExtra,
+  type LineIssue,
+  type PlannedLine
+} from './import-plan.ts'
 import { ruleWords } from './settings-words.ts'
 import { useImport } from './use-import.ts'
 
@@ -37,7 +45,10 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
         <RadioChoice
           label={t('subjects.import.family')}
           value={work.family}
-          options={(['persons', 'businesses'] as const).map((value) => ({ value, label: t(`subjects.import.${value}`) }))}
+          options={(['persons', 'businesses'] as const).map((value) => ({
+            value,
+            label: t(`subjects.import.${value}`)
+          }))}
           onChange={work.chooseFamily}
         />
         <FileField
@@ -46,9 +57,23 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
           accept=".csv,.txt,.tsv,text/csv"
           onChoose={([chosen]) => chosen && void work.chooseFile(chosen)}
         />
-        {file !== null && file.reading.kind !== 'read' && <Notice role="alert">{t(`subjects.import.unreadable.${file.reading.kind}`, { file: file.name })}</Notice>}
-        {csv !== null && mapping !== null && <Columns header={csv.header} mapping={mapping} fields={fieldsOf(work.family)} onMap={work.map} />}
-        {csv !== null && plan !== null && <ImportPlanView header={csv.header} plan={plan} calls={count} withDuplicates={work.withDuplicates} onIncludeDuplicates={work.includeDuplicates} />}
+        {file !== null && file.reading.kind !== 'read' && (
+          <Notice role="alert">
+            {t(`subjects.import.unreadable.${file.reading.kind}`, { file: file.name })}
+          </Notice>
+        )}
+        {csv !== null && mapping !== null && (
+          <Columns header={csv.header} mapping={mapping} fields={fieldsOf(work.family)} onMap={work.map} />
+        )}
+        {csv !== null && plan !== null && (
+          <ImportPlanView
+            header={csv.header}
+            plan={plan}
+            calls={count}
+            withDuplicates={work.withDuplicates}
+            onIncludeDuplicates={work.includeDuplicates}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -63,7 +88,13 @@ interface ColumnsProps {
 
 function Columns({ header, mapping, fields, onMap }: ColumnsProps) {
   const { t } = useWording()
-  const options = [{ value: '', label: t('subjects.import.noColumn') }, ...header.map((title, index) => ({ value: String(index), label: title === '' ? t('subjects.import.column', { number: index + 1 }) : title }))]
+  const options = [
+    { value: '', label: t('subjects.import.noColumn') },
+    ...header.map((title, index) => ({
+      value: String(index),
+      label: title === '' ? t('subjects.import.column', { number: index + 1 }) : title
+    }))
+  ]
   return (
     <fieldset className="mapping">
       <legend>{t('subjects.import.mapping')}</legend>
@@ -94,18 +125,30 @@ interface ImportPlanViewProps {
 }
 
 /** What an import would come to: how much of it, what it costs, its first lines, and every line that is not simply taken. */
-export function ImportPlanView({ header, plan, calls, withDuplicates, onIncludeDuplicates }: ImportPlanViewProps) {
+export function ImportPlanView({
+  header,
+  plan,
+  calls,
+  withDuplicates,
+  onIncludeDuplicates
+}: ImportPlanViewProps) {
   const { t, format } = useWording()
   return (
     <>
       <p role="status" className="figures">
-        {t('subjects.import.counts', { ready: format.number(plan.counts.ready), duplicate: format.number(plan.counts.duplicate), refused: format.number(plan.counts.refused) })}{' '}
+        {t('subjects.import.counts', {
+          ready: format.number(plan.counts.ready),
+          duplicate: format.number(plan.counts.duplicate),
+          refused: format.number(plan.counts.refused)
+        })}{' '}
         {t('subjects.import.cost', { count: calls })}
       </p>
       <table className="table" aria-label={t('subjects.import.preview')}>
         <thead>
           <tr>
-            <th scope="col" className="number">{t('subjects.import.line')}</th>
+            <th scope="col" className="number">
+              {t('subjects.import.line')}
+            </th>
             <th scope="col">{t('subjects.import.content')}</th>
             <th scope="col">{t('subjects.import.outcome')}</th>
           </tr>
@@ -114,7 +157,9 @@ export function ImportPlanView({ header, plan, calls, withDuplicates, onIncludeD
           {plan.lines.slice(0, previewed).map((line) => (
             <tr key={line.line}>
               <td className="number">{format.number(line.line)}</td>
-              <td><bdi>{lineContent(t, line)}</bdi></td>
+              <td>
+                <bdi>{lineContent(t, line)}</bdi>
+              </td>
               <td>{lineOutcome(t, line)}</td>
             </tr>
           ))}
@@ -151,11 +196,14 @@ function DuplicateLines({ plan, included, onInclude }: DuplicateLinesProps) {
       <ul aria-label={t('subjects.import.duplicateLines')}>
         {duplicates.slice(0, mostListed).map((line) => (
           <li key={line.line}>
-            {t('subjects.import.lineNumber', { line: format.number(line.line) })} <bdi>{lineContent(t, line)}</bdi>. {lineOutcome(t, line)}.
+            {t('subjects.import.lineNumber', { line: format.number(line.line) })}{' '}
+            <bdi>{lineContent(t, line)}</bdi>. {lineOutcome(t, line)}.
           </li>
         ))}
       </ul>
-      {duplicates.length > mostListed && <p className="soft">{t('subjects.import.more', { count: duplicates.length - mostListed })}</p>}
+      {duplicates.length > mostListed && (
+        <p className="soft">{t('subjects.import.more', { count: duplicates.length - mostListed })}</p>
+      )}
     </section>
   )
 }
@@ -165,8 +213,20 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
   const refused = plan.lines.filter((line) => line.kind === 'refused')
   if (refused.length === 0) return null
   const save = (): void => {
-    const lines = refused.map(({ line, cells, issues }) => ({ own: [String(line), issuesWords(t, issues)], cells }))
-    saveFile(t('subjects.import.saveAs'), 'text/csv', writeLinesCsv([t('subjects.import.line'), t('subjects.import.reason')], header, lines, format.csvDelimiter))
+    const lines = refused.map(({ line, cells, issues }) => ({
+      own: [String(line), issuesWords(t, issues)],
+      cells
+    }))
+    saveFile(
+      t('subjects.import.saveAs'),
+      'text/csv',
+      writeLinesCsv(
+        [t('subjects.import.line'), t('subjects.import.reason')],
+        header,
+        lines,
+        format.csvDelimiter
+      )
+    )
   }
   return (
     <section aria-label={t('subjects.import.refusedLines')} className="not-taken">
@@ -178,10 +238,14 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
       </div>
       <ul aria-label={t('subjects.import.refusedLines')}>
         {refused.slice(0, mostListed).map(({ line, issues }) => (
-          <li key={line}>{t('subjects.import.refusedLine', { line: format.number(line), reason: issuesWords(t, issues) })}</li>
+          <li key={line}>
+            {t('subjects.import.refusedLine', { line: format.number(line), reason: issuesWords(t, issues) })}
+          </li>
         ))}
       </ul>
-      {refused.length > mostListed && <p className="soft">{t('subjects.import.moreRefused', { count: refused.length - mostListed })}</p>}
+      {refused.length > mostListed && (
+        <p className="soft">{t('subjects.import.moreRefused', { count: refused.length - mostListed })}</p>
+      )}
     </section>
   )
 }
@@ -190,7 +254,9 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
 export function lineContent(t: Translate, line: PlannedLine): string {
   if (line.kind === 'refused') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
   const { name, countries, dateOfBirth, gender } = line.settings
-  return [name, countries.join(' '), dateOfBirth, gender === null ? null : genderWords(t, gender)].filter((part) => part !== null && part !== '').join(' · ')
+  return [name, countries.join(' '), dateOfBirth, gender === null ? null : genderWords(t, gender)]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
 }
 
 /** What a line comes to. */
@@ -199,8 +265,11 @@ export function lineOutcome(t: Translate, line: PlannedLine): string {
     case 'ready':
       return t('subjects.import.ready')
     case 'duplicate':
-      if (line.of.kind === 'imported') return t(`subjects.import.importedBefore.${line.of.isUnderWay ? 'underWay' : 'accepted'}`)
-      return t(`subjects.import.duplicateOf.${line.of.kind}`, { line: line.of.kind === 'line' ? line.of.line : 0 })
+      if (line.of.kind === 'imported')
+        return t(`subjects.import.importedBefore.${line.of.isUnderWay ? 'underWay' : 'accepted'}`)
+      return t(`subjects.import.duplicateOf.${line.of.kind}`, {
+        line: line.of.kind === 'line' ? line.of.line : 0
+      })
     case 'refused':
       return issuesWords(t, line.issues)
   }
@@ -214,7 +283,10 @@ export function issuesWords(t: Translate, issues: readonly LineIssue[]): string 
 function issueWords(t: Translate, issue: LineIssue): string {
   switch (issue.kind) {
     case 'field':
-      return t('subjects.import.fieldIssue', { field: t(`subjects.fields.${issue.issue.field}`), rule: ruleWords(t, issue.issue) })
+      return t('subjects.import.fieldIssue', {
+        field: t(`subjects.fields.${issue.issue.field}`),
+        rule: ruleWords(t, issue.issue)
+      })
     case 'other-family':
       return t(`subjects.import.otherFamily.${issue.family}`)
     case 'broken-quotes':

@@ -1,14 +1,38 @@
 import { unguardFormula } from '../../../shared/domain/csv.ts'
 import { duplicateMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { type Family, type Subscription, type SubscriptionDemands, type SubscriptionField, type SubscriptionIssue, subscriptionIssues } from '../../../shared/domain/subscription.ts'
+import {
+  type Family,
+  type Subscription,
+  type SubscriptionDemands,
+  type SubscriptionField,
+  type SubscriptionIssue,
+  subscriptionIssues
+} from '../../../shared/domain/subscription.ts'
 import { type CsvDelimiter, type CsvFile, type CsvRecord, writeCsv } from '../../files/csv.ts'
 
-const columns = ['name', 'countries', 'dateOfBirth', 'gender', 'family', 'id', 'open', 'truePositive', 'falsePositive', 'discarded'] as const
+const columns = [
+  'name',
+  'countries',
+  'dateOfBirth',
+  'gender',
+  'family',
+  'id',
+  'open',
+  'truePositive',
+  'falsePositive',
+  'discarded'
+] as const
 
 /** Subjects as a file that a spreadsheet opens and `readCsv` reads back. */
 export function writeSubjectsCsv(subjects: readonly Subscription[], delimiter: CsvDelimiter): string {
   const rows = subjects.map(({ name, countries, dateOfBirth, gender, family, subscriptionId, counts }) => [
-    name, countries.join(' '), dateOfBirth ?? '', gender ?? '', family, subscriptionId, ...[counts.open, counts.truePositive, counts.falsePositive, counts.discarded].map(String)
+    name,
+    countries.join(' '),
+    dateOfBirth ?? '',
+    gender ?? '',
+    family,
+    subscriptionId,
+    ...[counts.open, counts.truePositive, counts.falsePositive, counts.discarded].map(String)
   ])
   return writeCsv([columns, ...rows], delimiter)
 }
@@ -24,11 +48,25 @@ export type LineIssue =
 
 export type PlannedLine =
   | { readonly kind: 'ready'; readonly line: number; readonly settings: SubscriptionSettings }
-  | { readonly kind: 'duplicate'; readonly line: number; readonly settings: SubscriptionSettings; readonly of: DuplicateOf }
-  | { readonly kind: 'refused'; readonly line: number; readonly cells: readonly string[]; readonly issues: readonly LineIssue[] }
+  | {
+      readonly kind: 'duplicate'
+      readonly line: number
+      readonly settings: SubscriptionSettings
+      readonly of: DuplicateOf
+    }
+  | {
+      readonly kind: 'refused'
+      readonly line: number
+      readonly cells: readonly string[]
+      readonly issues: readonly LineIssue[]
+    }
 
 /** `imported`: this very line of this very file, read the same way. */
-export type DuplicateOf = { readonly kind: 'line'; readonly line: number } | { readonly kind: 'subject' } | { readonly kind: 'waiting' } | { readonly kind: 'imported'; readonly isUnderWay: boolean }
+export type DuplicateOf =
+  | { readonly kind: 'line'; readonly line: number }
+  | { readonly kind: 'subject' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'imported'; readonly isUnderWay: boolean }
 
 export interface ImportBasis {
   readonly family: Family
@@ -50,7 +88,9 @@ export type ImportableLine = Exclude<PlannedLine, { readonly kind: 'refused' }>
 
 /** The lines that go out: those that are ready, and where the user wants it the duplicates as well, but for those under way: they would go out twice. */
 export function linesToImport({ lines }: ImportPlan, withDuplicates: boolean): readonly ImportableLine[] {
-  return lines.filter((line): line is ImportableLine => line.kind === 'ready' || (withDuplicates && isExtra(line)))
+  return lines.filter(
+    (line): line is ImportableLine => line.kind === 'ready' || (withDuplicates && isExtra(line))
+  )
 }
 
 /** A duplicate that may be imported all the same. */
@@ -70,11 +110,17 @@ export function planImport(file: CsvFile, basis: ImportBasis): ImportPlan {
   return { lines, counts }
 }
 
-function planLine({ header }: CsvFile, record: CsvRecord, basis: ImportBasis, firstLines: Map<string, number>): PlannedLine {
+function planLine(
+  { header }: CsvFile,
+  record: CsvRecord,
+  basis: ImportBasis,
+  firstLines: Map<string, number>
+): PlannedLine {
   const { line, cells, broken } = record
   const refused = (issues: readonly LineIssue[]): PlannedLine => ({ kind: 'refused', line, cells, issues })
   if (broken) return refused([{ kind: 'broken-quotes' }])
-  if (cells.slice(header.length).some((cell) => cell.trim() !== '')) return refused([{ kind: 'too-many-cells' }])
+  if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
+    return refused([{ kind: 'too-many-cells' }])
   const family = readFamily(cellOf(cells, basis.mapping.family))
   if (family !== null && family !== basis.family) return refused([{ kind: 'other-family', family }])
   const draft = draftOf(cells, basis)
@@ -86,9 +132,15 @@ function planLine({ header }: CsvFile, record: CsvRecord, basis: ImportBasis, fi
   return of === null ? { kind: 'ready', line, settings } : { kind: 'duplicate', line, settings, of }
 }
 
-function duplicateOf(mark: string, line: number, { subjects, waiting, imported }: ImportBasis, firstLines: Map<string, number>): DuplicateOf | null {
+function duplicateOf(
+  mark: string,
+  line: number,
+  { subjects, waiting, imported }: ImportBasis,
+  firstLines: Map<string, number>
+): DuplicateOf | null {
   const before = imported.get(line)
-  if (before !== undefined && before.state !== 'gone') return { kind: 'imported', isUnderWay: before.state === 'under-way' }
+  if (before !== undefined && before.state !== 'gone')
+    return { kind: 'imported', isUnderWay: before.state === 'under-way' }
   if (subjects.has(mark)) return { kind: 'subject' }
   if (waiting.has(mark)) return { kind: 'waiting' }
   const first = firstLines.get(mark)
@@ -101,7 +153,12 @@ function draftOf(cells: readonly string[], { family, mapping }: ImportBasis) {
   const name = readCell('name', cellOf(cells, mapping.name))
   const countries = readCell('countries', cellOf(cells, mapping.countries))
   if (family === 'businesses') return { name, countries }
-  return { name, countries, dateOfBirth: readCell('dateOfBirth', cellOf(cells, mapping.dateOfBirth)), gender: readCell('gender', cellOf(cells, mapping.gender)) }
+  return {
+    name,
+    countries,
+    dateOfBirth: readCell('dateOfBirth', cellOf(cells, mapping.dateOfBirth)),
+    gender: readCell('gender', cellOf(cells, mapping.gender))
+  }
 }
 
 function cellOf(cells: readonly string[], index: number | null): string {
@@ -116,32 +173,86 @@ export type CsvMapping = Readonly<Record<ImportField, number | null>>
 
 /** Names of columns as people write them, folded. */
 const wellKnown: Readonly<Record<ImportField, readonly string[]>> = {
-  name: ['name', 'naam', 'full name', 'volledige naam', 'company', 'bedrijf', 'bedrijfsnaam', 'company name', 'subject'],
-  countries: ['countries', 'country', 'land', 'landen', 'nationality', 'nationaliteit', 'country code', 'landcode'],
-  dateOfBirth: ['dateofbirth', 'date of birth', 'dob', 'birth date', 'birthdate', 'geboortedatum', 'born', 'geboren'],
+  name: [
+    'name',
+    'naam',
+    'full name',
+    'volledige naam',
+    'company',
+    'bedrijf',
+    'bedrijfsnaam',
+    'company name',
+    'subject'
+  ],
+  countries: [
+    'countries',
+    'country',
+    'land',
+    'landen',
+    'nationality',
+    'nationaliteit',
+    'country code',
+    'landcode'
+  ],
+  dateOfBirth: [
+    'dateofbirth',
+    'date of birth',
+    'dob',
+    'birth date',
+    'birthdate',
+    'geboortedatum',
+    'born',
+    'geboren'
+  ],
   gender: ['gender', 'sex', 'geslacht'],
   family: ['family', 'kind', 'soort', 'person or business', 'persoon of bedrijf']
 }
 
 export function fieldsOf(family: Family): readonly ImportField[] {
-  return family === 'persons' ? ['name', 'countries', 'dateOfBirth', 'gender', 'family'] : ['name', 'countries', 'family']
+  return family === 'persons'
+    ? ['name', 'countries', 'dateOfBirth', 'gender', 'family']
+    : ['name', 'countries', 'family']
 }
 
 /** The mapping that the header suggests. */
 export function suggestMapping(header: readonly string[], family: Family): CsvMapping {
   const folded = header.map((title) => title.toLowerCase().replaceAll(/[_-]+/gu, ' ').trim())
   const find = (field: ImportField): number | null => {
-    const index = fieldsOf(family).includes(field) ? folded.findIndex((title) => wellKnown[field].includes(title)) : -1
+    const index = fieldsOf(family).includes(field)
+      ? folded.findIndex((title) => wellKnown[field].includes(title))
+      : -1
     return index === -1 ? null : index
   }
-  return { name: find('name'), countries: find('countries'), dateOfBirth: find('dateOfBirth'), gender: find('gender'), family: find('family') }
+  return {
+    name: find('name'),
+    countries: find('countries'),
+    dateOfBirth: find('dateOfBirth'),
+    gender: find('gender'),
+    family: find('family')
+  }
 }
 
-const genders: Readonly<Record<string, string>> = { m: 'male', man: 'male', male: 'male', f: 'female', v: 'female', vrouw: 'female', female: 'female' }
+const genders: Readonly<Record<string, string>> = {
+  m: 'male',
+  man: 'male',
+  male: 'male',
+  f: 'female',
+  v: 'female',
+  vrouw: 'female',
+  female: 'female'
+}
 
 const families: Readonly<Record<string, Family>> = {
-  persons: 'persons', person: 'persons', personen: 'persons', persoon: 'persons',
-  businesses: 'businesses', business: 'businesses', companies: 'businesses', company: 'businesses', bedrijven: 'businesses', bedrijf: 'businesses'
+  persons: 'persons',
+  person: 'persons',
+  personen: 'persons',
+  persoon: 'persons',
+  businesses: 'businesses',
+  business: 'businesses',
+  companies: 'businesses',
+  company: 'businesses',
+  bedrijven: 'businesses',
+  bedrijf: 'businesses'
 }
 
 /** The family that a cell names, in an export or in a person's words; null where it names none. */
@@ -157,7 +268,12 @@ export function readCell(field: SubscriptionField, raw: string): unknown {
       // A name is one line, however the cell was broken.
       return cell === '' ? null : cell.replaceAll(/\s*[\r\n]\s*/gu, ' ')
     case 'countries':
-      return cell === '' ? [] : cell.split(/[\s,;|/]+/u).filter((code) => code !== '').map((code) => code.toUpperCase())
+      return cell === ''
+        ? []
+        : cell
+            .split(/[\s,;|/]+/u)
+            .filter((code) => code !== '')
+            .map((code) => code.toUpperCase())
     case 'dateOfBirth':
       return cell === '' ? null : isoDate(cell)
     case 'gender':

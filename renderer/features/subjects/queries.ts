@@ -23,22 +23,31 @@ export function useSubjectsOf(list: FollowListId): readonly Subscription[] | und
 
 /** One queued change; null where there is none, undefined while it is on its way. */
 export function useChange(id: ChangeId | null): SubjectChange | null | undefined {
-  return useAnswerTo(id ?? '', async ({ changeBook }) => (id === null ? null : ((await changeBook.read([id]))[0] ?? null)))
+  return useAnswerTo(id ?? '', async ({ changeBook }) =>
+    id === null ? null : ((await changeBook.read([id]))[0] ?? null)
+  )
 }
 
 /** The edit of a follow list (by its id) or subject (by its key) that waits here; null where none does, undefined while that is read. */
 export function useWaitingEdit(id: string | null): SubjectChange | null | undefined {
-  return useAnswerTo(id ?? '', async ({ changeBook }) => (id === null ? null : await waitingEdit(changeBook, id)))
+  return useAnswerTo(id ?? '', async ({ changeBook }) =>
+    id === null ? null : await waitingEdit(changeBook, id)
+  )
 }
 
 /** The subjects of a follow list that are on show; undefined while they are counted, and where no list is asked for. */
 export function useSubjectCounts(list: FollowListId | null): Readonly<Record<Family, number>> | undefined {
-  return useAnswerTo(list ?? '', async (store) => (list === null ? undefined : await countSubjects(store, list)))
+  return useAnswerTo(list ?? '', async (store) =>
+    list === null ? undefined : await countSubjects(store, list)
+  )
 }
 
 /** How many creations and edits go with what would be deleted; undefined while they are counted. */
 export function useChangesOfDeleted(target: DeletionTarget): number | undefined {
-  return useAnswerTo(JSON.stringify(target), async ({ work }) => (await changesOfDeleted(work, target)).length)
+  return useAnswerTo(
+    JSON.stringify(target),
+    async ({ work }) => (await changesOfDeleted(work, target)).length
+  )
 }
 
 /** Ids of the follow lists and keys of the subjects with an edit that the service has not accepted. */
@@ -75,11 +84,22 @@ export function useListHere(id: FollowListId | null): ListHere | null {
 /** The same, asked for once: only a list that the page shows. */
 export async function readListHere(store: WorkspaceStore, id: FollowListId): Promise<ListHere | null> {
   const made = creationOf(id)
-  const [{ followLists }, changes] = await Promise.all([readFacts(store), made === null ? [] : store.changeBook.read([made])])
-  return findList(id, followLists.filter(({ missing }) => !missing), changes[0] ?? null)
+  const [{ followLists }, changes] = await Promise.all([
+    readFacts(store),
+    made === null ? [] : store.changeBook.read([made])
+  ])
+  return findList(
+    id,
+    followLists.filter(({ missing }) => !missing),
+    changes[0] ?? null
+  )
 }
 
-function findList(id: FollowListId, known: readonly FollowListView[] | undefined, creation: SubjectChange | null): ListHere | null {
+function findList(
+  id: FollowListId,
+  known: readonly FollowListView[] | undefined,
+  creation: SubjectChange | null
+): ListHere | null {
   const find = (wanted: FollowListId): ListHere | null => {
     const followList = known?.find((one) => one.followList.id === wanted)?.followList
     return followList === undefined ? null : { followList, creation: null }
@@ -94,7 +114,9 @@ function findList(id: FollowListId, known: readonly FollowListView[] | undefined
 
 function listToBe(creation: SubjectChange): ListHere | null {
   const { content, id } = creation
-  return content.kind === 'create-follow-list' ? { followList: { id: unsentListId(id), settings: content.settings, statistics: null }, creation } : null
+  return content.kind === 'create-follow-list'
+    ? { followList: { id: unsentListId(id), settings: content.settings, statistics: null }, creation }
+    : null
 }
 
 /**

@@ -1,6 +1,17 @@
 import type { FieldIssue } from '../../../shared/domain/field-issue.ts'
-import { dateOfBirthMatchings, daysOfTheWeek, followListLimits, type FollowListSettings, matchings, months } from '../../../shared/domain/follow-list.ts'
-import type { SettingsField, SubjectSettings, SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import {
+  dateOfBirthMatchings,
+  daysOfTheWeek,
+  followListLimits,
+  type FollowListSettings,
+  matchings,
+  months
+} from '../../../shared/domain/follow-list.ts'
+import type {
+  SettingsField,
+  SubjectSettings,
+  SubscriptionSettings
+} from '../../../shared/domain/subject-settings.ts'
 import { datasetWords, frequencyWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
@@ -11,27 +22,38 @@ const listWords: Words<FollowListSettings> = {
   name: ({ name }) => name,
   threshold: ({ threshold }) => String(threshold),
   frequency: ({ frequency }, { t }) => frequencyWords(t, frequency),
-  scheduleDayOfTheWeek: ({ scheduleDayOfTheWeek }, { t }) => known(daysOfTheWeek, scheduleDayOfTheWeek, (day) => t(`subjects.days.${day}`)),
+  scheduleDayOfTheWeek: ({ scheduleDayOfTheWeek }, { t }) =>
+    known(daysOfTheWeek, scheduleDayOfTheWeek, (day) => t(`subjects.days.${day}`)),
   scheduleDayOfTheMonth: ({ scheduleDayOfTheMonth }) => String(scheduleDayOfTheMonth ?? ''),
-  scheduleMonth: ({ scheduleMonth }, { t }) => known(months, scheduleMonth, (month) => t(`subjects.months.${month}`)),
+  scheduleMonth: ({ scheduleMonth }, { t }) =>
+    known(months, scheduleMonth, (month) => t(`subjects.months.${month}`)),
   datasets: ({ datasets }, { t, format }) => format.list(datasets.map((code) => datasetWords(t, code))),
   dateOfBirthMatching: ({ dateOfBirthMatching }, { t }) => birthMatchingWords(t, dateOfBirthMatching ?? ''),
   matching: ({ matching }, { t }) => matchingWords(t, matching ?? ''),
-  pepTiers: ({ pepTiers }, { t, format }) => format.list((pepTiers ?? []).map((tier) => pepTierWords(t, tier))),
+  pepTiers: ({ pepTiers }, { t, format }) =>
+    format.list((pepTiers ?? []).map((tier) => pepTierWords(t, tier))),
   dateOfBirthRequired: ({ dateOfBirthRequired }, { t }) => yesOrNo(t, dateOfBirthRequired),
   countryRequired: ({ countryRequired }, { t }) => yesOrNo(t, countryRequired)
 }
 
 const subjectWords: Words<SubscriptionSettings> = {
   name: ({ name }) => name,
-  countries: ({ countries }, { format }) => format.list(countries.map((code) => format.country(code.toUpperCase()))),
+  countries: ({ countries }, { format }) =>
+    format.list(countries.map((code) => format.country(code.toUpperCase()))),
   dateOfBirth: ({ dateOfBirth }, { format }) => (dateOfBirth === null ? '' : format.calendarDay(dateOfBirth)),
   gender: ({ gender }, { t }) => (gender === null ? '' : genderWords(t, gender))
 }
 
 /** One value of a follow list or a subject, in words. What nobody lists is shown as it came. */
-export function settingWords(wording: Wording, { kind, settings }: SubjectSettings, field: SettingsField): string {
-  const words = kind === 'follow-list' ? isOf(listWords, field) && listWords[field](settings, wording) : isOf(subjectWords, field) && subjectWords[field](settings, wording)
+export function settingWords(
+  wording: Wording,
+  { kind, settings }: SubjectSettings,
+  field: SettingsField
+): string {
+  const words =
+    kind === 'follow-list'
+      ? isOf(listWords, field) && listWords[field](settings, wording)
+      : isOf(subjectWords, field) && subjectWords[field](settings, wording)
   return words || wording.t('names.valueMissing')
 }
 
@@ -51,7 +73,11 @@ export function matchingWords(t: Translate, value: string): string {
   return known(matchings, value, (one) => t(`subjects.matchings.${one}`))
 }
 
-function known<Known extends string>(values: readonly Known[], value: string | undefined, words: (value: Known) => string): string {
+function known<Known extends string>(
+  values: readonly Known[],
+  value: string | undefined,
+  words: (value: Known) => string
+): string {
   const one = values.find((candidate) => candidate === value)
   return one === undefined ? (value ?? '') : words(one)
 }
@@ -68,7 +94,10 @@ export function ruleWords(t: Translate, { field, rule }: FieldIssue<string>): st
 }
 
 /** By field, the first rule that it breaks, in words. */
-export function problemsByField<Field extends string>(t: Translate, issues: readonly FieldIssue<Field>[]): Readonly<Partial<Record<Field, string>>> {
+export function problemsByField<Field extends string>(
+  t: Translate,
+  issues: readonly FieldIssue<Field>[]
+): Readonly<Partial<Record<Field, string>>> {
   const problems: Partial<Record<Field, string>> = {}
   for (const issue of issues) problems[issue.field] ??= ruleWords(t, issue)
   return problems

@@ -6,7 +6,13 @@ import { useWording } from '../../i18n/wording.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { choicesWith, firstSubjectDraft, type SubjectDraft, subjectDraftIssues, subjectSettingsOf } from './form-drafts.ts'
+import {
+  choicesWith,
+  firstSubjectDraft,
+  type SubjectDraft,
+  subjectDraftIssues,
+  subjectSettingsOf
+} from './form-drafts.ts'
 import { problemsByField } from './settings-words.ts'
 
 interface SubjectFormProps {
@@ -22,13 +28,25 @@ interface SubjectFormProps {
 }
 
 /** A person or a business, checked by the rules and by what its follow list asks for. */
-export function SubjectForm({ family, followListName, demands, start, before, notice, onSave, onClose }: SubjectFormProps) {
+export function SubjectForm({
+  family,
+  followListName,
+  demands,
+  start,
+  before,
+  notice,
+  onSave,
+  onClose
+}: SubjectFormProps) {
   const { t, format } = useWording()
   const [draft, setDraft] = useState(() => firstSubjectDraft(start))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const values = subjectSettingsOf(draft, before)
   const issues = subjectDraftIssues(family, draft, demands, before)
-  const problems = problemsByField(t, issues.filter(({ field }) => touched.has(field)))
+  const problems = problemsByField(
+    t,
+    issues.filter(({ field }) => touched.has(field))
+  )
   const change = (part: Partial<SubjectDraft>): void => {
     setDraft({ ...draft, ...part })
     setTouched(new Set([...touched, ...Object.keys(part)]))
@@ -39,11 +57,25 @@ export function SubjectForm({ family, followListName, demands, start, before, no
   }
   const countries = values.countries.map((code) => format.country(code)).join(', ')
   return (
-    <FormDialog title={t(`subjects.forms.${family}.${before === null ? 'new' : 'edit'}`, { list: followListName })} issues={issues.length} notice={notice} onSave={save} onClose={onClose}>
-      <TextField label={t('subjects.fields.name')} value={draft.name} problem={problems.name} required onChange={(name) => change({ name })} />
+    <FormDialog
+      title={t(`subjects.forms.${family}.${before === null ? 'new' : 'edit'}`, { list: followListName })}
+      issues={issues.length}
+      notice={notice}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('subjects.fields.name')}
+        value={draft.name}
+        problem={problems.name}
+        required
+        onChange={(name) => change({ name })}
+      />
       <TextField
         label={t('subjects.fields.countries')}
-        hint={countries === '' || problems.countries !== undefined ? t('subjects.hints.countries') : countries}
+        hint={
+          countries === '' || problems.countries !== undefined ? t('subjects.hints.countries') : countries
+        }
         value={draft.countries}
         problem={problems.countries}
         onChange={(text) => change({ countries: text })}
@@ -60,7 +92,10 @@ export function SubjectForm({ family, followListName, demands, start, before, no
             label={t('subjects.fields.gender')}
             value={draft.gender}
             problem={problems.gender}
-            options={[{ value: '', label: t('names.valueMissing') }, ...choicesWith(genders, draft.gender).map((value) => ({ value, label: genderWords(t, value) }))]}
+            options={[
+              { value: '', label: t('names.valueMissing') },
+              ...choicesWith(genders, draft.gender).map((value) => ({ value, label: genderWords(t, value) }))
+            ]}
             onChange={(gender) => change({ gender })}
           />
         </>

@@ -11,7 +11,17 @@ import { type ListHere, useEditedHere, useListHere, useListsHere, useSubjectsOf 
 import { useStore } from '../../live/context.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { ChangeList } from './edit-list.tsx'
-import { canEditList, canRemoveList, deleteSubject, editList, editSubject, exportSubjects, openDialog, removeList, subjectsShown } from './acts.ts'
+import {
+  canEditList,
+  canRemoveList,
+  deleteSubject,
+  editList,
+  editSubject,
+  exportSubjects,
+  openDialog,
+  removeList,
+  subjectsShown
+} from './acts.ts'
 import { EditedName, FollowListGrid } from './follow-list-grid.tsx'
 
 /** Follow lists and their subjects: to be read, created, edited, imported, exported and deleted. */
@@ -26,7 +36,10 @@ export function SubjectsPage() {
       <div className="page-head">
         <h1>{t('subjects.title')}</h1>
         {list !== undefined && <ListActions list={list} />}
-        <Button onClick={() => openDialog({ kind: 'follow-list', id: null, change: null })} icon={<Plus size={16} aria-hidden="true" />}>
+        <Button
+          onClick={() => openDialog({ kind: 'follow-list', id: null, change: null })}
+          icon={<Plus size={16} aria-hidden="true" />}
+        >
           {t('subjects.newFollowList')}
         </Button>
       </div>
@@ -37,9 +50,15 @@ export function SubjectsPage() {
           <p>{t('subjects.emptyText')}</p>
         </EmptyState>
       )}
-      {lists !== undefined && lists.length > 0 && <FollowListGrid lists={lists} chosen={list?.followList.id ?? null} />}
+      {lists !== undefined && lists.length > 0 && (
+        <FollowListGrid lists={lists} chosen={list?.followList.id ?? null} />
+      )}
       {/* By the first id: a list that gets the service's stays the same one, and so does what has the focus. */}
-      {list === undefined ? lists !== undefined && lists.length > 0 && <p className="soft">{t('subjects.chooseList')}</p> : <SubjectsOf key={chosen} list={list} />}
+      {list === undefined ? (
+        lists !== undefined && lists.length > 0 && <p className="soft">{t('subjects.chooseList')}</p>
+      ) : (
+        <SubjectsOf key={chosen} list={list} />
+      )}
     </div>
   )
 }
@@ -49,10 +68,20 @@ function ListActions({ list }: { readonly list: ListHere }) {
   const store = useStore()
   return (
     <>
-      <Button kind="quiet" disabled={!canEditList(list)} onClick={() => editList(list)} icon={<Pencil size={16} aria-hidden="true" />}>
+      <Button
+        kind="quiet"
+        disabled={!canEditList(list)}
+        onClick={() => editList(list)}
+        icon={<Pencil size={16} aria-hidden="true" />}
+      >
         {t('subjects.editFollowList')}
       </Button>
-      <Button kind="quiet" disabled={!canRemoveList(list)} onClick={() => removeList(store, list)} icon={<Trash2 size={16} aria-hidden="true" />}>
+      <Button
+        kind="quiet"
+        disabled={!canRemoveList(list)}
+        onClick={() => removeList(store, list)}
+        icon={<Trash2 size={16} aria-hidden="true" />}
+      >
         {t(list.creation === null ? 'subjects.deleteFollowList' : 'subjects.unsentList.discard')}
       </Button>
     </>
@@ -85,8 +114,20 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
       ) : (
         <>
           <div className="subjects-line">
-            <input type="search" autoComplete="off" className="input subjects-search" aria-label={t('subjects.search')} placeholder={t('subjects.search')} value={text} onChange={(event) => search(event.target.value)} />
-            <p className="soft figures">{list.creation === null ? t('subjects.shown', { count: shown.length, all: format.number(subjects.length) }) : t('subjects.unsentList.hint')}</p>
+            <input
+              type="search"
+              autoComplete="off"
+              className="input subjects-search"
+              aria-label={t('subjects.search')}
+              placeholder={t('subjects.search')}
+              value={text}
+              onChange={(event) => search(event.target.value)}
+            />
+            <p className="soft figures">
+              {list.creation === null
+                ? t('subjects.shown', { count: shown.length, all: format.number(subjects.length) })
+                : t('subjects.unsentList.hint')}
+            </p>
             {subject !== undefined && <ChosenSubject subject={subject} />}
           </div>
           <RowGrid
@@ -110,7 +151,12 @@ function ChosenSubject({ subject }: { readonly subject: Subscription }) {
   const { t } = useWording()
   return (
     <>
-      <Button kind="quiet" aria-label={t('subjects.editNamed', { name: subject.name })} onClick={() => editSubject(subject)} icon={<Pencil size={16} aria-hidden="true" />}>
+      <Button
+        kind="quiet"
+        aria-label={t('subjects.editNamed', { name: subject.name })}
+        onClick={() => editSubject(subject)}
+        icon={<Pencil size={16} aria-hidden="true" />}
+      >
         {t('subjects.edit')}
       </Button>
       <Button
@@ -126,21 +172,42 @@ function ChosenSubject({ subject }: { readonly subject: Subscription }) {
 }
 
 /** What adds subjects to a list, and takes them out as a file. */
-function ListTools({ list, subjects }: { readonly list: ListHere; readonly subjects: readonly Subscription[] }) {
+function ListTools({
+  list,
+  subjects
+}: {
+  readonly list: ListHere
+  readonly subjects: readonly Subscription[]
+}) {
   const { t } = useWording()
   const { id } = list.followList
   return (
     <>
-      <Button onClick={() => openDialog({ kind: 'subject', list: id, family: 'persons', key: null, change: null })} icon={<UserPlus size={16} aria-hidden="true" />}>
+      <Button
+        onClick={() => openDialog({ kind: 'subject', list: id, family: 'persons', key: null, change: null })}
+        icon={<UserPlus size={16} aria-hidden="true" />}
+      >
         {t('subjects.addPerson')}
       </Button>
-      <Button onClick={() => openDialog({ kind: 'subject', list: id, family: 'businesses', key: null, change: null })} icon={<Building2 size={16} aria-hidden="true" />}>
+      <Button
+        onClick={() =>
+          openDialog({ kind: 'subject', list: id, family: 'businesses', key: null, change: null })
+        }
+        icon={<Building2 size={16} aria-hidden="true" />}
+      >
         {t('subjects.addBusiness')}
       </Button>
-      <Button onClick={() => openDialog({ kind: 'import', list: id })} icon={<Upload size={16} aria-hidden="true" />}>
+      <Button
+        onClick={() => openDialog({ kind: 'import', list: id })}
+        icon={<Upload size={16} aria-hidden="true" />}
+      >
         {t('subjects.importCsv')}
       </Button>
-      <Button disabled={subjects.length === 0} onClick={() => exportSubjects(list.followList, subjects)} icon={<Download size={16} aria-hidden="true" />}>
+      <Button
+        disabled={subjects.length === 0}
+        onClick={() => exportSubjects(list.followList, subjects)}
+        icon={<Download size={16} aria-hidden="true" />}
+      >
         {t('subjects.exportCsv')}
       </Button>
     </>
@@ -155,11 +222,23 @@ function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonl
     cell: ({ counts }) => format.number(counts[key])
   })
   return [
-    { key: 'name', title: t('subjects.columns.subject'), cell: (subject) => <EditedName name={subject.name} edited={edited.has(subscriptionKey(subject))} /> },
+    {
+      key: 'name',
+      title: t('subjects.columns.subject'),
+      cell: (subject) => <EditedName name={subject.name} edited={edited.has(subscriptionKey(subject))} />
+    },
     { key: 'family', title: t('subjects.columns.family'), cell: ({ family }) => t(`names.family.${family}`) },
     { key: 'dateOfBirth', title: t('subjects.columns.born'), cell: ({ dateOfBirth }) => dateOfBirth ?? '' },
-    { key: 'gender', title: t('subjects.columns.gender'), cell: ({ gender }) => (gender === null ? '' : genderWords(t, gender)) },
-    { key: 'countries', title: t('subjects.columns.countries'), cell: ({ countries }) => countries.map((code) => code.toUpperCase()).join(', ') },
+    {
+      key: 'gender',
+      title: t('subjects.columns.gender'),
+      cell: ({ gender }) => (gender === null ? '' : genderWords(t, gender))
+    },
+    {
+      key: 'countries',
+      title: t('subjects.columns.countries'),
+      cell: ({ countries }) => countries.map((code) => code.toUpperCase()).join(', ')
+    },
     count('open'),
     count('truePositive'),
     count('falsePositive'),

@@ -25,16 +25,28 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
   const [mapping, setMapping] = useState<CsvMapping | null>(null)
   const [withDuplicates, setWithDuplicates] = useState(false)
   const [busy, setBusy] = useState(false)
-  const home = useMemo((): ImportHome => ({ followListId: id, followListName: settings.name, family }), [id, settings.name, family])
+  const home = useMemo(
+    (): ImportHome => ({ followListId: id, followListName: settings.name, family }),
+    [id, settings.name, family]
+  )
   const known = useKnownMarks(home)
   const csv = file?.reading.kind === 'read' ? file.reading.file : null
   const suggested = useMemo(() => (csv === null ? null : suggestMapping(csv.header, family)), [csv, family])
   const shown = mapping ?? suggested
   const before = useImportBefore(home, file?.bytes ?? null, shown)
-  const plan: ImportPlan | null = csv === null || shown === null || known === null || before === null ? null : planImport(csv, { family, mapping: shown, demands: settings, imported: before.lines, ...known })
+  const plan: ImportPlan | null =
+    csv === null || shown === null || known === null || before === null
+      ? null
+      : planImport(csv, { family, mapping: shown, demands: settings, imported: before.lines, ...known })
   const lines = plan === null ? [] : linesToImport(plan, withDuplicates)
   return {
-    family, file, csv, plan, busy, lines, withDuplicates,
+    family,
+    file,
+    csv,
+    plan,
+    busy,
+    lines,
+    withDuplicates,
     mapping: shown,
     chooseFamily: (next: Family): void => {
       setFamily(next)
@@ -87,7 +99,11 @@ interface ImportBefore {
 }
 
 /** What was imported of a file before, read the same way and into the same list. Null until it was read. */
-function useImportBefore(home: ImportHome, bytes: ChosenFile['bytes'] | null, mapping: CsvMapping | null): ImportBefore | null {
+function useImportBefore(
+  home: ImportHome,
+  bytes: ChosenFile['bytes'] | null,
+  mapping: CsvMapping | null
+): ImportBefore | null {
   const store = useStore()
   const [before, setBefore] = useState<ImportBefore | null>(null)
   useEffect(() => {

@@ -1,6 +1,7 @@
 export const subjects = {
   title: 'Subjects',
-  intro: 'Follow lists and the persons and businesses on them. What you create or edit waits below until it is sent.',
+  intro:
+    'Follow lists and the persons and businesses on them. What you create or edit waits below until it is sent.',
   emptyTitle: 'No follow list on this machine yet',
   emptyText: 'Sync once while you are online, or make a new follow list.',
   chooseList: 'Choose a follow list to see its subjects.',
@@ -83,7 +84,15 @@ export const subjects = {
     pepTiers: 'None means all. Without a PEP dataset they have no effect.',
     countries: 'Two-letter codes, such as NL BE.'
   },
-  days: { monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday', friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday' },
+  days: {
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    sunday: 'Sunday'
+  },
   months: {
     january: 'January',
     february: 'February',
@@ -131,7 +140,12 @@ export const subjects = {
     heading: 'Changes',
     send: 'Send now',
     offline: 'They go out when you are online again.',
-    box: { attention: 'Changes that need attention', ready: 'Changes to be sent', sending: 'Changes on their way', sent: 'Changes sent' },
+    box: {
+      attention: 'Changes that need attention',
+      ready: 'Changes to be sent',
+      sending: 'Changes on their way',
+      sent: 'Changes sent'
+    },
     more_one: 'and {{number}} more',
     more_other: 'and {{number}} more',
     title: {
@@ -143,16 +157,29 @@ export const subjects = {
     queued: 'Waits to be sent.',
     queuedAgain: 'Waits to be sent again: {{problem}}.',
     waitsForList: 'Waits for its follow list, {{list}}: it goes out as soon as that has been created.',
-    waitsForRefused: 'The service refused its follow list, {{list}}. It goes out when that has been mended and created.',
-    waitsForLost: 'Its follow list was not created and is no longer here. Discard it, and add the subject to another list.',
+    waitsForRefused:
+      'The service refused its follow list, {{list}}. It goes out when that has been mended and created.',
+    waitsForLost:
+      'Its follow list was not created and is no longer here. Discard it, and add the subject to another list.',
     sending: 'Sent {{time}}, no answer yet.',
-    uncertain: 'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
-    conflict: 'The service showed something else {{time}}. Nothing was sent. Keep yours, edit it or discard it.',
+    uncertain:
+      'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
+    conflict:
+      'The service showed something else {{time}}. Nothing was sent. Keep yours, edit it or discard it.',
     gone: 'The service no longer knows it. Discard the change.',
     refused: 'The service refused it ({{status}}): {{detail}} Edit or discard it.',
     noDetail: 'it gave no reason.',
-    accepted: { answer: 'Accepted by the service {{time}}.', reading: 'The answer was lost, and the service was found to have it {{time}}.' },
-    actions: { edit: 'Edit', keep: 'Keep mine', retry: 'Send again', lookUp: 'Look up now', discard: 'Discard' },
+    accepted: {
+      answer: 'Accepted by the service {{time}}.',
+      reading: 'The answer was lost, and the service was found to have it {{time}}.'
+    },
+    actions: {
+      edit: 'Edit',
+      keep: 'Keep mine',
+      retry: 'Send again',
+      lookUp: 'Look up now',
+      discard: 'Discard'
+    },
     actionOn: '{{action}}: {{change}}',
     discarded: 'Discarded: {{change}}.'
   },
@@ -161,13 +188,15 @@ export const subjects = {
     field: 'Field',
     mine: 'Yours',
     now: 'The service',
-    inForm: 'The service showed something else when this edit was to be sent. What you save now takes the place of that:'
+    inForm:
+      'The service showed something else when this edit was to be sent. What you save now takes the place of that:'
   },
   yes: 'yes',
   no: 'no',
   problem: {
     'not-applied': 'the service was read and does not have it',
-    'several-equal-entries': 'the service has several that are equal, so that nobody can tell whether one of them is this',
+    'several-equal-entries':
+      'the service has several that are equal, so that nobody can tell whether one of them is this',
     'entry-of-doubtful-time': 'the service has an equal one of a doubtful time',
     'history-unreadable': 'a part of the list could not be read'
   },
@@ -184,8 +213,10 @@ export const subjects = {
     refused: 'Discard all refused',
     title: { import: 'Discard an import', refused: 'Discard all refused changes' },
     takes: {
-      import_one: '{{count, number}} subject of this import waits or was refused, and is discarded. What was sent stays as the service has it.',
-      import_other: '{{count, number}} subjects of this import wait or were refused, and are discarded. What was sent stays as the service has it.',
+      import_one:
+        '{{count, number}} subject of this import waits or was refused, and is discarded. What was sent stays as the service has it.',
+      import_other:
+        '{{count, number}} subjects of this import wait or were refused, and are discarded. What was sent stays as the service has it.',
       refused_one: '{{count, number}} change was refused by the service, and is discarded.',
       refused_other: '{{count, number}} changes were refused by the service, and are discarded.'
     },
@@ -230,8 +261,10 @@ export const subjects = {
     'was-gone': '{{name}} was gone already.',
     notWritten: '{{outcome}} This machine could not note that: it may be shown until the next sync.',
     busy: 'A sync is under way. Delete when it is done.',
-    'still-there': 'The answer was lost, and the service still shows {{name}}. Nothing is sent again by itself: look again, then delete once more.',
-    unknown: 'The answer was lost, and the service could not be read. Sync when it answers again: that shows whether {{name}} is deleted.'
+    'still-there':
+      'The answer was lost, and the service still shows {{name}}. Nothing is sent again by itself: look again, then delete once more.',
+    unknown:
+      'The answer was lost, and the service could not be read. Sync when it answers again: that shows whether {{name}} is deleted.'
   },
   import: {
     title: 'Import subjects into {{list}}',
@@ -240,7 +273,11 @@ export const subjects = {
     businesses: 'Businesses',
     file: 'CSV file',
     fileHint: 'With a first line of column names; commas, semicolons or tabs; UTF-8 or Windows text.',
-    unreadable: { 'not-text': '{{file}} is not a text file.', empty: '{{file}} is empty.', 'too-large': '{{file}} is larger than 20 MB. Split it.' },
+    unreadable: {
+      'not-text': '{{file}} is not a text file.',
+      empty: '{{file}} is empty.',
+      'too-large': '{{file}} is larger than 20 MB. Split it.'
+    },
     mapping: 'Columns',
     columnOf: 'Column of {{field}}',
     noColumn: 'none',
@@ -253,10 +290,18 @@ export const subjects = {
     content: 'Content',
     outcome: 'Outcome',
     ready: 'Ready',
-    duplicateOf: { line: 'Duplicate of line {{line}}', subject: 'Duplicate: already on the list', waiting: 'Duplicate: already waiting to be sent' },
-    importedBefore: { underWay: 'Imported from this file before, and not accepted yet', accepted: 'Imported from this file before' },
+    duplicateOf: {
+      line: 'Duplicate of line {{line}}',
+      subject: 'Duplicate: already on the list',
+      waiting: 'Duplicate: already waiting to be sent'
+    },
+    importedBefore: {
+      underWay: 'Imported from this file before, and not accepted yet',
+      accepted: 'Imported from this file before'
+    },
     duplicateLines: 'Duplicate lines',
-    duplicateHint: 'They are left out: the name is the same, however it is spelled, and so is the birth date, or where there is none the countries.',
+    duplicateHint:
+      'They are left out: the name is the same, however it is spelled, and so is the birth date, or where there is none the countries.',
     includeDuplicates_one: 'It is somebody else: import it all the same',
     includeDuplicates_other: 'They are somebody else: import all {{count, number}} all the same',
     lineNumber: 'Line {{line}}:',
@@ -270,8 +315,15 @@ export const subjects = {
     moreRefused_one: 'and {{count, number}} more; the file has all of them',
     moreRefused_other: 'and {{count, number}} more; the file has all of them',
     fieldIssue: '{{field}}: {{rule}}',
-    otherFamily: { persons: 'It names a person, and businesses are imported here. Import the file once more as persons.', businesses: 'It names a business, and persons are imported here. Import the file once more as businesses.' },
-    lineIssue: { 'broken-quotes': 'A quotation mark is not closed, or text stands behind it.', 'too-many-cells': 'It has more cells than there are columns.' },
+    otherFamily: {
+      persons: 'It names a person, and businesses are imported here. Import the file once more as persons.',
+      businesses:
+        'It names a business, and persons are imported here. Import the file once more as businesses.'
+    },
+    lineIssue: {
+      'broken-quotes': 'A quotation mark is not closed, or text stands behind it.',
+      'too-many-cells': 'It has more cells than there are columns.'
+    },
     start_one: 'Import {{count, number}} subject',
     start_other: 'Import {{count, number}} subjects',
     queued_one: '{{count, number}} subject waits to be sent.',

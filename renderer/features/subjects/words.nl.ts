@@ -3,7 +3,8 @@ import type { subjects as subjectsInEnglish } from './words.en.ts'
 
 export const subjects: Words<typeof subjectsInEnglish> = {
   title: 'Subjecten',
-  intro: 'Volglijsten met de personen en bedrijven erop. Wat u aanmaakt of bewerkt wacht hieronder tot het is verzonden.',
+  intro:
+    'Volglijsten met de personen en bedrijven erop. Wat u aanmaakt of bewerkt wacht hieronder tot het is verzonden.',
   emptyTitle: 'Nog geen volglijst op deze computer',
   emptyText: 'Synchroniseer één keer terwijl u online bent, of maak een nieuwe volglijst.',
   chooseList: 'Kies een volglijst om de subjecten te zien.',
@@ -86,7 +87,15 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     pepTiers: 'Geen betekent alle. Zonder PEP-dataset hebben ze geen effect.',
     countries: 'Codes van twee letters, zoals NL BE.'
   },
-  days: { monday: 'maandag', tuesday: 'dinsdag', wednesday: 'woensdag', thursday: 'donderdag', friday: 'vrijdag', saturday: 'zaterdag', sunday: 'zondag' },
+  days: {
+    monday: 'maandag',
+    tuesday: 'dinsdag',
+    wednesday: 'woensdag',
+    thursday: 'donderdag',
+    friday: 'vrijdag',
+    saturday: 'zaterdag',
+    sunday: 'zondag'
+  },
   months: {
     january: 'januari',
     february: 'februari',
@@ -134,7 +143,12 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     heading: 'Wijzigingen',
     send: 'Nu verzenden',
     offline: 'Ze worden verzonden zodra u weer online bent.',
-    box: { attention: 'Wijzigingen die aandacht vragen', ready: 'Te verzenden wijzigingen', sending: 'Wijzigingen onderweg', sent: 'Verzonden wijzigingen' },
+    box: {
+      attention: 'Wijzigingen die aandacht vragen',
+      ready: 'Te verzenden wijzigingen',
+      sending: 'Wijzigingen onderweg',
+      sent: 'Verzonden wijzigingen'
+    },
     more_one: 'en nog {{number}}',
     more_other: 'en nog {{number}}',
     title: {
@@ -146,16 +160,29 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     queued: 'Wacht op verzending.',
     queuedAgain: 'Wacht opnieuw op verzending: {{problem}}.',
     waitsForList: 'Wacht op de volglijst {{list}}: het wordt verzonden zodra die is aangemaakt.',
-    waitsForRefused: 'De dienst weigerde de volglijst {{list}}. Het wordt verzonden zodra die is verbeterd en aangemaakt.',
-    waitsForLost: 'De volglijst is niet aangemaakt en staat niet meer op deze computer. Verwerp dit, en voeg het subject aan een andere lijst toe.',
+    waitsForRefused:
+      'De dienst weigerde de volglijst {{list}}. Het wordt verzonden zodra die is verbeterd en aangemaakt.',
+    waitsForLost:
+      'De volglijst is niet aangemaakt en staat niet meer op deze computer. Verwerp dit, en voeg het subject aan een andere lijst toe.',
     sending: 'Verzonden {{time}}, nog geen antwoord.',
-    uncertain: 'Verzonden {{time}}, maar {{problem}}. Het kan zijn uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
-    conflict: 'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk haar of verwerp haar.',
+    uncertain:
+      'Verzonden {{time}}, maar {{problem}}. Het kan zijn uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
+    conflict:
+      'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk haar of verwerp haar.',
     gone: 'De dienst kent het niet meer. Verwerp de wijziging.',
     refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk of verwerp het.',
     noDetail: 'er werd geen reden gegeven.',
-    accepted: { answer: 'Aanvaard door de dienst {{time}}.', reading: 'Het antwoord ging verloren; {{time}} bleek de dienst het te hebben.' },
-    actions: { edit: 'Bewerken', keep: 'Mijn versie houden', retry: 'Opnieuw verzenden', lookUp: 'Nu opzoeken', discard: 'Verwerpen' },
+    accepted: {
+      answer: 'Aanvaard door de dienst {{time}}.',
+      reading: 'Het antwoord ging verloren; {{time}} bleek de dienst het te hebben.'
+    },
+    actions: {
+      edit: 'Bewerken',
+      keep: 'Mijn versie houden',
+      retry: 'Opnieuw verzenden',
+      lookUp: 'Nu opzoeken',
+      discard: 'Verwerpen'
+    },
     actionOn: '{{action}}: {{change}}',
     discarded: 'Verworpen: {{change}}.'
   },
@@ -164,13 +191,15 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     field: 'Veld',
     mine: 'Uw versie',
     now: 'De dienst',
-    inForm: 'De dienst toonde iets anders toen deze bewerking zou worden verzonden. Wat u nu opslaat komt in de plaats daarvan:'
+    inForm:
+      'De dienst toonde iets anders toen deze bewerking zou worden verzonden. Wat u nu opslaat komt in de plaats daarvan:'
   },
   yes: 'ja',
   no: 'nee',
   problem: {
     'not-applied': 'de dienst is gelezen en heeft het niet',
-    'several-equal-entries': 'de dienst heeft er meerdere die gelijk zijn, zodat niemand kan zeggen of dit er een van is',
+    'several-equal-entries':
+      'de dienst heeft er meerdere die gelijk zijn, zodat niemand kan zeggen of dit er een van is',
     'entry-of-doubtful-time': 'de dienst heeft een gelijke van een onzeker tijdstip',
     'history-unreadable': 'een deel van de lijst kon niet worden gelezen'
   },
@@ -179,7 +208,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'no-such-list': 'Deze volglijst is verworpen voordat zij werd verzonden. Er is niets geschreven.',
     'subjects-wait': 'Er wachten subjecten op deze volglijst. Er is niets verworpen.',
     'no-such-change': 'Deze wijziging is er niet meer. Er is niets geschreven.',
-    'edit-under-way': 'Een eerdere bewerking van dit subject is onderweg. Wacht op de uitkomst en bewerk dan opnieuw.',
+    'edit-under-way':
+      'Een eerdere bewerking van dit subject is onderweg. Wacht op de uitkomst en bewerk dan opnieuw.',
     'change-moved': 'Deze wijziging is intussen verder. Kijk waar zij nu staat.'
   },
   discardMany: {
@@ -187,8 +217,10 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     refused: 'Alle geweigerde verwerpen',
     title: { import: 'Een import verwerpen', refused: 'Alle geweigerde wijzigingen verwerpen' },
     takes: {
-      import_one: '{{count, number}} subject van deze import wacht of is geweigerd, en wordt verworpen. Wat is verzonden blijft zoals de service het heeft.',
-      import_other: '{{count, number}} subjecten van deze import wachten of zijn geweigerd, en worden verworpen. Wat is verzonden blijft zoals de service het heeft.',
+      import_one:
+        '{{count, number}} subject van deze import wacht of is geweigerd, en wordt verworpen. Wat is verzonden blijft zoals de service het heeft.',
+      import_other:
+        '{{count, number}} subjecten van deze import wachten of zijn geweigerd, en worden verworpen. Wat is verzonden blijft zoals de service het heeft.',
       refused_one: '{{count, number}} wijziging is door de service geweigerd, en wordt verworpen.',
       refused_other: '{{count, number}} wijzigingen zijn door de service geweigerd, en worden verworpen.'
     },
@@ -224,17 +256,21 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     work_other: '{{number}} concepten of wachtende beoordelingen van u kunnen dan niet meer worden verzonden',
     changes_one: '{{count, number}} wijziging van u die erop wacht wordt hier verworpen',
     changes_other: '{{count, number}} wijzigingen van u die erop wachten worden hier verworpen',
-    keeps: 'Uw concepten, beoordelingen en notities blijven op deze computer. De aantallen zijn die van de laatste synchronisatie.',
+    keeps:
+      'Uw concepten, beoordelingen en notities blijven op deze computer. De aantallen zijn die van de laatste synchronisatie.',
     offline: 'U bent offline. Verwijderen wacht nooit in een rij: ga online om te verwijderen.',
     name: 'Typ de naam ter bevestiging',
     nameHint: '{{name}}',
     confirm: 'Definitief verwijderen',
     deleted: '{{name}} is verwijderd.',
     'was-gone': '{{name}} was er al niet meer.',
-    notWritten: '{{outcome}} Deze computer kon dat niet vastleggen: het kan te zien blijven tot de volgende synchronisatie.',
+    notWritten:
+      '{{outcome}} Deze computer kon dat niet vastleggen: het kan te zien blijven tot de volgende synchronisatie.',
     busy: 'Er loopt een synchronisatie. Verwijder als die klaar is.',
-    'still-there': 'Het antwoord ging verloren en de dienst toont {{name}} nog. Er wordt niets vanzelf opnieuw verzonden: kijk nog eens en verwijder dan opnieuw.',
-    unknown: 'Het antwoord ging verloren en de dienst kon niet worden gelezen. Synchroniseer zodra hij weer antwoordt: dan blijkt of {{name}} is verwijderd.'
+    'still-there':
+      'Het antwoord ging verloren en de dienst toont {{name}} nog. Er wordt niets vanzelf opnieuw verzonden: kijk nog eens en verwijder dan opnieuw.',
+    unknown:
+      'Het antwoord ging verloren en de dienst kon niet worden gelezen. Synchroniseer zodra hij weer antwoordt: dan blijkt of {{name}} is verwijderd.'
   },
   import: {
     title: 'Subjecten importeren in {{list}}',
@@ -243,7 +279,11 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     businesses: 'Bedrijven',
     file: 'CSV-bestand',
     fileHint: 'Met een eerste regel kolomnamen; komma’s, puntkomma’s of tabs; UTF-8 of Windows-tekst.',
-    unreadable: { 'not-text': '{{file}} is geen tekstbestand.', empty: '{{file}} is leeg.', 'too-large': '{{file}} is groter dan 20 MB. Splits het.' },
+    unreadable: {
+      'not-text': '{{file}} is geen tekstbestand.',
+      empty: '{{file}} is leeg.',
+      'too-large': '{{file}} is groter dan 20 MB. Splits het.'
+    },
     mapping: 'Kolommen',
     columnOf: 'Kolom van {{field}}',
     noColumn: 'geen',
@@ -256,10 +296,18 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     content: 'Inhoud',
     outcome: 'Uitkomst',
     ready: 'Gereed',
-    duplicateOf: { line: 'Dubbel met regel {{line}}', subject: 'Dubbel: staat al op de lijst', waiting: 'Dubbel: wacht al op verzending' },
-    importedBefore: { underWay: 'Al uit dit bestand geïmporteerd, en nog niet aanvaard', accepted: 'Al uit dit bestand geïmporteerd' },
+    duplicateOf: {
+      line: 'Dubbel met regel {{line}}',
+      subject: 'Dubbel: staat al op de lijst',
+      waiting: 'Dubbel: wacht al op verzending'
+    },
+    importedBefore: {
+      underWay: 'Al uit dit bestand geïmporteerd, en nog niet aanvaard',
+      accepted: 'Al uit dit bestand geïmporteerd'
+    },
     duplicateLines: 'Dubbele regels',
-    duplicateHint: 'Ze worden weggelaten: de naam is dezelfde, hoe ook gespeld, en de geboortedatum ook, of waar die ontbreekt de landen.',
+    duplicateHint:
+      'Ze worden weggelaten: de naam is dezelfde, hoe ook gespeld, en de geboortedatum ook, of waar die ontbreekt de landen.',
     includeDuplicates_one: 'Dit is iemand anders: toch importeren',
     includeDuplicates_other: 'Dit zijn anderen: alle {{count, number}} toch importeren',
     lineNumber: 'Regel {{line}}:',
@@ -273,8 +321,16 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     moreRefused_one: 'en nog {{count, number}}; het bestand bevat ze alle',
     moreRefused_other: 'en nog {{count, number}}; het bestand bevat ze alle',
     fieldIssue: '{{field}}: {{rule}}',
-    otherFamily: { persons: 'Hier staat een persoon, en er worden bedrijven geïmporteerd. Importeer het bestand nog eens als personen.', businesses: 'Hier staat een bedrijf, en er worden personen geïmporteerd. Importeer het bestand nog eens als bedrijven.' },
-    lineIssue: { 'broken-quotes': 'Een aanhalingsteken wordt niet gesloten, of er staat tekst achter.', 'too-many-cells': 'Er zijn meer cellen dan kolommen.' },
+    otherFamily: {
+      persons:
+        'Hier staat een persoon, en er worden bedrijven geïmporteerd. Importeer het bestand nog eens als personen.',
+      businesses:
+        'Hier staat een bedrijf, en er worden personen geïmporteerd. Importeer het bestand nog eens als bedrijven.'
+    },
+    lineIssue: {
+      'broken-quotes': 'Een aanhalingsteken wordt niet gesloten, of er staat tekst achter.',
+      'too-many-cells': 'Er zijn meer cellen dan kolommen.'
+    },
     start_one: '{{count, number}} subject importeren',
     start_other: '{{count, number}} subjecten importeren',
     queued_one: '{{count, number}} subject wacht op verzending.',

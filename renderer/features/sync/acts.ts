@@ -23,13 +23,21 @@ export type QuestionAnswer =
   | 'sweep'
 
 /** Answers a question. `answered` is false where nothing was asked any more: the service has shown the list again. */
-export async function answerQuestion({ cache }: WorkspaceStore, followListId: FollowListId, answer: QuestionAnswer): Promise<Result<{ readonly answered: boolean }, ActionFailure>> {
+export async function answerQuestion(
+  { cache }: WorkspaceStore,
+  followListId: FollowListId,
+  answer: QuestionAnswer
+): Promise<Result<{ readonly answered: boolean }, ActionFailure>> {
   try {
     return await cache.transaction('rw', cache.followLists, async () => {
       const row = await cache.followLists.get(followListId)
       if (row?.question === undefined) return ok({ answered: false })
       const { question, ...rest } = row
-      await cache.followLists.put(answer === 'keep' ? { ...row, question: { ...question, answer } } : { ...rest, basisHolds: false, maySweep: true })
+      await cache.followLists.put(
+        answer === 'keep'
+          ? { ...row, question: { ...question, answer } }
+          : { ...rest, basisHolds: false, maySweep: true }
+      )
       return ok({ answered: true })
     })
   } catch (thrown) {
@@ -51,12 +59,21 @@ export async function readAgain({ cache }: WorkspaceStore, feed: Feed): Promise<
 
 /** Saves what a service desk needs. */
 export async function saveDiagnostic(client: Client, store: WorkspaceStore): Promise<void> {
-  const [facts, refused, passes, { version }] = await Promise.all([readFacts(store), listQuarantine(store), listPasses(store), client.ask('app.info', null)])
+  const [facts, refused, passes, { version }] = await Promise.all([
+    readFacts(store),
+    listQuarantine(store),
+    listPasses(store),
+    client.ask('app.info', null)
+  ])
   const { sync, totals } = useSession.getState()
   const madeAt = store.clock.now()
   const last = sync.kind === 'idle' ? sync.last : null
   const file = `fieldcase-diagnostic-${new Date(madeAt).toISOString().replaceAll(/[:.]/gu, '-')}.json`
-  saveFile(file, 'application/json', diagnosticFile({ madeAt, version, facts, refused, last, totals, passes }))
+  saveFile(
+    file,
+    'application/json',
+    diagnosticFile({ madeAt, version, facts, refused, last, totals, passes })
+  )
   sayDone(wording().t('sync.diagnosticSaved', { file }))
 }
 
@@ -74,21 +91,45 @@ export interface DiagnosticParts {
  * What a service desk needs, as JSON: paths, reasons, codes and counts. It is put together from named parts, so that no
  * name, value or id of a row gets in; follow lists are numbered.
  */
-export function diagnosticFile({ madeAt, version, facts, refused, last, totals, passes }: DiagnosticParts): string {
+export function diagnosticFile({
+  madeAt,
+  version,
+  facts,
+  refused,
+  last,
+  totals,
+  passes
+}: DiagnosticParts): string {
   const content = {
     format: 'fieldcase-diagnostic-1',
     version,
     madeAt: isoOf(madeAt),
     asOf: facts.asOf === null ? null : isoOf(facts.asOf),
-    followLists: { total: facts.followLists.length, missing: facts.followLists.filter(({ missing }) => missing).length },
+    followLists: {
+      total: facts.followLists.length,
+      missing: facts.followLists.filter(({ missing }) => missing).length
+    },
     alerts: facts.counts.alerts,
     outbox: facts.outbox,
     calls: { total: totals.total, today: totals.today, byApi: totals.byApi },
-    lastRun: last === null ? null : { ending: last.kind, summary: last.summary, because: last.kind === 'stopped' ? failureFacts(last.because) : null },
+    lastRun:
+      last === null
+        ? null
+        : {
+            ending: last.kind,
+            summary: last.summary,
+            because: last.kind === 'stopped' ? failureFacts(last.because) : null
+          },
     refusedRows: refusedSums(refused),
     passes: passes.map(({ passes: all }, index) => ({
       followList: index + 1,
-      passes: all.map(({ startedAt, endedAt, full, complete, changes }) => ({ startedAt, endedAt, full, complete, changes }))
+      passes: all.map(({ startedAt, endedAt, full, complete, changes }) => ({
+        startedAt,
+        endedAt,
+        full,
+        complete,
+        changes
+      }))
     }))
   }
   return `${JSON.stringify(content, null, 2)}\n`

@@ -1,6 +1,12 @@
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { apiFamilies, type BudgetStanding, type LedgerDay, type LedgerEntry, leftOf } from '../../../shared/domain/budget.ts'
+import {
+  apiFamilies,
+  type BudgetStanding,
+  type LedgerDay,
+  type LedgerEntry,
+  leftOf
+} from '../../../shared/domain/budget.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
@@ -22,7 +28,9 @@ export function CallLedger({ ledger: { isRead, entries, days } }: { readonly led
         </Button>
       </div>
       <p className="soft">{t('sync.ledgerIntro')}</p>
-      <p className="figures soft">{t('sync.spent', { total: format.number(totals.total), today: format.number(totals.today) })}</p>
+      <p className="figures soft">
+        {t('sync.spent', { total: format.number(totals.total), today: format.number(totals.today) })}
+      </p>
       <CallStandings />
       <CallsPerDay days={days} />
       <table className="table ledger" aria-label={t('sync.ledger')}>
@@ -91,9 +99,20 @@ function Standing({ standing }: { readonly standing: BudgetStanding }) {
   const { api, spent, allowed, renewsAt } = standing
   const left = leftOf(standing)
   const name = t(`sync.api.${api}`)
-  if (allowed === null || left === null) return <li>{t('sync.standing.notLimited', { api: name, count: spent, spent: format.number(spent) })}</li>
-  const sum = t('sync.standing.left', { api: name, left: format.number(left), allowed: format.number(allowed) })
-  return <li data-spent={left === 0}>{renewsAt === null ? sum : `${sum}, ${t('sync.standing.renews', { time: format.dayAndTime(renewsAt) })}`}</li>
+  if (allowed === null || left === null)
+    return <li>{t('sync.standing.notLimited', { api: name, count: spent, spent: format.number(spent) })}</li>
+  const sum = t('sync.standing.left', {
+    api: name,
+    left: format.number(left),
+    allowed: format.number(allowed)
+  })
+  return (
+    <li data-spent={left === 0}>
+      {renewsAt === null
+        ? sum
+        : `${sum}, ${t('sync.standing.renews', { time: format.dayAndTime(renewsAt) })}`}
+    </li>
+  )
 }
 
 /** Sums per day and API, newest first. */
@@ -156,7 +175,10 @@ export function useLedger(): LedgerOnScreen {
     if (read === total) return undefined
     const timer = setTimeout(
       () => {
-        void Promise.all([client.ask('ledger.read', { limit: shownCalls }), client.ask('ledger.days', { limit: shownDays })]).then(([{ entries }, days]) => {
+        void Promise.all([
+          client.ask('ledger.read', { limit: shownCalls }),
+          client.ask('ledger.days', { limit: shownDays })
+        ]).then(([{ entries }, days]) => {
           setLedger({ isRead: true, entries, days })
           setRead(total)
         })

@@ -33,7 +33,10 @@ export function EstimatePanel({ estimate, madeAt, full, onFull }: EstimatePanelP
   if (facts === undefined) return null
   const names = new Map(facts.followLists.map(({ followList }) => [followList.id, followList.settings.name]))
   const time = durationText(wording, estimate.millis)
-  const basis = facts.asOf === null ? t('sync.estimate.basisNone') : t('sync.estimate.basis', { time: format.moment(facts.asOf, now) })
+  const basis =
+    facts.asOf === null
+      ? t('sync.estimate.basisNone')
+      : t('sync.estimate.basis', { time: format.moment(facts.asOf, now) })
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{t('sync.estimate.title')}</h2>
@@ -51,7 +54,8 @@ export function EstimatePanel({ estimate, madeAt, full, onFull }: EstimatePanelP
           .filter((api) => estimate.byApi[api].most !== 0)
           .map((api) => (
             <p key={api} className="figures">
-              <strong>{callRangeText(wording, estimate.byApi[api])}</strong> {t('sync.estimate.ofApi', { api: t(`sync.api.${api}`) })}
+              <strong>{callRangeText(wording, estimate.byApi[api])}</strong>{' '}
+              {t('sync.estimate.ofApi', { api: t(`sync.api.${api}`) })}
             </p>
           ))}
         <p className="soft figures">{time ?? t('sync.estimate.timeUnknown')}</p>
@@ -108,7 +112,13 @@ function verdictText({ t, format }: ReturnType<typeof useWording>, estimate: Syn
 }
 
 /** Asks before a sync that may need more calls than are left. It ends by itself where they are spent. */
-export function BudgetDialog({ estimate, full }: { readonly estimate: SyncEstimate; readonly full: boolean }) {
+export function BudgetDialog({
+  estimate,
+  full
+}: {
+  readonly estimate: SyncEstimate
+  readonly full: boolean
+}) {
   const wording = useWording()
   const { t, format } = wording
   const { client } = useAppServices()
@@ -152,7 +162,10 @@ export interface EstimateOnScreen {
 }
 
 /** The estimate that was asked for last; asking costs no call. */
-export function useEstimate(): { readonly shown: EstimateOnScreen | null; readonly ask: (full: boolean) => Promise<void> } {
+export function useEstimate(): {
+  readonly shown: EstimateOnScreen | null
+  readonly ask: (full: boolean) => Promise<void>
+} {
   const { client, clock } = useAppServices()
   const { t } = useWording()
   const [shown, setShown] = useState<EstimateOnScreen | null>(null)
@@ -167,15 +180,31 @@ export function useEstimate(): { readonly shown: EstimateOnScreen | null; readon
 /** One line of an estimate. */
 export type EstimateRow =
   | { readonly kind: 'list-of-lists'; readonly calls: CallRange }
-  | { readonly kind: 'follow-list'; readonly id: FollowListId; readonly name: string; readonly calls: CallRange }
+  | {
+      readonly kind: 'follow-list'
+      readonly id: FollowListId
+      readonly name: string
+      readonly calls: CallRange
+    }
   | { readonly kind: 'outbox' | 'changes'; readonly calls: CallRange }
 
 /** The dearest follow lists first; what costs nothing in any case is left out. */
-export function estimateRows(estimate: SyncEstimate, names: ReadonlyMap<FollowListId, string>): readonly EstimateRow[] {
+export function estimateRows(
+  estimate: SyncEstimate,
+  names: ReadonlyMap<FollowListId, string>
+): readonly EstimateRow[] {
   const lists = estimate.followLists
-    .map(({ followListId: id, calls }) => ({ kind: 'follow-list', id, name: names.get(id) ?? id, calls }) as const)
+    .map(
+      ({ followListId: id, calls }) =>
+        ({ kind: 'follow-list', id, name: names.get(id) ?? id, calls }) as const
+    )
     .toSorted((left, right) => top(right.calls) - top(left.calls) || left.name.localeCompare(right.name))
-  const rows: readonly EstimateRow[] = [{ kind: 'outbox', calls: estimate.outbox }, { kind: 'changes', calls: estimate.changes }, { kind: 'list-of-lists', calls: estimate.listOfLists }, ...lists]
+  const rows: readonly EstimateRow[] = [
+    { kind: 'outbox', calls: estimate.outbox },
+    { kind: 'changes', calls: estimate.changes },
+    { kind: 'list-of-lists', calls: estimate.listOfLists },
+    ...lists
+  ]
   return rows.filter(({ calls }) => calls.least > 0 || calls.most !== 0)
 }
 

@@ -61,8 +61,20 @@ function FollowListRow({ view }: { readonly view: FollowListView }) {
         {settings.name}
         {view.missing && <span className="label"> {t('sync.listMissing')}</span>}
       </th>
-      <td className="number">{number(statistics === null ? undefined : statistics.personOpenAlertsCount + statistics.businessOpenAlertsCount)}</td>
-      <td className="number">{number(statistics === null ? undefined : statistics.personSubscriptionsCount + statistics.businessSubscriptionsCount)}</td>
+      <td className="number">
+        {number(
+          statistics === null
+            ? undefined
+            : statistics.personOpenAlertsCount + statistics.businessOpenAlertsCount
+        )}
+      </td>
+      <td className="number">
+        {number(
+          statistics === null
+            ? undefined
+            : statistics.personSubscriptionsCount + statistics.businessSubscriptionsCount
+        )}
+      </td>
       <td className="number">{settings.threshold}</td>
       <td>{frequencyWords(t, settings.frequency)}</td>
       <td>{screenedAt === null ? t('review.notScreened') : format.dayOf(screenedAt, now)}</td>
@@ -153,9 +165,15 @@ function Changes({ changes }: { readonly changes: PassChanges | null }) {
   ))
 }
 
-function passText({ t, format }: Wording, { startedAt, endedAt, complete, full }: ListPass, now: EpochMillis): string {
+function passText(
+  { t, format }: Wording,
+  { startedAt, endedAt, complete, full }: ListPass,
+  now: EpochMillis
+): string {
   if (endedAt === null) return t('sync.passes.underWay', { time: format.moment(startedAt, now) })
   const time = format.moment(endedAt, now)
   if (!complete) return t('sync.passes.incomplete', { time })
-  return full ? `${t('sync.passes.asOf', { time })}, ${t('sync.passes.full')}` : t('sync.passes.asOf', { time })
+  return full
+    ? `${t('sync.passes.asOf', { time })}, ${t('sync.passes.full')}`
+    : t('sync.passes.asOf', { time })
 }

@@ -36,15 +36,23 @@ export function ProblemList() {
   const isRead = quarantine !== undefined && facts !== undefined
   const store = useStore()
   const { client } = useAppServices()
-  const names: ListNames = new Map(followLists.map(({ followList }) => [followList.id, followList.settings.name]))
+  const names: ListNames = new Map(
+    followLists.map(({ followList }) => [followList.id, followList.settings.name])
+  )
   const because = sync.kind === 'idle' && sync.last?.kind === 'stopped' ? sync.last.because : null
-  const questions = followLists.flatMap(({ followList, question }) => (question === null ? [] : [{ followList, question }]))
+  const questions = followLists.flatMap(({ followList, question }) =>
+    question === null ? [] : [{ followList, question }]
+  )
   const rest = refused.length - shownRows
   return (
     <section>
       <div className="section-head">
         <h2>{t('sync.problems')}</h2>
-        <Button title={t('sync.diagnosticHint')} onClick={() => void saveDiagnostic(client, store)} icon={<FileDown size={16} aria-hidden="true" />}>
+        <Button
+          title={t('sync.diagnosticHint')}
+          onClick={() => void saveDiagnostic(client, store)}
+          icon={<FileDown size={16} aria-hidden="true" />}
+        >
           {t('sync.diagnostic')}
         </Button>
       </div>
@@ -58,7 +66,9 @@ export function ProblemList() {
           <RefusedRow key={entry.key} entry={entry} names={names} />
         ))}
         {rest > 0 && <li>{t('sync.moreProblems', { count: rest })}</li>}
-        {isRead && because === null && questions.length + refused.length === 0 && <li className="soft">{t('sync.noProblems')}</li>}
+        {isRead && because === null && questions.length + refused.length === 0 && (
+          <li className="soft">{t('sync.noProblems')}</li>
+        )}
       </ul>
       {refused.length > 0 && <p className="soft">{t('sync.refusedRetry')}</p>}
     </section>
@@ -138,7 +148,13 @@ export function StoppedRun({ because }: { readonly because: SyncFailure }) {
   )
 }
 
-const settledInSettings: readonly ServiceFailure['kind'][] = ['no-key', 'unauthorized', 'forbidden', 'access-disallowed', 'budget-spent']
+const settledInSettings: readonly ServiceFailure['kind'][] = [
+  'no-key',
+  'unauthorized',
+  'forbidden',
+  'access-disallowed',
+  'budget-spent'
+]
 
 /** Trying again would end in the same way. */
 function needsSettings(because: SyncFailure): boolean {
@@ -164,21 +180,28 @@ export function ListQuestion({ followList, question }: ListQuestionProps) {
     const done = await answerQuestion(store, followList.id, given)
     if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
     else if (!done.value.answered) sayDone(t('sync.questions.answeredNothing', { list }))
-    else sayDone(t(given === 'keep' ? 'sync.questions.answeredKeep' : 'sync.questions.answeredRemove', { list }))
+    else
+      sayDone(t(given === 'keep' ? 'sync.questions.answeredKeep' : 'sync.questions.answeredRemove', { list }))
   }
   return (
     <li>
       <CircleHelp size={16} aria-hidden="true" />
       <div>
         <p>
-          {t(`sync.questions.${question.reason}`, { list })} {work !== undefined && workText(wording, work)} {question.answer === 'keep' && t('sync.questions.keptByYou')}
+          {t(`sync.questions.${question.reason}`, { list })} {work !== undefined && workText(wording, work)}{' '}
+          {question.answer === 'keep' && t('sync.questions.keptByYou')}
         </p>
         <p className="soft figures">
-          {t('sync.questions.since', { time: format.moment(question.since, now) })} {t('sync.questions.removeHint')}
+          {t('sync.questions.since', { time: format.moment(question.since, now) })}{' '}
+          {t('sync.questions.removeHint')}
         </p>
         <div className="problem-actions">
-          {question.answer === null && <Button onClick={() => void answer('keep')}>{t('sync.questions.keep', { list })}</Button>}
-          <Button disabled={work === undefined} onClick={() => void answer('sweep')}>{t('sync.questions.remove', { list })}</Button>
+          {question.answer === null && (
+            <Button onClick={() => void answer('keep')}>{t('sync.questions.keep', { list })}</Button>
+          )}
+          <Button disabled={work === undefined} onClick={() => void answer('sweep')}>
+            {t('sync.questions.remove', { list })}
+          </Button>
         </div>
       </div>
     </li>
@@ -190,7 +213,9 @@ function workText({ t, format }: Wording, { drafts, reviews }: OwnWork): string 
     ...(drafts > 0 ? [t('sync.questions.drafts', { count: drafts })] : []),
     ...(reviews > 0 ? [t('sync.questions.reviews', { count: reviews })] : [])
   ]
-  return parts.length === 0 ? t('sync.questions.nothingOfYours') : t('sync.questions.kept', { count: drafts + reviews, work: format.list(parts) })
+  return parts.length === 0
+    ? t('sync.questions.nothingOfYours')
+    : t('sync.questions.kept', { count: drafts + reviews, work: format.list(parts) })
 }
 
 /** What the user has written about the alerts of a follow list and the service does not have yet. */
@@ -199,9 +224,15 @@ export interface OwnWork {
   readonly reviews: number
 }
 
-export function ownWorkIn(list: FollowListId, drafts: readonly Draft[], reviews: readonly QueuedReview[]): OwnWork {
+export function ownWorkIn(
+  list: FollowListId,
+  drafts: readonly Draft[],
+  reviews: readonly QueuedReview[]
+): OwnWork {
   const own = drafts.filter(({ alert }) => alert.followListId === list)
-  const waiting = reviews.filter(({ alert, state }) => alert.followListId === list && state.kind !== 'accepted')
+  const waiting = reviews.filter(
+    ({ alert, state }) => alert.followListId === list && state.kind !== 'accepted'
+  )
   return { drafts: own.length, reviews: waiting.length }
 }
 

@@ -28,7 +28,12 @@ export function SyncPage({ pack }: { readonly pack: ReactNode }) {
     <div className="page">
       <div className="page-head">
         <h1>{t('sync.title')}</h1>
-        <Button kind="quiet" disabled={underWay} onClick={() => void ask(false)} icon={<Calculator size={16} aria-hidden="true" />}>
+        <Button
+          kind="quiet"
+          disabled={underWay}
+          onClick={() => void ask(false)}
+          icon={<Calculator size={16} aria-hidden="true" />}
+        >
           {t('sync.estimateNow')}
         </Button>
         <Button onClick={() => void runSync(client, { full: true })} disabled={underWay} kind="quiet">
@@ -63,7 +68,11 @@ function AsOf() {
   const now = useNow()
   const facts = useFacts()
   if (facts === undefined) return null
-  return <p className="soft figures">{facts.asOf === null ? t('sync.never') : t('sync.asOf', { time: format.moment(facts.asOf, now) })}</p>
+  return (
+    <p className="soft figures">
+      {facts.asOf === null ? t('sync.never') : t('sync.asOf', { time: format.moment(facts.asOf, now) })}
+    </p>
+  )
 }
 
 interface SyncRunningProps {
@@ -86,7 +95,10 @@ export function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
     <section className="sync-running" aria-label={t('sync.underWay')}>
       <div className="sync-line">
         <strong role="status">{paused ? t('sync.paused') : t(`sync.phases.${progress.phase}`)}</strong>
-        <Button disabled={cancelling} onClick={() => void client.ask(paused ? 'sync.resume' : 'sync.pause', null)}>
+        <Button
+          disabled={cancelling}
+          onClick={() => void client.ask(paused ? 'sync.resume' : 'sync.pause', null)}
+        >
           {paused ? t('sync.resume') : t('sync.pause')}
         </Button>
         <Button
@@ -99,12 +111,25 @@ export function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
           {t('sync.cancel')}
         </Button>
       </div>
-      <ProgressBar label={t('sync.progress')} valueText={text} share={progress.expectedCalls === null ? null : progress.calls / Math.max(1, progress.expectedCalls)} />
+      <ProgressBar
+        label={t('sync.progress')}
+        valueText={text}
+        share={progress.expectedCalls === null ? null : progress.calls / Math.max(1, progress.expectedCalls)}
+      />
       <p className="figures soft">{text}</p>
       <p className="figures soft">
-        {[leftText(wording, progress), windowLeft === null ? null : t('sync.windowLeft', { count: windowLeft })].filter((part) => part !== null).join(' · ')}
+        {[
+          leftText(wording, progress),
+          windowLeft === null ? null : t('sync.windowLeft', { count: windowLeft })
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </p>
-      {progress.waitingUntil !== null && !paused && <p className="figures soft">{t('sync.waiting', { time: format.timeToTheSecond(progress.waitingUntil) })}</p>}
+      {progress.waitingUntil !== null && !paused && (
+        <p className="figures soft">
+          {t('sync.waiting', { time: format.timeToTheSecond(progress.waitingUntil) })}
+        </p>
+      )}
       {paused && <p className="soft">{t('sync.pausedHint')}</p>}
       {cancelling && <p className="soft">{t('sync.cancelling')}</p>}
     </section>
@@ -112,9 +137,14 @@ export function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
 }
 
 function progressText({ t, format }: Wording, { calls, expectedCalls, pages, rows }: SyncProgress): string {
-  const number = (value: number): { count: number; number: string } => ({ count: value, number: format.number(value) })
+  const number = (value: number): { count: number; number: string } => ({
+    count: value,
+    number: format.number(value)
+  })
   return [
-    expectedCalls === null ? t('sync.calls', number(calls)) : t('sync.callsOf', { calls: format.number(calls), expected: format.number(expectedCalls) }),
+    expectedCalls === null
+      ? t('sync.calls', number(calls))
+      : t('sync.callsOf', { calls: format.number(calls), expected: format.number(expectedCalls) }),
     t('sync.pages', number(pages)),
     t('sync.rows', number(rows))
   ].join(' · ')
@@ -132,20 +162,36 @@ export function LastRun({ ending }: { readonly ending: SyncEnding }) {
   const now = useNow()
   const { summary } = ending
   const seconds = Math.max(0, summary.endedAt - summary.startedAt) / 1_000
-  const numbers = ['calls', 'pages', 'rows', 'newAlerts', 'changedAlerts', 'goneAlerts', 'refusedRows', 'acceptedReviews', 'needAttention'] as const
+  const numbers = [
+    'calls',
+    'pages',
+    'rows',
+    'newAlerts',
+    'changedAlerts',
+    'goneAlerts',
+    'refusedRows',
+    'acceptedReviews',
+    'needAttention'
+  ] as const
   return (
     <section aria-label={t('sync.lastRun')}>
-      <h2 className="figures">{t(`sync.endings.${ending.kind}`, { time: format.moment(summary.endedAt, now) })}</h2>
+      <h2 className="figures">
+        {t(`sync.endings.${ending.kind}`, { time: format.moment(summary.endedAt, now) })}
+      </h2>
       {ending.kind !== 'completed' && <p className="soft">{t('sync.goesOn')}</p>}
       <dl className="summary">
         <div>
           <dt>{t('sync.summary.duration')}</dt>
-          <dd className="figures">{t('sync.seconds', { seconds: format.number(Math.round(seconds * 10) / 10) })}</dd>
+          <dd className="figures">
+            {t('sync.seconds', { seconds: format.number(Math.round(seconds * 10) / 10) })}
+          </dd>
         </div>
         {numbers.map((name) => (
           <div key={name}>
             <dt>{t(`sync.summary.${name}`)}</dt>
-            <dd className={summary[name] === 0 ? 'figures soft' : 'figures'}>{format.number(summary[name])}</dd>
+            <dd className={summary[name] === 0 ? 'figures soft' : 'figures'}>
+              {format.number(summary[name])}
+            </dd>
           </div>
         ))}
       </dl>

@@ -27,18 +27,25 @@ export const sync = {
     time: 'The rate limit allows that in about {{least}}.',
     timeRange: 'The rate limit allows that in {{least}} to {{most}}.',
     timeOrMore: 'The rate limit allows that in {{least}} or more.',
-    timeUnknown: 'How long it takes is known after the first call: the service tells its rate with each answer.',
+    timeUnknown:
+      'How long it takes is known after the first call: the service tells its rate with each answer.',
     notLimited: 'You have set no limit on calls.',
     fits: '{{left}} calls left: this fits.',
-    mayPass: '{{left}} calls left: this may not fit. The sync stops cleanly where they end, and the next one goes on from there.',
-    passes: '{{left}} calls left: this does not fit. The sync stops cleanly where they end, and the next one goes on from there.',
+    mayPass:
+      '{{left}} calls left: this may not fit. The sync stops cleanly where they end, and the next one goes on from there.',
+    passes:
+      '{{left}} calls left: this does not fit. The sync stops cleanly where they end, and the next one goes on from there.',
     fullByAge: 'The last full pass is older than you allow, so this run reads everything again.',
     table: 'Calls by follow list',
     part: 'What is read',
     least: 'At least',
     most: 'At most',
     unknown: 'not known yet',
-    parts: { outbox: 'Submitting the outbox', changes: 'Sending changes of subjects', 'list-of-lists': 'The list of follow lists' },
+    parts: {
+      outbox: 'Submitting the outbox',
+      changes: 'Sending changes of subjects',
+      'list-of-lists': 'The list of follow lists'
+    },
     basis: 'Counted from what was read as of {{time}}',
     basisNone: 'Nothing was read yet, so the most is not known',
     foot: '{{basis}}. Estimated {{time}}; estimating costs no call.'
@@ -47,7 +54,8 @@ export const sync = {
     title: 'This sync may pass your limit',
     passes: 'It takes {{calls}}, and {{left}} are left.',
     mayPass: 'It takes {{calls}}, depending on how much has changed, and {{left}} are left.',
-    stops: 'It stops cleanly where the calls end. What was read is kept, and the next sync goes on from there.',
+    stops:
+      'It stops cleanly where the calls end. What was read is kept, and the next sync goes on from there.',
     not: 'Do not sync',
     anyway: 'Sync anyway'
   },
@@ -93,7 +101,8 @@ export const sync = {
   readAgain: 'Read again',
   readAgainHint: 'Asks the service for these rows once more, and for what else has changed.',
   openSettings: 'Open Settings',
-  refusedRetry: 'Rows that were set aside are read again when they change. “Read again” asks for those of one page now, “Read everything again” for all.',
+  refusedRetry:
+    'Rows that were set aside are read again when they change. “Read again” asks for those of one page now, “Read everything again” for all.',
   diagnostic: 'Save diagnostic file',
   diagnosticHint: 'Paths, reasons and counts for your service desk. It holds no names and no values.',
   diagnosticSaved: 'Saved as {{file}}. It holds no names and no values.',
@@ -112,7 +121,8 @@ export const sync = {
   export: 'Export as CSV',
   exported_one: 'Exported {{count}} call as {{file}}.',
   exported_other: 'Exported {{count}} calls as {{file}}.',
-  exportFailed: 'The call ledger could not be read ({{code}}), so nothing was exported. Check the rights of the app’s folder, then try again.',
+  exportFailed:
+    'The call ledger could not be read ({{code}}), so nothing was exported. Check the rights of the app’s folder, then try again.',
   phases: {
     'follow-lists': 'Reading follow lists',
     subscriptions: 'Reading subjects',
@@ -151,7 +161,8 @@ export const sync = {
   seconds: '{{seconds}} s',
   problems: 'Problems',
   noProblems: 'No problems.',
-  refusedRow: 'A row of {{feed}} has a shape that Fieldcase does not know, so it was set aside. The others of its page are kept.',
+  refusedRow:
+    'A row of {{feed}} has a shape that Fieldcase does not know, so it was set aside. The others of its page are kept.',
   refusedRowIssue: '{{path}}: {{reason}}',
   rowId: 'row {{id}}',
   feeds: {
@@ -164,12 +175,26 @@ export const sync = {
   moreProblems_other: '{{count, number}} more rows were set aside.',
   followLists: 'Follow lists',
   noFollowLists: 'No follow list was read yet.',
-  listColumns: { name: 'Follow list', open: 'Open alerts', subjects: 'Subjects', threshold: 'Shows from', screened: 'Last screened', schedule: 'Screened' },
+  listColumns: {
+    name: 'Follow list',
+    open: 'Open alerts',
+    subjects: 'Subjects',
+    threshold: 'Shows from',
+    screened: 'Last screened',
+    schedule: 'Screened'
+  },
   listMissing: 'no longer listed by the service; nothing of it was deleted here',
   ledger: 'Call ledger',
   ledgerIntro: 'Every request that left this machine, newest first. It holds no names.',
   ledgerEmpty: 'No calls yet.',
-  ledgerColumns: { time: 'Time', api: 'API', route: 'Route', status: 'Status', correlationId: 'Correlation id', remaining: 'Left in the window' },
+  ledgerColumns: {
+    time: 'Time',
+    api: 'API',
+    route: 'Route',
+    status: 'Status',
+    correlationId: 'Correlation id',
+    remaining: 'Left in the window'
+  },
   noAnswer: 'no answer',
   spent: '{{total}} in all, {{today}} today',
   api: { compliance: 'Compliance', locations: 'Addresses', 'organization-monitoring': 'Organisations' },

@@ -30,18 +30,26 @@ export const sync: Words<typeof syncInEnglish> = {
     time: 'De snelheidslimiet laat dat toe in ongeveer {{least}}.',
     timeRange: 'De snelheidslimiet laat dat toe in {{least}} tot {{most}}.',
     timeOrMore: 'De snelheidslimiet laat dat toe in {{least}} of meer.',
-    timeUnknown: 'Hoe lang het duurt is na de eerste aanroep bekend: de dienst meldt zijn snelheid bij elk antwoord.',
+    timeUnknown:
+      'Hoe lang het duurt is na de eerste aanroep bekend: de dienst meldt zijn snelheid bij elk antwoord.',
     notLimited: 'U heeft geen limiet op aanroepen gezet.',
     fits: 'Nog {{left}} aanroepen: dit past.',
-    mayPass: 'Nog {{left}} aanroepen: dit past misschien niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',
-    passes: 'Nog {{left}} aanroepen: dit past niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',
-    fullByAge: 'De laatste volledige ronde is ouder dan u toestaat, dus deze keer wordt alles opnieuw gelezen.',
+    mayPass:
+      'Nog {{left}} aanroepen: dit past misschien niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',
+    passes:
+      'Nog {{left}} aanroepen: dit past niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',
+    fullByAge:
+      'De laatste volledige ronde is ouder dan u toestaat, dus deze keer wordt alles opnieuw gelezen.',
     table: 'Aanroepen per volglijst',
     part: 'Wat wordt gelezen',
     least: 'Minstens',
     most: 'Hoogstens',
     unknown: 'nog niet bekend',
-    parts: { outbox: 'Beoordelingen verzenden', changes: 'Wijzigingen van subjecten verzenden', 'list-of-lists': 'De lijst van volglijsten' },
+    parts: {
+      outbox: 'Beoordelingen verzenden',
+      changes: 'Wijzigingen van subjecten verzenden',
+      'list-of-lists': 'De lijst van volglijsten'
+    },
     basis: 'Geteld naar wat is gelezen, stand {{time}}',
     basisNone: 'Er is nog niets gelezen, dus het hoogste aantal is niet bekend',
     foot: '{{basis}}. Geraamd {{time}}; ramen kost geen aanroep.'
@@ -50,7 +58,8 @@ export const sync: Words<typeof syncInEnglish> = {
     title: 'Deze synchronisatie gaat mogelijk over uw limiet',
     passes: 'Nodig: {{calls}}. Over: {{left}}.',
     mayPass: 'Nodig: {{calls}}, al naar gelang wat er is gewijzigd. Over: {{left}}.',
-    stops: 'Ze stopt netjes waar de aanroepen op zijn. Wat is gelezen blijft, en de volgende gaat daar verder.',
+    stops:
+      'Ze stopt netjes waar de aanroepen op zijn. Wat is gelezen blijft, en de volgende gaat daar verder.',
     not: 'Niet synchroniseren',
     anyway: 'Toch synchroniseren'
   },
@@ -59,7 +68,13 @@ export const sync: Words<typeof syncInEnglish> = {
     none: 'Er is nog geen volglijst gelezen.',
     list: 'Volglijst',
     pass: 'Laatste ronde',
-    kinds: { new: 'Nieuw', changed: 'Gewijzigd', reopened: 'Heropend', discarded: 'Vervallen', gone: 'Verdwenen' },
+    kinds: {
+      new: 'Nieuw',
+      changed: 'Gewijzigd',
+      reopened: 'Heropend',
+      discarded: 'Vervallen',
+      gone: 'Verdwenen'
+    },
     never: 'nog niet tot het einde gelezen',
     underWay: 'bezig sinds {{time}}',
     asOf: 'stand {{time}}',
@@ -81,7 +96,8 @@ export const sync: Words<typeof syncInEnglish> = {
     since: 'Gevonden {{time}}.',
     keep: '{{list}} hier houden',
     remove: '{{list}} hier verwijderen',
-    removeHint: 'Verwijderen verbergt de alerts bij de volgende synchronisatie. Uw concepten en beoordelingen blijven bij Te verzenden.',
+    removeHint:
+      'Verwijderen verbergt de alerts bij de volgende synchronisatie. Uw concepten en beoordelingen blijven bij Te verzenden.',
     keptByYou: 'U houdt de lijst hier zoals ze was.',
     answeredKeep: '{{list}} blijft hier zoals ze was.',
     answeredRemove: '{{list}} wordt hier bij de volgende synchronisatie verwijderd. Uw eigen werk blijft.',
@@ -96,7 +112,8 @@ export const sync: Words<typeof syncInEnglish> = {
   readAgain: 'Opnieuw lezen',
   readAgainHint: 'Vraagt de dienst nog eens om deze rijen, en om wat er verder gewijzigd is.',
   openSettings: 'Instellingen openen',
-  refusedRetry: 'Rijen die apart zijn gezet worden opnieuw gelezen wanneer ze wijzigen. “Opnieuw lezen” vraagt die van één pagina nu op, “Alles opnieuw lezen” allemaal.',
+  refusedRetry:
+    'Rijen die apart zijn gezet worden opnieuw gelezen wanneer ze wijzigen. “Opnieuw lezen” vraagt die van één pagina nu op, “Alles opnieuw lezen” allemaal.',
   diagnostic: 'Diagnosebestand opslaan',
   diagnosticHint: 'Paden, redenen en aantallen voor uw servicedesk. Er staan geen namen en geen waarden in.',
   diagnosticSaved: 'Opgeslagen als {{file}}. Er staan geen namen en geen waarden in.',
@@ -115,7 +132,8 @@ export const sync: Words<typeof syncInEnglish> = {
   export: 'Exporteren als CSV',
   exported_one: '{{count}} aanroep geëxporteerd als {{file}}.',
   exported_other: '{{count}} aanroepen geëxporteerd als {{file}}.',
-  exportFailed: 'Het logboek van aanroepen kon niet worden gelezen ({{code}}), dus er is niets geëxporteerd. Controleer de rechten van de map van de app en probeer het opnieuw.',
+  exportFailed:
+    'Het logboek van aanroepen kon niet worden gelezen ({{code}}), dus er is niets geëxporteerd. Controleer de rechten van de map van de app en probeer het opnieuw.',
   phases: {
     'follow-lists': 'Volglijsten worden gelezen',
     subscriptions: 'Subjecten worden gelezen',
@@ -154,7 +172,8 @@ export const sync: Words<typeof syncInEnglish> = {
   seconds: '{{seconds}} s',
   problems: 'Problemen',
   noProblems: 'Geen problemen.',
-  refusedRow: 'Een rij van {{feed}} heeft een vorm die Fieldcase niet kent en is apart gezet. De andere van de pagina zijn bewaard.',
+  refusedRow:
+    'Een rij van {{feed}} heeft een vorm die Fieldcase niet kent en is apart gezet. De andere van de pagina zijn bewaard.',
   refusedRowIssue: '{{path}}: {{reason}}',
   rowId: 'rij {{id}}',
   feeds: {
@@ -167,12 +186,26 @@ export const sync: Words<typeof syncInEnglish> = {
   moreProblems_other: 'Nog {{count, number}} rijen zijn apart gezet.',
   followLists: 'Volglijsten',
   noFollowLists: 'Er is nog geen volglijst gelezen.',
-  listColumns: { name: 'Volglijst', open: 'Open alerts', subjects: 'Subjecten', threshold: 'Toont vanaf', screened: 'Laatst gescreend', schedule: 'Gescreend' },
+  listColumns: {
+    name: 'Volglijst',
+    open: 'Open alerts',
+    subjects: 'Subjecten',
+    threshold: 'Toont vanaf',
+    screened: 'Laatst gescreend',
+    schedule: 'Gescreend'
+  },
   listMissing: 'wordt door de dienst niet meer getoond; hier is niets verwijderd',
   ledger: 'Logboek van aanroepen',
   ledgerIntro: 'Elk verzoek dat deze computer verliet, het nieuwste eerst. Er staan geen namen in.',
   ledgerEmpty: 'Nog geen aanroepen.',
-  ledgerColumns: { time: 'Tijd', api: 'API', route: 'Route', status: 'Status', correlationId: 'Correlatie-id', remaining: 'Over in het tijdvak' },
+  ledgerColumns: {
+    time: 'Tijd',
+    api: 'API',
+    route: 'Route',
+    status: 'Status',
+    correlationId: 'Correlatie-id',
+    remaining: 'Over in het tijdvak'
+  },
   noAnswer: 'geen antwoord',
   spent: '{{total}} in totaal, {{today}} vandaag',
   api: { compliance: 'Compliance', locations: 'Adressen', 'organization-monitoring': 'Organisaties' },

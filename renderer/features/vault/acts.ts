@@ -27,7 +27,8 @@ export async function lockNow(client: Client): Promise<void> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await untilWritten()
   const outcome = await client.ask('protection.lock', null)
-  if (outcome.kind === 'refused') sayFailure({ sentence: problemText(wording().t, outcome.reason), details: null })
+  if (outcome.kind === 'refused')
+    sayFailure({ sentence: problemText(wording().t, outcome.reason), details: null })
 }
 
 async function untilWritten(): Promise<void> {

@@ -10,7 +10,11 @@ import { useProtectionAsking } from './locking.ts'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 
 /** All that is shown while the app is locked. It needs no network. */
-export function LockScreen({ status }: { readonly status: Extract<ProtectionStatus, { readonly kind: 'locked' }> }) {
+export function LockScreen({
+  status
+}: {
+  readonly status: Extract<ProtectionStatus, { readonly kind: 'locked' }>
+}) {
   const { t } = useWording()
   return (
     <main className="shut">
@@ -71,7 +75,11 @@ function UnlockByKeychain({ keychain }: { readonly keychain: string }) {
   const { isBusy, problem, ask } = useProtectionAsking()
   return (
     <div className="form-actions">
-      <Button kind="primary" disabled={isBusy} onClick={() => void ask(() => client.ask('protection.unlock', { passphrase: null }))}>
+      <Button
+        kind="primary"
+        disabled={isBusy}
+        onClick={() => void ask(() => client.ask('protection.unlock', { passphrase: null }))}
+      >
         {t('protection.unlockByKeychain', { keychain })}
       </Button>
       {problem !== undefined && <p role="alert">{problem}</p>}
@@ -86,7 +94,13 @@ function UnlockByPrompt() {
   const { isBusy, problem, ask } = useProtectionAsking()
   return (
     <div className="shut-way">
-      <Button disabled={isBusy} icon={<Fingerprint size={16} aria-hidden="true" />} onClick={() => void ask(() => client.ask('protection.unlock-by-prompt', { reason: t('protection.promptReason') }))}>
+      <Button
+        disabled={isBusy}
+        icon={<Fingerprint size={16} aria-hidden="true" />}
+        onClick={() =>
+          void ask(() => client.ask('protection.unlock-by-prompt', { reason: t('protection.promptReason') }))
+        }
+      >
         {t('protection.unlockByPrompt')}
       </Button>
       {problem !== undefined && <p role="alert">{problem}</p>}
@@ -95,7 +109,11 @@ function UnlockByPrompt() {
 }
 
 /** The key is not where it was left: what that means, and every way on. Nothing here deletes anything. */
-export function KeyMissing({ status }: { readonly status: Extract<ProtectionStatus, { readonly kind: 'key-missing' }> }) {
+export function KeyMissing({
+  status
+}: {
+  readonly status: Extract<ProtectionStatus, { readonly kind: 'key-missing' }>
+}) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { isBusy, problem, ask } = useProtectionAsking()
@@ -118,7 +136,10 @@ export function KeyMissing({ status }: { readonly status: Extract<ProtectionStat
         {status.loss !== 'file-broken' && (
           <section className="shut-way">
             <p className="soft">{t('protection.tryAgainWhat')}</p>
-            <Button disabled={isBusy} onClick={() => void ask(() => client.ask('protection.unlock', { passphrase: null }))}>
+            <Button
+              disabled={isBusy}
+              onClick={() => void ask(() => client.ask('protection.unlock', { passphrase: null }))}
+            >
               {t('protection.tryAgain')}
             </Button>
           </section>
@@ -126,7 +147,10 @@ export function KeyMissing({ status }: { readonly status: Extract<ProtectionStat
         <section className="shut-way">
           <p className="soft">{t('protection.anewWhat')}</p>
           {isSure ? (
-            <Button disabled={isBusy} onClick={() => void ask(() => client.ask('protection.start-anew', null))}>
+            <Button
+              disabled={isBusy}
+              onClick={() => void ask(() => client.ask('protection.start-anew', null))}
+            >
               {t('protection.anewSure')}
             </Button>
           ) : (
@@ -151,7 +175,9 @@ export function ChooseProtection({ status: { keychain }, onChosen }: ChooseProte
   const { isBusy, problem, setProblem, ask } = useProtectionAsking()
   const [kind, setKind] = useState<ProtectionChoice['kind']>(keychain === null ? 'passphrase' : 'keychain')
   const [passphrase, setPassphrase] = useState(noPassphrase)
-  const kinds = (['keychain', 'passphrase', 'nothing-kept'] as const).filter((one) => one !== 'keychain' || keychain !== null)
+  const kinds = (['keychain', 'passphrase', 'nothing-kept'] as const).filter(
+    (one) => one !== 'keychain' || keychain !== null
+  )
   const choose = async (): Promise<void> => {
     const wrong = kind === 'passphrase' ? problemOf(passphrase) : null
     if (wrong !== null) {
@@ -180,11 +206,16 @@ export function ChooseProtection({ status: { keychain }, onChosen }: ChooseProte
         <RadioChoice
           label={t('protection.choice')}
           value={kind}
-          options={kinds.map((value) => ({ value, label: t(`protection.choices.${value}`, { keychain: keychain ?? '' }) }))}
+          options={kinds.map((value) => ({
+            value,
+            label: t(`protection.choices.${value}`, { keychain: keychain ?? '' })
+          }))}
           onChange={setKind}
         />
         <p className="soft">{t(`protection.choiceWhat.${kind}`, { keychain: keychain ?? '' })}</p>
-        {kind === 'passphrase' && <PassphraseFields value={passphrase} problem={problem} onChange={setPassphrase} />}
+        {kind === 'passphrase' && (
+          <PassphraseFields value={passphrase} problem={problem} onChange={setPassphrase} />
+        )}
         {kind !== 'passphrase' && problem !== undefined && <p role="alert">{problem}</p>}
         <div className="form-actions">
           <Button kind="primary" type="submit" disabled={isBusy}>

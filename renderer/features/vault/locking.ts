@@ -25,7 +25,8 @@ export function useProtectionAsking(): Asking {
       const outcome = await act()
       if (outcome.kind === 'refused') setProblem(outcome.reason)
       // What opens the app is announced as an event, after which the page reads everything else first.
-      else if (outcome.status.kind === 'open' && useSession.getState().protection.kind === 'open') useSession.setState({ protection: outcome.status })
+      else if (outcome.status.kind === 'open' && useSession.getState().protection.kind === 'open')
+        useSession.setState({ protection: outcome.status })
       return outcome.kind === 'done'
     } finally {
       setBusy(false)

@@ -26,7 +26,11 @@ export function ProtectionSection() {
       <p>{t(`protection.now.${status.mode}`, { keychain: status.keychain ?? '' })}</p>
       {mayLock && (
         <>
-          {status.mode === 'keychain' && <p className="soft">{t(status.hasPassphrase ? 'protection.withPassphrase' : 'protection.withoutPassphrase')}</p>}
+          {status.mode === 'keychain' && (
+            <p className="soft">
+              {t(status.hasPassphrase ? 'protection.withPassphrase' : 'protection.withoutPassphrase')}
+            </p>
+          )}
           <PassphraseActs status={status} />
           <LockAfter status={status} />
           <ChangeKey />
@@ -41,11 +45,16 @@ function PassphraseActs({ status }: { readonly status: OpenStatus }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const [form, setForm] = useState<'set' | 'remove' | null>(null)
-  if (form !== null) return <PassphraseForm kind={form} hasPassphrase={status.hasPassphrase} onClose={() => setForm(null)} />
+  if (form !== null)
+    return <PassphraseForm kind={form} hasPassphrase={status.hasPassphrase} onClose={() => setForm(null)} />
   return (
     <div className="protection-acts">
-      <Button onClick={() => setForm('set')}>{t(status.hasPassphrase ? 'protection.changePassphrase' : 'protection.setPassphrase')}</Button>
-      {status.hasPassphrase && status.mode === 'keychain' && <Button onClick={() => setForm('remove')}>{t('protection.removePassphrase')}</Button>}
+      <Button onClick={() => setForm('set')}>
+        {t(status.hasPassphrase ? 'protection.changePassphrase' : 'protection.setPassphrase')}
+      </Button>
+      {status.hasPassphrase && status.mode === 'keychain' && (
+        <Button onClick={() => setForm('remove')}>{t('protection.removePassphrase')}</Button>
+      )}
       <Button onClick={() => void lockNow(client)}>{t('protection.lockNow')}</Button>
     </div>
   )
@@ -71,7 +80,10 @@ function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
     }
     const isDone = await ask(() =>
       kind === 'set'
-        ? client.ask('protection.set-passphrase', { passphrase: next.typed, current: current === '' ? null : current })
+        ? client.ask('protection.set-passphrase', {
+            passphrase: next.typed,
+            current: current === '' ? null : current
+          })
         : client.ask('protection.remove-passphrase', { current: current === '' ? ' ' : current })
     )
     if (!isDone) return
@@ -115,7 +127,11 @@ function ChangeKey() {
   const id = useId()
   return (
     <div className="protection-acts">
-      <Button disabled={isBusy} aria-describedby={`${id}-hint`} onClick={() => void ask(() => client.ask('protection.change-key', null))}>
+      <Button
+        disabled={isBusy}
+        aria-describedby={`${id}-hint`}
+        onClick={() => void ask(() => client.ask('protection.change-key', null))}
+      >
         {t('protection.changeKey')}
       </Button>
       <p id={`${id}-hint`} className="field-hint">
@@ -138,7 +154,11 @@ function LockAfter({ status }: { readonly status: OpenStatus }) {
         id={id}
         className="input"
         value={status.idleMinutes ?? ''}
-        onChange={({ target: { value } }) => void ask(() => client.ask('protection.lock-after', { idleMinutes: value === '' ? null : Number(value) }))}
+        onChange={({ target: { value } }) =>
+          void ask(() =>
+            client.ask('protection.lock-after', { idleMinutes: value === '' ? null : Number(value) })
+          )
+        }
       >
         <option value="">{t('protection.lockNever')}</option>
         {idleChoices.map((count) => (
@@ -147,7 +167,9 @@ function LockAfter({ status }: { readonly status: OpenStatus }) {
           </option>
         ))}
       </select>
-      {!status.hasPassphrase && <p className="field-hint">{t('protection.lockNeedsKey', { keychain: status.keychain ?? '' })}</p>}
+      {!status.hasPassphrase && (
+        <p className="field-hint">{t('protection.lockNeedsKey', { keychain: status.keychain ?? '' })}</p>
+      )}
     </div>
   )
 }

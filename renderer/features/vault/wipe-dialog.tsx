@@ -53,7 +53,10 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
       foot={
         <>
           <Button onClick={onClose}>{t('protection.cancel')}</Button>
-          <Button disabled={isBusy || unsent === undefined || typed.trim().toUpperCase() !== word} onClick={() => void wipe()}>
+          <Button
+            disabled={isBusy || unsent === undefined || typed.trim().toUpperCase() !== word}
+            onClick={() => void wipe()}
+          >
             {t('protection.wipeNow')}
           </Button>
         </>
@@ -63,7 +66,9 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
         {unsent !== undefined && (
           <>
             <p>
-              <strong>{count === 0 ? t('protection.wipeNothingUnsent') : t('protection.wipeUnsent', { count })}</strong>
+              <strong>
+                {count === 0 ? t('protection.wipeNothingUnsent') : t('protection.wipeUnsent', { count })}
+              </strong>
             </p>
             <ul className="wipe-unsent" aria-label={t('protection.wipeUnsentList')}>
               {unsent.slice(0, shownNames).map(({ key, name, what }) => (
@@ -71,13 +76,20 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
                   {name} · {what}
                 </li>
               ))}
-              {count > shownNames && <li>{t('protection.wipeMore', { count: count - Math.min(shownNames, unsent.length) })}</li>}
+              {count > shownNames && (
+                <li>{t('protection.wipeMore', { count: count - Math.min(shownNames, unsent.length) })}</li>
+              )}
             </ul>
             {unreadable > 0 && <p>{t('protection.wipeUnreadable', { count: unreadable })}</p>}
           </>
         )}
         <p>{t('protection.wipeWhat')}</p>
-        <TextField label={t('protection.wipeConfirm', { word })} value={typed} problem={problem} onChange={setTyped} />
+        <TextField
+          label={t('protection.wipeConfirm', { word })}
+          value={typed}
+          problem={problem}
+          onChange={setTyped}
+        />
       </div>
     </Dialog>
   )
@@ -103,17 +115,26 @@ function useUnsent(): AllUnsent {
   const reviews = useReviews()
   const changes = useChanges()
   const elsewhere = useUnsentElsewhere()
-  if (drafts === undefined || reviews === undefined || changes === undefined || elsewhere === undefined) return { unsent: undefined, count: 0, unreadable: 0 }
+  if (drafts === undefined || reviews === undefined || changes === undefined || elsewhere === undefined)
+    return { unsent: undefined, count: 0, unreadable: 0 }
   const { shown, counts } = changes
   const changesHere = [...shown.attention, ...shown.ready, ...shown.sending]
   const unsent = [
-    ...[...drafts, ...elsewhere.drafts].map((draft) => ({ key: `draft ${alertKey(draft.alert)}`, name: draft.subjectName, what: decisionWords(t, draft.status) })),
+    ...[...drafts, ...elsewhere.drafts].map((draft) => ({
+      key: `draft ${alertKey(draft.alert)}`,
+      name: draft.subjectName,
+      what: decisionWords(t, draft.status)
+    })),
     ...[...reviews.filter(({ state }) => state.kind !== 'accepted'), ...elsewhere.reviews].map((review) => ({
       key: review.id,
       name: review.subjectName,
       what: decisionWords(t, review.content.status)
     })),
-    ...[...changesHere, ...elsewhere.changes].map((change) => ({ key: change.id, name: change.content.settings.name, what: t('protection.wipeChange') }))
+    ...[...changesHere, ...elsewhere.changes].map((change) => ({
+      key: change.id,
+      name: change.content.settings.name,
+      what: t('protection.wipeChange')
+    }))
   ]
   const count = unsent.length - changesHere.length + counts.attention + counts.ready + counts.sending
   return { unsent, count, unreadable: elsewhere.unreadable }

@@ -1,15 +1,18 @@
 export const protection = {
   locked: 'Locked',
-  lockedWhat: 'Nothing of what is stored is in this window’s memory. What is ready to be sent waits until you unlock.',
+  lockedWhat:
+    'Nothing of what is stored is in this window’s memory. What is ready to be sent waits until you unlock.',
   passphrase: 'Passphrase',
   unlock: 'Unlock',
   unlocking: 'Opening',
   unlockByPrompt: 'Use Touch ID',
   promptReason: 'unlock what is stored in Fieldcase',
   unlockByKeychain: 'Unlock with {{keychain}}',
-  forgotten: 'Nobody can open it without the passphrase: not your administrator, not the makers of Fieldcase.',
+  forgotten:
+    'Nobody can open it without the passphrase: not your administrator, not the makers of Fieldcase.',
   chooseTitle: 'Who may read what is kept on this machine?',
-  chooseWhat: 'Names, dates of birth and your decisions are encrypted before they are written to disk. Choose what opens them. You can change it later in Settings.',
+  chooseWhat:
+    'Names, dates of birth and your decisions are encrypted before they are written to disk. Choose what opens them. You can change it later in Settings.',
   chooseNoKeychain: 'This system offers no keychain that works, so that the key cannot be kept there.',
   choice: 'Opened by',
   choices: {
@@ -19,8 +22,10 @@ export const protection = {
   },
   choiceWhat: {
     keychain: 'The key lies in {{keychain}}. Whoever is signed in as you can open Fieldcase.',
-    passphrase: 'Only the passphrase opens what is stored. It is kept nowhere; if it is lost, so is what was not sent.',
-    'nothing-kept': 'The key is in memory only. When Fieldcase ends, everything is gone: what was fetched, and decisions that were not sent.'
+    passphrase:
+      'Only the passphrase opens what is stored. It is kept nowhere; if it is lost, so is what was not sent.',
+    'nothing-kept':
+      'The key is in memory only. When Fieldcase ends, everything is gone: what was fetched, and decisions that were not sent.'
   },
   newPassphrase: 'New passphrase',
   repeatPassphrase: 'New passphrase once more',
@@ -29,20 +34,26 @@ export const protection = {
   goOn: 'Go on',
   problems: {
     'wrong-passphrase': 'That is not the passphrase. Nothing was changed.',
-    'prompt-refused': 'The system did not confirm that it is you, or you cancelled. Try again, or type the passphrase.',
+    'prompt-refused':
+      'The system did not confirm that it is you, or you cancelled. Try again, or type the passphrase.',
     'passphrase-too-short': 'It has fewer than {{count}} characters. Add a word.',
     'not-the-same': 'The two are not the same. Type them again.',
     'no-keychain': 'This system’s keychain does not work now. Unlock it, or choose a passphrase.',
     'keychain-failed': 'The keychain did not take the key. Unlock it, or choose a passphrase.',
-    'not-written': 'It could not be written to the disk, so nothing was changed. Free some space, then try again.',
+    'not-written':
+      'It could not be written to the disk, so nothing was changed. Free some space, then try again.',
     'not-possible-now': 'That cannot be done now. Nothing was changed.'
   },
   missingTitle: 'The key to your data is not where it was left',
   missing: {
-    'not-found': 'The keychain ({{place}}) answers, but does not hold the key. This happens after a change of the user account, of the desktop or of the keychain. Your data is still here, encrypted; nothing was deleted.',
-    'place-unavailable': 'The keychain that holds the key ({{place}}) cannot be used now: it is locked, or this desktop offers another one. Your data is still here, encrypted; nothing was deleted.',
-    'wrong-key': 'The keychain ({{place}}) gave a key that does not open your data. Your data is still here, encrypted; nothing was deleted.',
-    'file-broken': 'The file that says how the key is kept is damaged, and so is its copy. Your data is still here, encrypted; nothing was deleted.'
+    'not-found':
+      'The keychain ({{place}}) answers, but does not hold the key. This happens after a change of the user account, of the desktop or of the keychain. Your data is still here, encrypted; nothing was deleted.',
+    'place-unavailable':
+      'The keychain that holds the key ({{place}}) cannot be used now: it is locked, or this desktop offers another one. Your data is still here, encrypted; nothing was deleted.',
+    'wrong-key':
+      'The keychain ({{place}}) gave a key that does not open your data. Your data is still here, encrypted; nothing was deleted.',
+    'file-broken':
+      'The file that says how the key is kept is damaged, and so is its copy. Your data is still here, encrypted; nothing was deleted.'
   },
   ways: 'What you can do',
   tryAgain: 'Look for the key again',
@@ -56,10 +67,12 @@ export const protection = {
     keychain: 'What is stored is encrypted. The key is in this system’s keychain ({{keychain}}).',
     passphrase: 'What is stored is encrypted. Only your passphrase opens it, at each start.',
     'nothing-kept': 'Nothing is kept: the key is in memory only, and everything is gone when Fieldcase ends.',
-    'sample-only': 'Only invented people are stored, so that the key lies beside them. Before you connect to your service you choose who may read what is stored.'
+    'sample-only':
+      'Only invented people are stored, so that the key lies beside them. Before you connect to your service you choose who may read what is stored.'
   },
   withPassphrase: 'Your passphrase opens it as well, and unlocks the app.',
-  withoutPassphrase: 'There is no passphrase. With one the app can be locked, and the data opens even where the keychain is lost.',
+  withoutPassphrase:
+    'There is no passphrase. With one the app can be locked, and the data opens even where the keychain is lost.',
   setPassphrase: 'Set a passphrase',
   changePassphrase: 'Change the passphrase',
   removePassphrase: 'Remove the passphrase',
@@ -68,18 +81,23 @@ export const protection = {
   passphraseSet: 'The passphrase is set. Keep it where you keep such things.',
   passphraseRemoved: 'The passphrase is removed. The keychain alone opens what is stored.',
   changeKey: 'Change the data key',
-  changeKeyHint: 'Everything that is stored is encrypted again with a new key, which takes some seconds for each 10,000 alerts. Not while a sync is under way.',
+  changeKeyHint:
+    'Everything that is stored is encrypted again with a new key, which takes some seconds for each 10,000 alerts. Not while a sync is under way.',
   wipe: 'Leave nothing on this machine',
-  wipeHint: 'Deletes everything that Fieldcase keeps here, and its keys. What was sent stays with the service.',
+  wipeHint:
+    'Deletes everything that Fieldcase keeps here, and its keys. What was sent stays with the service.',
   wipeNothingUnsent: 'Everything that you decided was sent.',
   wipeUnsent_one: '{{count, number}} decision or change was not sent and will be lost:',
   wipeUnsent_other: '{{count, number}} decisions and changes were not sent and will be lost:',
   wipeUnsentList: 'Not sent',
-  wipeUnreadable_one: '{{count, number}} more decision was not sent. It is encrypted with a key that is not here, so that it cannot be named.',
-  wipeUnreadable_other: '{{count, number}} more decisions were not sent. They are encrypted with a key that is not here, so that they cannot be named.',
+  wipeUnreadable_one:
+    '{{count, number}} more decision was not sent. It is encrypted with a key that is not here, so that it cannot be named.',
+  wipeUnreadable_other:
+    '{{count, number}} more decisions were not sent. They are encrypted with a key that is not here, so that they cannot be named.',
   wipeMore_one: 'and {{count, number}} more',
   wipeMore_other: 'and {{count, number}} more',
-  wipeWhat: 'Alerts, decisions, notes, the journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase ends. This cannot be undone. Backups that you made stay where they are.',
+  wipeWhat:
+    'Alerts, decisions, notes, the journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase ends. This cannot be undone. Backups that you made stay where they are.',
   wipeChange: 'change of a subject or follow list',
   wipeConfirm: 'Type {{word}} to go on',
   wipeWord: 'DELETE',
@@ -90,8 +108,10 @@ export const protection = {
   lockMinutes_other: '{{count, number}} minutes without a key or a click',
   lockNow: 'Lock now',
   lockNeedsKey: 'Without a passphrase {{keychain}} opens it again, without asking.',
-  unreadable_one: '{{count, number}} stored row cannot be read: it was damaged or altered on the disk, or moved there from elsewhere. It is left out, and not deleted.',
-  unreadable_other: '{{count, number}} stored rows cannot be read: they were damaged or altered on the disk, or moved there from elsewhere. They are left out, and not deleted.',
+  unreadable_one:
+    '{{count, number}} stored row cannot be read: it was damaged or altered on the disk, or moved there from elsewhere. It is left out, and not deleted.',
+  unreadable_other:
+    '{{count, number}} stored rows cannot be read: they were damaged or altered on the disk, or moved there from elsewhere. They are left out, and not deleted.',
   unreadableCache: 'A full sync fetches again what came from the service.',
   unreadableWork_one: '{{count, number}} of them is your own work.',
   unreadableWork_other: '{{count, number}} of them are your own work.'

@@ -3,17 +3,21 @@ import type { protection as protectionInEnglish } from './words.en.ts'
 
 export const protection: Words<typeof protectionInEnglish> = {
   locked: 'Vergrendeld',
-  lockedWhat: 'Niets van wat is opgeslagen staat in het geheugen van dit venster. Wat klaarstaat om te verzenden wacht tot u ontgrendelt.',
+  lockedWhat:
+    'Niets van wat is opgeslagen staat in het geheugen van dit venster. Wat klaarstaat om te verzenden wacht tot u ontgrendelt.',
   passphrase: 'Wachtwoordzin',
   unlock: 'Ontgrendelen',
   unlocking: 'Openen',
   unlockByPrompt: 'Touch ID gebruiken',
   promptReason: 'te ontgrendelen wat in Fieldcase is opgeslagen',
   unlockByKeychain: 'Ontgrendelen met {{keychain}}',
-  forgotten: 'Zonder de wachtwoordzin kan niemand het openen: uw beheerder niet, en de makers van Fieldcase ook niet.',
+  forgotten:
+    'Zonder de wachtwoordzin kan niemand het openen: uw beheerder niet, en de makers van Fieldcase ook niet.',
   chooseTitle: 'Wie mag lezen wat op deze computer wordt bewaard?',
-  chooseWhat: 'Namen, geboortedata en uw beslissingen worden versleuteld voordat ze op de schijf komen. Kies waarmee ze opengaan. U kunt dit later wijzigen bij Instellingen.',
-  chooseNoKeychain: 'Dit systeem heeft geen werkende sleutelhanger, dus daar kan de sleutel niet worden bewaard.',
+  chooseWhat:
+    'Namen, geboortedata en uw beslissingen worden versleuteld voordat ze op de schijf komen. Kies waarmee ze opengaan. U kunt dit later wijzigen bij Instellingen.',
+  chooseNoKeychain:
+    'Dit systeem heeft geen werkende sleutelhanger, dus daar kan de sleutel niet worden bewaard.',
   choice: 'Gaat open met',
   choices: {
     keychain: 'Mijn aanmelding op deze computer ({{keychain}})',
@@ -22,8 +26,10 @@ export const protection: Words<typeof protectionInEnglish> = {
   },
   choiceWhat: {
     keychain: 'De sleutel ligt in {{keychain}}. Wie als u is aangemeld kan Fieldcase openen.',
-    passphrase: 'Alleen de wachtwoordzin opent wat is opgeslagen. Hij wordt nergens bewaard; raakt hij kwijt, dan ook wat niet is verzonden.',
-    'nothing-kept': 'De sleutel staat alleen in het geheugen. Als Fieldcase stopt is alles weg: wat is opgehaald, en beslissingen die niet zijn verzonden.'
+    passphrase:
+      'Alleen de wachtwoordzin opent wat is opgeslagen. Hij wordt nergens bewaard; raakt hij kwijt, dan ook wat niet is verzonden.',
+    'nothing-kept':
+      'De sleutel staat alleen in het geheugen. Als Fieldcase stopt is alles weg: wat is opgehaald, en beslissingen die niet zijn verzonden.'
   },
   newPassphrase: 'Nieuwe wachtwoordzin',
   repeatPassphrase: 'Nieuwe wachtwoordzin nogmaals',
@@ -32,37 +38,50 @@ export const protection: Words<typeof protectionInEnglish> = {
   goOn: 'Doorgaan',
   problems: {
     'wrong-passphrase': 'Dat is niet de wachtwoordzin. Er is niets gewijzigd.',
-    'prompt-refused': 'Het systeem heeft niet bevestigd dat u het bent, of u hebt geannuleerd. Probeer het opnieuw of typ de wachtwoordzin.',
+    'prompt-refused':
+      'Het systeem heeft niet bevestigd dat u het bent, of u hebt geannuleerd. Probeer het opnieuw of typ de wachtwoordzin.',
     'passphrase-too-short': 'Hij heeft minder dan {{count}} tekens. Voeg een woord toe.',
     'not-the-same': 'De twee zijn niet gelijk. Typ ze opnieuw.',
-    'no-keychain': 'De sleutelhanger van dit systeem werkt nu niet. Ontgrendel hem, of kies een wachtwoordzin.',
+    'no-keychain':
+      'De sleutelhanger van dit systeem werkt nu niet. Ontgrendel hem, of kies een wachtwoordzin.',
     'keychain-failed': 'De sleutelhanger nam de sleutel niet aan. Ontgrendel hem, of kies een wachtwoordzin.',
-    'not-written': 'Het kon niet naar de schijf worden geschreven, dus er is niets gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
+    'not-written':
+      'Het kon niet naar de schijf worden geschreven, dus er is niets gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
     'not-possible-now': 'Dat kan nu niet. Er is niets gewijzigd.'
   },
   missingTitle: 'De sleutel van uw gegevens ligt niet waar hij lag',
   missing: {
-    'not-found': 'De sleutelhanger ({{place}}) antwoordt, maar heeft de sleutel niet. Dat gebeurt na een wijziging van het gebruikersaccount, het bureaublad of de sleutelhanger. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
-    'place-unavailable': 'De sleutelhanger met de sleutel ({{place}}) is nu niet te gebruiken: hij is vergrendeld, of dit bureaublad biedt een andere. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
-    'wrong-key': 'De sleutelhanger ({{place}}) gaf een sleutel die uw gegevens niet opent. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
-    'file-broken': 'Het bestand dat zegt hoe de sleutel wordt bewaard is beschadigd, en de kopie ook. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.'
+    'not-found':
+      'De sleutelhanger ({{place}}) antwoordt, maar heeft de sleutel niet. Dat gebeurt na een wijziging van het gebruikersaccount, het bureaublad of de sleutelhanger. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
+    'place-unavailable':
+      'De sleutelhanger met de sleutel ({{place}}) is nu niet te gebruiken: hij is vergrendeld, of dit bureaublad biedt een andere. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
+    'wrong-key':
+      'De sleutelhanger ({{place}}) gaf een sleutel die uw gegevens niet opent. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
+    'file-broken':
+      'Het bestand dat zegt hoe de sleutel wordt bewaard is beschadigd, en de kopie ook. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.'
   },
   ways: 'Wat u kunt doen',
   tryAgain: 'Sleutel opnieuw zoeken',
-  tryAgainWhat: 'Nadat u de sleutelhanger hebt ontgrendeld, of u hebt aangemeld op het bureaublad van eerder.',
-  byPassphrase: 'Open ze met de wachtwoordzin die u hebt ingesteld. De sleutel komt dan in de sleutelhanger van vandaag.',
+  tryAgainWhat:
+    'Nadat u de sleutelhanger hebt ontgrendeld, of u hebt aangemeld op het bureaublad van eerder.',
+  byPassphrase:
+    'Open ze met de wachtwoordzin die u hebt ingesteld. De sleutel komt dan in de sleutelhanger van vandaag.',
   anew: 'Opnieuw beginnen',
   anewWhat: 'Begin met niets. De oude gegevens blijven op deze computer, versleuteld en apart.',
   anewSure: 'Opnieuw beginnen en de oude gegevens apart houden',
   section: 'Beveiliging',
   now: {
-    keychain: 'Wat is opgeslagen is versleuteld. De sleutel ligt in de sleutelhanger van dit systeem ({{keychain}}).',
+    keychain:
+      'Wat is opgeslagen is versleuteld. De sleutel ligt in de sleutelhanger van dit systeem ({{keychain}}).',
     passphrase: 'Wat is opgeslagen is versleuteld. Alleen uw wachtwoordzin opent het, bij elke start.',
-    'nothing-kept': 'Er wordt niets bewaard: de sleutel staat alleen in het geheugen, en alles is weg als Fieldcase stopt.',
-    'sample-only': 'Er staan alleen verzonnen personen in, daarom ligt de sleutel ernaast. Voordat u verbinding maakt met uw service kiest u wie mag lezen wat is opgeslagen.'
+    'nothing-kept':
+      'Er wordt niets bewaard: de sleutel staat alleen in het geheugen, en alles is weg als Fieldcase stopt.',
+    'sample-only':
+      'Er staan alleen verzonnen personen in, daarom ligt de sleutel ernaast. Voordat u verbinding maakt met uw service kiest u wie mag lezen wat is opgeslagen.'
   },
   withPassphrase: 'Uw wachtwoordzin opent het ook, en ontgrendelt de app.',
-  withoutPassphrase: 'Er is geen wachtwoordzin. Met een wachtwoordzin kan de app op slot, en gaan de gegevens ook open als de sleutelhanger kwijt is.',
+  withoutPassphrase:
+    'Er is geen wachtwoordzin. Met een wachtwoordzin kan de app op slot, en gaan de gegevens ook open als de sleutelhanger kwijt is.',
   setPassphrase: 'Wachtwoordzin instellen',
   changePassphrase: 'Wachtwoordzin wijzigen',
   removePassphrase: 'Wachtwoordzin verwijderen',
@@ -71,18 +90,23 @@ export const protection: Words<typeof protectionInEnglish> = {
   passphraseSet: 'De wachtwoordzin is ingesteld. Bewaar hem waar u zulke dingen bewaart.',
   passphraseRemoved: 'De wachtwoordzin is verwijderd. Alleen de sleutelhanger opent wat is opgeslagen.',
   changeKey: 'Gegevenssleutel wijzigen',
-  changeKeyHint: 'Alles wat is opgeslagen wordt opnieuw versleuteld met een nieuwe sleutel; dat duurt enkele seconden per 10.000 alerts. Niet tijdens een synchronisatie.',
+  changeKeyHint:
+    'Alles wat is opgeslagen wordt opnieuw versleuteld met een nieuwe sleutel; dat duurt enkele seconden per 10.000 alerts. Niet tijdens een synchronisatie.',
   wipe: 'Niets op deze computer achterlaten',
-  wipeHint: 'Verwijdert alles wat Fieldcase hier bewaart, en de sleutels. Wat is verzonden blijft bij de service.',
+  wipeHint:
+    'Verwijdert alles wat Fieldcase hier bewaart, en de sleutels. Wat is verzonden blijft bij de service.',
   wipeNothingUnsent: 'Alles wat u hebt beslist is verzonden.',
   wipeUnsent_one: '{{count, number}} beslissing of wijziging is niet verzonden en gaat verloren:',
   wipeUnsent_other: '{{count, number}} beslissingen en wijzigingen zijn niet verzonden en gaan verloren:',
   wipeUnsentList: 'Niet verzonden',
-  wipeUnreadable_one: 'Nog {{count, number}} beslissing is niet verzonden. Ze is versleuteld met een sleutel die hier niet is, en kan daarom niet bij naam worden genoemd.',
-  wipeUnreadable_other: 'Nog {{count, number}} beslissingen zijn niet verzonden. Ze zijn versleuteld met een sleutel die hier niet is, en kunnen daarom niet bij naam worden genoemd.',
+  wipeUnreadable_one:
+    'Nog {{count, number}} beslissing is niet verzonden. Ze is versleuteld met een sleutel die hier niet is, en kan daarom niet bij naam worden genoemd.',
+  wipeUnreadable_other:
+    'Nog {{count, number}} beslissingen zijn niet verzonden. Ze zijn versleuteld met een sleutel die hier niet is, en kunnen daarom niet bij naam worden genoemd.',
   wipeMore_one: 'en nog {{count, number}}',
   wipeMore_other: 'en nog {{count, number}}',
-  wipeWhat: 'Alerts, beslissingen, notities, het journaal, het oproepboek, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase stopt. Dit kan niet ongedaan worden gemaakt. Back-ups die u hebt gemaakt blijven waar ze zijn.',
+  wipeWhat:
+    'Alerts, beslissingen, notities, het journaal, het oproepboek, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase stopt. Dit kan niet ongedaan worden gemaakt. Back-ups die u hebt gemaakt blijven waar ze zijn.',
   wipeChange: 'wijziging van een subject of volglijst',
   wipeConfirm: 'Typ {{word}} om door te gaan',
   wipeWord: 'WISSEN',
@@ -93,8 +117,10 @@ export const protection: Words<typeof protectionInEnglish> = {
   lockMinutes_other: '{{count, number}} minuten zonder toets of klik',
   lockNow: 'Nu vergrendelen',
   lockNeedsKey: 'Zonder wachtwoordzin opent {{keychain}} het weer, zonder te vragen.',
-  unreadable_one: '{{count, number}} opgeslagen rij is niet te lezen: beschadigd of gewijzigd op de schijf, of van elders daarheen gezet. De rij wordt weggelaten, niet verwijderd.',
-  unreadable_other: '{{count, number}} opgeslagen rijen zijn niet te lezen: beschadigd of gewijzigd op de schijf, of van elders daarheen gezet. Ze worden weggelaten, niet verwijderd.',
+  unreadable_one:
+    '{{count, number}} opgeslagen rij is niet te lezen: beschadigd of gewijzigd op de schijf, of van elders daarheen gezet. De rij wordt weggelaten, niet verwijderd.',
+  unreadable_other:
+    '{{count, number}} opgeslagen rijen zijn niet te lezen: beschadigd of gewijzigd op de schijf, of van elders daarheen gezet. Ze worden weggelaten, niet verwijderd.',
   unreadableCache: 'Een volledige synchronisatie haalt opnieuw op wat van de service kwam.',
   unreadableWork_one: '{{count, number}} daarvan is uw eigen werk.',
   unreadableWork_other: '{{count, number}} daarvan zijn uw eigen werk.'

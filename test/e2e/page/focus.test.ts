@@ -14,13 +14,19 @@ const press = async (...keys: readonly string[]): Promise<void> => {
 }
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
 const dialog = (name: string) => page.getByRole('dialog', { name })
-const focusIsIn = (name: string): Promise<boolean> => dialog(name).evaluate((element) => element.contains(document.activeElement))
+const focusIsIn = (name: string): Promise<boolean> =>
+  dialog(name).evaluate((element) => element.contains(document.activeElement))
 
 /** What a sync finds: the service shows none of the lists any more. */
 const takeListsAway = (): Promise<void> =>
   page.evaluate(async () => {
-    const { invoke } = (window as unknown as { readonly fieldcase: { readonly invoke: (name: string, argument: unknown) => Promise<unknown> } }).fieldcase
-    for (const followListId of ['list-1', 'list-2', 'list-3']) await invoke('subjects.delete', { target: { kind: 'follow-list', followListId } })
+    const { invoke } = (
+      window as unknown as {
+        readonly fieldcase: { readonly invoke: (name: string, argument: unknown) => Promise<unknown> }
+      }
+    ).fieldcase
+    for (const followListId of ['list-1', 'list-2', 'list-3'])
+      await invoke('subjects.delete', { target: { kind: 'follow-list', followListId } })
   })
 
 describe('the focus, where what has it goes away', () => {
@@ -71,8 +77,12 @@ describe('the focus, where what has it goes away', () => {
     const known = await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').count()
     await more.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type)).toBe('checkbox')
-    expect(await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').count()).toBeGreaterThan(known)
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
+      .toBe('checkbox')
+    expect(await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').count()).toBeGreaterThan(
+      known
+    )
   })
 
   it('stays in the comment that a sync blocks while somebody writes: the rest of the words are no commands, and what is there can be read', async () => {

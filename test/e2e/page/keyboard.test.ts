@@ -17,10 +17,12 @@ const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
 const times = (count: number, key: string): readonly string[] => Array.from({ length: count }, () => key)
-const chosenPosition = async (): Promise<number> => Number(await triage.selected(page).getAttribute('aria-rowindex'))
+const chosenPosition = async (): Promise<number> =>
+  Number(await triage.selected(page).getAttribute('aria-rowindex'))
 const named = (state: string) => triage.rows(page).and(page.getByRole('row', { name: state }))
 /** A badge may follow its decision by a repaint. */
-const shows = (state: string, count: number): Promise<void> => expect.poll(() => named(state).count()).toBe(count)
+const shows = (state: string, count: number): Promise<void> =>
+  expect.poll(() => named(state).count()).toBe(count)
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
 
 describe('decisions by key', () => {
@@ -32,7 +34,10 @@ describe('decisions by key', () => {
     await shows('draft true positive', 1)
     await shows('draft open', 1)
     await press('v')
-    await page.getByRole('dialog').getByRole('button', { name: /^My drafts/u }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^My drafts/u })
+      .click()
     await expect.poll(() => triage.rows(page).count()).toBe(9)
     await press('j', 'j', 'j', 'd')
     await expect.poll(() => triage.rows(page).count()).toBe(8)
@@ -51,12 +56,16 @@ describe('decisions by key', () => {
     const back = page.getByRole('button', { name: 'Back to the queue' })
     await back.click()
     await press('j', 'f', ...times(12, 'f'), 'g', 'o')
-    await expect.poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(12)
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count())
+      .toBe(12)
     await press('g', 't')
     await back.click()
     await press('k', 'Enter')
     await triage.comparison(page).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Subject and match')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Subject and match')
     await press('?')
     const sheet = page.getByRole('group', { name: 'Keyboard shortcuts' })
     await sheet.waitFor()
@@ -73,7 +82,10 @@ describe('decisions by key', () => {
   it('say why an alert cannot be decided, and which number keys rate, and go nowhere', async () => {
     await openQueue()
     await press('7')
-    await page.getByRole('status').filter({ hasText: 'No risk rating has this key. The keys are 1 not risky' }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'No risk rating has this key. The keys are 1 not risky' })
+      .waitFor()
     await shows('draft', 0)
     await press('f', 'k')
     await page.getByRole('button', { name: 'Discard draft' }).waitFor()
@@ -128,7 +140,11 @@ describe('a comment', () => {
     await page.keyboard.press('Control+Enter')
     await expect.poll(chosenPosition).toBe(2)
     await main.goTo(page, 'Outbox')
-    await page.getByRole('region', { name: 'Ready' }).getByRole('listitem').filter({ hasText: 'At once' }).waitFor()
+    await page
+      .getByRole('region', { name: 'Ready' })
+      .getByRole('listitem')
+      .filter({ hasText: 'At once' })
+      .waitFor()
   })
 
   it('survives that the page is closed a moment later', async () => {
@@ -160,12 +176,17 @@ describe('the queue', () => {
     const chosen = (await triage.case(page).locator('h2').first().textContent()) ?? ''
     await press('/')
     await page.keyboard.type('kilicoglu')
-    await expect.poll(async () => Number(await triage.grid(page).getAttribute('aria-rowcount'))).toBeLessThan(10)
+    await expect
+      .poll(async () => Number(await triage.grid(page).getAttribute('aria-rowcount')))
+      .toBeLessThan(10)
     expect(await triage.rows(page).first().textContent()).toContain('Kılıçoğlu')
     expect(await triage.case(page).locator('h2').first().textContent()).toBe(chosen)
     expect(await triage.selected(page).count()).toBe(0)
     await press('Escape', 'f')
-    await page.getByRole('alert').filter({ hasText: `${chosen} is not in the list that is shown` }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `${chosen} is not in the list that is shown` })
+      .waitFor()
     expect(await focused()).toBe('alerts')
     await press('/')
     await expect.poll(focused).toBe('search-alerts')
@@ -193,7 +214,9 @@ describe('the frame', () => {
     await press('ArrowRight', 'ArrowRight')
     const width = await separator.getAttribute('aria-valuenow')
     await page.reload()
-    expect(await page.getByRole('separator', { name: 'Width of the queue' }).getAttribute('aria-valuenow')).toBe(width)
+    expect(
+      await page.getByRole('separator', { name: 'Width of the queue' }).getAttribute('aria-valuenow')
+    ).toBe(width)
   })
 
   it('shows every key on ?, finds every command on Ctrl+K, and gives the focus back', async () => {
@@ -201,7 +224,9 @@ describe('the frame', () => {
     await press('?')
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('kbd')
     await keys.first().waitFor()
-    expect(await keys.allTextContents()).toEqual(expect.arrayContaining('J K T F O D E R U Z X B L V / ? 0 1 2 3 4 5 Enter'.split(' ')))
+    expect(await keys.allTextContents()).toEqual(
+      expect.arrayContaining('J K T F O D E R U Z X B L V / ? 0 1 2 3 4 5 Enter'.split(' '))
+    )
     await press('Escape')
     await expect.poll(focused).toBe('alerts')
     await press('/', 'o', 'm', 'Control+k')
@@ -266,14 +291,20 @@ describe('further keys', () => {
     await press('Escape', 'v')
     await page.getByRole('textbox', { name: 'Name for what the queue shows now' }).fill('Omars')
     await page.getByRole('button', { name: 'Save view' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: `Omars ${found}`, exact: true }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Omars ${found}`, exact: true })
+      .waitFor()
     await press('Escape')
     await triage.search(page).fill('')
     await expect.poll(total).toBeGreaterThan(found)
     await page.reload()
     await triage.rows(page).first().waitFor()
     await press('v')
-    await page.getByRole('dialog').getByRole('button', { name: /^Omars/u }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Omars/u })
+      .click()
     await expect.poll(total).toBe(found)
   })
 
@@ -283,10 +314,16 @@ describe('further keys', () => {
     const filters = page.getByRole('region', { name: 'Filters' })
     const sanctioned = filters.getByRole('checkbox', { name: /^Sanctioned SAN \d/u })
     await sanctioned.waitFor()
-    const count = Number(/\d+$/u.exec((await filters.locator('label').filter({ hasText: 'Sanctioned SAN' }).first().textContent()) ?? '')?.[0])
+    const count = Number(
+      /\d+$/u.exec(
+        (await filters.locator('label').filter({ hasText: 'Sanctioned SAN' }).first().textContent()) ?? ''
+      )?.[0]
+    )
     await sanctioned.check()
     await expect.poll(async () => Number(await triage.grid(page).getAttribute('aria-rowcount'))).toBe(count)
     await page.getByRole('button', { name: /^Take away the filter Dataset/u }).click()
-    await expect.poll(async () => Number(await triage.grid(page).getAttribute('aria-rowcount'))).toBeGreaterThan(count)
+    await expect
+      .poll(async () => Number(await triage.grid(page).getAttribute('aria-rowcount')))
+      .toBeGreaterThan(count)
   })
 })

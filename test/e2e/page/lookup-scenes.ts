@@ -3,7 +3,8 @@ import { hostileTexts } from '../../fakes/world/hostile-texts.ts'
 import { fill, go, press, type Scene } from './scene-steps.ts'
 
 /** One pixel. */
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const heads = '.page-head .button'
 
@@ -90,7 +91,9 @@ export const placeScenes: readonly Scene[] = [
       await press(page, 'f', 'k')
       await page.locator('.decision[aria-pressed=true]').waitFor()
       await page.locator('.subject-line .button').click()
-      await page.locator('.case-file textarea').fill('Called the branch.\n\n- no visit planned\n- see https://example.nl/dossier')
+      await page
+        .locator('.case-file textarea')
+        .fill('Called the branch.\n\n- no visit planned\n- see https://example.nl/dossier')
       await page.locator('.case-file textarea + p + div .button').click()
       await page.locator('.note-text li').nth(1).waitFor()
       await page.locator('.case-file input[type=file]').setInputFiles([

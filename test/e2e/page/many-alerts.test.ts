@@ -48,11 +48,19 @@ describe('many alerts at once', () => {
     await decide.waitFor()
     expect(await decide.isDisabled()).toBe(true)
     await press('Control+Enter')
-    const number = /(\d+) alerts are decided/u.exec((await page.getByRole('region', { name: 'What it touches' }).textContent()) ?? '')?.[1] ?? ''
+    const number =
+      /(\d+) alerts are decided/u.exec(
+        (await page.getByRole('region', { name: 'What it touches' }).textContent()) ?? ''
+      )?.[1] ?? ''
     expect(Number(number)).toBeGreaterThan(50)
-    await dialog(/^Decide on/u).getByRole('textbox', { name: /^Type/u }).fill(number)
+    await dialog(/^Decide on/u)
+      .getByRole('textbox', { name: /^Type/u })
+      .fill(number)
     await decide.click()
-    await page.getByRole('status').filter({ hasText: `${number} alerts: false positive` }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${number} alerts: false positive` })
+      .waitFor()
   })
 })
 
@@ -75,7 +83,10 @@ describe('a row of the queue', () => {
     await openQueue()
     await press('f', 'k', 'Control+Enter')
     await page.getByRole('link', { name: '1 ready' }).waitFor()
-    for (const [typed, done] of [['submit now', /^Submitted: 1 review accepted/u], ['sync everything', /^Synced/u]] as const) {
+    for (const [typed, done] of [
+      ['submit now', /^Submitted: 1 review accepted/u],
+      ['sync everything', /^Synced/u]
+    ] as const) {
       await press('Control+k')
       await page.keyboard.type(typed)
       await press('Enter')
@@ -86,7 +97,11 @@ describe('a row of the queue', () => {
     await page.keyboard.type('Asked the desk')
     const row = page.getByRole('row', { name: /draft.*changed since/u })
     await row.waitFor()
-    const below = await row.evaluate((element) => [...element.querySelectorAll('.badge')].map((badge) => badge.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom))
+    const below = await row.evaluate((element) =>
+      [...element.querySelectorAll('.badge')].map(
+        (badge) => badge.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom
+      )
+    )
     expect(below.length).toBe(2)
     expect(Math.max(...below)).toBeLessThan(0)
   })

@@ -23,20 +23,31 @@ async function submitSome(page: Page): Promise<void> {
 
 /** Goes down to a row by keys, however many of them were pressed before the page was there to take them. */
 async function goDownTo(page: Page, row: number): Promise<void> {
-  const chosen = (): Promise<number> => page.evaluate(() => Number(document.querySelector('.queue-row[aria-selected=true]')?.getAttribute('aria-rowindex') ?? 0))
+  const chosen = (): Promise<number> =>
+    page.evaluate(() =>
+      Number(document.querySelector('.queue-row[aria-selected=true]')?.getAttribute('aria-rowindex') ?? 0)
+    )
   while ((await chosen()) < row) await press(page, 'j')
 }
 
 /** Presses a button of the first entry of a box that has several. */
 async function actOn(page: Page, box: number, action: 'first' | 'last'): Promise<void> {
-  const actions = page.locator('.box').nth(box).locator('.entry-actions').filter({ has: page.locator('.button').nth(2) }).first().locator('.button')
+  const actions = page
+    .locator('.box')
+    .nth(box)
+    .locator('.entry-actions')
+    .filter({ has: page.locator('.button').nth(2) })
+    .first()
+    .locator('.button')
   await (action === 'first' ? actions.first() : actions.last()).click()
 }
 
 /** Flips a bit in every second row of the user's work, as a failing disk does, and starts the page anew; a second time it is as it was. */
 async function flipBits(page: Page, table: 'drafts' | 'aside'): Promise<void> {
   await page.evaluate(async (of) => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.includes('-work-') === true ? [name] : []))
+    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.includes('-work-') === true ? [name] : []
+    )
     for (const name of names) {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const asked = indexedDB.open(name)
@@ -49,11 +60,13 @@ async function flipBits(page: Page, table: 'drafts' | 'aside'): Promise<void> {
       })
       const asked = rows.getAll()
       asked.onsuccess = () => {
-        ;(asked.result as ({ payload: Uint8Array } | { row: { payload: Uint8Array } })[]).forEach((row, index) => {
-          const { payload } = 'row' in row ? row.row : row
-          payload[40] = (payload[40] ?? 0) ^ 1
-          if (index % 2 === 0) rows.put(row)
-        })
+        ;(asked.result as ({ payload: Uint8Array } | { row: { payload: Uint8Array } })[]).forEach(
+          (row, index) => {
+            const { payload } = 'row' in row ? row.row : row
+            payload[40] = (payload[40] ?? 0) ^ 1
+            if (index % 2 === 0) rows.put(row)
+          }
+        )
       }
       await ended
       database.close()
@@ -82,7 +95,13 @@ export const outboxScenes: readonly Scene[] = [
       await findOldDraft(page)
       await go(page, 'o')
       await page.locator('.box').first().locator('.entry').nth(2).waitFor()
-      await page.locator('.box').first().locator('.entry-actions').filter({ has: page.locator('.button').nth(2) }).first().waitFor()
+      await page
+        .locator('.box')
+        .first()
+        .locator('.entry-actions')
+        .filter({ has: page.locator('.button').nth(2) })
+        .first()
+        .waitFor()
     }
   },
   {
@@ -114,7 +133,15 @@ export const outboxScenes: readonly Scene[] = [
       await page.locator('.box').nth(1).locator('.box-head .button').click()
       await page.locator('.box').nth(2).locator('.entry').first().waitFor()
       await page.locator('.box').nth(2).locator('.box-head .button').click()
-      await page.locator('.box').first().locator('.entry-actions').filter({ has: page.locator('.button').nth(2) }).first().locator('.button').first().click()
+      await page
+        .locator('.box')
+        .first()
+        .locator('.entry-actions')
+        .filter({ has: page.locator('.button').nth(2) })
+        .first()
+        .locator('.button')
+        .first()
+        .click()
       await page.locator('.dialog .table').waitFor()
     }
   },
@@ -153,7 +180,9 @@ export const outboxScenes: readonly Scene[] = [
       await fill(page)
       await go(page, 'o')
       await page.locator('.page-head .button').click()
-      await page.locator('.dialog input[type=file]').setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+      await page
+        .locator('.dialog input[type=file]')
+        .setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
       await page.locator('.dialog .table tbody tr').nth(4).waitFor()
     }
   }

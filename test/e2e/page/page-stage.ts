@@ -30,7 +30,14 @@ export interface PageLook {
 /** What of a look can be given to a page that is on screen: it moves nothing. */
 export type PageColours = Pick<PageLook, 'colorScheme' | 'forcedColors' | 'theme'>
 
-const firstLook: PageLook = { width: 1280, height: 800, colorScheme: 'light', forcedColors: false, locale: 'en-GB', theme: 'system' }
+const firstLook: PageLook = {
+  width: 1280,
+  height: 800,
+  colorScheme: 'light',
+  forcedColors: false,
+  locale: 'en-GB',
+  theme: 'system'
+}
 
 export interface StagedPage {
   readonly page: Page
@@ -55,7 +62,13 @@ export async function openTheatre(): Promise<PageTheatre> {
     folder,
     open: async (stage = {}, look = {}) => {
       const { width, height, colorScheme, forcedColors, locale, theme } = { ...firstLook, ...look }
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme, forcedColors: forcedColors ? 'active' : 'none', locale, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        forcedColors: forcedColors ? 'active' : 'none',
+        locale,
+        reducedMotion: 'reduce'
+      })
       context.setDefaultTimeout(patience)
       const page = await context.newPage()
       const complaints: string[] = []
@@ -64,7 +77,10 @@ export async function openTheatre(): Promise<PageTheatre> {
       })
       page.on('pageerror', (error) => complaints.push(error.message))
       await page.addInitScript(`window.pageStage = ${JSON.stringify({ ...firstStage, ...stage })}`)
-      if (theme !== 'system') await page.addInitScript(`localStorage.setItem('fieldcase.preferences', ${JSON.stringify(JSON.stringify({ state: { theme }, version: 1 }))})`)
+      if (theme !== 'system')
+        await page.addInitScript(
+          `localStorage.setItem('fieldcase.preferences', ${JSON.stringify(JSON.stringify({ state: { theme }, version: 1 }))})`
+        )
       await page.addInitScript(bridge)
       await page.goto(`${origin}/index.html`)
       return { page, complaints }
@@ -88,7 +104,14 @@ export async function recolour(page: Page, colours: Partial<PageColours>): Promi
 }
 
 async function buildPage(outDir: string): Promise<void> {
-  await build({ configFile: false, root: join(repository, 'renderer'), base: './/', plugins: [react()], logLevel: 'error', build: { outDir, emptyOutDir: true, target: 'chrome140' } })
+  await build({
+    configFile: false,
+    root: join(repository, 'renderer'),
+    base: './/',
+    plugins: [react()],
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, target: 'chrome140' }
+  })
 }
 
 async function buildBridge(): Promise<string> {
@@ -96,9 +119,15 @@ async function buildBridge(): Promise<string> {
     configFile: false,
     root: repository,
     logLevel: 'error',
-    build: { write: false, target: 'chrome140', lib: { entry: join(import.meta.dirname, 'stage-entry.ts'), formats: ['iife'], name: 'stage' } }
+    build: {
+      write: false,
+      target: 'chrome140',
+      lib: { entry: join(import.meta.dirname, 'stage-entry.ts'), formats: ['iife'], name: 'stage' }
+    }
   })
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+    'output' in one ? one.output : []
+  )
   const chunk = outputs.find((output) => output.type === 'chunk')
   if (chunk === undefined) throw new Error('The fake bridge was not built.')
   return chunk.code
@@ -120,11 +149,18 @@ async function serve(folder: string): Promise<Server> {
 async function launch(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium was found.')
-  return await chromium.launch({ executablePath, args: [withoutFeatures, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
+  return await chromium.launch({
+    executablePath,
+    args: [withoutFeatures, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  })
 }
 
 /** A page whose first sync has ended. */
-export async function openSynced(theatre: PageTheatre, stage: Partial<PageStage> = {}, look: Partial<PageLook> = {}): Promise<Page> {
+export async function openSynced(
+  theatre: PageTheatre,
+  stage: Partial<PageStage> = {},
+  look: Partial<PageLook> = {}
+): Promise<Page> {
   const { page } = await theatre.open(stage, look)
   await main.syncNow(page).click()
   await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
@@ -132,7 +168,11 @@ export async function openSynced(theatre: PageTheatre, stage: Partial<PageStage>
 }
 
 /** The same with the first alert of the queue on screen. */
-export async function openWithAlert(theatre: PageTheatre, subscriptions: number, look: Partial<PageLook> = {}): Promise<Page> {
+export async function openWithAlert(
+  theatre: PageTheatre,
+  subscriptions: number,
+  look: Partial<PageLook> = {}
+): Promise<Page> {
   const page = await openSynced(theatre, { subscriptions }, look)
   await triage.rows(page).first().click()
   await triage.comparison(page).waitFor()

@@ -10,7 +10,17 @@ beforeAll(async () => (theatre = await openTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
-const pagesByLetter = [['t', 'Triage'], ['o', 'Outbox'], ['s', 'Subjects'], ['a', 'Addresses'], ['n', 'Organisations'], ['r', 'Reports'], ['u', 'Numbers'], ['y', 'Sync'], [',', 'Settings']] as const
+const pagesByLetter = [
+  ['t', 'Triage'],
+  ['o', 'Outbox'],
+  ['s', 'Subjects'],
+  ['a', 'Addresses'],
+  ['n', 'Organisations'],
+  ['r', 'Reports'],
+  ['u', 'Numbers'],
+  ['y', 'Sync'],
+  [',', 'Settings']
+] as const
 
 async function openPalette(stage: Partial<PageStage> = {}): Promise<void> {
   page = await openSynced(theatre, stage)
@@ -32,8 +42,11 @@ async function run(typed: string): Promise<void> {
 async function pressableNames(): Promise<readonly string[]> {
   const lines = (await page.locator('main').ariaSnapshot()).split('\n')
   return lines.flatMap((line) => {
-    const [, name, rest = ''] = /- '?(?:button|link|checkbox|radio|switch|tab) ("(?:[^"\\]|\\.)*")(.*)/u.exec(line) ?? []
-    return name === undefined || rest.includes('[disabled]') ? [] : [String(JSON.parse(name.replaceAll("''", "'")))]
+    const [, name, rest = ''] =
+      /- '?(?:button|link|checkbox|radio|switch|tab) ("(?:[^"\\]|\\.)*")(.*)/u.exec(line) ?? []
+    return name === undefined || rest.includes('[disabled]')
+      ? []
+      : [String(JSON.parse(name.replaceAll("''", "'")))]
   })
 }
 
@@ -41,7 +54,8 @@ async function pressableNames(): Promise<readonly string[]> {
 async function missingFromPalette(names: readonly string[]): Promise<readonly string[]> {
   const plain = (text: string): string => text.replaceAll(/\s/gu, '')
   const labels = (await palette().locator('.palette-label').allTextContents()).map(plain)
-  const isCalled = (label: string, name: string): boolean => label === name || label.endsWith(`:${name}`) || (label.startsWith(`${name}(`) && label.endsWith(')'))
+  const isCalled = (label: string, name: string): boolean =>
+    label === name || label.endsWith(`:${name}`) || (label.startsWith(`${name}(`) && label.endsWith(')'))
   return [...new Set(names)].filter((name) => {
     const wanted = plain(name)
     const often = labels.includes(wanted) ? 1 : names.filter((other) => other === name).length
@@ -59,20 +73,25 @@ describe('the palette', () => {
       await page.keyboard.press('g')
       await page.keyboard.press(letter)
       await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      if (letter === 's') await page.getByRole('grid', { name: 'Follow lists' }).getByRole('row').nth(1).click()
+      if (letter === 's')
+        await page.getByRole('grid', { name: 'Follow lists' }).getByRole('row').nth(1).click()
       if (letter === 's') await page.getByRole('grid', { name: 'Subjects' }).getByRole('row').nth(2).click()
       if (letter === ',') await page.getByText(/^Fieldcase \d/u).waitFor()
       // What comes late is there when two readings are alike.
       let names = await pressableNames()
-      await expect.poll(async () => {
-        const before = names
-        names = await pressableNames()
-        return String(before) === String(names)
-      }).toBe(true)
+      await expect
+        .poll(async () => {
+          const before = names
+          names = await pressableNames()
+          return String(before) === String(names)
+        })
+        .toBe(true)
       await page.keyboard.press('Control+k')
       await palette().waitFor()
       expect(await missingFromPalette(names), heading).toEqual([])
-      expect(new Set(await palette().locator('.palette-label').allTextContents()).size, heading).toBe(await palette().getByRole('option').count())
+      expect(new Set(await palette().locator('.palette-label').allTextContents()).size, heading).toBe(
+        await palette().getByRole('option').count()
+      )
       counts[heading] = names.length
       await page.keyboard.press('Escape')
     }
@@ -84,7 +103,9 @@ describe('the palette', () => {
     await run('filters')
     await page.locator('#filters').waitFor()
     await run('go to width of the queue')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Width of the queue')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Width of the queue')
     await page.keyboard.press('g')
     await page.keyboard.press('s')
     await page.getByRole('grid', { name: 'Follow lists' }).getByRole('row').nth(1).click()
@@ -94,10 +115,15 @@ describe('the palette', () => {
     await run(`edit ${name}`)
     await page.getByRole('dialog', { name: /^Edit/u }).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Edit ${name}`)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Edit ${name}`)
     await page.keyboard.press('Control+k')
     await palette().waitFor()
-    await page.evaluate((label) => document.querySelector(`[aria-label="${label}"]`)?.setAttribute('aria-label', 'Edit nobody'), `Edit ${name}`)
+    await page.evaluate(
+      (label) => document.querySelector(`[aria-label="${label}"]`)?.setAttribute('aria-label', 'Edit nobody'),
+      `Edit ${name}`
+    )
     await run(`edit ${name}`)
     await page.getByText(`“Edit ${name}” is no longer on this page`).waitFor()
   })
@@ -127,10 +153,23 @@ describe('the palette', () => {
     const options = palette().getByRole('option')
     expect(await options.count()).toBeGreaterThan(40)
     // What a command is called already is not offered twice, and nor are the pages.
-    expect(await shownThere().getByRole('option', { name: 'Filters' }).locator('kbd').allTextContents()).toEqual(['L'])
-    for (const name of ['Sync now', 'Work offline', 'Commands', 'Outbox', 'Search alerts']) expect(await shownThere().getByRole('option', { name, exact: true }).count(), name).toBe(0)
-    expect(await shownThere().getByRole('option', { name: /^Work offline/u }).count()).toBe(0)
-    expect(await options.filter({ hasText: /^Next alert/u }).first().locator('kbd').allTextContents()).toEqual(['J'])
+    expect(
+      await shownThere().getByRole('option', { name: 'Filters' }).locator('kbd').allTextContents()
+    ).toEqual(['L'])
+    for (const name of ['Sync now', 'Work offline', 'Commands', 'Outbox', 'Search alerts'])
+      expect(await shownThere().getByRole('option', { name, exact: true }).count(), name).toBe(0)
+    expect(
+      await shownThere()
+        .getByRole('option', { name: /^Work offline/u })
+        .count()
+    ).toBe(0)
+    expect(
+      await options
+        .filter({ hasText: /^Next alert/u })
+        .first()
+        .locator('kbd')
+        .allTextContents()
+    ).toEqual(['J'])
     await page.keyboard.type('theme')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -140,8 +179,20 @@ describe('the palette', () => {
     await page.getByRole('region', { name: 'Filters' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('status:')
-    await expect.poll(() => options.filter({ hasText: /^Status: Open/u }).locator('.palette-place').textContent()).toBe('On this page · on')
-    expect(await options.filter({ hasText: /^Status: Discarded/u }).locator('.palette-place').allTextContents()).not.toContain('On this page · on')
+    await expect
+      .poll(() =>
+        options
+          .filter({ hasText: /^Status: Open/u })
+          .locator('.palette-place')
+          .textContent()
+      )
+      .toBe('On this page · on')
+    expect(
+      await options
+        .filter({ hasText: /^Status: Discarded/u })
+        .locator('.palette-place')
+        .allTextContents()
+    ).not.toContain('On this page · on')
   })
 
   it('does with the chosen alert what the buttons of its case do, and says so where there is nothing to do', async () => {
@@ -180,7 +231,12 @@ describe('the palette', () => {
     await page.getByText('No alert is selected').waitFor()
     await run('write a comment')
     await page.getByText('No alert is chosen').waitFor()
-    for (const typed of ['add person', 'edit the follow list', 'export the subjects', 'delete the follow list']) {
+    for (const typed of [
+      'add person',
+      'edit the follow list',
+      'export the subjects',
+      'delete the follow list'
+    ]) {
       await run(typed)
       await page.getByText('No follow list is chosen').waitFor()
       await page.getByRole('button', { name: 'Dismiss this message' }).first().click()
@@ -230,7 +286,9 @@ describe('the palette', () => {
     await page.getByRole('dialog', { name: 'New monitoring list' }).waitFor()
     await page.keyboard.press('Escape')
     await run('make a backup')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+      .toBe('password')
     await page.keyboard.press('Escape')
     await run('restore')
     await page.getByRole('dialog', { name: /restore/iu }).waitFor()

@@ -24,7 +24,12 @@ const looks: readonly (readonly [name: string, look: Partial<PageLook>])[] = [
   ['640-zoomed', { width: 640, height: 360 }]
 ]
 
-async function take(name: string, stage: Partial<PageStage>, look: Partial<PageLook>, play: (page: Page) => Promise<void>): Promise<void> {
+async function take(
+  name: string,
+  stage: Partial<PageStage>,
+  look: Partial<PageLook>,
+  play: (page: Page) => Promise<void>
+): Promise<void> {
   const { page, complaints } = await theatre.open(stage, look)
   try {
     await play(page)
@@ -40,7 +45,13 @@ async function take(name: string, stage: Partial<PageStage>, look: Partial<PageL
 await mkdir(folder, { recursive: true })
 const theatre = await openTheatre()
 for (const [look, how] of looks) {
-  if (wanted !== undefined && wanted !== 'all' && !look.includes(wanted) && !scenes.some(({ name }) => name === wanted)) continue
+  if (
+    wanted !== undefined &&
+    wanted !== 'all' &&
+    !look.includes(wanted) &&
+    !scenes.some(({ name }) => name === wanted)
+  )
+    continue
   for (const scene of scenes) {
     if (scenes.some(({ name }) => name === wanted) && scene.name !== wanted) continue
     await take(`${scene.name}-${look}`, scene.stage, how, scene.play)

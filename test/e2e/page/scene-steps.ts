@@ -22,7 +22,10 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
 export async function decide(page: Page, key: string): Promise<void> {
   const before = await page.evaluate(() => performance.getEntriesByName('decision', 'measure').length)
   await press(page, key)
-  await page.waitForFunction((earlier) => performance.getEntriesByName('decision', 'measure').length > earlier, before)
+  await page.waitForFunction(
+    (earlier) => performance.getEntriesByName('decision', 'measure').length > earlier,
+    before
+  )
 }
 
 /** To the page whose letter it is. */

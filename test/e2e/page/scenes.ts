@@ -3,11 +3,18 @@ import { outboxScenes } from './outbox-scenes.ts'
 import { decideSome, fill, go, press, type Scene } from './scene-steps.ts'
 import { subjectScenes } from './subject-scenes.ts'
 
-const refused = { correlationId: null, errors: [{ status: '401', code: '401', title: 'Unauthorized', detail: 'The key is not accepted.' }] } as const
+const refused = {
+  correlationId: null,
+  errors: [{ status: '401', code: '401', title: 'Unauthorized', detail: 'The key is not accepted.' }]
+} as const
 const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
 
 export const scenes: readonly Scene[] = [
-  { name: 'welcome', stage: { workspace: 'none' }, play: async (page) => page.locator('.welcome-choice').first().waitFor() },
+  {
+    name: 'welcome',
+    stage: { workspace: 'none' },
+    play: async (page) => page.locator('.welcome-choice').first().waitFor()
+  },
   {
     name: 'welcome-connect',
     stage: { workspace: 'none' },
@@ -22,7 +29,9 @@ export const scenes: readonly Scene[] = [
     name: 'triage-compact',
     stage: {},
     play: async (page) => {
-      await page.evaluate(() => localStorage.setItem('fieldcase.preferences', '{"state":{"density":"compact"},"version":1}'))
+      await page.evaluate(() =>
+        localStorage.setItem('fieldcase.preferences', '{"state":{"density":"compact"},"version":1}')
+      )
       await page.reload()
       await decideSome(page)
     }
@@ -143,9 +152,21 @@ export const scenes: readonly Scene[] = [
       await page.locator('.form .notice').waitFor()
     }
   },
-  { name: 'locked', stage: { protection: 'locked' }, play: async (page) => page.locator('.shut input').waitFor() },
-  { name: 'key-missing', stage: { protection: 'key-missing' }, play: async (page) => page.locator('.shut-way').nth(2).waitFor() },
-  { name: 'choose-protection', stage: { protection: 'unchosen' }, play: async (page) => page.locator('.shut .choice-options').waitFor() },
+  {
+    name: 'locked',
+    stage: { protection: 'locked' },
+    play: async (page) => page.locator('.shut input').waitFor()
+  },
+  {
+    name: 'key-missing',
+    stage: { protection: 'key-missing' },
+    play: async (page) => page.locator('.shut-way').nth(2).waitFor()
+  },
+  {
+    name: 'choose-protection',
+    stage: { protection: 'unchosen' },
+    play: async (page) => page.locator('.shut .choice-options').waitFor()
+  },
   {
     name: 'choose-passphrase',
     stage: { protection: 'no-keychain' },
@@ -178,7 +199,13 @@ export const scenes: readonly Scene[] = [
     stage: { workspace: 'none' },
     play: async (page) => {
       await page.locator('.welcome-choice .button').nth(2).click()
-      await page.locator('.dialog input[type=file]').setInputFiles({ name: 'photo.fieldcase', mimeType: 'application/octet-stream', buffer: Buffer.from('no backup') })
+      await page
+        .locator('.dialog input[type=file]')
+        .setInputFiles({
+          name: 'photo.fieldcase',
+          mimeType: 'application/octet-stream',
+          buffer: Buffer.from('no backup')
+        })
       await page.locator('.dialog input[type=password]').fill('kastanje')
       await page.keyboard.press('Enter')
       await page.locator('.dialog [role=alert]').waitFor()

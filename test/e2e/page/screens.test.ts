@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTheatre, type PageColours, type PageLook, type PageTheatre, recolour, type StagedPage } from './page-stage.ts'
+import {
+  openTheatre,
+  type PageColours,
+  type PageLook,
+  type PageTheatre,
+  recolour,
+  type StagedPage
+} from './page-stage.ts'
 import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre
@@ -27,8 +34,14 @@ const windows: readonly (readonly [name: string, look: Partial<PageLook>, colour
 
 async function violations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const results = await page.evaluate(async () => await (window as unknown as { readonly axe: typeof Axe }).axe.run({ resultTypes: ['violations'] }))
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`).join('\n')}`)
+  const results = await page.evaluate(
+    async () =>
+      await (window as unknown as { readonly axe: typeof Axe }).axe.run({ resultTypes: ['violations'] })
+  )
+  return results.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`).join('\n')}`
+  )
 }
 
 it('shows four rows of the comparison and the decisions below them in a window of 1280x720 at 200%, with nothing that axe finds', async () => {
@@ -36,14 +49,18 @@ it('shows four rows of the comparison and the decisions below them in a window o
   const { page } = await theatre.open(scene?.stage ?? {}, { width: 640, height: 360 })
   await scene?.play(page)
   const decisions = await page.locator('.decision-buttons').boundingBox()
-  const rows = await page.locator('.comparison tbody tr').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+  const rows = await page
+    .locator('.comparison tbody tr')
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
   // The first line of a row says what matched; a long reason may go on below.
   const firstLine = 18
   expect(rows.filter((top) => top + firstLine <= (decisions?.y ?? 0)).length).toBeGreaterThanOrEqual(4)
   expect((decisions?.y ?? 360) + (decisions?.height ?? 0)).toBeLessThan(360)
   // The comment is at the end of what scrolls, and its key leads there.
   await page.keyboard.press('e')
-  await expect.poll(async () => (await page.locator('.comment-field textarea').boundingBox())?.y ?? 360).toBeLessThan(320)
+  await expect
+    .poll(async () => (await page.locator('.comment-field textarea').boundingBox())?.y ?? 360)
+    .toBeLessThan(320)
   expect(await violations(page)).toEqual([])
   await page.context().close()
 })
@@ -52,8 +69,19 @@ it('shows four rows of the comparison and the decisions below them in a window o
 async function paintOf(page: Page): Promise<string> {
   const paints = await page.locator('*').evaluateAll((all) =>
     all.map((element) => {
-      const { color, backgroundColor, borderColor, outlineColor, fill, stroke, boxShadow, colorScheme } = getComputedStyle(element)
-      return [element.tagName, color, backgroundColor, borderColor, outlineColor, fill, stroke, boxShadow, colorScheme].join(' ')
+      const { color, backgroundColor, borderColor, outlineColor, fill, stroke, boxShadow, colorScheme } =
+        getComputedStyle(element)
+      return [
+        element.tagName,
+        color,
+        backgroundColor,
+        borderColor,
+        outlineColor,
+        fill,
+        stroke,
+        boxShadow,
+        colorScheme
+      ].join(' ')
     })
   )
   return paints.join('\n')
@@ -85,12 +113,16 @@ describe.each(scenes)('the screen $name', ({ stage, play }) => {
       return () => staged.page.context().close()
     })
 
-    it.each(inColours)('in %s has nothing that axe finds, and nothing to complain about', { concurrent: false }, async (_colour, inThese) => {
-      const { page, complaints } = staged
-      await (played ??= play(page))
-      await recolour(page, inThese)
-      expect(await violations(page)).toEqual([])
-      expect(complaints).toEqual([])
-    })
+    it.each(inColours)(
+      'in %s has nothing that axe finds, and nothing to complain about',
+      { concurrent: false },
+      async (_colour, inThese) => {
+        const { page, complaints } = staged
+        await (played ??= play(page))
+        await recolour(page, inThese)
+        expect(await violations(page)).toEqual([])
+        expect(complaints).toEqual([])
+      }
+    )
   })
 })

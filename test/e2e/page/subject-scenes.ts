@@ -83,8 +83,11 @@ export const subjectScenes: readonly Scene[] = [
     play: async (page) => {
       await openList(page)
       await page.locator('.subjects-of .page-head .button').nth(2).click()
-      const text = 'naam;land;geboortedatum;geslacht\nJoost de Wit;NL;12-03-1968;m\n;NL;;\nMara Kowalczyk;POL;1990-02-31;v\nJoost de Wit;NL;1968-03-12;m\n'
-      await page.locator('input[type=file]').setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      const text =
+        'naam;land;geboortedatum;geslacht\nJoost de Wit;NL;12-03-1968;m\n;NL;;\nMara Kowalczyk;POL;1990-02-31;v\nJoost de Wit;NL;1968-03-12;m\n'
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
       await page.locator('.not-taken ul:last-of-type li').nth(1).waitFor()
       await page.locator('.not-taken').last().scrollIntoViewIfNeeded()
     }
@@ -95,7 +98,13 @@ export const subjectScenes: readonly Scene[] = [
     play: async (page) => {
       await openList(page)
       await page.locator('.subjects-of .page-head .button').nth(2).click()
-      await page.locator('input[type=file]').setInputFiles({ name: 'klanten.csv', mimeType: 'text/csv', buffer: Buffer.from('naam;land\nJoost de Wit;NL\nMara Kowalczyk;PL\n') })
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'klanten.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('naam;land\nJoost de Wit;NL\nMara Kowalczyk;PL\n')
+        })
       await page.locator('.dialog-foot .button[data-kind=primary]:enabled').click()
       await page.locator('.changes-box .changes-head .button').first().click()
       await page.locator('.dialog-body p').first().waitFor()

@@ -29,7 +29,14 @@ export interface LifeAppParts {
   readonly onBatch: () => void
 }
 
-export async function openLifeApp({ disk, folder, service, clock, nextId, onBatch }: LifeAppParts): Promise<LifeApp> {
+export async function openLifeApp({
+  disk,
+  folder,
+  service,
+  clock,
+  nextId,
+  onBatch
+}: LifeAppParts): Promise<LifeApp> {
   const journal = workJournalOf(createTestJournals(folder, undefined, 20_000))
   const { store } = await openFakeWorkspace(disk, { clock, journal })
   const { left, right, cut } = linkedPorts()
@@ -59,7 +66,11 @@ export async function openLifeApp({ disk, folder, service, clock, nextId, onBatc
 }
 
 /** The service, which lets something happen before each call of a submission and tells of each item that is sent. */
-export function interruptedService(service: ComplianceService, before: () => Promise<void>, onSent: (subscription: SubscriptionRef, item: BatchReviewItem) => void): ComplianceService {
+export function interruptedService(
+  service: ComplianceService,
+  before: () => Promise<void>,
+  onSent: (subscription: SubscriptionRef, item: BatchReviewItem) => void
+): ComplianceService {
   const after = async <Value>(call: () => Promise<Value>): Promise<Value> => {
     await before()
     return call()

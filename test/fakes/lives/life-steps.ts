@@ -3,7 +3,13 @@ import type { Fault } from '../service/model-service.ts'
 
 export type Trouble =
   | { readonly kind: 'none' }
-  | { readonly kind: 'fails'; readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited' | 'unauthorized'; readonly when: Fault['when']; readonly at: number; readonly again: boolean }
+  | {
+      readonly kind: 'fails'
+      readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited' | 'unauthorized'
+      readonly when: Fault['when']
+      readonly at: number
+      readonly again: boolean
+    }
   | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
   /** The answer to a batch says nothing of one of its reviews, which was applied or was not. */
   | { readonly kind: 'lacks-one'; readonly applied: boolean; readonly at: number }
@@ -16,13 +22,26 @@ export type Trouble =
 
 /** `tell`: the user has seen what was sent and what the history holds, and says, rightly, whether it arrived. */
 export type Act =
-  | { readonly kind: 'decide'; readonly where: number; readonly decision: number; readonly comment: 'own' | 'same' | 'none'; readonly queue: boolean }
-  | { readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard' | 'tell'; readonly where: number }
+  | {
+      readonly kind: 'decide'
+      readonly where: number
+      readonly decision: number
+      readonly comment: 'own' | 'same' | 'none'
+      readonly queue: boolean
+    }
+  | {
+      readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard' | 'tell'
+      readonly where: number
+    }
 
 export type LifeStep =
   | Act
   | { readonly kind: 'submit' | 'sync'; readonly trouble: Trouble }
-  | { readonly kind: 'change'; readonly where: number; readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' | 'reopened' }
+  | {
+      readonly kind: 'change'
+      readonly where: number
+      readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' | 'reopened'
+    }
   | { readonly kind: 'key'; readonly valid: boolean }
   /** Our clock beside the true one. */
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
@@ -37,12 +56,31 @@ export function whenOf({ failure, when }: Extract<Trouble, { readonly kind: 'fai
 /** A night is longer than clocks differ in these lives; after days no entry of before counts any more, whatever the clocks say (SPEC O16). */
 export const waits = { wait: 40 * 60_000, night: 14 * 3_600_000, days: 60 * 3_600_000 } as const
 /** Steps that the app knows nothing of. */
-export const unseen: ReadonlySet<LifeStep['kind']> = new Set(['clock', 'key', 'wait', 'night', 'days', 'change'])
+export const unseen: ReadonlySet<LifeStep['kind']> = new Set([
+  'clock',
+  'key',
+  'wait',
+  'night',
+  'days',
+  'change'
+])
 
 const where = fc.nat(20)
 const when = fc.constantFrom('before' as const, 'after' as const)
 const at = fc.integer({ min: 1, max: 8 })
-const fails = fc.record({ kind: fc.constant('fails' as const), failure: fc.constantFrom('cut-off' as const, 'timed-out' as const, 'server-error' as const, 'rate-limited' as const, 'unauthorized' as const), when: fc.constantFrom('before' as const, 'after' as const, 'late' as const), at, again: fc.boolean() })
+const fails = fc.record({
+  kind: fc.constant('fails' as const),
+  failure: fc.constantFrom(
+    'cut-off' as const,
+    'timed-out' as const,
+    'server-error' as const,
+    'rate-limited' as const,
+    'unauthorized' as const
+  ),
+  when: fc.constantFrom('before' as const, 'after' as const, 'late' as const),
+  at,
+  again: fc.boolean()
+})
 const kill = fc.record({ kind: fc.constant('kill' as const), when, at })
 
 /** What such lives are full of. */
@@ -54,15 +92,40 @@ export interface Emphasis {
 
 /** Random days of a user with everything that goes wrong in them. */
 export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<readonly LifeStep[]> {
-  const decide: fc.Arbitrary<Act> = fc.record({ kind: fc.constant('decide' as const), where, decision: fc.nat(2), comment: fc.constantFrom('own' as const, 'same' as const, 'none' as const), queue: fc.boolean() })
-  const ofReview: fc.Arbitrary<Act> = fc.record({ kind: fc.constantFrom('type' as const, 'withdraw' as const, 'keep' as const, 'again' as const, 'discard' as const, 'tell' as const), where })
+  const decide: fc.Arbitrary<Act> = fc.record({
+    kind: fc.constant('decide' as const),
+    where,
+    decision: fc.nat(2),
+    comment: fc.constantFrom('own' as const, 'same' as const, 'none' as const),
+    queue: fc.boolean()
+  })
+  const ofReview: fc.Arbitrary<Act> = fc.record({
+    kind: fc.constantFrom(
+      'type' as const,
+      'withdraw' as const,
+      'keep' as const,
+      'again' as const,
+      'discard' as const,
+      'tell' as const
+    ),
+    where
+  })
   const trouble: fc.Arbitrary<Trouble> = fc.oneof(
     { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
     { weight: failures, arbitrary: fails },
     { weight: kills, arbitrary: kill },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('refuses-one' as const, 'full' as const), at }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('acts' as const), act: fc.oneof(decide, ofReview), at }) }
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at })
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constantFrom('refuses-one' as const, 'full' as const), at })
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('acts' as const), act: fc.oneof(decide, ofReview), at })
+    }
   )
   const step: fc.Arbitrary<LifeStep> = fc.oneof(
     { weight: 14, arbitrary: decide },
@@ -70,42 +133,116 @@ export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<read
     { weight: 4, arbitrary: ofReview },
     { weight: 10, arbitrary: fc.record({ kind: fc.constant('submit' as const), trouble }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('sync' as const), trouble }) },
-    { weight: changes, arbitrary: fc.record({ kind: fc.constant('change' as const), where, what: fc.constantFrom('version' as const, 'score' as const, 'status' as const, 'discarded' as const, 'other-reviewer' as const) }) },
+    {
+      weight: changes,
+      arbitrary: fc.record({
+        kind: fc.constant('change' as const),
+        where,
+        what: fc.constantFrom(
+          'version' as const,
+          'score' as const,
+          'status' as const,
+          'discarded' as const,
+          'other-reviewer' as const
+        )
+      })
+    },
     { weight: failures, arbitrary: fc.record({ kind: fc.constant('key' as const), valid: fc.boolean() }) },
     // Careless clocks, not absurd ones: beyond 25 hours SPEC O16 names its limit.
-    { weight: failures, arbitrary: fc.record({ kind: fc.constant('clock' as const), offsetMinutes: fc.integer({ min: -700, max: 700 }) }) },
+    {
+      weight: failures,
+      arbitrary: fc.record({
+        kind: fc.constant('clock' as const),
+        offsetMinutes: fc.integer({ min: -700, max: 700 })
+      })
+    },
     { weight: kills, arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'reset' as const) }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'wait' as const }) }
   )
   const submit: fc.Arbitrary<LifeStep> = fc.record({ kind: fc.constant('submit' as const), trouble })
   const alone = step.map((one): readonly LifeStep[] => [one])
-  return fc.array(fc.oneof({ weight: 24, arbitrary: alone }, ...rareDays(decide, submit)), { minLength: 3, maxLength: 10 }).map((parts) => parts.flat())
+  return fc
+    .array(fc.oneof({ weight: 24, arbitrary: alone }, ...rareDays(decide, submit)), {
+      minLength: 3,
+      maxLength: 10
+    })
+    .map((parts) => parts.flat())
 }
 
 /** What chance alone brings together too rarely. */
-function rareDays(decide: fc.Arbitrary<Act>, submit: fc.Arbitrary<LifeStep>): readonly fc.WeightedArbitrary<readonly LifeStep[]>[] {
+function rareDays(
+  decide: fc.Arbitrary<Act>,
+  submit: fc.Arbitrary<LifeStep>
+): readonly fc.WeightedArbitrary<readonly LifeStep[]>[] {
   const queued = decide.map((act) => (act.kind === 'decide' ? ({ ...act, queue: true } as const) : act))
   const early = fc.integer({ min: 1, max: 3 })
   // The same decision once more while its sending fails, soon or much later, word for word or not.
-  const again = fc.tuple(queued, fc.constantFrom('wait' as const, 'days' as const), fc.boolean(), fails, submit).map(([act, gap, isWordForWord, trouble, last]): readonly LifeStep[] => {
-    const [same, other] = (['none', 'own'] as const).map((comment) => (act.kind === 'decide' ? { ...act, comment } : act)) as [Act, Act]
-    return [same, once, { kind: gap }, isWordForWord ? same : other, { kind: 'submit', trouble }, last]
-  })
+  const again = fc
+    .tuple(queued, fc.constantFrom('wait' as const, 'days' as const), fc.boolean(), fails, submit)
+    .map(([act, gap, isWordForWord, trouble, last]): readonly LifeStep[] => {
+      const [same, other] = (['none', 'own'] as const).map((comment) =>
+        act.kind === 'decide' ? { ...act, comment } : act
+      ) as [Act, Act]
+      return [same, once, { kind: gap }, isWordForWord ? same : other, { kind: 'submit', trouble }, last]
+    })
   // A person who says what came of it while it is looked up.
-  const told = fc.tuple(again, early).map(([steps, at]): readonly LifeStep[] => [...steps, { kind: 'wait' }, { kind: 'submit', trouble: { kind: 'acts', act: { kind: 'tell', where: 0 }, at } }])
+  const told = fc
+    .tuple(again, early)
+    .map(([steps, at]): readonly LifeStep[] => [
+      ...steps,
+      { kind: 'wait' },
+      { kind: 'submit', trouble: { kind: 'acts', act: { kind: 'tell', where: 0 }, at } }
+    ])
   // A journal that falls behind before the databases are emptied.
-  const behind = fc.tuple(queued, early, submit).map(([act, at, last]): readonly LifeStep[] => [act, { kind: 'submit', trouble: { kind: 'full', at } }, { kind: 'reset' }, last])
+  const behind = fc
+    .tuple(queued, early, submit)
+    .map(([act, at, last]): readonly LifeStep[] => [
+      act,
+      { kind: 'submit', trouble: { kind: 'full', at } },
+      { kind: 'reset' },
+      last
+    ])
   // Sendings that fail again and again, and one that the service carries out when nobody waits for it any more.
-  const stubborn = fc.record({ kind: fc.constant('fails' as const), failure: fc.constantFrom('cut-off' as const, 'server-error' as const), when: fc.constant('before' as const), at: early, again: fc.constant(true) })
-  const late = fc.record({ kind: fc.constant('fails' as const), failure: fc.constant('timed-out' as const), when: fc.constant('late' as const), at: early, again: fc.constant(false) })
-  const failing = fc.tuple(queued, fc.oneof(stubborn, late)).map(([act, trouble]): readonly LifeStep[] => [act, { kind: 'submit', trouble }])
+  const stubborn = fc.record({
+    kind: fc.constant('fails' as const),
+    failure: fc.constantFrom('cut-off' as const, 'server-error' as const),
+    when: fc.constant('before' as const),
+    at: early,
+    again: fc.constant(true)
+  })
+  const late = fc.record({
+    kind: fc.constant('fails' as const),
+    failure: fc.constant('timed-out' as const),
+    when: fc.constant('late' as const),
+    at: early,
+    again: fc.constant(false)
+  })
+  const failing = fc
+    .tuple(queued, fc.oneof(stubborn, late))
+    .map(([act, trouble]): readonly LifeStep[] => [act, { kind: 'submit', trouble }])
   // Two reviews of one subscription in one request, whose answer leaves one out, or refuses it.
-  const ofPair = fc.oneof(fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at: early }), fc.record({ kind: fc.constant('refuses-one' as const), at: early }))
-  const pair = fc.tuple(queued, queued, ofPair).map(([first, second, trouble]): readonly LifeStep[] => [{ ...first, where: 0 }, { ...second, where: 1 }, { kind: 'submit', trouble }])
+  const ofPair = fc.oneof(
+    fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at: early }),
+    fc.record({ kind: fc.constant('refuses-one' as const), at: early })
+  )
+  const pair = fc.tuple(queued, queued, ofPair).map(([first, second, trouble]): readonly LifeStep[] => [
+    { ...first, where: 0 },
+    { ...second, where: 1 },
+    { kind: 'submit', trouble }
+  ])
   // An alert that a profile update reopens without an entry in its history, and that is decided as before while the sending fails.
   const reopened = fc.tuple(queued, fails, submit).map(([act, trouble, last]): readonly LifeStep[] => {
     const same = act.kind === 'decide' ? ({ ...act, where: 0, decision: 1, comment: 'none' } as const) : act
-    return [same, once, { kind: 'night' }, { kind: 'change', where: 0, what: 'reopened' }, { kind: 'sync', trouble: { kind: 'none' } }, same, { kind: 'submit', trouble }, last]
+    return [
+      same,
+      once,
+      { kind: 'night' },
+      { kind: 'change', where: 0, what: 'reopened' },
+      { kind: 'sync', trouble: { kind: 'none' } },
+      same,
+      { kind: 'submit', trouble },
+      last
+    ]
   })
   return [again, told, behind, failing, pair, reopened].map((arbitrary) => ({ weight: 1, arbitrary }))
 }

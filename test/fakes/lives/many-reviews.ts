@@ -22,9 +22,14 @@ const faults: readonly Fault[] = [
 ]
 
 /** Sends five reviews for each of `subscriptions`, with a fault in every tenth call, until nothing waits any more. */
-export async function sendMany(subscriptions: number, { rereadAfterMillis }: { readonly rereadAfterMillis: number }): Promise<ManyReviews> {
+export async function sendMany(
+  subscriptions: number,
+  { rereadAfterMillis }: { readonly rereadAfterMillis: number }
+): Promise<ManyReviews> {
   const perSubscription = 5
-  const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: subscriptions }, () => perSubscription), businesses: [] }]))
+  const rig = createSyncRig(
+    buildWorld([{ persons: Array.from({ length: subscriptions }, () => perSubscription), businesses: [] }])
+  )
   for (const [key, alert] of alertsOf(rig.world)) rig.queue(key, 'false-positive', alert)
   const counted = { faults: 0, unavoidable: 0 }
   rig.service.fault = (call, number) => {
@@ -34,13 +39,22 @@ export async function sendMany(subscriptions: number, { rereadAfterMillis }: { r
     counted.unavoidable += costOf(call, fault, perSubscription)
     return fault
   }
-  const isWaiting = (): boolean => [...rig.store.outbox.values()].some(({ state }) => ['queued', 'sending', 'uncertain'].includes(state.kind))
+  const isWaiting = (): boolean =>
+    [...rig.store.outbox.values()].some(({ state }) =>
+      ['queued', 'sending', 'uncertain'].includes(state.kind)
+    )
   for (let run = 0; run < 2_000 && isWaiting(); run += 1) {
     await rig.engine({ rereadAfterMillis }).submit()
     rig.clock.forward(60_000)
   }
   const each = rereadAfterMillis === 0 ? 2 : 1
-  return { rig, reviews: subscriptions * perSubscription, calls: rig.service.calls.length, faults: counted.faults, least: subscriptions * each + counted.unavoidable }
+  return {
+    rig,
+    reviews: subscriptions * perSubscription,
+    calls: rig.service.calls.length,
+    faults: counted.faults,
+    least: subscriptions * each + counted.unavoidable
+  }
 }
 
 /** A reading is repeated; a sending whose outcome is unknown takes a reading of each history, and goes out again where it was not applied. */

@@ -20,8 +20,16 @@ export interface WorldShape {
 
 export interface Edit {
   readonly what:
-    | 'create-alert' | 'change-alert' | 'discard-alert' | 'reopen-alert' | 'remove-alert'
-    | 'add-subject' | 'drop-subject' | 'drop-list' | 'screen' | 'expire-cursors'
+    | 'create-alert'
+    | 'change-alert'
+    | 'discard-alert'
+    | 'reopen-alert'
+    | 'remove-alert'
+    | 'add-subject'
+    | 'drop-subject'
+    | 'drop-list'
+    | 'screen'
+    | 'expire-cursors'
   /** Chooses what is edited, whatever there is. */
   readonly where: number
 }
@@ -62,7 +70,16 @@ const inFlight = 8
 
 export async function startLife(shape: WorldShape): Promise<Life> {
   const parts = await startRealParts({ ...shape, addresses: 0 })
-  return { parts, ownCalls: 0, cutOff: 0, needsFullPass: false, lost: new Set(), got: new Set(), drafts: new Map(), decided: new Map() }
+  return {
+    parts,
+    ownCalls: 0,
+    cutOff: 0,
+    needsFullPass: false,
+    lost: new Set(),
+    got: new Set(),
+    drafts: new Map(),
+    decided: new Map()
+  }
 }
 
 export async function happen(life: Life, step: Step): Promise<void> {
@@ -83,7 +100,10 @@ export async function happen(life: Life, step: Step): Promise<void> {
   }
 }
 
-async function runOnce(life: Life, { kind, full, trouble }: Extract<Step, { kind: 'sync' | 'submit' }>): Promise<void> {
+async function runOnce(
+  life: Life,
+  { kind, full, trouble }: Extract<Step, { kind: 'sync' | 'submit' }>
+): Promise<void> {
   const { parts } = life
   if (trouble?.what === 'fault') strike(life, trouble)
   let requests = 0
@@ -127,7 +147,8 @@ async function disturb(life: Life, run: Run, trouble: Trouble): Promise<void> {
   }
 }
 
-const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
+const pick = <Value>(values: readonly Value[], where: number): Value | undefined =>
+  values[where % Math.max(1, values.length)]
 
 async function edit(life: Life, { what, where }: Edit): Promise<void> {
   const { sandbox } = life.parts
@@ -153,17 +174,27 @@ async function edit(life: Life, { what, where }: Edit): Promise<void> {
       return
     case 'add-subject':
       noteSwap(life, list.id, life.got)
-      await ask(life, 'POST', `${path}/subscriptions/${family}`, { data: { type: 'subscriptions', attributes: { name: `Subject ${where}`, countries: ['NL'] } } })
+      await ask(life, 'POST', `${path}/subscriptions/${family}`, {
+        data: { type: 'subscriptions', attributes: { name: `Subject ${where}`, countries: ['NL'] } }
+      })
       return
     case 'create-alert':
-      if (subject !== undefined) sandbox.mutate({ kind: what, followListId: list.id, family, subscriptionId: subject.id })
+      if (subject !== undefined)
+        sandbox.mutate({ kind: what, followListId: list.id, family, subscriptionId: subject.id })
       return
     case 'change-alert':
     case 'discard-alert':
     case 'reopen-alert':
     case 'remove-alert': {
       const alert = pick(subject?.alerts ?? [], where)
-      if (subject !== undefined && alert !== undefined) sandbox.mutate({ kind: what, followListId: list.id, family, subscriptionId: subject.id, alertId: alert.id })
+      if (subject !== undefined && alert !== undefined)
+        sandbox.mutate({
+          kind: what,
+          followListId: list.id,
+          family,
+          subscriptionId: subject.id,
+          alertId: alert.id
+        })
     }
   }
 }
@@ -178,16 +209,29 @@ async function ask(life: Life, method: string, path: string, body?: unknown): Pr
   const { baseUrl, apiKey } = life.parts.sandbox
   life.ownCalls += 1
   const headers = { 'X-API-KEY': apiKey, 'content-type': 'application/vnd.api+json' }
-  const answer = await fetch(`${baseUrl}/compliance/monitor/v2${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const answer = await fetch(`${baseUrl}/compliance/monitor/v2${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })
   await answer.arrayBuffer()
 }
 
 /** The user works on what the store shows. */
-async function work(life: Life, { kind, where }: Extract<Step, { kind: 'decide' | 'write-draft' }>): Promise<void> {
+async function work(
+  life: Life,
+  { kind, where }: Extract<Step, { kind: 'decide' | 'write-draft' }>
+): Promise<void> {
   const run = await life.parts.open()
   const { alerts } = await contentsOf(run.store)
-  const busy = new Set((await listReviews(run.store)).filter(({ state }) => state.kind !== 'accepted').map(({ alert }) => alertKey(alert)))
-  const free = [...alerts].filter(([key, alert]) => mayBeDecided(alert) && !busy.has(key) && !life.drafts.has(key))
+  const busy = new Set(
+    (await listReviews(run.store))
+      .filter(({ state }) => state.kind !== 'accepted')
+      .map(({ alert }) => alertKey(alert))
+  )
+  const free = [...alerts].filter(
+    ([key, alert]) => mayBeDecided(alert) && !busy.has(key) && !life.drafts.has(key)
+  )
   const key = pick(free, where)?.[0]
   if (key !== undefined && kind === 'decide') {
     await decide(run.store, key, pick(decisions, where) ?? 'open')
@@ -208,7 +252,8 @@ function mayBeDecided({ status }: Alert): boolean {
 export async function expectTruth(life: Life): Promise<void> {
   const { parts } = life
   const run = await parts.open()
-  const sync = async (full: boolean): Promise<void> => expect(await run.session.start({ full })).toMatchObject({ kind: 'completed' })
+  const sync = async (full: boolean): Promise<void> =>
+    expect(await run.session.start({ full })).toMatchObject({ kind: 'completed' })
   await sync(false)
   await answerAll(life, run.store)
   await sync(false)
@@ -222,8 +267,12 @@ export async function expectTruth(life: Life): Promise<void> {
 
 /** A review that leaves the status as it is moves the last update of its subject only, which a full pass sees (S1). */
 function expectEqualButForLastUpdates(shown: Contents, truth: Contents): void {
-  const timeless = (subjects: Contents['subscriptions']) => new Map([...subjects].map(([key, subject]) => [key, { ...subject, lastUpdatedAt: null }]))
-  expect({ ...shown, subscriptions: timeless(shown.subscriptions) }).toEqual({ ...truth, subscriptions: timeless(truth.subscriptions) })
+  const timeless = (subjects: Contents['subscriptions']) =>
+    new Map([...subjects].map(([key, subject]) => [key, { ...subject, lastUpdatedAt: null }]))
+  expect({ ...shown, subscriptions: timeless(shown.subscriptions) }).toEqual({
+    ...truth,
+    subscriptions: timeless(truth.subscriptions)
+  })
 }
 
 /** Lists that went away with the user's work in them are still shown, until the user says that they are gone (S21). */

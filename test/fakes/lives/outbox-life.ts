@@ -2,14 +2,27 @@ import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../../renderer/decisions/reviews.ts'
-import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision } from '../../../renderer/features/outbox/review-acts.ts'
+import {
+  confirmArrival,
+  decideAgain,
+  denyArrival,
+  discardReview,
+  keepDecision
+} from '../../../renderer/features/outbox/review-acts.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
 import { createSetClock } from '../clock.ts'
 import { createMemoryDisk } from '../journal-in-memory.ts'
-import { createModelService, cutOff, rateLimited, serverError, timedOut, unauthorized } from '../service/model-service.ts'
+import {
+  createModelService,
+  cutOff,
+  rateLimited,
+  serverError,
+  timedOut,
+  unauthorized
+} from '../service/model-service.ts'
 import { alertsOf, buildWorld, changeAlert } from '../service/model-world.ts'
 import { createFakeDisk } from '../store/open-workspace.ts'
 import { interruptedService, type LifeApp, openLifeApp } from './life-app.ts'
@@ -17,8 +30,15 @@ import { type Act, type LifeStep, type Trouble, unseen, waits, whenOf } from './
 import { arrivedUnseen, OutboxBroken, OwnWork } from './own-work.ts'
 
 const user = 'analyst'
-const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
-const failures = { 'cut-off': cutOff, 'timed-out': timedOut, 'server-error': serverError, 'rate-limited': rateLimited, unauthorized } as const
+const pick = <Value>(values: readonly Value[], where: number): Value | undefined =>
+  values[where % Math.max(1, values.length)]
+const failures = {
+  'cut-off': cutOff,
+  'timed-out': timedOut,
+  'server-error': serverError,
+  'rate-limited': rateLimited,
+  unauthorized
+} as const
 
 /** Calls, and batches, of one run at most: the world is small, and more of them come to no end. */
 const mostOfARun = 150
@@ -115,7 +135,10 @@ export class OutboxLife {
       if (key === undefined) return
       this.#texts += 1
       const own = { own: `Looked at it, ${String(this.#texts)}`, same: 'Another year of birth', none: '' }
-      const change = 'decision' in step ? { status: decisions[step.decision % 3] ?? 'open', riskComment: own[step.comment] } : { riskComment: own.own }
+      const change =
+        'decision' in step
+          ? { status: decisions[step.decision % 3] ?? 'open', riskComment: own[step.comment] }
+          : { riskComment: own.own }
       const saved = await saveDraft(store, key, change)
       if (saved.kind === 'ok') this.#own.drafted(saved.value)
       if ('queue' in step && step.queue) await this.#queue(store, key)
@@ -136,10 +159,18 @@ export class OutboxLife {
     if (queued.kind === 'ok') this.#own.queued(queued.value)
   }
 
-  async #actOn(store: WorkspaceStore, review: QueuedReview, kind: 'withdraw' | 'keep' | 'again' | 'discard'): Promise<void> {
+  async #actOn(
+    store: WorkspaceStore,
+    review: QueuedReview,
+    kind: 'withdraw' | 'keep' | 'again' | 'discard'
+  ): Promise<void> {
     if (kind === 'discard') {
       // A person gives up a review whose outcome nobody knows only after looking; here nobody looks.
-      if (review.state.kind !== 'uncertain' && (await discardReview(store, review.id, 'Not ours')).kind === 'ok') this.#own.gone(review)
+      if (
+        review.state.kind !== 'uncertain' &&
+        (await discardReview(store, review.id, 'Not ours')).kind === 'ok'
+      )
+        this.#own.gone(review)
       return
     }
     if (kind === 'keep') {
@@ -147,7 +178,9 @@ export class OutboxLife {
       if (kept.kind === 'ok') this.#own.consented(kept.value)
       return
     }
-    const draft = await (kind === 'withdraw' ? withdrawReview(store, review.id) : decideAgain(store, review.id))
+    const draft = await (kind === 'withdraw'
+      ? withdrawReview(store, review.id)
+      : decideAgain(store, review.id))
     if (draft.kind === 'failed') return
     this.#own.gone(review)
     this.#own.drafted(draft.value)
@@ -156,7 +189,10 @@ export class OutboxLife {
   /** Whoever compares what was sent with the history knows whether it arrived. */
   async #tell(store: WorkspaceStore, where: number): Promise<void> {
     const reviews = await listReviews(store)
-    const review = pick(reviews.filter(({ state }) => state.kind === 'uncertain' && state.evidence !== undefined), where)
+    const review = pick(
+      reviews.filter(({ state }) => state.kind === 'uncertain' && state.evidence !== undefined),
+      where
+    )
     if (review === undefined) return
     if (arrivedUnseen(review, reviews, this.#service.applied)) {
       const confirmed = await confirmArrival(store, review.id)
@@ -176,14 +212,22 @@ export class OutboxLife {
     const at = new Date(this.#clock.now() - this.#offset).toISOString()
     const { matchVersion, score, status } = alert.values
     this.faults += 1
-    if (what === 'version') changeAlert(subject, id, { matchVersion: matchVersion + 1, score: score - 1, countries: ['BE'] }, at)
+    if (what === 'version')
+      changeAlert(subject, id, { matchVersion: matchVersion + 1, score: score - 1, countries: ['BE'] }, at)
     else if (what === 'score') changeAlert(subject, id, { score: score - 1 }, at)
     // A profile update reopens an alert; nobody says that it makes an entry in the history of reviews (hints: reopening).
-    else if (what === 'reopened' && status !== 'discarded') changeAlert(subject, id, { matchVersion: matchVersion + 1, status: 'open' }, at)
+    else if (what === 'reopened' && status !== 'discarded')
+      changeAlert(subject, id, { matchVersion: matchVersion + 1, status: 'open' }, at)
     else if (what === 'discarded') changeAlert(subject, id, { status: 'discarded', score: 0 }, at)
     else if (status !== 'discarded') {
       const next = what === 'status' ? 'open' : (pick(decisions, where + 1) ?? 'open')
-      alert.history.push({ status: next, at, riskRating: '', riskComment: 'By somebody else', userId: 'colleague' })
+      alert.history.push({
+        status: next,
+        at,
+        riskRating: '',
+        riskComment: 'By somebody else',
+        userId: 'colleague'
+      })
       changeAlert(subject, id, { status: next }, at)
     }
   }
@@ -196,13 +240,16 @@ export class OutboxLife {
     this.#sent = new Map()
     this.#interruption = this.#interruptionOf(trouble, struckAt)
     const refusedBefore = this.#service.refused.length
-    this.#service.lacksOne = (number) => (trouble.kind !== 'lacks-one' || number !== struckAt ? 'no' : trouble.applied ? 'applied' : 'not-applied')
+    this.#service.lacksOne = (number) =>
+      trouble.kind !== 'lacks-one' || number !== struckAt ? 'no' : trouble.applied ? 'applied' : 'not-applied'
     this.#service.refusesOne = (number) => trouble.kind === 'refuses-one' && number === struckAt
     this.#service.fault = ({ method }, number) => {
       if (number - first > mostOfARun) throw new OutboxBroken('stuck', 'A run makes calls without end')
       if (!this.#isKeyValid) return { when: 'before', failure: unauthorized }
       if (trouble.kind !== 'fails' && trouble.kind !== 'kill') return null
-      const isStruck = number === struckAt || (trouble.kind === 'fails' && trouble.again && number > struckAt && method === 'submitReviews')
+      const isStruck =
+        number === struckAt ||
+        (trouble.kind === 'fails' && trouble.again && number > struckAt && method === 'submitReviews')
       if (!isStruck) return null
       this.faults += 1
       if (trouble.kind === 'fails') return { when: whenOf(trouble), failure: failures[trouble.failure] }
@@ -213,10 +260,14 @@ export class OutboxLife {
     this.#service.fault = () => null
     this.#service.finishLate()
     this.#folder.room = Infinity
-    if (this.#start !== null) this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
+    if (this.#start !== null)
+      this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
   }
 
-  #interruptionOf(trouble: Trouble, at: number): { readonly at: number; readonly happens: () => Promise<void> } | null {
+  #interruptionOf(
+    trouble: Trouble,
+    at: number
+  ): { readonly at: number; readonly happens: () => Promise<void> } | null {
     switch (trouble.kind) {
       case 'acts':
         return { at, happens: () => this.#act(trouble.act) }
@@ -250,7 +301,8 @@ export class OutboxLife {
     // Alerts of different subscriptions may have the same id.
     const key = JSON.stringify([subscriptionKey(subscription), item])
     this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
-    if ((this.#sent.get(key) ?? 0) > 2) throw new OutboxBroken('stuck', 'A review is sent for the third time at one moment')
+    if ((this.#sent.get(key) ?? 0) > 2)
+      throw new OutboxBroken('stuck', 'A review is sent for the third time at one moment')
   }
 
   #countBatch(): void {
@@ -259,7 +311,10 @@ export class OutboxLife {
   }
 
   /** What is on screen: read from the databases, as after a restart. */
-  async #seen(): Promise<{ readonly drafts: Awaited<ReturnType<typeof listDrafts>>; readonly reviews: readonly QueuedReview[] }> {
+  async #seen(): Promise<{
+    readonly drafts: Awaited<ReturnType<typeof listDrafts>>
+    readonly reviews: readonly QueuedReview[]
+  }> {
     const { store } = await this.#started()
     return { drafts: await listDrafts(store), reviews: await listReviews(store) }
   }
@@ -271,7 +326,11 @@ export class OutboxLife {
   async #started(): Promise<LifeApp> {
     this.#start ??= await openLifeApp({
       ...{ disk: this.#disk, folder: this.#folder, clock: this.#clock },
-      service: interruptedService(this.#service, () => this.#beforeCall(), (subscription, item) => this.#countSent(subscription, item)),
+      service: interruptedService(
+        this.#service,
+        () => this.#beforeCall(),
+        (subscription, item) => this.#countSent(subscription, item)
+      ),
       nextId: () => `id-${String((this.#ids += 1))}`,
       onBatch: () => this.#countBatch()
     })

@@ -69,20 +69,30 @@ export class OwnWork {
     const draftsByKey = new Map(drafts.map((draft) => [alertKey(draft.alert), draft]))
     for (const [key, { status, riskComment }] of this.#drafts) {
       const found = draftsByKey.get(key)
-      if (found === undefined || found.status !== status || found.riskComment !== riskComment) throw new OutboxBroken('lost', `A draft of ${key} is lost`)
+      if (found === undefined || found.status !== status || found.riskComment !== riskComment)
+        throw new OutboxBroken('lost', `A draft of ${key} is lost`)
     }
     const byId = new Map<string, QueuedReview>(reviews.map((review) => [review.id, review]))
     for (const { id, content } of this.#reviews.values()) {
       const found = byId.get(id)
-      if (found === undefined || JSON.stringify(found.content) !== JSON.stringify(content)) throw new OutboxBroken('lost', `A review is lost: ${id}`)
+      if (found === undefined || JSON.stringify(found.content) !== JSON.stringify(content))
+        throw new OutboxBroken('lost', `A review is lost: ${id}`)
     }
-    this.#returned = new Set(reviews.filter(({ state }) => state.kind === 'conflict' || state.kind === 'rejected').map(({ id }) => id))
+    this.#returned = new Set(
+      reviews
+        .filter(({ state }) => state.kind === 'conflict' || state.kind === 'rejected')
+        .map(({ id }) => id)
+    )
     this.#checkBases(applied)
     checkApplied(reviews, applied)
     for (const review of reviews) {
       checkReason(review)
       checkEvidence(review)
-      if (this.#confirmed.has(review.id) && review.state.kind !== 'accepted') throw new OutboxBroken('untrue', `The user said that it arrived, and it is ${review.state.kind} again: ${review.id}`)
+      if (this.#confirmed.has(review.id) && review.state.kind !== 'accepted')
+        throw new OutboxBroken(
+          'untrue',
+          `The user said that it arrived, and it is ${review.state.kind} again: ${review.id}`
+        )
     }
     checkOnePerAlert(reviews)
   }
@@ -91,40 +101,71 @@ export class OwnWork {
   #checkBases(applied: readonly AppliedReview[]): void {
     for (const { alertKey: key, item, before } of applied.slice(this.#checked)) {
       const bases = this.#bases.get(traceOf(key, item)) ?? []
-      const stands = bases.some(({ matchVersion, status }) => matchVersion === before.matchVersion && matchVersion === item.matchVersion && status === before.status)
-      if (!stands) throw new OutboxBroken('stale', `A review of ${key} was sent although the alert had changed`)
+      const stands = bases.some(
+        ({ matchVersion, status }) =>
+          matchVersion === before.matchVersion &&
+          matchVersion === item.matchVersion &&
+          status === before.status
+      )
+      if (!stands)
+        throw new OutboxBroken('stale', `A review of ${key} was sent although the alert had changed`)
     }
     this.#checked = applied.length
   }
 
   /** What a run leaves for later has its time: nothing is due that the same run had tried before (SPEC O9, O11). */
-  checkRun({ reviews }: Seen, endedAt: EpochMillis, refused: readonly Pick<AppliedReview, 'alertKey' | 'item'>[]): void {
+  checkRun(
+    { reviews }: Seen,
+    endedAt: EpochMillis,
+    refused: readonly Pick<AppliedReview, 'alertKey' | 'item'>[]
+  ): void {
     const refusedNow = refused.map(({ alertKey: key, item }) => traceOf(key, item))
     for (const { id, alert, content, state } of reviews) {
       const isRefused = refusedNow.includes(traceOf(alertKey(alert), content))
       // An equal one may have been accepted before.
-      if (isRefused && state.kind !== 'rejected' && state.kind !== 'accepted') throw new OutboxBroken('untrue', `A review that the service refused is ${state.kind}: ${id}`)
+      if (isRefused && state.kind !== 'rejected' && state.kind !== 'accepted')
+        throw new OutboxBroken('untrue', `A review that the service refused is ${state.kind}: ${id}`)
     }
     for (const key of refusedNow) {
-      if (!reviews.some(({ alert, content, state }) => state.kind === 'rejected' && traceOf(alertKey(alert), content) === key)) throw new OutboxBroken('untrue', `A refusal of the service is not shown (${key})`)
+      if (
+        !reviews.some(
+          ({ alert, content, state }) =>
+            state.kind === 'rejected' && traceOf(alertKey(alert), content) === key
+        )
+      )
+        throw new OutboxBroken('untrue', `A refusal of the service is not shown (${key})`)
     }
     for (const { id, state, attempts } of reviews) {
       if (state.kind === 'sending') continue
-      if (state.kind === 'queued' && state.notBefore === endedAt && (state.lastProblem === 'server-error' || (state.lastProblem === 'not-applied' && attempts > 1))) {
-        throw new OutboxBroken('stuck', `A review is due again at once, after its failure number ${String(attempts)}: ${id}`)
+      if (
+        state.kind === 'queued' &&
+        state.notBefore === endedAt &&
+        (state.lastProblem === 'server-error' || (state.lastProblem === 'not-applied' && attempts > 1))
+      ) {
+        throw new OutboxBroken(
+          'stuck',
+          `A review is due again at once, after its failure number ${String(attempts)}: ${id}`
+        )
       }
       if (state.kind !== 'uncertain') continue
       const rest = state.since === endedAt && state.lastProblem === 'timed-out' ? 30_000 : 0
-      if (state.notBefore < endedAt + rest && state.since === endedAt && rest > 0) throw new OutboxBroken('stuck', `A review that timed out is looked up too early: ${id}`)
-      if (state.notBefore === endedAt && state.evidence !== undefined) throw new OutboxBroken('stuck', `A review that nobody could decide on is looked up again at once: ${id}`)
+      if (state.notBefore < endedAt + rest && state.since === endedAt && rest > 0)
+        throw new OutboxBroken('stuck', `A review that timed out is looked up too early: ${id}`)
+      if (state.notBefore === endedAt && state.evidence !== undefined)
+        throw new OutboxBroken(
+          'stuck',
+          `A review that nobody could decide on is looked up again at once: ${id}`
+        )
     }
   }
 
   /** After a quiet end each review stands somewhere, with its reason. */
   checkEnd({ reviews }: Seen): void {
     for (const { id, state } of reviews) {
-      if (state.kind === 'queued' || state.kind === 'sending') throw new OutboxBroken('stuck', `A review is stuck as ${state.kind}: ${id}`)
-      if (state.kind === 'uncertain' && state.evidence === undefined) throw new OutboxBroken('stuck', `A review is uncertain, and nothing to compare it with: ${id}`)
+      if (state.kind === 'queued' || state.kind === 'sending')
+        throw new OutboxBroken('stuck', `A review is stuck as ${state.kind}: ${id}`)
+      if (state.kind === 'uncertain' && state.evidence === undefined)
+        throw new OutboxBroken('stuck', `A review is uncertain, and nothing to compare it with: ${id}`)
     }
   }
 }
@@ -133,29 +174,53 @@ export class OwnWork {
 function checkApplied(reviews: readonly QueuedReview[], applied: readonly AppliedReview[]): void {
   const times = countBy(applied.map(({ alertKey: key, item }) => traceOf(key, item)))
   const inState = (...kinds: readonly ReviewState['kind'][]): ReadonlyMap<string, number> =>
-    countBy(reviews.filter(({ state }) => kinds.includes(state.kind)).map(({ alert, content }) => traceOf(alertKey(alert), content)))
+    countBy(
+      reviews
+        .filter(({ state }) => kinds.includes(state.kind))
+        .map(({ alert, content }) => traceOf(alertKey(alert), content))
+    )
   const sent = inState('accepted', 'uncertain', 'sending')
   for (const [trace, count] of times) {
     const known = sent.get(trace) ?? 0
-    if (count > known) throw new OutboxBroken('doubled', `A review is at the service ${String(count)} times; the app knows of ${String(known)} (${trace})`)
+    if (count > known)
+      throw new OutboxBroken(
+        'doubled',
+        `A review is at the service ${String(count)} times; the app knows of ${String(known)} (${trace})`
+      )
   }
   for (const [trace, count] of inState('accepted')) {
-    if ((times.get(trace) ?? 0) < count) throw new OutboxBroken('lost', `A review is called accepted, but the service has ${String(times.get(trace) ?? 0)} of ${String(count)} (${trace})`)
+    if ((times.get(trace) ?? 0) < count)
+      throw new OutboxBroken(
+        'lost',
+        `A review is called accepted, but the service has ${String(times.get(trace) ?? 0)} of ${String(count)} (${trace})`
+      )
   }
 }
 
 /** No second review of an alert is under way (SPEC O12). */
 function checkOnePerAlert(reviews: readonly QueuedReview[]): void {
-  for (const [key, count] of countBy(reviews.filter(({ state }) => isUnderWay(state)).map(({ alert }) => alertKey(alert)))) {
-    if (count > 1) throw new OutboxBroken('untrue', `${String(count)} reviews of an alert are under way: ${key}`)
+  for (const [key, count] of countBy(
+    reviews.filter(({ state }) => isUnderWay(state)).map(({ alert }) => alertKey(alert))
+  )) {
+    if (count > 1)
+      throw new OutboxBroken('untrue', `${String(count)} reviews of an alert are under way: ${key}`)
   }
 }
 
 /** The service has more of these than the app calls accepted: this one is among them. */
-export function arrivedUnseen({ alert, content }: QueuedReview, reviews: readonly QueuedReview[], applied: readonly AppliedReview[]): boolean {
+export function arrivedUnseen(
+  { alert, content }: QueuedReview,
+  reviews: readonly QueuedReview[],
+  applied: readonly AppliedReview[]
+): boolean {
   const trace = traceOf(alertKey(alert), content)
   const times = applied.filter(({ alertKey: key, item }) => traceOf(key, item) === trace).length
-  return times > reviews.filter((one) => one.state.kind === 'accepted' && traceOf(alertKey(one.alert), one.content) === trace).length
+  return (
+    times >
+    reviews.filter(
+      (one) => one.state.kind === 'accepted' && traceOf(alertKey(one.alert), one.content) === trace
+    ).length
+  )
 }
 
 /** Clocks differ by less than twelve hours in these lives, and a day and an hour are what SPEC O16 adds. */
@@ -165,22 +230,45 @@ const oldestEvidence = 37 * 3_600_000
 function checkEvidence({ id, content, state }: QueuedReview): void {
   if (state.kind !== 'uncertain' || state.evidence === undefined) return
   for (const { status, riskRating, riskComment, at } of state.evidence) {
-    const isEqual = status === content.status && (riskRating ?? '') === content.riskRating && (riskComment ?? '') === content.riskComment
-    if (!isEqual) throw new OutboxBroken('untrue', `A review is compared with what says something else: ${id}`)
-    if (Date.parse(at) < state.sentAt - oldestEvidence) throw new OutboxBroken('untrue', `A review is compared with a decision of days before: ${id}`)
+    const isEqual =
+      status === content.status &&
+      (riskRating ?? '') === content.riskRating &&
+      (riskComment ?? '') === content.riskComment
+    if (!isEqual)
+      throw new OutboxBroken('untrue', `A review is compared with what says something else: ${id}`)
+    if (Date.parse(at) < state.sentAt - oldestEvidence)
+      throw new OutboxBroken('untrue', `A review is compared with a decision of days before: ${id}`)
   }
 }
 
 /** The service of these lives takes every review of an alert that stands, but for those that it was made to refuse: whatever else is said of one is not so. */
 function checkReason({ id, basis, state, attempts }: QueuedReview): void {
-  if (state.kind === 'rejected' && state.reason.kind !== 'alert-discarded' && state.reason.kind !== 'item-error') throw new OutboxBroken('untrue', `A review is called ${state.reason.kind}: ${id}`)
-  if (state.kind === 'conflict' && state.now.matchVersion === basis.matchVersion && state.now.status === basis.status) throw new OutboxBroken('untrue', `A review is in conflict with nothing: ${id}`)
+  if (
+    state.kind === 'rejected' &&
+    state.reason.kind !== 'alert-discarded' &&
+    state.reason.kind !== 'item-error'
+  )
+    throw new OutboxBroken('untrue', `A review is called ${state.reason.kind}: ${id}`)
+  if (
+    state.kind === 'conflict' &&
+    state.now.matchVersion === basis.matchVersion &&
+    state.now.status === basis.status
+  )
+    throw new OutboxBroken('untrue', `A review is in conflict with nothing: ${id}`)
   // It became uncertain by its own sending, not by a kill or by a look-up later on.
-  if (state.kind === 'uncertain' && attempts === 0 && state.since === state.sentAt) throw new OutboxBroken('untrue', `An attempt was forgotten: ${id}`)
+  if (state.kind === 'uncertain' && attempts === 0 && state.since === state.sentAt)
+    throw new OutboxBroken('untrue', `An attempt was forgotten: ${id}`)
 }
 
 /** What the service shows of a review, as one text. */
-function traceOf(key: string, { status, riskRating, riskComment }: { readonly status: string; readonly riskRating: string; readonly riskComment: string }): string {
+function traceOf(
+  key: string,
+  {
+    status,
+    riskRating,
+    riskComment
+  }: { readonly status: string; readonly riskRating: string; readonly riskComment: string }
+): string {
   return JSON.stringify([key, status, riskRating, riskComment])
 }
 

@@ -25,7 +25,12 @@ import { createFakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
 export const home = followListId('list-home')
 export const cutOff: ServiceFailure = { kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }
 export const timedOut: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }
-export const listSettings: FollowListSettings = { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP', 'SAN'] }
+export const listSettings: FollowListSettings = {
+  name: 'Klanten Zuid',
+  threshold: 80,
+  frequency: 'daily',
+  datasets: ['PEP', 'SAN']
+}
 
 export function person(name: string, over: Partial<SubscriptionSettings> = {}): SubscriptionSettings {
   return { name, countries: ['NL'], dateOfBirth: '1971-05-01', gender: 'female', ...over }
@@ -37,7 +42,12 @@ export function creation(name: string): ChangeContent {
 
 /** A person in a follow list that was created here. */
 export function creationIn(list: Pick<SubjectChange, 'id'>, name: string): ChangeContent {
-  return { kind: 'create-subscription', followListId: unsentListId(list.id), family: 'persons', settings: person(name) }
+  return {
+    kind: 'create-subscription',
+    followListId: unsentListId(list.id),
+    family: 'persons',
+    settings: person(name)
+  }
 }
 
 export interface ChangeRig {
@@ -64,7 +74,14 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
   const clock = createSetClock()
   const model = createModelSubjects(clock, aheadMillis)
   model.lists.push({ id: home, settings: listSettings })
-  const open = async (retention: Retention = firstRetention): Promise<WorkspaceStore> => (await openFakeWorkspace(disk, { now: clock.now(), retention, ...(codec === undefined ? {} : { codec }) })).store
+  const open = async (retention: Retention = firstRetention): Promise<WorkspaceStore> =>
+    (
+      await openFakeWorkspace(disk, {
+        now: clock.now(),
+        retention,
+        ...(codec === undefined ? {} : { codec })
+      })
+    ).store
   let store = await open()
   let ids = 0
   return {
@@ -74,7 +91,15 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
     queue: async (content, replaces) => {
       ids += 1
       clock.forward(1)
-      const queued = await queueChange({ ...store, clock }, { id: changeId(`change-${String(ids).padStart(4, '0')}`), content, followListName: 'Home', replaces: replaces ?? null })
+      const queued = await queueChange(
+        { ...store, clock },
+        {
+          id: changeId(`change-${String(ids).padStart(4, '0')}`),
+          content,
+          followListName: 'Home',
+          replaces: replaces ?? null
+        }
+      )
       if (queued.kind === 'failed') throw new Error(queued.failure.kind)
       return queued.value
     },
@@ -113,11 +138,21 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
     remove: async (target) => {
       const { left, right } = linkedPorts()
       const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
-      const outcome = await deleteSubject({ store: callStoreOver(left).store, service: model, subjects: model, clock }, target, { signal: new AbortController().signal })
+      const outcome = await deleteSubject(
+        { store: callStoreOver(left).store, service: model, subjects: model, clock },
+        target,
+        { signal: new AbortController().signal }
+      )
       stop()
       return outcome
     },
-    costs: async () => estimateSync(await store.caseStore.readKnowledge(null), { full: false, rate: null, left: null, batchSize: 20 }).changes,
+    costs: async () =>
+      estimateSync(await store.caseStore.readKnowledge(null), {
+        full: false,
+        rate: null,
+        left: null,
+        batchSize: 20
+      }).changes,
     changes: async () => store.changeBook.decode(await store.work.changes.toArray()),
     reopen: async (retention) => {
       store.close()

@@ -46,7 +46,11 @@ export interface RealParts {
   readonly ledger: readonly LedgerEntry[]
   /** Every request for an image. */
   readonly imageRequests: readonly { readonly url: string; readonly init: FetchInit }[]
-  open(options?: { readonly batchSize?: number; readonly onRequest?: () => void; readonly fetchImage?: Fetch }): Promise<Run>
+  open(options?: {
+    readonly batchSize?: number
+    readonly onRequest?: () => void
+    readonly fetchImage?: Fetch
+  }): Promise<Run>
   sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
   submit(options?: { readonly batchSize?: number }): Promise<SyncEnding>
   close(): Promise<void>
@@ -54,7 +58,10 @@ export interface RealParts {
 
 export async function startRealParts(sandboxOptions: SandboxOptions): Promise<RealParts> {
   const sandbox = await startSandbox(sandboxOptions)
-  const clock: ShiftedClock = { shiftMillis: 0, now: () => addMillis(toEpochMillis(Date.now()), clock.shiftMillis) }
+  const clock: ShiftedClock = {
+    shiftMillis: 0,
+    now: () => addMillis(toEpochMillis(Date.now()), clock.shiftMillis)
+  }
   const dependencies = { indexedDB: new IDBFactory(), IDBKeyRange }
   const ledger: LedgerEntry[] = []
   const imageRequests: { url: string; init: FetchInit }[] = []
@@ -63,21 +70,47 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
     ids += 1
     return `id-${String(ids).padStart(6, '0')}`
   }
-  const open: RealParts['open'] = async ({ batchSize = 20, onRequest = () => undefined, fetchImage = fetch } = {}) => {
-    const store = await openWorkspaceStore({ workspaceId: workspaceId('test'), clock, newReviewId: () => reviewId(nextId()), dependencies, checkPause: () => new Promise(() => undefined) })
+  const open: RealParts['open'] = async ({
+    batchSize = 20,
+    onRequest = () => undefined,
+    fetchImage = fetch
+  } = {}) => {
+    const store = await openWorkspaceStore({
+      workspaceId: workspaceId('test'),
+      clock,
+      newReviewId: () => reviewId(nextId()),
+      dependencies,
+      checkPause: () => new Promise(() => undefined)
+    })
     const wire = linkedPorts()
     serveStoreOver(wire.right, store.caseStore, toStoreFailure)
     const { store: remote, close: closePort } = callStoreOver(wire.left)
     const life = new AbortController()
-    const { service, subjects } = serviceOf(sandbox, { clock, record: (entry) => void ledger.push(entry), onRequest, life: life.signal })
+    const { service, subjects } = serviceOf(sandbox, {
+      clock,
+      record: (entry) => void ledger.push(entry),
+      onRequest,
+      life: life.signal
+    })
     const session = createSyncSession({
-      store: remote, service, subjects, clock, sending: () => ({ batchSize, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
+      store: remote,
+      service,
+      subjects,
+      clock,
+      sending: () => ({ batchSize, rereadAfterMillis: 0 }),
+      newPassId: () => passId(nextId()),
+      newRequestId: nextId,
+      onState: () => undefined,
+      random: () => 0.5
     })
     const images = createImageFetcher({
       fetch: (url, init) => {
         imageRequests.push({ url, init })
         onRequest()
-        return fetchImage(url, { ...init, signal: AbortSignal.any([life.signal, ...(init.signal ? [init.signal] : [])]) })
+        return fetchImage(url, {
+          ...init,
+          signal: AbortSignal.any([life.signal, ...(init.signal ? [init.signal] : [])])
+        })
       }
     })
     const readImage: ReadImage = async (address, signal) => {
@@ -93,9 +126,14 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
     }
     return { session, pack, store, kill }
   }
-  const once = async <Ending>(run: Run, work: (session: SyncSession) => Promise<Ending>): Promise<Ending> => work(run.session).finally(() => run.kill())
+  const once = async <Ending>(run: Run, work: (session: SyncSession) => Promise<Ending>): Promise<Ending> =>
+    work(run.session).finally(() => run.kill())
   return {
-    sandbox, clock, ledger, imageRequests, open,
+    sandbox,
+    clock,
+    ledger,
+    imageRequests,
+    open,
     sync: async ({ full = false } = {}) => once(await open(), (session) => session.start({ full })),
     submit: async (options) => once(await open(options), (session) => session.submit()),
     close: () => sandbox.close()
@@ -114,9 +152,16 @@ function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, onRequest, lif
     const timer = setTimeout(callback, millis)
     return () => clearTimeout(timer)
   }
-  const gate = createRateGate({ clock, steady: steadyTime, random: () => 0, onWaiting: () => undefined, after })
+  const gate = createRateGate({
+    clock,
+    steady: steadyTime,
+    random: () => 0,
+    onWaiting: () => undefined,
+    after
+  })
   const call = createServiceCall({
-    openDoor: () => Promise.resolve(ok({ target: { baseUrl, headerForm: 'bare', key: apiKey }, gate, ledger: { record } })),
+    openDoor: () =>
+      Promise.resolve(ok({ target: { baseUrl, headerForm: 'bare', key: apiKey }, gate, ledger: { record } })),
     http: createHttpClient({
       clock,
       timeoutMillis: 2_000,
@@ -137,7 +182,11 @@ function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, onRequest, lif
 
 /** A person decides on an alert and adds the decision to the outbox. */
 export async function decide(store: WorkspaceStore, key: string, decision: Decision): Promise<void> {
-  const draft = await saveDraft(store, key, { status: decision, riskRating: 'not risky', riskComment: `Looked at ${key}` })
+  const draft = await saveDraft(store, key, {
+    status: decision,
+    riskRating: 'not risky',
+    riskComment: `Looked at ${key}`
+  })
   if (draft.kind === 'failed') throw new Error(`No draft: ${draft.failure.kind}`)
   const queued = await queueDraft(store, key, 'analyst-1')
   if (queued.kind === 'failed') throw new Error(`Not queued: ${queued.failure.kind}`)

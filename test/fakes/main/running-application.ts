@@ -22,7 +22,10 @@ export interface RunningApplication {
   /** Notifications that the system was given. */
   readonly notices: readonly Notice[]
   readonly logged: readonly string[]
-  readonly ask: <Name extends ContractName>(name: Name, argument: ContractArgument<Name>) => Promise<ContractResult<Name>>
+  readonly ask: <Name extends ContractName>(
+    name: Name,
+    argument: ContractArgument<Name>
+  ) => Promise<ContractResult<Name>>
   /** Takes what main sends to the page's database. */
   onStoreRequest: (message: unknown) => void
 }
@@ -44,7 +47,14 @@ const noSample: SampleService = {
   stop: () => Promise.resolve()
 }
 
-export async function runApplication({ folder, vaults = [], keyPlaces = vaults, onReload = () => undefined, sample = noSample, fetchImage = fetch }: RunOptions): Promise<RunningApplication> {
+export async function runApplication({
+  folder,
+  vaults = [],
+  keyPlaces = vaults,
+  onReload = () => undefined,
+  sample = noSample,
+  fetchImage = fetch
+}: RunOptions): Promise<RunningApplication> {
   const clock = { now: () => toEpochMillis(Date.now()) }
   const told: [string, unknown][] = []
   const notices: Notice[] = []
@@ -53,7 +63,22 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
   let ids = 0
   const newId = (): string => `id-${String((ids += 1))}`
   const application = await createApplication({
-    ...{ folder, vaults, keyPlaces, sample, reloadPage: onReload, quit: onReload, clock, steady: steadyTime, redaction, random: Math.random, fetch, fetchImage, newRequestId: newId, newLineage: newId },
+    ...{
+      folder,
+      vaults,
+      keyPlaces,
+      sample,
+      reloadPage: onReload,
+      quit: onReload,
+      clock,
+      steady: steadyTime,
+      redaction,
+      random: Math.random,
+      fetch,
+      fetchImage,
+      newRequestId: newId,
+      newLineage: newId
+    },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     prompt: noSystemPrompt,
     backupFolder: join(folder, 'backups'),
@@ -66,7 +91,11 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
     },
     emit: (name, value) => void told.push([name, value]),
     sendToStore: (message) => running.onStoreRequest(message),
-    printer: { prepare: () => undefined, forget: () => undefined, print: () => Promise.resolve(new TextEncoder().encode('%PDF-')) },
+    printer: {
+      prepare: () => undefined,
+      forget: () => undefined,
+      print: () => Promise.resolve(new TextEncoder().encode('%PDF-'))
+    },
     askWhere: (fileName) => Promise.resolve(join(folder, fileName)),
     showNotice: (notice) => notices.push(notice) > 0
   })
@@ -75,7 +104,10 @@ export async function runApplication({ folder, vaults = [], keyPlaces = vaults, 
     told,
     notices,
     logged,
-    ask: async (name, argument) => (await dispatch(application.handlers, name, argument, (_name, thrown) => logged.push(String(thrown)))) as never,
+    ask: async (name, argument) =>
+      (await dispatch(application.handlers, name, argument, (_name, thrown) =>
+        logged.push(String(thrown))
+      )) as never,
     onStoreRequest: () => undefined
   }
   return running

@@ -45,7 +45,10 @@ export async function contentsOf(store: WorkspaceStore): Promise<Contents> {
   const lists = (await store.cache.followLists.toArray()).filter(({ missing }) => missing === 0)
   return {
     alerts: new Map(alerts.filter(({ gone }) => !gone).map(({ key, alert }) => [key, alert])),
-    subscriptions: await subscriptionsOf(store.codec, cases.filter(({ vanished }) => !vanished)),
+    subscriptions: await subscriptionsOf(
+      store.codec,
+      cases.filter(({ vanished }) => !vanished)
+    ),
     followLists: lists.map(({ id }) => id as string).sort()
   }
 }

@@ -8,7 +8,12 @@ import { createSetClock, type SetClock } from '../clock.ts'
 import { type Call, createModelService, type ModelService } from '../service/model-service.ts'
 import { createModelSubjects } from '../service/model-subjects.ts'
 import { alertsOf, type ModelWorld } from '../service/model-world.ts'
-import { createMemoryCaseStore, type MemoryCaseStore, remoteOf, type StoreFault } from '../store/memory-case-store.ts'
+import {
+  createMemoryCaseStore,
+  type MemoryCaseStore,
+  remoteOf,
+  type StoreFault
+} from '../store/memory-case-store.ts'
 
 export interface SyncRig {
   readonly world: ModelWorld
@@ -17,7 +22,11 @@ export interface SyncRig {
   readonly clock: SetClock
   readonly states: SyncState[]
   /** A new engine on the same store, as after a restart. */
-  engine(options?: { readonly storeFault?: StoreFault; readonly batchSize?: number; readonly rereadAfterMillis?: number }): SyncSession
+  engine(options?: {
+    readonly storeFault?: StoreFault
+    readonly batchSize?: number
+    readonly rereadAfterMillis?: number
+  }): SyncSession
   /** Runs a fresh engine once. */
   sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
   submit(): Promise<SyncEnding>
@@ -38,11 +47,17 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
     return `id-${String(ids).padStart(6, '0')}`
   }
   const rig: SyncRig = {
-    world, service, store, clock, states,
+    world,
+    service,
+    store,
+    clock,
+    states,
     engine: ({ storeFault, batchSize = 20, rereadAfterMillis = 0 } = {}) =>
       createSyncSession({
         store: remoteOf(store, storeFault),
-        service, subjects: createModelSubjects(clock), clock,
+        service,
+        subjects: createModelSubjects(clock),
+        clock,
         sending: () => ({ batchSize, rereadAfterMillis }),
         newPassId: () => passId(nextId()),
         newRequestId: nextId,
@@ -67,7 +82,12 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
         matchName: seen.match,
         content: { status: decision, riskRating: 'not risky', riskComment: `Looked at ${key}` },
         userId: 'analyst',
-        basis: { matchVersion: seen.matchVersion, status: seen.status, values: valuesOf(seen), asOf: clock.now() },
+        basis: {
+          matchVersion: seen.matchVersion,
+          status: seen.status,
+          values: valuesOf(seen),
+          asOf: clock.now()
+        },
         queuedAt: clock.now(),
         attempts: 0,
         state: { kind: 'queued', notBefore: clock.now(), lastProblem: null }

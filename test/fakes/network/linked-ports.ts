@@ -1,7 +1,11 @@
 import type { PortLike } from '../../../shared/ipc/store-port.ts'
 
 /** Two ends of one wire. What is sent arrives later and as JSON would carry it, as between two processes. */
-export function linkedPorts(): { readonly left: PortLike; readonly right: PortLike; readonly cut: () => void } {
+export function linkedPorts(): {
+  readonly left: PortLike
+  readonly right: PortLike
+  readonly cut: () => void
+} {
   let isCut = false
   const listeners: [((message: unknown) => void) | null, ((message: unknown) => void) | null] = [null, null]
   const end = (own: 0 | 1, other: 0 | 1): PortLike => ({

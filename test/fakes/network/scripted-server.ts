@@ -46,8 +46,17 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /** The service's usual answer. */
-export function reply(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
-  response.writeHead(status, { 'Content-Type': 'application/vnd.api+json', 'X-Correlation-Id': '0b6b6b1e-0000-4000-8000-000000000001', ...headers })
+export function reply(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {}
+): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/vnd.api+json',
+    'X-Correlation-Id': '0b6b6b1e-0000-4000-8000-000000000001',
+    ...headers
+  })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 

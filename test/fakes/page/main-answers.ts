@@ -1,5 +1,13 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { apiFamilies, type ApiFamily, type BudgetStanding, type CallBudgets, type LedgerDay, type LedgerEntry, noBudgets } from '../../../shared/domain/budget.ts'
+import {
+  apiFamilies,
+  type ApiFamily,
+  type BudgetStanding,
+  type CallBudgets,
+  type LedgerDay,
+  type LedgerEntry,
+  noBudgets
+} from '../../../shared/domain/budget.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
@@ -8,23 +16,46 @@ import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId }
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import type { ContractArgument, ContractResult, placeContract } from '../../../shared/ipc/contract.ts'
 
-type EconomyName = 'sync.estimate' | 'budget.read' | 'budget.save' | 'schedule.read' | 'schedule.save' | 'ledger.days' | 'ledger.export'
+type EconomyName =
+  | 'sync.estimate'
+  | 'budget.read'
+  | 'budget.save'
+  | 'schedule.read'
+  | 'schedule.save'
+  | 'ledger.days'
+  | 'ledger.export'
 
 /** What the fake main process knows of estimates, limits, the schedule and sums. */
 export interface PageEconomy {
   answers(argument: unknown): { readonly [Name in EconomyName]: () => ContractResult<Name> }
 }
 
-export function createPageEconomy(callsAllowed: number | null, ledger: () => readonly LedgerEntry[], followLists: () => readonly FollowList[]): PageEconomy {
+export function createPageEconomy(
+  callsAllowed: number | null,
+  ledger: () => readonly LedgerEntry[],
+  followLists: () => readonly FollowList[]
+): PageEconomy {
   const from = toEpochMillis(Date.now())
-  let budgets: CallBudgets = callsAllowed === null ? noBudgets : { ...noBudgets, compliance: { calls: callsAllowed, period: 'day', from } }
+  let budgets: CallBudgets =
+    callsAllowed === null
+      ? noBudgets
+      : { ...noBudgets, compliance: { calls: callsAllowed, period: 'day', from } }
   let schedule: SyncSchedule = firstSchedule
   const spent = (api: ApiFamily): number => ledger().filter((entry) => entry.api === api).length
-  const standing = (api: ApiFamily): BudgetStanding => ({ api, spent: spent(api), allowed: budgets[api]?.calls ?? null, renewsAt: budgets[api]?.period === 'day' ? toEpochMillis(from + 86_400_000) : null })
-  const left = (): number | null => (budgets.compliance === null ? null : Math.max(0, budgets.compliance.calls - spent('compliance')))
+  const standing = (api: ApiFamily): BudgetStanding => ({
+    api,
+    spent: spent(api),
+    allowed: budgets[api]?.calls ?? null,
+    renewsAt: budgets[api]?.period === 'day' ? toEpochMillis(from + 86_400_000) : null
+  })
+  const left = (): number | null =>
+    budgets.compliance === null ? null : Math.max(0, budgets.compliance.calls - spent('compliance'))
   return {
     answers: (argument) => ({
-      'sync.estimate': () => ({ kind: 'estimated', estimate: estimateOf((argument as ContractArgument<'sync.estimate'>).full, followLists(), left()) }),
+      'sync.estimate': () => ({
+        kind: 'estimated',
+        estimate: estimateOf((argument as ContractArgument<'sync.estimate'>).full, followLists(), left())
+      }),
       'budget.read': () => ({ budgets, standings: apiFamilies.map(standing) }),
       'budget.save': () => {
         budgets = (argument as ContractResult<'budget.read'>).budgets
@@ -36,18 +67,35 @@ export function createPageEconomy(callsAllowed: number | null, ledger: () => rea
         return { kind: 'saved' }
       },
       'ledger.days': () => daysOf(ledger()),
-      'ledger.export': () => ({ kind: 'exported', csv: csvOf(ledger()), fileName: 'calls.csv', entries: ledger().length })
+      'ledger.export': () => ({
+        kind: 'exported',
+        csv: csvOf(ledger()),
+        fileName: 'calls.csv',
+        entries: ledger().length
+      })
     })
   }
 }
 
 function estimateOf(full: boolean, lists: readonly FollowList[], left: number | null): SyncEstimate {
-  const followLists = lists.map(({ id }, index) => ({ followListId: id, calls: full ? { least: 40 + index, most: 40 + index } : { least: 1, most: 40 + index } }))
+  const followLists = lists.map(({ id }, index) => ({
+    followListId: id,
+    calls: full ? { least: 40 + index, most: 40 + index } : { least: 1, most: 40 + index }
+  }))
   const least = 1 + followLists.reduce((sum, { calls }) => sum + calls.least, 0)
   const most = 1 + followLists.reduce((sum, { calls }) => sum + calls.most, 0)
   const none = { least: 0, most: 0 }
   const byApi = { compliance: { least, most }, locations: none, 'organization-monitoring': none }
-  return { byApi, listOfLists: { least: 1, most: 1 }, followLists, outbox: none, changes: none, millis: { least: least * 200, most: most * 200 }, left, full }
+  return {
+    byApi,
+    listOfLists: { least: 1, most: 1 },
+    followLists,
+    outbox: none,
+    changes: none,
+    millis: { least: least * 200, most: most * 200 },
+    left,
+    full
+  }
 }
 
 function daysOf(entries: readonly LedgerEntry[]): LedgerDay[] {
@@ -62,7 +110,12 @@ function daysOf(entries: readonly LedgerEntry[]): LedgerDay[] {
 }
 
 function csvOf(entries: readonly LedgerEntry[]): string {
-  return ['time,api,method,route,status', ...entries.map(({ at, api, method, route, status }) => [new Date(at).toISOString(), api, method, route, status].join(','))].join('\r\n')
+  return [
+    'time,api,method,route,status',
+    ...entries.map(({ at, api, method, route, status }) =>
+      [new Date(at).toISOString(), api, method, route, status].join(',')
+    )
+  ].join('\r\n')
 }
 
 type PlaceName = keyof typeof placeContract
@@ -71,48 +124,169 @@ const hour = 3_600_000
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
 
 const found = [
-  { street: 'Zeedijk', houseNumber: 101, houseLetter: 'A', postalCode: '1012KP', city: 'Amsterdam', municipality: 'Amsterdam', province: 'Noord-Holland', usagePurpose: 'woonfunctie', surfaceArea: 84, buildingStatus: 'PAND_IN_GEBRUIK', buildingYear: 1890, objectID: 363010000123456, buildingID: 363100012345678, numberIndication: 363200000345678, secondaryAddress: false, lat: 52.3747, lon: 4.9003, x: 121_940, y: 487_520 },
-  { street: 'Molenweg', houseNumber: 55, houseNumberAddition: 'bis', postalCode: '3511KP', city: 'Utrecht', municipality: 'Utrecht', province: 'Utrecht', usagePurpose: 'kantoorfunctie', surfaceArea: 410, buildingStatus: 'PAND_BUITEN_GEBRUIK', buildingYear: 1974, objectID: 344010000987654, buildingID: 344100098765432, lat: 52.0907, lon: 5.1214, x: 136_600, y: 455_900 },
-  { street: "Lange Voorhout", houseNumber: 8, postalCode: '2514EC', city: "'s-Gravenhage", municipality: "'s-Gravenhage", province: 'Zuid-Holland' }
+  {
+    street: 'Zeedijk',
+    houseNumber: 101,
+    houseLetter: 'A',
+    postalCode: '1012KP',
+    city: 'Amsterdam',
+    municipality: 'Amsterdam',
+    province: 'Noord-Holland',
+    usagePurpose: 'woonfunctie',
+    surfaceArea: 84,
+    buildingStatus: 'PAND_IN_GEBRUIK',
+    buildingYear: 1890,
+    objectID: 363010000123456,
+    buildingID: 363100012345678,
+    numberIndication: 363200000345678,
+    secondaryAddress: false,
+    lat: 52.3747,
+    lon: 4.9003,
+    x: 121_940,
+    y: 487_520
+  },
+  {
+    street: 'Molenweg',
+    houseNumber: 55,
+    houseNumberAddition: 'bis',
+    postalCode: '3511KP',
+    city: 'Utrecht',
+    municipality: 'Utrecht',
+    province: 'Utrecht',
+    usagePurpose: 'kantoorfunctie',
+    surfaceArea: 410,
+    buildingStatus: 'PAND_BUITEN_GEBRUIK',
+    buildingYear: 1974,
+    objectID: 344010000987654,
+    buildingID: 344100098765432,
+    lat: 52.0907,
+    lon: 5.1214,
+    x: 136_600,
+    y: 455_900
+  },
+  {
+    street: 'Lange Voorhout',
+    houseNumber: 8,
+    postalCode: '2514EC',
+    city: "'s-Gravenhage",
+    municipality: "'s-Gravenhage",
+    province: 'Zuid-Holland'
+  }
 ] as const
 
 /** The changes that the staged service tells of the two organisations of the scenes, one of them without a date. */
 function updates() {
   const at = (hoursAgo: number): string => new Date(Date.now() - hoursAgo * hour).toISOString()
   return [
-    { id: 'u-1', type: 'updates', attributes: { dateTimeISO: at(3), eventType: 'change', collection: 'insolvency-status', operation: 'change', listId: 'list-7', entity: { id: '12345678', type: 'organization' }, oldValue: 'none', newValue: 'suspension of payments' } },
-    { id: 'u-2', type: 'updates', attributes: { dateTimeISO: at(30), eventType: 'change', collection: 'extension--management', operation: 'change', listId: 'list-7', entity: { id: '12345678', type: 'organization' }, oldValue: 'J. van der Meulen', newValue: 'A.-L. Brüggemann' } },
-    { id: 'u-3', type: 'updates', attributes: { dateTimeISO: at(24 * 40), eventType: 'change', collection: 'main-branch--address', operation: 'change', entity: { id: '87654321', type: 'organization' }, oldValue: { street: 'Havenstraat', houseNumber: 12 }, newValue: { street: 'Zeedijk', houseNumber: 101 } } },
-    { id: 'u-4', type: 'updates', attributes: { collection: 'a-collection-of-2027', entity: { id: '87654321' }, details: { source: 'register', lines: 3 } } }
+    {
+      id: 'u-1',
+      type: 'updates',
+      attributes: {
+        dateTimeISO: at(3),
+        eventType: 'change',
+        collection: 'insolvency-status',
+        operation: 'change',
+        listId: 'list-7',
+        entity: { id: '12345678', type: 'organization' },
+        oldValue: 'none',
+        newValue: 'suspension of payments'
+      }
+    },
+    {
+      id: 'u-2',
+      type: 'updates',
+      attributes: {
+        dateTimeISO: at(30),
+        eventType: 'change',
+        collection: 'extension--management',
+        operation: 'change',
+        listId: 'list-7',
+        entity: { id: '12345678', type: 'organization' },
+        oldValue: 'J. van der Meulen',
+        newValue: 'A.-L. Brüggemann'
+      }
+    },
+    {
+      id: 'u-3',
+      type: 'updates',
+      attributes: {
+        dateTimeISO: at(24 * 40),
+        eventType: 'change',
+        collection: 'main-branch--address',
+        operation: 'change',
+        entity: { id: '87654321', type: 'organization' },
+        oldValue: { street: 'Havenstraat', houseNumber: 12 },
+        newValue: { street: 'Zeedijk', houseNumber: 101 }
+      }
+    },
+    {
+      id: 'u-4',
+      type: 'updates',
+      attributes: {
+        collection: 'a-collection-of-2027',
+        entity: { id: '87654321' },
+        details: { source: 'register', lines: 3 }
+      }
+    }
   ]
 }
 
 /** The staged service knows three addresses and the changes of two organisations; reports are written at once. */
-export function placeAnswers(argument: unknown): { readonly [Name in PlaceName]: () => ContractResult<Name> } {
+export function placeAnswers(argument: unknown): {
+  readonly [Name in PlaceName]: () => ContractResult<Name>
+} {
   return {
     'address.search': () => ({
-      kind: 'found', addresses: found.map((attributes, index) => ({ id: addressId(`adr-${index + 1}`), attributes })),
-      refused: 0, totalPages: 1, totalResults: found.length, receivedAt: now(), correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000077')
+      kind: 'found',
+      addresses: found.map((attributes, index) => ({ id: addressId(`adr-${index + 1}`), attributes })),
+      refused: 0,
+      totalPages: 1,
+      totalResults: found.length,
+      receivedAt: now(),
+      correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000077')
     }),
     'monitoring.create-list': () => ({ kind: 'created', id: monitoringListId('list-7') }),
     'monitoring.add-items': () => {
       const { entities } = argument as { readonly entities: readonly { readonly entityId: string }[] }
-      return { kind: 'added', items: entities.map(({ entityId }) => ({ itemId: monitoringItemId(`item-${entityId}`), entityId })) }
+      return {
+        kind: 'added',
+        items: entities.map(({ entityId }) => ({ itemId: monitoringItemId(`item-${entityId}`), entityId }))
+      }
     },
     'monitoring.remove-item': () => ({ kind: 'removed' }),
-    'monitoring.updates': () => ({ kind: 'read', updates: updates(), refused: 0, next: null, receivedAt: now(), serviceTime: now(), correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000078') }),
+    'monitoring.updates': () => ({
+      kind: 'read',
+      updates: updates(),
+      refused: 0,
+      next: null,
+      receivedAt: now(),
+      serviceTime: now(),
+      correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000078')
+    }),
     'report.prepare': () => null,
-    'report.write': () => ({ kind: 'written', file: '/home/m.devries/Documents/case-report.pdf', volumes: 1, pages: 'numbered' })
+    'report.write': () => ({
+      kind: 'written',
+      file: '/home/m.devries/Documents/case-report.pdf',
+      volumes: 1,
+      pages: 'numbered'
+    })
   }
 }
 
-export type StagedProtection = 'open' | 'with-passphrase' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'
+export type StagedProtection =
+  'open' | 'with-passphrase' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'
 
 function statusOf(staged: StagedProtection): ProtectionStatus {
   switch (staged) {
     case 'open':
     case 'with-passphrase':
-      return { kind: 'open', mode: 'keychain', keychain: 'libsecret', hasPassphrase: staged === 'with-passphrase', idleMinutes: null }
+      return {
+        kind: 'open',
+        mode: 'keychain',
+        keychain: 'libsecret',
+        hasPassphrase: staged === 'with-passphrase',
+        idleMinutes: null
+      }
     case 'locked':
       return { kind: 'locked', keychain: 'libsecret', hasPassphrase: true, hasPrompt: true }
     case 'unchosen':
@@ -124,7 +298,11 @@ function statusOf(staged: StagedProtection): ProtectionStatus {
   }
 }
 
-const keys: HandedKeys = { kind: 'keys', vaultId: vaultId('v-staged'), keys: [{ generation: 1, base64: btoa('0123456789abcdef0123456789abcdef') }] }
+const keys: HandedKeys = {
+  kind: 'keys',
+  vaultId: vaultId('v-staged'),
+  keys: [{ generation: 1, base64: btoa('0123456789abcdef0123456789abcdef') }]
+}
 
 /** The fake main's data is in one state for good, with one key where it is open. */
 export function protectionAnswers(staged: StagedProtection) {
@@ -151,8 +329,16 @@ export function protectionAnswers(staged: StagedProtection) {
 const settings: BackupSettings = {
   folder: '/home/m.devries/Documents/Fieldcase',
   keep: 5,
-  automatic: { everyHours: 24, madeAt: toEpochMillis(Date.UTC(2026, 10, 20, 16, 4, 12)), failure: { at: toEpochMillis(Date.UTC(2026, 10, 21, 8, 0, 3)), code: 'ENOSPC' } },
-  files: [20, 13].map((day) => ({ name: `fieldcase-service-4f1c9a0d27be8835-2026-11-${String(day)}-160412.fieldcase`, bytes: 4_812_331, madeAt: toEpochMillis(Date.UTC(2026, 10, day, 16, 4, 12)) }))
+  automatic: {
+    everyHours: 24,
+    madeAt: toEpochMillis(Date.UTC(2026, 10, 20, 16, 4, 12)),
+    failure: { at: toEpochMillis(Date.UTC(2026, 10, 21, 8, 0, 3)), code: 'ENOSPC' }
+  },
+  files: [20, 13].map((day) => ({
+    name: `fieldcase-service-4f1c9a0d27be8835-2026-11-${String(day)}-160412.fieldcase`,
+    bytes: 4_812_331,
+    madeAt: toEpochMillis(Date.UTC(2026, 10, day, 16, 4, 12))
+  }))
 }
 
 /** The fake main has a folder with two backups, and makes none. */

@@ -12,7 +12,14 @@ import type { ContractName, ContractResult } from '../../../shared/ipc/contract.
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { hostileWorld } from '../world/hostile-texts.ts'
 import { createPageWorld, equalEntries, type PageWorld } from '../world/page-world.ts'
-import { backupAnswers, createPageEconomy, type PageEconomy, placeAnswers, protectionAnswers, type StagedProtection } from './main-answers.ts'
+import {
+  backupAnswers,
+  createPageEconomy,
+  type PageEconomy,
+  placeAnswers,
+  protectionAnswers,
+  type StagedProtection
+} from './main-answers.ts'
 import { acceptChanges, commitPageWorld, taken } from './staged-sync.ts'
 
 /** What the fake main process does when it is asked. Data only: it is handed to a browser. */
@@ -77,8 +84,14 @@ class FakeMain {
 
   constructor(stage: PageStage) {
     this.#stage = stage
-    this.#economy = createPageEconomy(stage.callsAllowed, () => this.#ledger, () => this.#world.followLists)
-    this.#world = stage.hostile ? hostileWorld(createPageWorld(stage.subscriptions)) : createPageWorld(stage.subscriptions)
+    this.#economy = createPageEconomy(
+      stage.callsAllowed,
+      () => this.#ledger,
+      () => this.#world.followLists
+    )
+    this.#world = stage.hostile
+      ? hostileWorld(createPageWorld(stage.subscriptions))
+      : createPageWorld(stage.subscriptions)
     this.#workspace = this.#workspaceOf(stage.workspace)
   }
 
@@ -109,7 +122,9 @@ class FakeMain {
   }
 
   #invoke(name: ContractName, argument: unknown): unknown {
-    const answers: { readonly [Name in ContractName]: () => ContractResult<Name> | Promise<ContractResult<Name>> } = {
+    const answers: {
+      readonly [Name in ContractName]: () => ContractResult<Name> | Promise<ContractResult<Name>>
+    } = {
       'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
       'workspace.read': () => this.#workspace,
       'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
@@ -126,7 +141,11 @@ class FakeMain {
       'network.work-offline': () => {
         this.#workOffline = (argument as { readonly workOffline: boolean }).workOffline
         this.#emit('network.state', this.#network())
-        if (this.#stage.asksFirst && !this.#workOffline) this.#emit('outbox.question', { reviews: { ready: 7, calls: { least: 9, most: 23 } }, changes: { ready: 3, calls: { least: 3, most: 6 } } })
+        if (this.#stage.asksFirst && !this.#workOffline)
+          this.#emit('outbox.question', {
+            reviews: { ready: 7, calls: { least: 9, most: 23 } },
+            changes: { ready: 3, calls: { least: 3, most: 6 } }
+          })
         return null
       },
       'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
@@ -134,7 +153,11 @@ class FakeMain {
       'sync.read': () => this.#sync,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       // The staged main carries nothing: the field pack is tested on the real one.
-      'pack.estimate': () => ({ kind: 'estimated', cost: { alerts: 0, histories: 0, calls: 0, images: 0 }, millis: null }),
+      'pack.estimate': () => ({
+        kind: 'estimated',
+        cost: { alerts: 0, histories: 0, calls: 0, images: 0 },
+        millis: null
+      }),
       ...{ 'pack.start': () => ({ kind: 'busy' }) as const, 'pack.cancel': () => null },
       'pack.read': () => ({ kind: 'idle', last: null }),
       'subjects.delete': async () => {
@@ -171,7 +194,10 @@ class FakeMain {
 
   #network(): ContractResult<'network.read'> {
     const { hasKey } = { hasKey: true, ...this.#workspace }
-    const reachability = this.#workOffline || !hasKey ? ({ kind: 'offline', reason: 'chosen' } as const) : ({ kind: 'online' } as const)
+    const reachability =
+      this.#workOffline || !hasKey
+        ? ({ kind: 'offline', reason: 'chosen' } as const)
+        : ({ kind: 'online' } as const)
     return { reachability, workOffline: this.#workOffline }
   }
 
@@ -188,7 +214,16 @@ class FakeMain {
 
   #called(route: string, method: LedgerEntry['method'] = 'GET', status = 200): void {
     const at = this.#ledger.length
-    this.#ledger.push({ at: now(), api: 'compliance', method, route, status, correlationId: correlationId(uuid(at)), remaining: 4 - (at % 5), millis: 84 })
+    this.#ledger.push({
+      at: now(),
+      api: 'compliance',
+      method,
+      route,
+      status,
+      correlationId: correlationId(uuid(at)),
+      remaining: 4 - (at % 5),
+      millis: 84
+    })
     this.#emit('ledger.changed', this.#totals())
     this.#emit('budget.changed', this.#economy.answers(null)['budget.read']())
   }
@@ -218,15 +253,37 @@ class FakeMain {
 
   async #run(): Promise<SyncEnding> {
     const startedAt = now()
-    this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 0, pages: 0, rows: 0, expectedCalls: 60, waitingUntil: null } })
-    const rows = await commitPageWorld(this.#store(), this.#world, this.#stage, (route) => this.#called(route))
+    this.#set({
+      kind: 'running',
+      cancelling: false,
+      progress: { phase: 'alerts', calls: 0, pages: 0, rows: 0, expectedCalls: 60, waitingUntil: null }
+    })
+    const rows = await commitPageWorld(this.#store(), this.#world, this.#stage, (route) =>
+      this.#called(route)
+    )
     if (this.#stage.syncHangs) {
       const waitingUntil = toEpochMillis(Date.now() + 4_000)
-      this.#set({ kind: 'running', cancelling: false, progress: { phase: 'alerts', calls: 34, pages: 33, rows, expectedCalls: 60, waitingUntil } })
+      this.#set({
+        kind: 'running',
+        cancelling: false,
+        progress: { phase: 'alerts', calls: 34, pages: 33, rows, expectedCalls: 60, waitingUntil }
+      })
       return await new Promise(() => undefined)
     }
-    const summary = { ...emptySummary, startedAt, endedAt: now(), calls: this.#ledger.length, pages: 33, rows, newAlerts: this.#world.alerts.length }
-    return this.#end(this.#stage.syncFails === null ? { kind: 'completed', summary } : { kind: 'stopped', summary, because: { kind: 'service', failure: this.#stage.syncFails } })
+    const summary = {
+      ...emptySummary,
+      startedAt,
+      endedAt: now(),
+      calls: this.#ledger.length,
+      pages: 33,
+      rows,
+      newAlerts: this.#world.alerts.length
+    }
+    return this.#end(
+      this.#stage.syncFails === null
+        ? { kind: 'completed', summary }
+        : { kind: 'stopped', summary, because: { kind: 'service', failure: this.#stage.syncFails } }
+    )
   }
 
   #end(ending: SyncEnding): SyncEnding {
@@ -247,20 +304,51 @@ class FakeMain {
       this.#taken += 1
       if (first !== undefined && this.#taken % 5 === 2) {
         needAttention += 1
-        taken(await store.settle({ settlements: [{ reviewId: first.id, from: 'queued', next: changedMeanwhile(first), attempts: 0 }], alerts: [], at: now() }))
+        taken(
+          await store.settle({
+            settlements: [{ reviewId: first.id, from: 'queued', next: changedMeanwhile(first), attempts: 0 }],
+            alerts: [],
+            at: now()
+          })
+        )
         if (others.length === 0) continue
       }
-      const sent = taken(await store.markSending({ ids: batch.reviews.map(({ id }) => id), requestId: uuid(7), at: now() }))
-      this.#called('/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts/reviews', 'PUT')
+      const sent = taken(
+        await store.markSending({ ids: batch.reviews.map(({ id }) => id), requestId: uuid(7), at: now() })
+      )
+      this.#called(
+        '/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts/reviews',
+        'PUT'
+      )
       for (const review of sent) {
         const next = this.#outcomeOf(review)
         if (next.kind === 'accepted') acceptedReviews += 1
         else needAttention += 1
-        const alerts = next.kind === 'accepted' ? [{ ...review.alert, ...review.basis.values, status: review.content.status }] : []
-        taken(await store.settle({ settlements: [{ reviewId: review.id, from: 'sending', next, attempts: 1 }], alerts, at: now() }))
+        const alerts =
+          next.kind === 'accepted'
+            ? [{ ...review.alert, ...review.basis.values, status: review.content.status }]
+            : []
+        taken(
+          await store.settle({
+            settlements: [{ reviewId: review.id, from: 'sending', next, attempts: 1 }],
+            alerts,
+            at: now()
+          })
+        )
       }
     }
-    return this.#end({ kind: 'completed', summary: { ...emptySummary, startedAt, endedAt: now(), calls: 3, acceptedReviews, needAttention, acceptedChanges: await acceptChanges(store, now) } })
+    return this.#end({
+      kind: 'completed',
+      summary: {
+        ...emptySummary,
+        startedAt,
+        endedAt: now(),
+        calls: 3,
+        acceptedReviews,
+        needAttention,
+        acceptedChanges: await acceptChanges(store, now)
+      }
+    })
   }
 
   /** In turn: accepted, accepted, rejected, and sent without an answer. */
@@ -269,9 +357,21 @@ class FakeMain {
     const at = now()
     switch (this.#settled % 4) {
       case 3:
-        return { kind: 'rejected', at, reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' }, correlationId: correlationId(uuid(this.#settled)) }
+        return {
+          kind: 'rejected',
+          at,
+          reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' },
+          correlationId: correlationId(uuid(this.#settled))
+        }
       case 0:
-        return { kind: 'uncertain', since: at, sentAt: at, notBefore: toEpochMillis(at + 90_000), lastProblem: review.attempts === 0 ? 'timed-out' : null, evidence: equalEntries(review, at) }
+        return {
+          kind: 'uncertain',
+          since: at,
+          sentAt: at,
+          notBefore: toEpochMillis(at + 90_000),
+          lastProblem: review.attempts === 0 ? 'timed-out' : null,
+          evidence: equalEntries(review, at)
+        }
       default:
         return { kind: 'accepted', at, correlationId: correlationId(uuid(this.#settled)), proof: 'answer' }
     }
@@ -280,7 +380,14 @@ class FakeMain {
 
 /** The service shows another version than the reviewer saw. */
 function changedMeanwhile({ basis: { values } }: QueuedReview): ReviewState {
-  const changed = { ...values, matchVersion: values.matchVersion + 1, score: 99, datasets: ['SAN-CURRENT'], countries: [...values.countries, 'RU'], gender: 'male' }
+  const changed = {
+    ...values,
+    matchVersion: values.matchVersion + 1,
+    score: 99,
+    datasets: ['SAN-CURRENT'],
+    countries: [...values.countries, 'RU'],
+    gender: 'male'
+  }
   return { kind: 'conflict', foundAt: now(), now: changed }
 }
 

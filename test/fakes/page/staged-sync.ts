@@ -11,7 +11,12 @@ export function taken<Value>(result: Result<Value, unknown>): Value {
 }
 
 /** One complete pass over the world, page by page as the engine would do it. Answers the number of rows. */
-export async function commitPageWorld(store: RemoteCaseStore, world: PageWorld, stage: { readonly refusesRows: boolean }, called: (route: string) => void): Promise<number> {
+export async function commitPageWorld(
+  store: RemoteCaseStore,
+  world: PageWorld,
+  stage: { readonly refusesRows: boolean },
+  called: (route: string) => void
+): Promise<number> {
   const readAt = toEpochMillis(Date.now())
   const id = passId(`pass-${readAt}`)
   const commit = async (pages: Parameters<RemoteCaseStore['commitPages']>[0]['pages']): Promise<void> => {
@@ -20,20 +25,47 @@ export async function commitPageWorld(store: RemoteCaseStore, world: PageWorld, 
   taken(await store.beginPass({ passId: id, startedAt: readAt, full: true }))
   const last = { refused: [], cursor: null, nextCursor: null, readAt }
   called('/follow-lists')
-  await commit([{ ...last, feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: world.followLists } }])
+  await commit([
+    { ...last, feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows: world.followLists } }
+  ])
   for (const followList of world.followLists) {
     called('/follow-lists/{follow_list_id}')
     taken(await store.commitFollowList({ passId: id, followList, readAt }))
     for (const family of ['persons', 'businesses'] as const) {
-      const rows = world.subscriptions.filter((one) => one.followListId === followList.id && one.family === family)
+      const rows = world.subscriptions.filter(
+        (one) => one.followListId === followList.id && one.family === family
+      )
       called(`/follow-lists/{follow_list_id}/subscriptions/${family}`)
-      await commit([{ ...last, feed: { kind: 'subscriptions', followListId: followList.id, family }, rows: { kind: 'subscriptions', rows } }])
+      await commit([
+        {
+          ...last,
+          feed: { kind: 'subscriptions', followListId: followList.id, family },
+          rows: { kind: 'subscriptions', rows }
+        }
+      ])
       await commit(
         rows.map((subscription, index) => ({
           ...last,
           feed: { kind: 'alerts', subscription } as const,
-          rows: { kind: 'alerts', rows: world.alerts.filter((alert) => alert.followListId === followList.id && alert.family === family && alert.subscriptionId === subscription.subscriptionId) } as const,
-          refused: stage.refusesRows && index === 2 ? [{ index: 1, id: `a-${index}-x`, issues: [{ path: 'attributes.score', reason: 'expected number' }] }] : []
+          rows: {
+            kind: 'alerts',
+            rows: world.alerts.filter(
+              (alert) =>
+                alert.followListId === followList.id &&
+                alert.family === family &&
+                alert.subscriptionId === subscription.subscriptionId
+            )
+          } as const,
+          refused:
+            stage.refusesRows && index === 2
+              ? [
+                  {
+                    index: 1,
+                    id: `a-${index}-x`,
+                    issues: [{ path: 'attributes.score', reason: 'expected number' }]
+                  }
+                ]
+              : []
         }))
       )
     }
@@ -54,16 +86,36 @@ export async function acceptChanges(store: RemoteCaseStore, now: () => EpochMill
     if (batch.kind === 'failed' || batch.value === null) return accepted
     const [first] = batch.value.changes
     if (first?.content.kind === 'edit-follow-list' && first.content.before.threshold !== setElsewhere) {
-      const shown = { kind: 'follow-list', settings: { ...first.content.before, threshold: setElsewhere, datasets: ['SAN'] } } as const
-      await store.settleChanges({ settlements: [{ changeId: first.id, from: first.state.kind, next: { kind: 'conflict', foundAt: now(), now: shown }, attempts: 0 }], at: now() })
+      const shown = {
+        kind: 'follow-list',
+        settings: { ...first.content.before, threshold: setElsewhere, datasets: ['SAN'] }
+      } as const
+      await store.settleChanges({
+        settlements: [
+          {
+            changeId: first.id,
+            from: first.state.kind,
+            next: { kind: 'conflict', foundAt: now(), now: shown },
+            attempts: 0
+          }
+        ],
+        at: now()
+      })
       continue
     }
-    const marked = await store.markChanges({ ids: batch.value.changes.map(({ id }) => id), requestId: 'staged', at: now() })
+    const marked = await store.markChanges({
+      ids: batch.value.changes.map(({ id }) => id),
+      requestId: 'staged',
+      at: now()
+    })
     if (marked.kind === 'failed') return accepted
     for (const change of marked.value) {
       const createdId = change.content.kind.startsWith('create') ? `created-${change.id}` : null
       const next = { kind: 'accepted', at: now(), correlationId: null, proof: 'answer', createdId } as const
-      await store.settleChanges({ settlements: [{ changeId: change.id, from: 'sending', next, attempts: 0 }], at: now() })
+      await store.settleChanges({
+        settlements: [{ changeId: change.id, from: 'sending', next, attempts: 0 }],
+        at: now()
+      })
       accepted += 1
     }
   }

@@ -43,7 +43,10 @@ export class LimitedService {
     if (accepted) this.#used += 1
     else this.refusals += 1
     this.answers += 1
-    return { status: accepted ? 200 : 429, headers: accepted ? this.#headers(now) : { ...noRateHeaders, date: wholeSeconds(now) } }
+    return {
+      status: accepted ? 200 : 429,
+      headers: accepted ? this.#headers(now) : { ...noRateHeaders, date: wholeSeconds(now) }
+    }
   }
 
   #enterWindow(now: number): void {

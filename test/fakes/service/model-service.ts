@@ -8,7 +8,14 @@ import { correlationId } from '../../../shared/ids.ts'
 import { failed, ok } from '../../../shared/result.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
 import type { BatchResult, BatchReviewItem } from '../../../shared/wire/review.ts'
-import { type ModelAlert, type ModelSubscription, type ModelWorld, statisticsOf, toAlert, toSubscription } from './model-world.ts'
+import {
+  type ModelAlert,
+  type ModelSubscription,
+  type ModelWorld,
+  statisticsOf,
+  toAlert,
+  toSubscription
+} from './model-world.ts'
 
 export type ServiceMethod = keyof ComplianceService
 
@@ -60,14 +67,20 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
   const context = { world, clock, pageSize, epoch: () => epoch }
   const calls: Call[] = []
   const late: (() => unknown)[] = []
-  const call = async <Value>(method: ServiceMethod, subject: string, { signal, called, hold }: CallContext, work: () => Value | ServiceFailure): Outcome<Value> => {
+  const call = async <Value>(
+    method: ServiceMethod,
+    subject: string,
+    { signal, called, hold }: CallContext,
+    work: () => Value | ServiceFailure
+  ): Outcome<Value> => {
     await hold?.passed(signal)
     const made = { method, subject }
     calls.push(made)
     called?.()
     const number = calls.length
     const fault = service.fault(made, number)
-    for (let turn = 0; turn < (turnsOfWaiting[number % turnsOfWaiting.length] ?? 1); turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let turn = 0; turn < (turnsOfWaiting[number % turnsOfWaiting.length] ?? 1); turn += 1)
+      await new Promise((resolve) => setImmediate(resolve))
     if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
     if (fault?.when === 'before') return failed(fault.failure)
     if (fault?.when === 'late') {
@@ -77,7 +90,12 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     const value = work()
     if (fault?.when === 'after') return failed(fault.failure)
     if (isFailure(value)) return failed(value)
-    return ok({ value, correlationId: correlationId(`call-${number}`), receivedAt: clock.now(), serviceTime: service.saysTime ? addMillis(clock.now(), service.aheadMillis) : null })
+    return ok({
+      value,
+      correlationId: correlationId(`call-${number}`),
+      receivedAt: clock.now(),
+      serviceTime: service.saysTime ? addMillis(clock.now(), service.aheadMillis) : null
+    })
   }
   const service: ModelService = {
     calls,
@@ -96,7 +114,13 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
       epoch += 1
     },
     listFollowLists: (cursor, own) =>
-      call('listFollowLists', '', own, () => page(context, [...world], cursor, ([id, list]) => ({ id: id as never, settings: list.settings, statistics: null }))),
+      call('listFollowLists', '', own, () =>
+        page(context, [...world], cursor, ([id, list]) => ({
+          id: id as never,
+          settings: list.settings,
+          statistics: null
+        }))
+      ),
     readFollowList: (id, own) =>
       call('readFollowList', id, own, () => {
         const list = world.get(id)
@@ -111,15 +135,21 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     listAlerts: (ref, cursor, own) =>
       call('listAlerts', subscriptionKey(ref), own, () => {
         const found = find(world, ref)
-        return found === undefined ? notFound : page(context, [...found.alerts], cursor, ([id, alert]) => toAlert(found, id, alert))
+        return found === undefined
+          ? notFound
+          : page(context, [...found.alerts], cursor, ([id, alert]) => toAlert(found, id, alert))
       }),
-    readAlert: (ref, own) => call('readAlert', ref.alertId, own, (): Alert | ServiceFailure => readAlert(world, ref)),
+    readAlert: (ref, own) =>
+      call('readAlert', ref.alertId, own, (): Alert | ServiceFailure => readAlert(world, ref)),
     listReviews: (ref, cursor, own) =>
       call('listReviews', ref.alertId, own, () => {
         const alert = find(world, ref)?.alerts.get(ref.alertId)
-        return alert === undefined ? notFound : page(context, [...alert.history].reverse(), cursor, (entry) => entry)
+        return alert === undefined
+          ? notFound
+          : page(context, [...alert.history].reverse(), cursor, (entry) => entry)
       }),
-    submitReviews: (ref, items, own) => call('submitReviews', subscriptionKey(ref), own, () => submit(context, ref, items, service))
+    submitReviews: (ref, items, own) =>
+      call('submitReviews', subscriptionKey(ref), own, () => submit(context, ref, items, service))
   }
   return service
 }
@@ -141,21 +171,42 @@ interface ModelContext {
   readonly epoch: () => number
 }
 
-function page<Entry, Row>(context: ModelContext, entries: readonly Entry[], cursor: string | null, toRow: (entry: Entry) => Row): ParsedPage<Row> | ServiceFailure {
+function page<Entry, Row>(
+  context: ModelContext,
+  entries: readonly Entry[],
+  cursor: string | null,
+  toRow: (entry: Entry) => Row
+): ParsedPage<Row> | ServiceFailure {
   const [epoch, offset] = (cursor ?? `${context.epoch()}:0`).split(':').map(Number)
   if (epoch !== context.epoch() || offset === undefined) return badRequest
   const end = offset + context.pageSize
-  return { rows: entries.slice(offset, end).map(toRow), refused: [], nextCursor: end < entries.length ? `${context.epoch()}:${end}` : null, meta: undefined }
+  return {
+    rows: entries.slice(offset, end).map(toRow),
+    refused: [],
+    nextCursor: end < entries.length ? `${context.epoch()}:${end}` : null,
+    meta: undefined
+  }
 }
 
-function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: readonly BatchReviewItem[], service: ModelService): ParsedPage<BatchResult> | ServiceFailure {
+function submit(
+  { world, clock }: ModelContext,
+  ref: SubscriptionRef,
+  items: readonly BatchReviewItem[],
+  service: ModelService
+): ParsedPage<BatchResult> | ServiceFailure {
   const subscription = find(world, ref)
   if (subscription === undefined) return notFound
   const { recorded, applied, refused, calls, aheadMillis } = service
   const [lacking, isRefusing] = [service.lacksOne(calls.length), service.refusesOne(calls.length)]
   const rows = items.map(({ attributes }, index): BatchResult => {
     const alert = subscription.alerts.get(attributes.monitoringID)
-    if (alert === undefined) return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-01', message: 'Resource not found' }
+    if (alert === undefined)
+      return {
+        kind: 'error',
+        monitoringId: attributes.monitoringID,
+        code: 'ERR-01',
+        message: 'Resource not found'
+      }
     const key = alertKey({ ...ref, alertId: attributes.monitoringID as AlertRef['alertId'] })
     if (index === 0 && isRefusing) {
       refused.push({ alertKey: key, item: attributes })
@@ -171,12 +222,28 @@ function submit({ world, clock }: ModelContext, ref: SubscriptionRef, items: rea
   })
   const told = lacking === 'no' ? rows : rows.slice(1)
   // The order of an answer says nothing (SPEC O6).
-  return { rows: calls.length % 2 === 0 ? told : told.toReversed(), refused: [], nextCursor: null, meta: undefined }
+  return {
+    rows: calls.length % 2 === 0 ? told : told.toReversed(),
+    refused: [],
+    nextCursor: null,
+    meta: undefined
+  }
 }
 
-function record(subscription: ModelSubscription, alert: ModelAlert, item: BatchReviewItem['attributes'], now: EpochMillis): void {
+function record(
+  subscription: ModelSubscription,
+  alert: ModelAlert,
+  item: BatchReviewItem['attributes'],
+  now: EpochMillis
+): void {
   const at = new Date(now).toISOString()
-  alert.history.push({ status: item.status, at, riskRating: item.riskRating, riskComment: item.riskComment, userId: item.userID })
+  alert.history.push({
+    status: item.status,
+    at,
+    riskRating: item.riskRating,
+    riskComment: item.riskComment,
+    userId: item.userID
+  })
   alert.values = { ...alert.values, status: item.status }
   subscription.lastUpdatedAt = at
 }
@@ -184,7 +251,9 @@ function record(subscription: ModelSubscription, alert: ModelAlert, item: BatchR
 function readAlert(world: ModelWorld, ref: AlertRef): Alert | ServiceFailure {
   const subscription = find(world, ref)
   const alert = subscription?.alerts.get(ref.alertId)
-  return subscription === undefined || alert === undefined ? notFound : toAlert(subscription, ref.alertId, alert)
+  return subscription === undefined || alert === undefined
+    ? notFound
+    : toAlert(subscription, ref.alertId, alert)
 }
 
 function find(world: ModelWorld, ref: SubscriptionRef): ModelSubscription | undefined {

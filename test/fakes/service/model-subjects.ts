@@ -23,7 +23,8 @@ export interface SubjectFault {
   readonly failure: ServiceFailure
 }
 
-type Methods = SubjectService & Pick<ComplianceService, 'listFollowLists' | 'readFollowList' | 'listSubscriptions'>
+type Methods = SubjectService &
+  Pick<ComplianceService, 'listFollowLists' | 'readFollowList' | 'listSubscriptions'>
 
 /** A service that holds follow lists and subscriptions, creates, changes and deletes them, and can fail at each call. */
 export interface ModelSubjects extends Methods {
@@ -38,9 +39,19 @@ export interface ModelSubjects extends Methods {
 const pageSize = 20
 const notFound: ServiceFailure = { kind: 'not-found', correlationId: null, errors: [] }
 const noStatistics = {
-  lastScreenedDateISO: null, personSubscriptionsCount: 0, businessSubscriptionsCount: 0, personOpenSubscriptionsCount: 0, businessOpenSubscriptionsCount: 0,
-  personOpenAlertsCount: 0, businessOpenAlertsCount: 0, personFalsePositiveAlertsCount: 0, businessFalsePositiveAlertsCount: 0,
-  personTruePositiveAlertsCount: 0, businessTruePositiveAlertsCount: 0, personDiscardedAlertsCount: 0, businessDiscardedAlertsCount: 0
+  lastScreenedDateISO: null,
+  personSubscriptionsCount: 0,
+  businessSubscriptionsCount: 0,
+  personOpenSubscriptionsCount: 0,
+  businessOpenSubscriptionsCount: 0,
+  personOpenAlertsCount: 0,
+  businessOpenAlertsCount: 0,
+  personFalsePositiveAlertsCount: 0,
+  businessFalsePositiveAlertsCount: 0,
+  personTruePositiveAlertsCount: 0,
+  businessTruePositiveAlertsCount: 0,
+  personDiscardedAlertsCount: 0,
+  businessDiscardedAlertsCount: 0
 }
 
 export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubjects {
@@ -61,55 +72,100 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     const value = work()
     if (fault !== null) return failed(fault.failure)
     if (isFailure(value)) return failed(value)
-    return ok({ value, correlationId: null, receivedAt: clock.now(), serviceTime: addMillis(clock.now(), aheadMillis) })
+    return ok({
+      value,
+      correlationId: null,
+      receivedAt: clock.now(),
+      serviceTime: addMillis(clock.now(), aheadMillis)
+    })
   }
   const page = <Row>(rows: readonly Row[], cursor: string | null) => {
     const from = Number(cursor ?? 0)
-    return { rows: rows.slice(from, from + pageSize), refused: [], nextCursor: from + pageSize < rows.length ? String(from + pageSize) : null, meta: null }
+    return {
+      rows: rows.slice(from, from + pageSize),
+      refused: [],
+      nextCursor: from + pageSize < rows.length ? String(from + pageSize) : null,
+      meta: null
+    }
   }
   const add = (list: FollowListId, family: Family, settings: SubscriptionSettings): string => {
     const id = nextId('subject')
-    entries.push({ id, followListId: list, family, settings, createdAt: new Date(serviceNow()).toISOString() })
+    entries.push({
+      id,
+      followListId: list,
+      family,
+      settings,
+      createdAt: new Date(serviceNow()).toISOString()
+    })
     return id
   }
   const listOf = (id: FollowListId) => lists.find((list) => list.id === id)
   const entryOf = (ref: SubscriptionRef) => entries.find(({ id }) => id === ref.subscriptionId)
   const model: ModelSubjects = {
-    calls, lists, entries,
+    calls,
+    lists,
+    entries,
     fault: () => null,
     addEntry: add,
-    listFollowLists: (cursor) => answer('listFollowLists', () => page(lists.map(({ id, settings }): FollowList => ({ id, settings, statistics: null })), cursor)),
-    readFollowList: (id) => answer('readFollowList', () => {
-      const list = listOf(id)
-      return list === undefined ? notFound : { id, settings: list.settings, statistics: noStatistics }
-    }),
-    listSubscriptions: (list, family, cursor) => answer('listSubscriptions', () => {
-      const own = entries.filter((entry) => entry.followListId === list && entry.family === family)
-      return page(own.map(({ id, settings, createdAt }) => ({
-        followListId: list, family, subscriptionId: subscriptionId(id), ...settings, counts: { open: 0, falsePositive: 0, truePositive: 0, discarded: 0 }, createdAt, lastUpdatedAt: createdAt
-      })), cursor)
-    }),
-    createFollowList: (settings) => answer('createFollowList', () => {
-      const id = followListId(nextId('list'))
-      lists.push({ id, settings })
-      return id
-    }),
-    updateFollowList: (id, settings) => answer('updateFollowList', () => {
-      const list = listOf(id)
-      if (list === undefined) return notFound
-      list.settings = settings
-      return null
-    }),
-    deleteFollowList: (id) => answer('deleteFollowList', () => (listOf(id) === undefined ? notFound : remove(lists, (list) => list.id === id))),
-    createSubscription: (list, family, settings) => answer('createSubscription', () => add(list, family, settings)),
+    listFollowLists: (cursor) =>
+      answer('listFollowLists', () =>
+        page(
+          lists.map(({ id, settings }): FollowList => ({ id, settings, statistics: null })),
+          cursor
+        )
+      ),
+    readFollowList: (id) =>
+      answer('readFollowList', () => {
+        const list = listOf(id)
+        return list === undefined ? notFound : { id, settings: list.settings, statistics: noStatistics }
+      }),
+    listSubscriptions: (list, family, cursor) =>
+      answer('listSubscriptions', () => {
+        const own = entries.filter((entry) => entry.followListId === list && entry.family === family)
+        return page(
+          own.map(({ id, settings, createdAt }) => ({
+            followListId: list,
+            family,
+            subscriptionId: subscriptionId(id),
+            ...settings,
+            counts: { open: 0, falsePositive: 0, truePositive: 0, discarded: 0 },
+            createdAt,
+            lastUpdatedAt: createdAt
+          })),
+          cursor
+        )
+      }),
+    createFollowList: (settings) =>
+      answer('createFollowList', () => {
+        const id = followListId(nextId('list'))
+        lists.push({ id, settings })
+        return id
+      }),
+    updateFollowList: (id, settings) =>
+      answer('updateFollowList', () => {
+        const list = listOf(id)
+        if (list === undefined) return notFound
+        list.settings = settings
+        return null
+      }),
+    deleteFollowList: (id) =>
+      answer('deleteFollowList', () =>
+        listOf(id) === undefined ? notFound : remove(lists, (list) => list.id === id)
+      ),
+    createSubscription: (list, family, settings) =>
+      answer('createSubscription', () => add(list, family, settings)),
     readSubscription: (ref) => answer('readSubscription', () => entryOf(ref)?.settings ?? notFound),
-    updateSubscription: (ref, settings) => answer('updateSubscription', () => {
-      const entry = entryOf(ref)
-      if (entry === undefined) return notFound
-      entry.settings = settings
-      return null
-    }),
-    deleteSubscription: (ref) => answer('deleteSubscription', () => (entryOf(ref) === undefined ? notFound : remove(entries, ({ id }) => id === ref.subscriptionId)))
+    updateSubscription: (ref, settings) =>
+      answer('updateSubscription', () => {
+        const entry = entryOf(ref)
+        if (entry === undefined) return notFound
+        entry.settings = settings
+        return null
+      }),
+    deleteSubscription: (ref) =>
+      answer('deleteSubscription', () =>
+        entryOf(ref) === undefined ? notFound : remove(entries, ({ id }) => id === ref.subscriptionId)
+      )
   }
   return model
 }

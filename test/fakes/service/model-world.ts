@@ -1,7 +1,14 @@
 import { type Alert, alertKey, type AlertValues } from '../../../shared/domain/alert.ts'
 import type { FollowListSettings, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
-import { type AlertCounts, families, type Family, type Subscription, subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import {
+  type AlertCounts,
+  families,
+  type Family,
+  type Subscription,
+  subscriptionKey,
+  type SubscriptionRef
+} from '../../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
 
 export interface ModelAlert {
@@ -24,37 +31,86 @@ export interface ModelFollowList {
 export type ModelWorld = Map<string, ModelFollowList>
 
 /** Alerts of each subscription, by list and family. */
-export type WorldShape = readonly { readonly persons: readonly number[]; readonly businesses: readonly number[] }[]
+export type WorldShape = readonly {
+  readonly persons: readonly number[]
+  readonly businesses: readonly number[]
+}[]
 
 export function buildWorld(shape: WorldShape): ModelWorld {
   return new Map(
     shape.map((list, place) => {
       const id = `L${place + 1}`
-      const subscriptions = families.flatMap((family) => list[family].map((alerts, index) => newSubscription(id, family, index + 1, alerts)))
-      const settings = { name: `List ${place + 1}`, threshold: 80, frequency: 'daily', datasets: ['PEP', 'SAN'] }
-      return [id, { settings, lastScreened: '2026-01-01T00:00:00Z', subscriptions: new Map(subscriptions.map((one) => [subscriptionKey(one.ref), one])) }]
+      const subscriptions = families.flatMap((family) =>
+        list[family].map((alerts, index) => newSubscription(id, family, index + 1, alerts))
+      )
+      const settings = {
+        name: `List ${place + 1}`,
+        threshold: 80,
+        frequency: 'daily',
+        datasets: ['PEP', 'SAN']
+      }
+      return [
+        id,
+        {
+          settings,
+          lastScreened: '2026-01-01T00:00:00Z',
+          subscriptions: new Map(subscriptions.map((one) => [subscriptionKey(one.ref), one]))
+        }
+      ]
     })
   )
 }
 
-export function newSubscription(list: string, family: Family, place: number, alerts: number): ModelSubscription {
+export function newSubscription(
+  list: string,
+  family: Family,
+  place: number,
+  alerts: number
+): ModelSubscription {
   const ref = { followListId: followListId(list), family, subscriptionId: subscriptionId(`S${place}`) }
-  const subscription: ModelSubscription = { ref, name: `Subject ${place}`, lastUpdatedAt: '2026-01-01T00:00:00Z', alerts: new Map() }
+  const subscription: ModelSubscription = {
+    ref,
+    name: `Subject ${place}`,
+    lastUpdatedAt: '2026-01-01T00:00:00Z',
+    alerts: new Map()
+  }
   for (let index = 1; index <= alerts; index += 1) addAlert(subscription, `A${index}`)
   return subscription
 }
 
 export function addAlert(subscription: ModelSubscription, id: string): void {
   const values: AlertValues = {
-    name: `Profile ${id}`, match: `Profile ${id}`, matchVersion: 1, version: 1, score: 90, status: 'open', datasets: ['PEP'],
-    countries: ['NL'], datesOfBirth: ['1970'], gender: null, pepTier: null, profileId: `P-${id}`, profileImage: null
+    name: `Profile ${id}`,
+    match: `Profile ${id}`,
+    matchVersion: 1,
+    version: 1,
+    score: 90,
+    status: 'open',
+    datasets: ['PEP'],
+    countries: ['NL'],
+    datesOfBirth: ['1970'],
+    gender: null,
+    pepTier: null,
+    profileId: `P-${id}`,
+    profileImage: null
   }
-  const opened = { status: 'open', at: '2026-01-01T00:00:00Z', riskRating: null, riskComment: null, userId: null }
+  const opened = {
+    status: 'open',
+    at: '2026-01-01T00:00:00Z',
+    riskRating: null,
+    riskComment: null,
+    userId: null
+  }
   subscription.alerts.set(id, { values, history: [opened] })
 }
 
 /** What changes an alert also touches its subscription, as the service does. */
-export function changeAlert(subscription: ModelSubscription, id: string, change: Partial<AlertValues>, at: string): void {
+export function changeAlert(
+  subscription: ModelSubscription,
+  id: string,
+  change: Partial<AlertValues>,
+  at: string
+): void {
   const alert = subscription.alerts.get(id)
   if (alert === undefined) throw new Error(`No alert ${id}`)
   alert.values = { ...alert.values, ...change, version: alert.values.version + 1 }
@@ -62,7 +118,16 @@ export function changeAlert(subscription: ModelSubscription, id: string, change:
 }
 
 export function toSubscription({ ref, name, lastUpdatedAt, alerts }: ModelSubscription): Subscription {
-  return { ...ref, name, countries: [], dateOfBirth: null, gender: null, counts: countsOf(alerts.values()), createdAt: null, lastUpdatedAt }
+  return {
+    ...ref,
+    name,
+    countries: [],
+    dateOfBirth: null,
+    gender: null,
+    counts: countsOf(alerts.values()),
+    createdAt: null,
+    lastUpdatedAt
+  }
 }
 
 export function toAlert(subscription: ModelSubscription, id: string, { values }: ModelAlert): Alert {
@@ -72,19 +137,27 @@ export function toAlert(subscription: ModelSubscription, id: string, { values }:
 /** All alerts as a complete and up-to-date store shows them. */
 export function alertsOf(world: ModelWorld): ReadonlyMap<string, Alert> {
   const all = [...world.values()].flatMap((list) =>
-    [...list.subscriptions.values()].flatMap((one) => [...one.alerts].map(([id, alert]) => toAlert(one, id, alert)))
+    [...list.subscriptions.values()].flatMap((one) =>
+      [...one.alerts].map(([id, alert]) => toAlert(one, id, alert))
+    )
   )
   return new Map(all.map((alert) => [alertKey(alert), alert]))
 }
 
 export function subscriptionsOf(world: ModelWorld): ReadonlyMap<string, Subscription> {
-  return new Map([...world.values()].flatMap((list) => [...list.subscriptions].map(([key, one]) => [key, toSubscription(one)] as const)))
+  return new Map(
+    [...world.values()].flatMap((list) =>
+      [...list.subscriptions].map(([key, one]) => [key, toSubscription(one)] as const)
+    )
+  )
 }
 
 export function statisticsOf(list: ModelFollowList): FollowListStatistics {
   const of = (family: Family) => [...list.subscriptions.values()].filter(({ ref }) => ref.family === family)
-  const counts = (family: Family): AlertCounts => countsOf(of(family).flatMap(({ alerts }) => [...alerts.values()]))
-  const open = (family: Family): number => of(family).filter(({ alerts }) => countsOf(alerts.values()).open > 0).length
+  const counts = (family: Family): AlertCounts =>
+    countsOf(of(family).flatMap(({ alerts }) => [...alerts.values()]))
+  const open = (family: Family): number =>
+    of(family).filter(({ alerts }) => countsOf(alerts.values()).open > 0).length
   return {
     lastScreenedDateISO: list.lastScreened,
     personSubscriptionsCount: of('persons').length,
@@ -105,7 +178,12 @@ export function statisticsOf(list: ModelFollowList): FollowListStatistics {
 function countsOf(alerts: Iterable<ModelAlert>): AlertCounts {
   const statuses = [...alerts].map(({ values }) => values.status)
   const count = (status: string): number => statuses.filter((one) => one === status).length
-  return { open: count('open'), falsePositive: count('false-positive'), truePositive: count('true-positive'), discarded: count('discarded') }
+  return {
+    open: count('open'),
+    falsePositive: count('false-positive'),
+    truePositive: count('true-positive'),
+    discarded: count('discarded')
+  }
 }
 
 /** Calls that a first reading takes: no page can be left out, none is read twice. */
@@ -113,7 +191,11 @@ export function callsOfFirstReading(world: ModelWorld): number {
   const pages = (entries: number): number => Math.ceil(entries / 20)
   const ofList = ({ subscriptions }: ModelFollowList): number =>
     1 +
-    families.reduce((sum, family) => sum + pages([...subscriptions.values()].filter(({ ref }) => ref.family === family).length), 0) +
+    families.reduce(
+      (sum, family) =>
+        sum + pages([...subscriptions.values()].filter(({ ref }) => ref.family === family).length),
+      0
+    ) +
     [...subscriptions.values()].reduce((sum, { alerts }) => sum + pages(alerts.size), 0)
   return Math.max(1, pages(world.size)) + [...world.values()].reduce((sum, list) => sum + ofList(list), 0)
 }

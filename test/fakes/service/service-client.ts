@@ -1,6 +1,13 @@
 import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
-import { type ComplianceService, createComplianceService } from '../../../electron/main/service/compliance-service.ts'
-import { createHttpClient, type HttpOutcome, type ServiceTarget } from '../../../electron/main/service/http-client.ts'
+import {
+  type ComplianceService,
+  createComplianceService
+} from '../../../electron/main/service/compliance-service.ts'
+import {
+  createHttpClient,
+  type HttpOutcome,
+  type ServiceTarget
+} from '../../../electron/main/service/http-client.ts'
 import { createServiceCall } from '../../../electron/main/service/service-call.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
@@ -26,7 +33,10 @@ export interface BenchOptions {
 }
 
 /** The service client as the app puts it together, on a server of the test. */
-export function benchOn(baseUrl: string, { attempts = 4, headerForm = 'bare', key = testKey, ...http }: BenchOptions = {}): ServiceBench {
+export function benchOn(
+  baseUrl: string,
+  { attempts = 4, headerForm = 'bare', key = testKey, ...http }: BenchOptions = {}
+): ServiceBench {
   const clock = { now: () => toEpochMillis(Date.now()) }
   const ledger: LedgerEntry[] = []
   const outcomes: HttpOutcome[] = []
@@ -42,7 +52,14 @@ export function benchOn(baseUrl: string, { attempts = 4, headerForm = 'bare', ke
     }
   })
   const call = createServiceCall({
-    openDoor: () => Promise.resolve(ok({ target: { baseUrl, headerForm, key }, gate, ledger: { record: (entry) => void ledger.push(entry) } })),
+    openDoor: () =>
+      Promise.resolve(
+        ok({
+          target: { baseUrl, headerForm, key },
+          gate,
+          ledger: { record: (entry) => void ledger.push(entry) }
+        })
+      ),
     http: createHttpClient({ fetch, clock, ...http }),
     clock,
     random: () => 0.5,

@@ -5,7 +5,10 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
 import type { Result } from '../../../shared/result.ts'
 
-export const testHead = { id: '5f0c1a2e-77b1-4c0d-9a44-000000000001', lock: { salt: 'c2FsdA==', cost: 2 ** 14, wrapped: 'd3JhcHBlZA==' } }
+export const testHead = {
+  id: '5f0c1a2e-77b1-4c0d-9a44-000000000001',
+  lock: { salt: 'c2FsdA==', cost: 2 ** 14, wrapped: 'd3JhcHBlZA==' }
+}
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
 
 export function testBackupKey(seed = 7): Promise<CryptoKey> {
@@ -13,20 +16,48 @@ export function testBackupKey(seed = 7): Promise<CryptoKey> {
 }
 
 /** A whole backup in memory. Answers its bytes, and the largest piece that was handed on. */
-export async function backUpInMemory(store: BackupWriting['store'], madeAt: EpochMillis): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly largestPiece: number; readonly rows: number }> {
+export async function backUpInMemory(
+  store: BackupWriting['store'],
+  madeAt: EpochMillis
+): Promise<{
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly largestPiece: number
+  readonly rows: number
+}> {
   const pieces: Uint8Array[] = []
   const sink = (bytes: Uint8Array): Promise<null> => {
     pieces.push(bytes)
     return Promise.resolve(null)
   }
-  const written = await writeBackup({ store, about: { workspace: 'service', connection, madeAt }, head: testHead, key: await testBackupKey(), sink, onRows: () => undefined })
+  const written = await writeBackup({
+    store,
+    about: { workspace: 'service', connection, madeAt },
+    head: testHead,
+    key: await testBackupKey(),
+    sink,
+    onRows: () => undefined
+  })
   if (written.kind === 'failed') throw new Error(written.failure)
-  return { bytes: new Uint8Array(Buffer.concat(pieces)), largestPiece: Math.max(...pieces.map(({ length }) => length)), rows: written.value }
+  return {
+    bytes: new Uint8Array(Buffer.concat(pieces)),
+    largestPiece: Math.max(...pieces.map(({ length }) => length)),
+    rows: written.value
+  }
 }
 
 /** Opens it with the key that wrote it, or with none. */
-export async function openInMemory(bytes: Uint8Array<ArrayBuffer>, key?: CryptoKey | null): Promise<Result<OpenBackup, BackupProblem>> {
+export async function openInMemory(
+  bytes: Uint8Array<ArrayBuffer>,
+  key?: CryptoKey | null
+): Promise<Result<OpenBackup, BackupProblem>> {
   const unlocking = key === undefined ? await testBackupKey() : key
-  const file = { size: bytes.length, read: (from: number, to: number) => Promise.resolve(bytes.slice(from, to)) }
-  return await openBackup(file, () => Promise.resolve(unlocking), () => undefined)
+  const file = {
+    size: bytes.length,
+    read: (from: number, to: number) => Promise.resolve(bytes.slice(from, to))
+  }
+  return await openBackup(
+    file,
+    () => Promise.resolve(unlocking),
+    () => undefined
+  )
 }

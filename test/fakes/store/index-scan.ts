@@ -23,13 +23,23 @@ export interface ScannedRow {
 /** Written anew for this test: what a reader of T3 would do. */
 const strokes: Readonly<Record<string, string>> = { ł: 'l', ø: 'o' }
 function folded(text: string): string {
-  const bare = text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[łø]/gu, (letter) => strokes[letter] ?? letter)
-  return bare.replaceAll(/['.]/gu, '').split(/[^a-z0-9]+/u).filter((word) => word !== '').join(' ')
+  const bare = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[łø]/gu, (letter) => strokes[letter] ?? letter)
+  return bare
+    .replaceAll(/['.]/gu, '')
+    .split(/[^a-z0-9]+/u)
+    .filter((word) => word !== '')
+    .join(' ')
 }
 
 /** Of the texts that are searched for here. */
 function wantedWords(text: string): readonly string[] {
-  const words = folded(text).split(' ').filter((word) => word !== '')
+  const words = folded(text)
+    .split(' ')
+    .filter((word) => word !== '')
   const telling = words.filter((word) => !['van', 'de', 's'].includes(word))
   return telling.length === 0 ? words : telling
 }
@@ -38,23 +48,72 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
   const drafts = new Map((await listDrafts(store)).map((draft) => [alertKey(draft.alert), draft]))
   const reviews = await listReviews(store)
   const cases = await store.cache.cases.toArray()
-  const stored = new Map<string, StoredAlert>(cases.flatMap((row) => row.alerts.map((one) => [`${row.id}/${one.id}`, one] as const)))
+  const stored = new Map<string, StoredAlert>(
+    cases.flatMap((row) => row.alerts.map((one) => [`${row.id}/${one.id}`, one] as const))
+  )
   const subjects = await subscriptionsOf(store.codec, cases)
-  const listNames = new Map((await readFacts(store)).followLists.map(({ followList: { id, settings } }) => [id, settings.name]))
-  const carried = new Map((await carriedHistories(store)).map(({ key, entries }) => [key, entries.map(({ riskComment }) => riskComment).join(' ')]))
-  const asideKeys = new Set((await store.workBook.desk('snooze:')).flatMap((item) => (item.kind === 'snooze' && item.until > now && isAsSeen(item.seen, stored.get(item.alertKey)) ? [item.alertKey] : [])))
+  const listNames = new Map(
+    (await readFacts(store)).followLists.map(({ followList: { id, settings } }) => [id, settings.name])
+  )
+  const carried = new Map(
+    (await carriedHistories(store)).map(({ key, entries }) => [
+      key,
+      entries.map(({ riskComment }) => riskComment).join(' ')
+    ])
+  )
+  const asideKeys = new Set(
+    (await store.workBook.desk('snooze:')).flatMap((item) =>
+      item.kind === 'snooze' && item.until > now && isAsSeen(item.seen, stored.get(item.alertKey))
+        ? [item.alertKey]
+        : []
+    )
+  )
   return (await scan(store))
     .filter(({ gone }) => !gone)
     .map(({ key, alert: row, subjectName }): ScannedRow => {
-      const { followListId: list, family, subscriptionId, alertId, match, name, score, status, datasets, countries, pepTier, matchVersion } = row
+      const {
+        followListId: list,
+        family,
+        subscriptionId,
+        alertId,
+        match,
+        name,
+        score,
+        status,
+        datasets,
+        countries,
+        pepTier,
+        matchVersion
+      } = row
       const draft = drafts.get(key)
       const own = reviews.filter((one) => alertKey(one.alert) === key)
       const userState = draft === undefined ? stateOf(own[0], status) : 'draft'
       const decision = draft === undefined ? own[0]?.content.status : draft.status
       // What the user decided last, in either place; the alert has changed where it is neither what was seen then nor that with the decided status; what was accepted and is as before was taken back.
-      const decided = [...(draft === undefined || draft.status === null ? [] : [{ basis: draft.basis, status: draft.status, accepted: false }]), ...own.map(({ basis, content, state }) => ({ basis, status: content.status, accepted: state.kind === 'accepted' }))].slice(0, 1)
-      const changedSinceDecision = decided.some(({ basis, status: made, accepted }) => !(accepted ? [made] : [basis.status, made]).some((seen) => isAsSeen({ matchVersion: basis.matchVersion, score: basis.values.score, status: seen }, { matchVersion, score, status })))
-      const comments = [draft?.riskComment ?? '', ...own.map(({ content }) => content.riskComment), carried.get(key) ?? ''].join(' ')
+      const decided = [
+        ...(draft === undefined || draft.status === null
+          ? []
+          : [{ basis: draft.basis, status: draft.status, accepted: false }]),
+        ...own.map(({ basis, content, state }) => ({
+          basis,
+          status: content.status,
+          accepted: state.kind === 'accepted'
+        }))
+      ].slice(0, 1)
+      const changedSinceDecision = decided.some(
+        ({ basis, status: made, accepted }) =>
+          !(accepted ? [made] : [basis.status, made]).some((seen) =>
+            isAsSeen(
+              { matchVersion: basis.matchVersion, score: basis.values.score, status: seen },
+              { matchVersion, score, status }
+            )
+          )
+      )
+      const comments = [
+        draft?.riskComment ?? '',
+        ...own.map(({ content }) => content.riskComment),
+        carried.get(key) ?? ''
+      ].join(' ')
       const times = stored.get(key)
       const subject = subjects.get(key.slice(0, key.lastIndexOf('/')))
       const waited = (now - (times?.firstSeenAt ?? 0)) / day
@@ -62,7 +121,11 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
         row: {
           key,
           alert: { followListId: list, family, subscriptionId, alertId },
-          subjectName, matchName: match, score, status, datasets,
+          subjectName,
+          matchName: match,
+          score,
+          status,
+          datasets,
           lastChangedAt: times?.changedAt ?? toEpochMillis(0),
           firstSeenAt: times?.firstSeenAt ?? toEpochMillis(0),
           userState,
@@ -70,12 +133,24 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
           changedSinceDecision
         },
         text: folded(`${subjectName} ${match} ${name} ${comments}`),
-        sortValue: { score, changed: times?.changedAt ?? 0, waiting: times?.firstSeenAt ?? 0, subject: folded(subjectName), followList: folded(listNames.get(list) ?? '') },
+        sortValue: {
+          score,
+          changed: times?.changedAt ?? 0,
+          waiting: times?.firstSeenAt ?? 0,
+          subject: folded(subjectName),
+          followList: folded(listNames.get(list) ?? '')
+        },
         facets: {
           status: status === 'escalated' ? ['escalated', 'open'] : [status],
           family: [family],
           followList: [list],
-          dataset: { '': [''], PEP: ['PEP'], 'PEP-CURRENT,SAN': ['PEP', 'PEP-CURRENT', 'SAN'], 'X-NEW': ['X-NEW', 'X'] }[datasets.join()] ?? [],
+          dataset:
+            {
+              '': [''],
+              PEP: ['PEP'],
+              'PEP-CURRENT,SAN': ['PEP', 'PEP-CURRENT', 'SAN'],
+              'X-NEW': ['X-NEW', 'X']
+            }[datasets.join()] ?? [],
           score: [score >= 95 ? '95' : score === 80 ? '80' : score === 79 ? '75' : '0'],
           country: { '': [''], nl: ['NL'], 'NL,uk': ['NL', 'GB'] }[countries.join()] ?? [],
           pepTier: [pepTier ?? ''],
@@ -97,18 +172,38 @@ function decisionValues(draft: Draft | undefined, review: TriageRow['userState']
   return [...(draft === undefined ? [] : ['with']), isDecided ? 'decided' : 'without']
 }
 
-async function carriedHistories({ cache, codec }: WorkspaceStore): Promise<readonly { readonly key: string; readonly entries: readonly HistoryEntry[] }[]> {
+async function carriedHistories({
+  cache,
+  codec
+}: WorkspaceStore): Promise<readonly { readonly key: string; readonly entries: readonly HistoryEntry[] }[]> {
   const rows = await cache.histories.toArray()
-  return await Promise.all(rows.map(async ({ id, payload }) => ({ key: id, entries: (await codec.decode({ table: 'histories', id }, payload)).entries })))
+  return await Promise.all(
+    rows.map(async ({ id, payload }) => ({
+      key: id,
+      entries: (await codec.decode({ table: 'histories', id }, payload)).entries
+    }))
+  )
 }
 
 function isAsSeen(seen: AlertState, alertNow: AlertState | undefined): boolean {
-  return alertNow !== undefined && seen.matchVersion === alertNow.matchVersion && seen.score === alertNow.score && seen.status === alertNow.status
+  return (
+    alertNow !== undefined &&
+    seen.matchVersion === alertNow.matchVersion &&
+    seen.score === alertNow.score &&
+    seen.status === alertNow.status
+  )
 }
 
-export function holds({ text, facets }: ScannedRow, query: TriageQuery, but: FacetName | null = null): boolean {
+export function holds(
+  { text, facets }: ScannedRow,
+  query: TriageQuery,
+  but: FacetName | null = null
+): boolean {
   const chosen = facetNames.filter((name) => name !== but && query.facets[name] !== undefined)
-  return chosen.every((name) => facets[name].some((value) => query.facets[name]?.includes(value))) && wantedWords(query.text).every((word) => text.includes(word))
+  return (
+    chosen.every((name) => facets[name].some((value) => query.facets[name]?.includes(value))) &&
+    wantedWords(query.text).every((word) => text.includes(word))
+  )
 }
 
 /** The same answer without an index: every row is read, then filtered and sorted. */
@@ -118,7 +213,8 @@ export function answerByScan(rows: readonly ScannedRow[], query: TriageQuery): r
   found.sort((left, right) => {
     const [a, b] = [left.sortValue[query.sort], right.sortValue[query.sort]]
     if (a !== b) return a < b ? -1 : 1
-    if (query.sort === 'subject' && subjectOf(left) !== subjectOf(right)) return subjectOf(left) < subjectOf(right) ? -1 : 1
+    if (query.sort === 'subject' && subjectOf(left) !== subjectOf(right))
+      return subjectOf(left) < subjectOf(right) ? -1 : 1
     if (query.sort !== 'followList') return left.row.key < right.row.key ? -1 : 1
     const [one, other] = [left, right].map(({ row }) => row.alert.followListId)
     if (one !== other) return (one ?? '') < (other ?? '') ? -1 : 1
@@ -130,7 +226,8 @@ export function answerByScan(rows: readonly ScannedRow[], query: TriageQuery): r
 export function countsByScan(rows: readonly ScannedRow[], query: TriageQuery): unknown {
   return facetNames.map((name) => {
     const counts = new Map<string, number>()
-    for (const row of rows.filter((one) => holds(one, query, name))) for (const value of row.facets[name]) counts.set(value, (counts.get(value) ?? 0) + 1)
+    for (const row of rows.filter((one) => holds(one, query, name)))
+      for (const value of row.facets[name]) counts.set(value, (counts.get(value) ?? 0) + 1)
     return [name, counts]
   })
 }
@@ -139,5 +236,11 @@ function stateOf(review: QueuedReview | undefined, status: string): TriageRow['u
   if (review === undefined) return 'none'
   const { kind } = review.state
   if (kind === 'accepted') return status === review.content.status ? 'sent' : 'none'
-  return { queued: 'ready', sending: 'sending', uncertain: 'sending', conflict: 'conflict', rejected: 'attention' }[kind] as TriageRow['userState']
+  return {
+    queued: 'ready',
+    sending: 'sending',
+    uncertain: 'sending',
+    conflict: 'conflict',
+    rejected: 'attention'
+  }[kind] as TriageRow['userState']
 }

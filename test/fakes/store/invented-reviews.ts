@@ -30,7 +30,12 @@ export const alert: Alert = {
 export function reviewIn(state: ReviewState, id = 'r-1'): QueuedReview {
   return {
     id: reviewId(id),
-    alert: { followListId: alert.followListId, family: alert.family, subscriptionId: alert.subscriptionId, alertId: alert.alertId },
+    alert: {
+      followListId: alert.followListId,
+      family: alert.family,
+      subscriptionId: alert.subscriptionId,
+      alertId: alert.alertId
+    },
     subjectName: 'Anna-Lena Brüggemann',
     matchName: alert.match,
     content: { status: 'false-positive', riskRating: '', riskComment: '' },
@@ -51,8 +56,18 @@ export const everyState: readonly ReviewState[] = [
   { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: 'several-equal-entries' },
   { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: 'a-code-of-tomorrow' },
   { kind: 'conflict', foundAt: at, now: { ...alert, matchVersion: 4 } },
-  { kind: 'rejected', at, reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' }, correlationId: correlationId('c') },
-  { kind: 'rejected', at, reason: { kind: 'request-refused', status: 400, detail: 'Bad Request' }, correlationId: null },
+  {
+    kind: 'rejected',
+    at,
+    reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' },
+    correlationId: correlationId('c')
+  },
+  {
+    kind: 'rejected',
+    at,
+    reason: { kind: 'request-refused', status: 400, detail: 'Bad Request' },
+    correlationId: null
+  },
   { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: null },
   { kind: 'rejected', at, reason: { kind: 'alert-discarded' }, correlationId: null },
   { kind: 'accepted', at, correlationId: null, proof: 'answer' },
@@ -65,12 +80,31 @@ const seenAt = toEpochMillis(100)
 export function draftOf(id: string, status: Decision | null, seen: Partial<AlertValues> = {}): Draft {
   const shown = values(seen)
   const basis = { matchVersion: shown.matchVersion, status: shown.status, values: shown, asOf: seenAt }
-  return { alert: { ...ref('a'), alertId: alertId(id) }, subjectName: 'Anna', status, riskRating: '', riskComment: 'To be looked up', basis, updatedAt: seenAt }
+  return {
+    alert: { ...ref('a'), alertId: alertId(id) },
+    subjectName: 'Anna',
+    status,
+    riskRating: '',
+    riskComment: 'To be looked up',
+    basis,
+    updatedAt: seenAt
+  }
 }
 
 /** A review that says false positive. */
 export function reviewOf(id: string, state: ReviewState, seen: Partial<AlertValues> = {}): QueuedReview {
   const { alert, subjectName, basis } = draftOf(id, 'false-positive', seen)
   const content = { status: 'false-positive', riskRating: '', riskComment: '' } as const
-  return { id: reviewId(`review-${id}`), alert, subjectName, matchName: basis.values.match, content, userId: 'analyst-1', basis, queuedAt: seenAt, attempts: 0, state }
+  return {
+    id: reviewId(`review-${id}`),
+    alert,
+    subjectName,
+    matchName: basis.values.match,
+    content,
+    userId: 'analyst-1',
+    basis,
+    queuedAt: seenAt,
+    attempts: 0,
+    state
+  }
 }

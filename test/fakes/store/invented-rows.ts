@@ -1,7 +1,12 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Alert, AlertValues } from '../../../shared/domain/alert.ts'
 import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import type { AlertCounts, Family, Subscription, SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type {
+  AlertCounts,
+  Family,
+  Subscription,
+  SubscriptionRef
+} from '../../../shared/domain/subscription.ts'
 import { alertId, followListId, type FollowListId, passId, subscriptionId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import type { RefusedRow } from '../../../shared/wire/envelope.ts'
@@ -10,7 +15,12 @@ export const pass = passId('pass-1')
 export const list = followListId('list-1')
 
 export function followList(id: FollowListId = list, over: Partial<FollowList> = {}): FollowList {
-  return { id, settings: { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP'] }, statistics: null, ...over }
+  return {
+    id,
+    settings: { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP'] },
+    statistics: null,
+    ...over
+  }
 }
 
 export function statistics(over: Partial<FollowListStatistics> = {}): FollowListStatistics {
@@ -36,7 +46,11 @@ export function ref(id: string, family: Family = 'persons', listId: FollowListId
   return { followListId: listId, family, subscriptionId: subscriptionId(id) }
 }
 
-export function subscription(of: SubscriptionRef | string, open: number, over: Partial<Subscription> & { counts?: AlertCounts } = {}): Subscription {
+export function subscription(
+  of: SubscriptionRef | string,
+  open: number,
+  over: Partial<Subscription> & { counts?: AlertCounts } = {}
+): Subscription {
   return {
     ...(typeof of === 'string' ? ref(of) : of),
     name: 'Anna-Lena Brüggemann',
@@ -78,7 +92,12 @@ interface PagePlace {
   readonly refused?: readonly RefusedRow[]
 }
 
-function place({ cursor = null, next = null, at = 100, refused = [] }: PagePlace): Pick<PageCommit, 'cursor' | 'nextCursor' | 'readAt' | 'refused'> {
+function place({
+  cursor = null,
+  next = null,
+  at = 100,
+  refused = []
+}: PagePlace): Pick<PageCommit, 'cursor' | 'nextCursor' | 'readAt' | 'refused'> {
   return { cursor, nextCursor: next, readAt: toEpochMillis(at), refused }
 }
 
@@ -91,12 +110,24 @@ export function subscriptionsPage(
   where: PagePlace & { readonly family?: Family; readonly list?: FollowListId } = {}
 ): PageCommit {
   const { family = 'persons', list: listId = list } = where
-  return { feed: { kind: 'subscriptions', followListId: listId, family }, rows: { kind: 'subscriptions', rows }, ...place(where) }
+  return {
+    feed: { kind: 'subscriptions', followListId: listId, family },
+    rows: { kind: 'subscriptions', rows },
+    ...place(where)
+  }
 }
 
-export function alertsPage(of: SubscriptionRef | string, rows: readonly Alert[], where: PagePlace = {}): PageCommit {
+export function alertsPage(
+  of: SubscriptionRef | string,
+  rows: readonly Alert[],
+  where: PagePlace = {}
+): PageCommit {
   const subscriptionRef = typeof of === 'string' ? ref(of) : of
-  return { feed: { kind: 'alerts', subscription: subscriptionRef }, rows: { kind: 'alerts', rows }, ...place(where) }
+  return {
+    feed: { kind: 'alerts', subscription: subscriptionRef },
+    rows: { kind: 'alerts', rows },
+    ...place(where)
+  }
 }
 
 export function refusedRow(id: string | null, index = 0): RefusedRow {

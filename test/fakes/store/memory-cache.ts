@@ -29,7 +29,17 @@ interface Progress extends FeedProgress {
 }
 
 export interface MemoryCache {
-  readonly methods: Pick<CaseStore, 'readKnowledge' | 'beginPass' | 'questionFollowList' | 'commitFollowList' | 'commitPages' | 'pendingSubscriptions' | 'completeFollowList' | 'completePass'>
+  readonly methods: Pick<
+    CaseStore,
+    | 'readKnowledge'
+    | 'beginPass'
+    | 'questionFollowList'
+    | 'commitFollowList'
+    | 'commitPages'
+    | 'pendingSubscriptions'
+    | 'completeFollowList'
+    | 'completePass'
+  >
   readonly writeAlerts: (alerts: readonly Alert[]) => void
   readonly alerts: () => ReadonlyMap<string, Alert>
   readonly subscriptions: () => ReadonlyMap<string, Subscription>
@@ -41,12 +51,14 @@ export function createMemoryCache(): MemoryCache {
   return {
     methods: {
       readKnowledge: () => settle(() => state.readKnowledge()),
-      questionFollowList: ({ passId, followListId }) => settle(() => state.questionFollowList(passId, followListId)),
+      questionFollowList: ({ passId, followListId }) =>
+        settle(() => state.questionFollowList(passId, followListId)),
       beginPass: (argument) => settle(() => state.beginPass(argument)),
       commitFollowList: ({ passId, followList }) => settle(() => state.commitFollowList(passId, followList)),
       commitPages: ({ passId, pages }) => settle(() => state.commitPages(passId, pages)),
       pendingSubscriptions: (argument) => settle(() => state.pendingSubscriptions(argument)),
-      completeFollowList: ({ passId, followListId }) => settle(() => state.completeFollowList(passId, followListId)),
+      completeFollowList: ({ passId, followListId }) =>
+        settle(() => state.completeFollowList(passId, followListId)),
       completePass: ({ passId }) => settle(() => state.completePass(passId))
     },
     writeAlerts: (alerts) => {
@@ -65,7 +77,11 @@ class CacheState {
   private readonly alertsOf = new Map<string, Set<string>>()
   private readonly questioned = new Set<string>()
   private feeds = new Map<string, Progress>()
-  private pass: { readonly passId: PassId; readonly startedAt: Parameters<CaseStore['beginPass']>[0]['startedAt']; readonly full: boolean } | null = null
+  private pass: {
+    readonly passId: PassId
+    readonly startedAt: Parameters<CaseStore['beginPass']>[0]['startedAt']
+    readonly full: boolean
+  } | null = null
 
   beginPass(asked: Parameters<CaseStore['beginPass']>[0]): Awaited<ReturnType<CaseStore['beginPass']>> {
     const resumed = this.pass !== null && (this.pass.full || !asked.full)
@@ -83,7 +99,9 @@ class CacheState {
         current: row.readIn === pass.passId ? row.current : null,
         settingsChanged: row.completeSettings !== row.listed
       }))
-    const feeds = [...this.feeds.values()].filter(({ feed }) => feed.kind !== 'alerts').map(({ feed, cursor, complete }) => ({ feed, cursor, complete }))
+    const feeds = [...this.feeds.values()]
+      .filter(({ feed }) => feed.kind !== 'alerts')
+      .map(({ feed, cursor, complete }) => ({ feed, cursor, complete }))
     return { ...pass, resumed, followLists, feeds }
   }
 
@@ -100,7 +118,13 @@ class CacheState {
           .filter(({ value, isGone }) => !isGone && value.followListId === row.value.id)
           .reduce((sum, { value }) => sum + Math.ceil(totalAlerts(value.counts) / 20), 0)
       }))
-    return { openPass: this.pass === null ? null : { full: this.pass.full }, lastFullPassAt: null, followLists, reviewsBySubscription: [], changes: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] } }
+    return {
+      openPass: this.pass === null ? null : { full: this.pass.full },
+      lastFullPassAt: null,
+      followLists,
+      reviewsBySubscription: [],
+      changes: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
+    }
   }
 
   questionFollowList(passId: PassId, id: string): { readonly isNew: boolean } {
@@ -134,18 +158,38 @@ class CacheState {
     return receipt
   }
 
-  pendingSubscriptions({ passId, followListId, after, limit }: Parameters<CaseStore['pendingSubscriptions']>[0]): Awaited<ReturnType<CaseStore['pendingSubscriptions']>> {
+  pendingSubscriptions({
+    passId,
+    followListId,
+    after,
+    limit
+  }: Parameters<CaseStore['pendingSubscriptions']>[0]): Awaited<
+    ReturnType<CaseStore['pendingSubscriptions']>
+  > {
     this.inPass(passId)
-    const all = [...this.subscriptions.entries()].filter(([, row]) => row.value.followListId === followListId && this.isPending(row)).sort(([a], [b]) => (a < b ? -1 : 1))
+    const all = [...this.subscriptions.entries()]
+      .filter(([, row]) => row.value.followListId === followListId && this.isPending(row))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
     const afterKey = after === null ? '' : subscriptionKey(after)
     const pending = all
       .filter(([key]) => key > afterKey)
       .slice(0, limit)
       .map(([, { value }]) => {
-        const subscription = { followListId: value.followListId, family: value.family, subscriptionId: value.subscriptionId }
-        return { subscription, cursor: this.feeds.get(feedKey({ kind: 'alerts', subscription }))?.cursor ?? null, alerts: totalAlerts(value.counts) }
+        const subscription = {
+          followListId: value.followListId,
+          family: value.family,
+          subscriptionId: value.subscriptionId
+        }
+        return {
+          subscription,
+          cursor: this.feeds.get(feedKey({ kind: 'alerts', subscription }))?.cursor ?? null,
+          alerts: totalAlerts(value.counts)
+        }
       })
-    return { pending, expectedPages: all.reduce((sum, [, row]) => sum + Math.ceil(totalAlerts(row.value.counts) / 20), 0) }
+    return {
+      pending,
+      expectedPages: all.reduce((sum, [, row]) => sum + Math.ceil(totalAlerts(row.value.counts) / 20), 0)
+    }
   }
 
   completeFollowList(passId: PassId, id: string): null {
@@ -158,7 +202,8 @@ class CacheState {
 
   completePass(passId: PassId): null {
     this.inPass(passId)
-    if (this.feeds.get('follow-lists')?.complete !== true) throw new LawBroken('a pass without its follow lists')
+    if (this.feeds.get('follow-lists')?.complete !== true)
+      throw new LawBroken('a pass without its follow lists')
     this.pass = null
     return null
   }
@@ -182,7 +227,11 @@ class CacheState {
     this.feeds.set(key, { feed, cursor: nextCursor, complete: nextCursor === null, isBlind })
   }
 
-  private writeRows(passId: PassId, { rows, feed, refused }: PageCommit, receipt: Mutable<CommitReceipt>): void {
+  private writeRows(
+    passId: PassId,
+    { rows, feed, refused }: PageCommit,
+    receipt: Mutable<CommitReceipt>
+  ): void {
     switch (rows.kind) {
       case 'follow-lists':
         for (const list of rows.rows) this.writeList(passId, list)
@@ -190,14 +239,18 @@ class CacheState {
         break
       case 'subscriptions':
         for (const row of rows.rows) this.writeSubscription(passId, row)
-        if (feed.kind === 'subscriptions') for (const { id } of refused) see(this.subscriptions.get(`${feed.followListId}/${feed.family}/${id ?? ''}`), passId)
+        if (feed.kind === 'subscriptions')
+          for (const { id } of refused)
+            see(this.subscriptions.get(`${feed.followListId}/${feed.family}/${id ?? ''}`), passId)
         break
       case 'alerts':
         for (const alert of rows.rows) {
           const change = this.writeAlert(alert, passId)
           if (change !== 'same') receipt[change === 'new' ? 'newAlerts' : 'changedAlerts'] += 1
         }
-        if (feed.kind === 'alerts') for (const { id } of refused) see(this.alerts.get(`${subscriptionKey(feed.subscription)}/${id ?? ''}`), passId)
+        if (feed.kind === 'alerts')
+          for (const { id } of refused)
+            see(this.alerts.get(`${subscriptionKey(feed.subscription)}/${id ?? ''}`), passId)
     }
   }
 
@@ -205,13 +258,26 @@ class CacheState {
     const before = this.lists.get(list.id)
     const statistics = list.statistics ?? before?.value.statistics ?? null
     const fresh = { readIn: null, current: null, completeAt: null, completeSettings: null }
-    this.lists.set(list.id, { ...(before ?? fresh), value: { ...list, statistics }, listed: JSON.stringify(list.settings), isGone: false, seenIn: passId })
+    this.lists.set(list.id, {
+      ...(before ?? fresh),
+      value: { ...list, statistics },
+      listed: JSON.stringify(list.settings),
+      isGone: false,
+      seenIn: passId
+    })
   }
 
   private writeSubscription(passId: PassId, value: Subscription): void {
     const key = subscriptionKey(value)
     const before = this.subscriptions.get(key)
-    const row: SubscriptionRow = { readAs: null, alertsReadIn: null, ...before, value, isGone: false, seenIn: passId }
+    const row: SubscriptionRow = {
+      readAs: null,
+      alertsReadIn: null,
+      ...before,
+      value,
+      isGone: false,
+      seenIn: passId
+    }
     this.subscriptions.set(key, row)
     if (row.readAs !== signal(value)) this.feeds.delete(feedKey({ kind: 'alerts', subscription: value }))
   }
@@ -220,24 +286,34 @@ class CacheState {
     const mayMark = this.feeds.get(feedKey(feed))?.isBlind !== true
     switch (feed.kind) {
       case 'follow-lists':
-        for (const [id, row] of this.lists) if (mayMark && row.seenIn !== passId) this.markListGone(id, receipt)
+        for (const [id, row] of this.lists)
+          if (mayMark && row.seenIn !== passId) this.markListGone(id, receipt)
         break
       case 'subscriptions':
         for (const [key, { value, seenIn }] of this.subscriptions)
-          if (mayMark && value.followListId === feed.followListId && value.family === feed.family && seenIn !== passId) this.markSubscriptionGone(key, receipt)
+          if (
+            mayMark &&
+            value.followListId === feed.followListId &&
+            value.family === feed.family &&
+            seenIn !== passId
+          )
+            this.markSubscriptionGone(key, receipt)
         break
       case 'alerts': {
         const owner = subscriptionKey(feed.subscription)
-        for (const key of this.alertsOf.get(owner) ?? []) if (mayMark && this.alerts.get(key)?.seenIn !== passId) this.markAlertGone(key, receipt)
+        for (const key of this.alertsOf.get(owner) ?? [])
+          if (mayMark && this.alerts.get(key)?.seenIn !== passId) this.markAlertGone(key, receipt)
         const subscription = this.subscriptions.get(owner)
-        if (subscription !== undefined) Object.assign(subscription, { readAs: signal(subscription.value), alertsReadIn: passId })
+        if (subscription !== undefined)
+          Object.assign(subscription, { readAs: signal(subscription.value), alertsReadIn: passId })
       }
     }
   }
 
   private markListGone(id: string, receipt: Mutable<CommitReceipt>): void {
     Object.assign(this.listRow(id), { isGone: true, completeAt: null })
-    for (const [key, { value }] of this.subscriptions) if (value.followListId === id) this.markSubscriptionGone(key, receipt)
+    for (const [key, { value }] of this.subscriptions)
+      if (value.followListId === id) this.markSubscriptionGone(key, receipt)
   }
 
   private markSubscriptionGone(key: string, receipt: Mutable<CommitReceipt>): void {
@@ -279,7 +355,13 @@ function see(row: Row<unknown> | undefined, passId: PassId): void {
 }
 
 function signal({ counts, lastUpdatedAt }: Subscription): string {
-  return JSON.stringify([counts.open, counts.falsePositive, counts.truePositive, counts.discarded, lastUpdatedAt])
+  return JSON.stringify([
+    counts.open,
+    counts.falsePositive,
+    counts.truePositive,
+    counts.discarded,
+    lastUpdatedAt
+  ])
 }
 
 function shown<Value>(rows: ReadonlyMap<string, Row<Value>>): ReadonlyMap<string, Value> {

@@ -22,7 +22,17 @@ export interface MemoryCaseStore extends CaseStore {
 export function createMemoryCaseStore(): MemoryCaseStore {
   const cache: MemoryCache = createMemoryCache()
   const { outbox, moves, methods } = createMemoryOutbox((alerts) => cache.writeAlerts(alerts))
-  return { ...cache.methods, ...methods, ...withoutPack, ...withoutChanges, alerts: cache.alerts, subscriptions: cache.subscriptions, followListIds: cache.followListIds, outbox, moves }
+  return {
+    ...cache.methods,
+    ...methods,
+    ...withoutPack,
+    ...withoutChanges,
+    alerts: cache.alerts,
+    subscriptions: cache.subscriptions,
+    followListIds: cache.followListIds,
+    outbox,
+    moves
+  }
 }
 
 /** Carries nothing: the field pack is tested on the real store. */
@@ -57,32 +67,77 @@ export function remoteOf(store: CaseStore, fault: StoreFault = () => null): Remo
       try {
         return ok(await method(argument))
       } catch (thrown) {
-        if (thrown instanceof LawBroken) return failed({ kind: 'storage-failed' as const, name: thrown.message })
+        if (thrown instanceof LawBroken)
+          return failed({ kind: 'storage-failed' as const, name: thrown.message })
         throw thrown
       }
     }
   return {
-    readKnowledge: remote('readKnowledge', (argument: Parameters<CaseStore['readKnowledge']>[0]) => store.readKnowledge(argument)),
-    questionFollowList: remote('questionFollowList', (argument: Parameters<CaseStore['questionFollowList']>[0]) => store.questionFollowList(argument)),
-    beginPass: remote('beginPass', (argument: Parameters<CaseStore['beginPass']>[0]) => store.beginPass(argument)),
-    commitFollowList: remote('commitFollowList', (argument: Parameters<CaseStore['commitFollowList']>[0]) => store.commitFollowList(argument)),
-    commitPages: remote('commitPages', (argument: Parameters<CaseStore['commitPages']>[0]) => store.commitPages(argument)),
-    pendingSubscriptions: remote('pendingSubscriptions', (argument: Parameters<CaseStore['pendingSubscriptions']>[0]) => store.pendingSubscriptions(argument)),
-    completeFollowList: remote('completeFollowList', (argument: Parameters<CaseStore['completeFollowList']>[0]) => store.completeFollowList(argument)),
-    completePass: remote('completePass', (argument: Parameters<CaseStore['completePass']>[0]) => store.completePass(argument)),
-    recoverInterrupted: remote('recoverInterrupted', (argument: Parameters<CaseStore['recoverInterrupted']>[0]) => store.recoverInterrupted(argument)),
-    nextReviewBatch: remote('nextReviewBatch', (argument: Parameters<CaseStore['nextReviewBatch']>[0]) => store.nextReviewBatch(argument)),
-    readWaiting: remote('readWaiting', (argument: Parameters<CaseStore['readWaiting']>[0]) => store.readWaiting(argument)),
-    markSending: remote('markSending', (argument: Parameters<CaseStore['markSending']>[0]) => store.markSending(argument)),
+    readKnowledge: remote('readKnowledge', (argument: Parameters<CaseStore['readKnowledge']>[0]) =>
+      store.readKnowledge(argument)
+    ),
+    questionFollowList: remote(
+      'questionFollowList',
+      (argument: Parameters<CaseStore['questionFollowList']>[0]) => store.questionFollowList(argument)
+    ),
+    beginPass: remote('beginPass', (argument: Parameters<CaseStore['beginPass']>[0]) =>
+      store.beginPass(argument)
+    ),
+    commitFollowList: remote('commitFollowList', (argument: Parameters<CaseStore['commitFollowList']>[0]) =>
+      store.commitFollowList(argument)
+    ),
+    commitPages: remote('commitPages', (argument: Parameters<CaseStore['commitPages']>[0]) =>
+      store.commitPages(argument)
+    ),
+    pendingSubscriptions: remote(
+      'pendingSubscriptions',
+      (argument: Parameters<CaseStore['pendingSubscriptions']>[0]) => store.pendingSubscriptions(argument)
+    ),
+    completeFollowList: remote(
+      'completeFollowList',
+      (argument: Parameters<CaseStore['completeFollowList']>[0]) => store.completeFollowList(argument)
+    ),
+    completePass: remote('completePass', (argument: Parameters<CaseStore['completePass']>[0]) =>
+      store.completePass(argument)
+    ),
+    recoverInterrupted: remote(
+      'recoverInterrupted',
+      (argument: Parameters<CaseStore['recoverInterrupted']>[0]) => store.recoverInterrupted(argument)
+    ),
+    nextReviewBatch: remote('nextReviewBatch', (argument: Parameters<CaseStore['nextReviewBatch']>[0]) =>
+      store.nextReviewBatch(argument)
+    ),
+    readWaiting: remote('readWaiting', (argument: Parameters<CaseStore['readWaiting']>[0]) =>
+      store.readWaiting(argument)
+    ),
+    markSending: remote('markSending', (argument: Parameters<CaseStore['markSending']>[0]) =>
+      store.markSending(argument)
+    ),
     settle: remote('settle', (argument: Parameters<CaseStore['settle']>[0]) => store.settle(argument)),
-    recoverChanges: remote('recoverChanges', (argument: Parameters<CaseStore['recoverChanges']>[0]) => store.recoverChanges(argument)),
-    nextChanges: remote('nextChanges', (argument: Parameters<CaseStore['nextChanges']>[0]) => store.nextChanges(argument)),
-    markChanges: remote('markChanges', (argument: Parameters<CaseStore['markChanges']>[0]) => store.markChanges(argument)),
-    settleChanges: remote('settleChanges', (argument: Parameters<CaseStore['settleChanges']>[0]) => store.settleChanges(argument)),
-    commitDeletion: remote('commitDeletion', (argument: Parameters<CaseStore['commitDeletion']>[0]) => store.commitDeletion(argument)),
-    packCost: remote('packCost', (argument: Parameters<CaseStore['packCost']>[0]) => store.packCost(argument)),
-    packNeeds: remote('packNeeds', (argument: Parameters<CaseStore['packNeeds']>[0]) => store.packNeeds(argument)),
-    commitPack: remote('commitPack', (argument: Parameters<CaseStore['commitPack']>[0]) => store.commitPack(argument))
+    recoverChanges: remote('recoverChanges', (argument: Parameters<CaseStore['recoverChanges']>[0]) =>
+      store.recoverChanges(argument)
+    ),
+    nextChanges: remote('nextChanges', (argument: Parameters<CaseStore['nextChanges']>[0]) =>
+      store.nextChanges(argument)
+    ),
+    markChanges: remote('markChanges', (argument: Parameters<CaseStore['markChanges']>[0]) =>
+      store.markChanges(argument)
+    ),
+    settleChanges: remote('settleChanges', (argument: Parameters<CaseStore['settleChanges']>[0]) =>
+      store.settleChanges(argument)
+    ),
+    commitDeletion: remote('commitDeletion', (argument: Parameters<CaseStore['commitDeletion']>[0]) =>
+      store.commitDeletion(argument)
+    ),
+    packCost: remote('packCost', (argument: Parameters<CaseStore['packCost']>[0]) =>
+      store.packCost(argument)
+    ),
+    packNeeds: remote('packNeeds', (argument: Parameters<CaseStore['packNeeds']>[0]) =>
+      store.packNeeds(argument)
+    ),
+    commitPack: remote('commitPack', (argument: Parameters<CaseStore['commitPack']>[0]) =>
+      store.commitPack(argument)
+    )
   }
 }
 
@@ -92,13 +147,22 @@ export interface Move {
   readonly at: EpochMillis
 }
 
-type OutboxMethods = Pick<CaseStore, 'recoverInterrupted' | 'nextReviewBatch' | 'readWaiting' | 'markSending' | 'settle'>
+type OutboxMethods = Pick<
+  CaseStore,
+  'recoverInterrupted' | 'nextReviewBatch' | 'readWaiting' | 'markSending' | 'settle'
+>
 
 export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => void) {
   const outbox = new Map<string, QueuedReview>()
   const moves: Move[] = []
-  const move = (review: QueuedReview, state: ReviewState, attempts: number, at: EpochMillis): QueuedReview => {
-    if (!mayMove('engine', review.state.kind, state.kind)) throw new LawBroken(`O1: ${review.state.kind} to ${state.kind}`)
+  const move = (
+    review: QueuedReview,
+    state: ReviewState,
+    attempts: number,
+    at: EpochMillis
+  ): QueuedReview => {
+    if (!mayMove('engine', review.state.kind, state.kind))
+      throw new LawBroken(`O1: ${review.state.kind} to ${state.kind}`)
     const moved = { ...review, state, attempts }
     outbox.set(review.id, moved)
     moves.push({ reviewId: review.id, to: state.kind, at })
@@ -109,21 +173,47 @@ export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => vo
       const interrupted = [...outbox.values()].filter(({ state }) => state.kind === 'sending')
       for (const review of interrupted) {
         if (review.state.kind !== 'sending') continue
-        move(review, { kind: 'uncertain', since: at, sentAt: review.state.since, notBefore: at, lastProblem: 'interrupted' }, review.attempts, at)
+        move(
+          review,
+          {
+            kind: 'uncertain',
+            since: at,
+            sentAt: review.state.since,
+            notBefore: at,
+            lastProblem: 'interrupted'
+          },
+          review.attempts,
+          at
+        )
       }
       return Promise.resolve({ uncertain: interrupted.length })
     },
     nextReviewBatch: async ({ at, size, retriesOnly = false }) =>
-      Promise.resolve(nextBatch([...outbox.values()].filter((review) => isUnderWay(review.state) && (!retriesOnly || wasOnItsWay(review))).sort(byAge), at, size)),
+      Promise.resolve(
+        nextBatch(
+          [...outbox.values()]
+            .filter((review) => isUnderWay(review.state) && (!retriesOnly || wasOnItsWay(review)))
+            .sort(byAge),
+          at,
+          size
+        )
+      ),
     readWaiting: async () => {
       const waiting = [...outbox.values()].filter(({ state }) => isUnderWay(state))
       const retries = waiting.filter(wasOnItsWay)
-      const next = retries.map(({ state }) => ('notBefore' in state ? state.notBefore : toEpochMillis(0))).sort((a, b) => a - b)[0]
-      return Promise.resolve({ nextAttemptAt: next ?? null, ready: { reviews: waiting.length - retries.length, changes: 0 } })
+      const next = retries
+        .map(({ state }) => ('notBefore' in state ? state.notBefore : toEpochMillis(0)))
+        .sort((a, b) => a - b)[0]
+      return Promise.resolve({
+        nextAttemptAt: next ?? null,
+        ready: { reviews: waiting.length - retries.length, changes: 0 }
+      })
     },
     markSending: async ({ ids, requestId, at }) => {
       const queued = ids.flatMap((id) => outbox.get(id) ?? []).filter(({ state }) => state.kind === 'queued')
-      return Promise.resolve(queued.map((review) => move(review, { kind: 'sending', since: at, requestId }, review.attempts, at)))
+      return Promise.resolve(
+        queued.map((review) => move(review, { kind: 'sending', since: at, requestId }, review.attempts, at))
+      )
     },
     settle: async ({ settlements, alerts, at }) => {
       for (const { reviewId, from, next, attempts } of settlements) {
@@ -137,14 +227,24 @@ export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => vo
   return { outbox, moves, methods }
 }
 
-function nextBatch(reviews: readonly QueuedReview[], at: EpochMillis, size: number): Awaited<ReturnType<CaseStore['nextReviewBatch']>> {
+function nextBatch(
+  reviews: readonly QueuedReview[],
+  at: EpochMillis,
+  size: number
+): Awaited<ReturnType<CaseStore['nextReviewBatch']>> {
   const first = reviews.find(mayGo(at))
   if (first === undefined) return null
   const { followListId, family, subscriptionId } = first.alert
   const own = subscriptionKey(first.alert)
-  const due = reviews.filter(({ alert }) => alert.subscriptionId === subscriptionId && subscriptionKey(alert) === own).filter(mayGo(at))
+  const due = reviews
+    .filter(({ alert }) => alert.subscriptionId === subscriptionId && subscriptionKey(alert) === own)
+    .filter(mayGo(at))
   const same = due.filter(({ state, route }) => state.kind === first.state.kind && route === first.route)
-  return { kind: first.state.kind === 'queued' ? 'send' : 'resolve', subscription: { followListId, family, subscriptionId }, reviews: same.slice(0, size) }
+  return {
+    kind: first.state.kind === 'queued' ? 'send' : 'resolve',
+    subscription: { followListId, family, subscriptionId },
+    reviews: same.slice(0, size)
+  }
 }
 
 /** SPEC O12: what is under way holds up all younger ones of its alert. Asked of reviews from the oldest on. */

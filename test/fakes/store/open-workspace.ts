@@ -3,7 +3,11 @@ import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import type { IndexedDbDependencies } from '../../../renderer/data/database/stored-databases.ts'
 import type { CheckPause } from '../../../renderer/data/index/build-index.ts'
 import type { WorkJournal } from '../../../renderer/data/work/journal.ts'
-import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import {
+  openWorkspaceStore,
+  type Sealing,
+  type WorkspaceStore
+} from '../../../renderer/data/workspace-store.ts'
 import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { Retention } from '../../../shared/domain/settings.ts'
 import { reviewId, workspaceId } from '../../../shared/ids.ts'
@@ -38,7 +42,10 @@ export interface FakeWorkspaceOptions {
 let reviews = 0
 
 /** Opens the page's store on a disk in memory. The clock stands still until it is set. */
-export async function openFakeWorkspace(disk: FakeDisk, options: FakeWorkspaceOptions = {}): Promise<FakeWorkspace> {
+export async function openFakeWorkspace(
+  disk: FakeDisk,
+  options: FakeWorkspaceOptions = {}
+): Promise<FakeWorkspace> {
   let now = toEpochMillis(options.now ?? 1_000)
   const store = await openWorkspaceStore({
     workspaceId: workspaceId('test'),

@@ -1,6 +1,10 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Payload, RowCodec, RowPlace } from '../../../renderer/data/database/row-codec.ts'
-import { createSealedCodec, type DataKey, importDataKey } from '../../../renderer/data/database/sealed-codec.ts'
+import {
+  createSealedCodec,
+  type DataKey,
+  importDataKey
+} from '../../../renderer/data/database/sealed-codec.ts'
 import type { Sealing } from '../../../renderer/data/workspace-store.ts'
 import { vaultId } from '../../../shared/ids.ts'
 
@@ -26,13 +30,17 @@ interface Sealed {
 export const slowCodec: RowCodec = {
   encode: async <Content>(place: RowPlace, content: Content) => {
     await nextTask()
-    const sealed: Sealed = { place: nameOf(place), text: Buffer.from(JSON.stringify(content)).toString('base64') }
+    const sealed: Sealed = {
+      place: nameOf(place),
+      text: Buffer.from(JSON.stringify(content)).toString('base64')
+    }
     return sealed as unknown as Payload<Content>
   },
   decode: async <Content>(place: RowPlace, payload: Payload<Content>) => {
     await nextTask()
     const sealed = payload as unknown as Sealed
-    if (sealed.place !== nameOf(place)) throw new Error(`Sealed for ${sealed.place}, read at ${nameOf(place)}`)
+    if (sealed.place !== nameOf(place))
+      throw new Error(`Sealed for ${sealed.place}, read at ${nameOf(place)}`)
     return JSON.parse(Buffer.from(sealed.text, 'base64').toString()) as Content
   }
 }

@@ -8,24 +8,56 @@ import { type Alert, alertKey, type AlertState, type AlertValues } from '../../.
 import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { alertId, passId, type ReviewId } from '../../../shared/ids.ts'
-import type { CommitReceipt, PageCommit, PassPlan, PendingSubscription, Settlement } from '../../../shared/ipc/case-store.ts'
+import type {
+  CommitReceipt,
+  PageCommit,
+  PassPlan,
+  PendingSubscription,
+  Settlement
+} from '../../../shared/ipc/case-store.ts'
 import type { Result } from '../../../shared/result.ts'
-import { alert, alertsPage, followList, list, listsPage, pass, ref, subscription, subscriptionsPage } from './invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  list,
+  listsPage,
+  pass,
+  ref,
+  subscription,
+  subscriptionsPage
+} from './invented-rows.ts'
 
-export function begin(store: WorkspaceStore, id: string = pass, options: { readonly full?: boolean } = {}): Promise<PassPlan> {
-  return store.caseStore.beginPass({ passId: passId(id), startedAt: toEpochMillis(50), full: options.full ?? false })
+export function begin(
+  store: WorkspaceStore,
+  id: string = pass,
+  options: { readonly full?: boolean } = {}
+): Promise<PassPlan> {
+  return store.caseStore.beginPass({
+    passId: passId(id),
+    startedAt: toEpochMillis(50),
+    full: options.full ?? false
+  })
 }
 
 export function commit(store: WorkspaceStore, ...pages: readonly PageCommit[]): Promise<CommitReceipt> {
   return commitIn(store, pass, ...pages)
 }
 
-export function commitIn(store: WorkspaceStore, id: string, ...pages: readonly PageCommit[]): Promise<CommitReceipt> {
+export function commitIn(
+  store: WorkspaceStore,
+  id: string,
+  ...pages: readonly PageCommit[]
+): Promise<CommitReceipt> {
   return store.caseStore.commitPages({ passId: passId(id), pages })
 }
 
 /** Begins a pass and ends the feed of follow lists with one list. */
-export async function beginWithList(store: WorkspaceStore, id: string = pass, options: { readonly full?: boolean } = {}): Promise<void> {
+export async function beginWithList(
+  store: WorkspaceStore,
+  id: string = pass,
+  options: { readonly full?: boolean } = {}
+): Promise<void> {
   await begin(store, id, options)
   await commitIn(store, id, listsPage([followList()]))
 }
@@ -34,8 +66,16 @@ export function complete(store: WorkspaceStore, id: string = pass, at = 200): Pr
   return store.caseStore.completePass({ passId: passId(id), at: toEpochMillis(at) })
 }
 
-export async function pendingOf(store: WorkspaceStore, id: string = pass): Promise<{ pending: readonly PendingSubscription[]; expectedPages: number }> {
-  return store.caseStore.pendingSubscriptions({ passId: passId(id), followListId: list, after: null, limit: 1_000 })
+export async function pendingOf(
+  store: WorkspaceStore,
+  id: string = pass
+): Promise<{ pending: readonly PendingSubscription[]; expectedPages: number }> {
+  return store.caseStore.pendingSubscriptions({
+    passId: passId(id),
+    followListId: list,
+    after: null,
+    limit: 1_000
+  })
 }
 
 export async function pendingIds(store: WorkspaceStore, id: string = pass): Promise<readonly string[]> {
@@ -53,13 +93,18 @@ export async function scan(store: WorkspaceStore): Promise<readonly AlertRecord[
 
 /** Ids of the alerts on show, sorted. */
 export async function shownIds(store: WorkspaceStore): Promise<readonly string[]> {
-  return (await scan(store)).filter(({ gone }) => !gone).map(({ alert }) => String(alert.alertId)).sort()
+  return (await scan(store))
+    .filter(({ gone }) => !gone)
+    .map(({ alert }) => String(alert.alertId))
+    .sort()
 }
 
 /** Ids of the alerts that the list on screen shows, sorted. */
 export function indexedIds(store: WorkspaceStore): readonly string[] {
   const view = store.triage.view({ text: '', facets: {}, sort: 'score', descending: true })
-  return Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId)).sort()
+  return Array.from({ length: view.total }, (_, position) =>
+    String(view.rowAt(position).alert.alertId)
+  ).sort()
 }
 
 export const user = 'analyst-1'
@@ -86,30 +131,67 @@ function rowsOf(id: string, count: number): readonly Alert[] {
 }
 
 export function values(over: Partial<AlertValues> = {}): AlertValues {
-  const { followListId: _list, family: _family, subscriptionId: _subscription, alertId: _alert, ...rest } = alert('a', 'm1', over)
+  const {
+    followListId: _list,
+    family: _family,
+    subscriptionId: _subscription,
+    alertId: _alert,
+    ...rest
+  } = alert('a', 'm1', over)
   return rest
 }
 
 /** Decides on an alert and queues the decision. */
-export async function decide(store: WorkspaceStore, of: string, id = 'm1', decision: Decision = 'false-positive'): Promise<QueuedReview> {
-  done(await saveDraft(store, keyOf(ref(of), id), { status: decision, riskRating: 'not risky', riskComment: 'Another year of birth' }))
+export async function decide(
+  store: WorkspaceStore,
+  of: string,
+  id = 'm1',
+  decision: Decision = 'false-positive'
+): Promise<QueuedReview> {
+  done(
+    await saveDraft(store, keyOf(ref(of), id), {
+      status: decision,
+      riskRating: 'not risky',
+      riskComment: 'Another year of birth'
+    })
+  )
   return done(await queueDraft(store, keyOf(ref(of), id), user))
 }
 
-export function send(store: WorkspaceStore, ids: readonly ReviewId[], at = 2_000): Promise<readonly QueuedReview[]> {
+export function send(
+  store: WorkspaceStore,
+  ids: readonly ReviewId[],
+  at = 2_000
+): Promise<readonly QueuedReview[]> {
   return store.caseStore.markSending({ ids, requestId: 'request-1', at: toEpochMillis(at) })
 }
 
-export function settle(store: WorkspaceStore, settlements: readonly Settlement[], alerts: readonly Alert[] = [], at = 3_000): Promise<null> {
+export function settle(
+  store: WorkspaceStore,
+  settlements: readonly Settlement[],
+  alerts: readonly Alert[] = [],
+  at = 3_000
+): Promise<null> {
   return store.caseStore.settle({ settlements, alerts, at: toEpochMillis(at) })
 }
 
 export const states = {
   queued: { kind: 'queued', notBefore: toEpochMillis(1_000), lastProblem: null },
   sending: { kind: 'sending', since: toEpochMillis(2_000), requestId: 'request-1' },
-  uncertain: { kind: 'uncertain', since: toEpochMillis(3_000), sentAt: toEpochMillis(2_000), notBefore: toEpochMillis(3_000), lastProblem: 'cut-off' },
+  uncertain: {
+    kind: 'uncertain',
+    since: toEpochMillis(3_000),
+    sentAt: toEpochMillis(2_000),
+    notBefore: toEpochMillis(3_000),
+    lastProblem: 'cut-off'
+  },
   conflict: { kind: 'conflict', foundAt: toEpochMillis(3_000), now: values({ matchVersion: 2, score: 95 }) },
-  rejected: { kind: 'rejected', at: toEpochMillis(3_000), reason: { kind: 'item-error', code: 'ERR-01', message: 'not found' }, correlationId: null },
+  rejected: {
+    kind: 'rejected',
+    at: toEpochMillis(3_000),
+    reason: { kind: 'item-error', code: 'ERR-01', message: 'not found' },
+    correlationId: null
+  },
   accepted: { kind: 'accepted', at: toEpochMillis(3_000), correlationId: null, proof: 'answer' }
 } as const satisfies { readonly [Kind in ReviewState['kind']]: ReviewState & { readonly kind: Kind } }
 
@@ -121,7 +203,8 @@ export async function bring(store: WorkspaceStore, id: ReviewId, to: ReviewState
     return
   }
   await send(store, [id])
-  if (to !== 'sending') await settle(store, [{ reviewId: id, from: 'sending', next: states[to], attempts: 1 }])
+  if (to !== 'sending')
+    await settle(store, [{ reviewId: id, from: 'sending', next: states[to], attempts: 1 }])
 }
 
 export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<QueuedReview | undefined> {
@@ -130,12 +213,18 @@ export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<Que
 
 /** Alerts as a person sees them now; one that is unknown as if it had been seen. */
 export function seen({ triage }: WorkspaceStore, keys: readonly string[]): ReadonlyMap<string, AlertState> {
-  return new Map(keys.map((key) => [key, triage.stateOf(key) ?? { matchVersion: 1, score: 0, status: 'open' }]))
+  return new Map(
+    keys.map((key) => [key, triage.stateOf(key) ?? { matchVersion: 1, score: 0, status: 'open' }])
+  )
 }
 
 /** What the user did, in order. */
 export async function actsOf(store: WorkspaceStore): Promise<readonly string[]> {
   const rows = await store.work.history.toArray()
-  const acts = await decodeAll(store.codec, 'history', rows.map(({ alertKey, payload }) => ({ id: alertKey, payload })))
+  const acts = await decodeAll(
+    store.codec,
+    'history',
+    rows.map(({ alertKey, payload }) => ({ id: alertKey, payload }))
+  )
   return acts.flatMap((act) => act?.kind ?? [])
 }

@@ -21,27 +21,132 @@ interface Person {
 }
 
 const people: readonly Person[] = [
-  { name: 'Anna-Lena Brüggemann', born: '1971-05-01', gender: 'female', countries: ['NL', 'DE'], found: [['Anna Lena Bruggeman', 'Bruggeman A'], ['Annelena Brüggemann', 'Annelena Brüggemann'], ['Anna Brugman', 'Anna Brugman']] },
-  { name: 'Joris van der Meulen', born: '1964-11-23', gender: 'male', countries: ['NL'], found: [['Georgius van der Meulen', 'Meulen, Joris van der'], ['J. Vermeulen', 'J. Vermeulen']] },
-  { name: 'Şebnem Kılıçoğlu', born: '1983-02-09', gender: 'female', countries: ['NL', 'TR'], found: [['Sebnem Kilicoglu', 'Kilicoglu Sebnem']] },
-  { name: 'Dmytro Hrytsenko', born: '1979-07-30', gender: 'male', countries: ['NL'], found: [['Dmitri Gritsenko', 'Dmitry Gritsenko'], ['Dmytro Hryshchenko', 'Dmytro Hryshchenko']] },
-  { name: 'Fatima-Zahra El Amrani', born: '1990-12-04', gender: 'female', countries: ['NL', 'MA'], found: [['Fatima Zohra Amrani', 'Fatma Zahra Amrani']] },
-  { name: 'Willem-Jan Oosterhuis', born: null, gender: 'male', countries: ['NL'], found: [['Wim Oosterhuis', 'W.J. Oosterhuis']] },
-  { name: 'Nguyễn Thị Hồng Ánh', born: '1988-03-15', gender: 'female', countries: ['NL', 'VN'], found: [['Nguyen Thi Hong Anh', 'Nguyen Thi Anh']] },
-  { name: 'Łukasz Wójcikiewicz', born: '1975-09-18', gender: 'male', countries: ['NL', 'PL'], found: [['Lukasz Wojcikiewicz', 'Wojcikiewicz Lukasz']] },
-  { name: 'Saskia de Ruyter van Steveninck', born: '1958-01-27', gender: 'female', countries: ['NL'], found: [['Saskia Ruyter', 'S. de Ruyter']] },
-  { name: 'Omar Abd al-Rahman Haddad', born: '1969', gender: 'male', countries: ['BE'], found: [['Umar Abdulrahman Haddad', 'Omar A. Haddad'], ['Omar Al Haddad', 'Omar Al Haddad']] },
-  { name: 'Ingeborg Thorvaldsdóttir', born: '1981-06-06', gender: 'female', countries: ['IS'], found: [['Ingibjorg Thorvaldsdottir', 'Ingeborg Thorvaldsdottir']] },
-  { name: 'Pieter Cornelis Zandbergen', born: '1949-10-11', gender: 'male', countries: ['NL'], found: [['Cornelis Zandbergen', 'P.C. Zandberg']] }
+  {
+    name: 'Anna-Lena Brüggemann',
+    born: '1971-05-01',
+    gender: 'female',
+    countries: ['NL', 'DE'],
+    found: [
+      ['Anna Lena Bruggeman', 'Bruggeman A'],
+      ['Annelena Brüggemann', 'Annelena Brüggemann'],
+      ['Anna Brugman', 'Anna Brugman']
+    ]
+  },
+  {
+    name: 'Joris van der Meulen',
+    born: '1964-11-23',
+    gender: 'male',
+    countries: ['NL'],
+    found: [
+      ['Georgius van der Meulen', 'Meulen, Joris van der'],
+      ['J. Vermeulen', 'J. Vermeulen']
+    ]
+  },
+  {
+    name: 'Şebnem Kılıçoğlu',
+    born: '1983-02-09',
+    gender: 'female',
+    countries: ['NL', 'TR'],
+    found: [['Sebnem Kilicoglu', 'Kilicoglu Sebnem']]
+  },
+  {
+    name: 'Dmytro Hrytsenko',
+    born: '1979-07-30',
+    gender: 'male',
+    countries: ['NL'],
+    found: [
+      ['Dmitri Gritsenko', 'Dmitry Gritsenko'],
+      ['Dmytro Hryshchenko', 'Dmytro Hryshchenko']
+    ]
+  },
+  {
+    name: 'Fatima-Zahra El Amrani',
+    born: '1990-12-04',
+    gender: 'female',
+    countries: ['NL', 'MA'],
+    found: [['Fatima Zohra Amrani', 'Fatma Zahra Amrani']]
+  },
+  {
+    name: 'Willem-Jan Oosterhuis',
+    born: null,
+    gender: 'male',
+    countries: ['NL'],
+    found: [['Wim Oosterhuis', 'W.J. Oosterhuis']]
+  },
+  {
+    name: 'Nguyễn Thị Hồng Ánh',
+    born: '1988-03-15',
+    gender: 'female',
+    countries: ['NL', 'VN'],
+    found: [['Nguyen Thi Hong Anh', 'Nguyen Thi Anh']]
+  },
+  {
+    name: 'Łukasz Wójcikiewicz',
+    born: '1975-09-18',
+    gender: 'male',
+    countries: ['NL', 'PL'],
+    found: [['Lukasz Wojcikiewicz', 'Wojcikiewicz Lukasz']]
+  },
+  {
+    name: 'Saskia de Ruyter van Steveninck',
+    born: '1958-01-27',
+    gender: 'female',
+    countries: ['NL'],
+    found: [['Saskia Ruyter', 'S. de Ruyter']]
+  },
+  {
+    name: 'Omar Abd al-Rahman Haddad',
+    born: '1969',
+    gender: 'male',
+    countries: ['BE'],
+    found: [
+      ['Umar Abdulrahman Haddad', 'Omar A. Haddad'],
+      ['Omar Al Haddad', 'Omar Al Haddad']
+    ]
+  },
+  {
+    name: 'Ingeborg Thorvaldsdóttir',
+    born: '1981-06-06',
+    gender: 'female',
+    countries: ['IS'],
+    found: [['Ingibjorg Thorvaldsdottir', 'Ingeborg Thorvaldsdottir']]
+  },
+  {
+    name: 'Pieter Cornelis Zandbergen',
+    born: '1949-10-11',
+    gender: 'male',
+    countries: ['NL'],
+    found: [['Cornelis Zandbergen', 'P.C. Zandberg']]
+  }
 ]
 
 const businesses: readonly Omit<Person, 'born' | 'gender'>[] = [
-  { name: 'Waalhaven Logistics B.V.', countries: ['NL'], found: [['Waalhaven Logistik GmbH', 'Waalhaven Logistics']] },
-  { name: 'Noorderlicht Scheepsbouw N.V.', countries: ['NL'], found: [['Severnoye Siyaniye Shipbuilding', 'Noorderlicht Shipbuilding']] },
-  { name: 'Stichting Oud-Katholiek Weeshuis', countries: ['NL'], found: [['Oud Katholiek Weeshuis', 'Weeshuis Oud-Katholiek']] }
+  {
+    name: 'Waalhaven Logistics B.V.',
+    countries: ['NL'],
+    found: [['Waalhaven Logistik GmbH', 'Waalhaven Logistics']]
+  },
+  {
+    name: 'Noorderlicht Scheepsbouw N.V.',
+    countries: ['NL'],
+    found: [['Severnoye Siyaniye Shipbuilding', 'Noorderlicht Shipbuilding']]
+  },
+  {
+    name: 'Stichting Oud-Katholiek Weeshuis',
+    countries: ['NL'],
+    found: [['Oud Katholiek Weeshuis', 'Weeshuis Oud-Katholiek']]
+  }
 ]
 
-const datasets = [['PEP-CURRENT'], ['SAN-CURRENT', 'REL'], ['PEP-FORMER', 'RRE'], ['RRE'], ['PEP-LINKED'], ['INS', 'DD'], ['SOE-CURRENT', 'POI']] as const
+const datasets = [
+  ['PEP-CURRENT'],
+  ['SAN-CURRENT', 'REL'],
+  ['PEP-FORMER', 'RRE'],
+  ['RRE'],
+  ['PEP-LINKED'],
+  ['INS', 'DD'],
+  ['SOE-CURRENT', 'POI']
+] as const
 const births = [['1971'], ['1964-11-23'], ['1981-02-09', '1983-09-02'], ['1979-07-30', '1980'], []] as const
 const listNames = ['Klanten Zuid-Holland', 'Uiteindelijk belanghebbenden', 'Leveranciers Benelux'] as const
 
@@ -64,10 +169,15 @@ interface Case {
 
 function createCase(index: number): Case {
   const family: Family = index % 6 === 5 ? 'businesses' : 'persons'
-  const template = family === 'persons' ? at(people, index) : { ...at(businesses, index), born: null, gender: null }
+  const template =
+    family === 'persons' ? at(people, index) : { ...at(businesses, index), born: null, gender: null }
   const round = Math.floor(index / people.length)
   const list = index % listNames.length
-  const ref = { followListId: followListId(`list-${list + 1}`), family, subscriptionId: subscriptionId(`s-${index + 1}`) }
+  const ref = {
+    followListId: followListId(`list-${list + 1}`),
+    family,
+    subscriptionId: subscriptionId(`s-${index + 1}`)
+  }
   // Later rounds repeat the names with a numeral: the same person on another list is another subject.
   const name = round === 0 ? template.name : `${template.name} ${roman(round + 1)}`
   const alerts = template.found.map(([primary, hit], place): Alert => ({
@@ -89,7 +199,20 @@ function createCase(index: number): Case {
   }))
   const { born, gender, countries } = template
   const counts = countsOf(alerts)
-  return { list, subscription: { ...ref, name, dateOfBirth: born, gender, countries, counts, createdAt: null, lastUpdatedAt: null }, alerts }
+  return {
+    list,
+    subscription: {
+      ...ref,
+      name,
+      dateOfBirth: born,
+      gender,
+      countries,
+      counts,
+      createdAt: null,
+      lastUpdatedAt: null
+    },
+    alerts
+  }
 }
 
 function statusOf(index: number, place: number): AlertStatus {
@@ -100,7 +223,12 @@ function statusOf(index: number, place: number): AlertStatus {
 
 function countsOf(alerts: readonly Alert[]): AlertCounts {
   const count = (status: AlertStatus): number => alerts.filter((alert) => alert.status === status).length
-  return { open: count('open'), falsePositive: count('false-positive'), truePositive: count('true-positive'), discarded: count('discarded') }
+  return {
+    open: count('open'),
+    falsePositive: count('false-positive'),
+    truePositive: count('true-positive'),
+    discarded: count('discarded')
+  }
 }
 
 function createFollowList(name: string, index: number, cases: readonly Case[]): FollowList {
@@ -124,9 +252,13 @@ function createFollowList(name: string, index: number, cases: readonly Case[]): 
 
 function statisticsOf(cases: readonly Case[]): FollowListStatistics {
   const of = (family: Family, count: keyof AlertCounts): number =>
-    cases.filter(({ subscription }) => subscription.family === family).reduce((sum, { subscription }) => sum + subscription.counts[count], 0)
+    cases
+      .filter(({ subscription }) => subscription.family === family)
+      .reduce((sum, { subscription }) => sum + subscription.counts[count], 0)
   const number = (family: Family, open: boolean): number =>
-    cases.filter(({ subscription }) => subscription.family === family && (!open || subscription.counts.open > 0)).length
+    cases.filter(
+      ({ subscription }) => subscription.family === family && (!open || subscription.counts.open > 0)
+    ).length
   return {
     lastScreenedDateISO: '2026-11-20T04:00:00Z',
     personSubscriptionsCount: number('persons', false),

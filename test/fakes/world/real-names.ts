@@ -17,7 +17,8 @@ export function hardNames(): HardNames {
   const named = process.env[realNamesVariable]
   const folder = named ?? besideTheProject
   if (existsSync(join(folder, 'sdn.csv'))) return { entries: readEntries(folder), realFrom: folder }
-  if (named !== undefined) throw new Error(`${realNamesVariable} names ${named}, but there is no sdn.csv in it.`)
+  if (named !== undefined)
+    throw new Error(`${realNamesVariable} names ${named}, but there is no sdn.csv in it.`)
   console.warn(
     `\n!! REAL NAMES WERE NOT TESTED: there is no sdn.csv in ${besideTheProject}.\n!! Invented names of the same shapes stand in for them. Put sdn.csv and alt.csv there, or name their folder in ${realNamesVariable}.\n`
   )
@@ -40,5 +41,13 @@ const invented: readonly (readonly [name: string, ...aliases: string[]])[] = [
 ]
 
 function inventedEntries(): readonly ListedEntry[] {
-  return invented.map(([name, ...aliases], index) => ({ id: String(index), family: 'persons', name, aliases, datesOfBirth: [], gender: null, countries: [] }))
+  return invented.map(([name, ...aliases], index) => ({
+    id: String(index),
+    family: 'persons',
+    name,
+    aliases,
+    datesOfBirth: [],
+    gender: null,
+    countries: []
+  }))
 }

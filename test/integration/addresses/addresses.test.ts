@@ -40,13 +40,21 @@ function found(outcome: AddressOutcome): Extract<AddressOutcome, { kind: 'found'
 describe('the address search', () => {
   it('costs one call a page on the account of the addresses, and its pages hold each address once (A4)', async () => {
     const { app } = await sandboxed()
-    const first = found(await app.ask('address.search', { query: { ...query, match: { city: 'Utrecht' } }, page: 1 }))
+    const first = found(
+      await app.ask('address.search', { query: { ...query, match: { city: 'Utrecht' } }, page: 1 })
+    )
     const pages = [first]
-    for (let page = 2; page <= (first.totalPages ?? 1); page += 1) pages.push(found(await app.ask('address.search', { query: { ...query, match: { city: 'Utrecht' } }, page })))
+    for (let page = 2; page <= (first.totalPages ?? 1); page += 1)
+      pages.push(
+        found(await app.ask('address.search', { query: { ...query, match: { city: 'Utrecht' } }, page }))
+      )
     const ids = pages.flatMap(({ addresses }) => addresses.map(({ id }) => id))
     expect(ids).toHaveLength(first.totalResults ?? 0)
     expect(new Set(ids).size).toBe(ids.length)
-    expect((await app.ask('ledger.read', { limit: 1 })).totals.byApi).toMatchObject({ compliance: 0, locations: pages.length })
+    expect((await app.ask('ledger.read', { limit: 1 })).totals.byApi).toMatchObject({
+      compliance: 0,
+      locations: pages.length
+    })
   })
 
   it('finds offline what it found online, with every attribute, through a codec that takes its time (A5)', async () => {
@@ -56,13 +64,34 @@ describe('the address search', () => {
     await keepAddresses(store, online)
     const offline = await searchKeptAddresses(store, { ...query, text: 'zeedijk' })
     expect(offline.map(({ id }) => id).toSorted()).toEqual(online.addresses.map(({ id }) => id).toSorted())
-    expect(await readAddresses(store, online.addresses.map(({ id }) => id))).toEqual(online.addresses.map((address) => ({ ...address, foundAt: online.receivedAt, correlationId: online.correlationId })))
+    expect(
+      await readAddresses(
+        store,
+        online.addresses.map(({ id }) => id)
+      )
+    ).toEqual(
+      online.addresses.map((address) => ({
+        ...address,
+        foundAt: online.receivedAt,
+        correlationId: online.correlationId
+      }))
+    )
     store.close()
   })
 
   it('keeps attributes that nobody listed, and counts rows that cannot be read', async () => {
-    const odd = { type: 'locations', id: 7, attributes: { street: '<b>Zeedijk</b>', energyLabel: { letter: 'A' }, lat: null } }
-    const server = await startScriptedServer((response) => reply(response, 200, { data: [odd, { id: '', attributes: {} }, 'no row'], links: { next: '/nl/locations?page[number]=2' }, meta: 'odd' }))
+    const odd = {
+      type: 'locations',
+      id: 7,
+      attributes: { street: '<b>Zeedijk</b>', energyLabel: { letter: 'A' }, lat: null }
+    }
+    const server = await startScriptedServer((response) =>
+      reply(response, 200, {
+        data: [odd, { id: '', attributes: {} }, 'no row'],
+        links: { next: '/nl/locations?page[number]=2' },
+        meta: 'odd'
+      })
+    )
     closers.push(() => server.close())
     const app = await connected(server.baseUrl, 'k')
     const outcome = found(await app.ask('address.search', { query: { ...query, text: 'zeedijk' }, page: 1 }))
@@ -72,9 +101,17 @@ describe('the address search', () => {
 
   it('is not made beyond the budget of its own API', async () => {
     const { app } = await sandboxed()
-    await app.ask('budget.save', { budgets: { compliance: null, locations: { calls: 1, period: 'day', from: toEpochMillis(0) }, 'organization-monitoring': null } })
+    await app.ask('budget.save', {
+      budgets: {
+        compliance: null,
+        locations: { calls: 1, period: 'day', from: toEpochMillis(0) },
+        'organization-monitoring': null
+      }
+    })
     found(await app.ask('address.search', { query: { ...query, text: 'kerkstraat' }, page: 1 }))
-    expect(await app.ask('address.search', { query: { ...query, text: 'kerkstraat' }, page: 1 })).toMatchObject({ kind: 'failed' })
+    expect(
+      await app.ask('address.search', { query: { ...query, text: 'kerkstraat' }, page: 1 })
+    ).toMatchObject({ kind: 'failed' })
     expect((await app.ask('ledger.read', { limit: 1 })).totals.byApi.locations).toBe(1)
   })
 })
@@ -83,14 +120,33 @@ describe('an address in a case', () => {
   it('stays as it was when it was attached, and in the audit trail when it is taken out (A6)', async () => {
     const { store, setTime } = await openFakeWorkspace(createFakeDisk())
     const { app } = await sandboxed()
-    const [address] = found(await app.ask('address.search', { query: { ...query, text: 'kerkstraat' }, page: 1 })).addresses
+    const [address] = found(
+      await app.ask('address.search', { query: { ...query, text: 'kerkstraat' }, page: 1 })
+    ).addresses
     if (address === undefined) throw new Error('Nothing was found.')
-    const added = await addToCase(store, 'item-1', 'list/persons/1', { kind: 'address', address, foundAt: toEpochMillis(5), note: 'Seen at the door' })
+    const added = await addToCase(store, 'item-1', 'list/persons/1', {
+      kind: 'address',
+      address,
+      foundAt: toEpochMillis(5),
+      note: 'Seen at the door'
+    })
     if (added.kind === 'failed') throw new Error(added.failure.kind)
-    await keepAddresses(store, { addresses: [{ ...address, attributes: { street: 'Renamed' } }], receivedAt: toEpochMillis(9), correlationId: null })
+    await keepAddresses(store, {
+      addresses: [{ ...address, attributes: { street: 'Renamed' } }],
+      receivedAt: toEpochMillis(9),
+      correlationId: null
+    })
     setTime(2_000)
     await removeFromCase(store, added.value)
-    expect(await readCaseItems(store, 'list/persons/1')).toEqual([{ id: 'item-1', caseKey: 'list/persons/1', addedAt: 1_000, removedAt: 2_000, content: { kind: 'address', address, foundAt: 5, note: 'Seen at the door' } }])
+    expect(await readCaseItems(store, 'list/persons/1')).toEqual([
+      {
+        id: 'item-1',
+        caseKey: 'list/persons/1',
+        addedAt: 1_000,
+        removedAt: 2_000,
+        content: { kind: 'address', address, foundAt: 5, note: 'Seen at the door' }
+      }
+    ])
     expect(await readCaseItems(store, 'list/persons/10')).toEqual([])
     store.close()
   })

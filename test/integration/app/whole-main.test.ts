@@ -8,7 +8,12 @@ import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { reviewId } from '../../../shared/ids.ts'
-import { openPage, runApplication, type RunningApplication, type RunOptions } from '../../fakes/main/running-application.ts'
+import {
+  openPage,
+  runApplication,
+  type RunningApplication,
+  type RunOptions
+} from '../../fakes/main/running-application.ts'
 import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -24,7 +29,10 @@ async function sandboxOf(options: SandboxOptions): Promise<Sandbox> {
   return sandbox
 }
 
-async function connected(sandbox: Sandbox, options: Partial<RunOptions> = {}): Promise<{ readonly running: RunningApplication; readonly store: MemoryCaseStore }> {
+async function connected(
+  sandbox: Sandbox,
+  options: Partial<RunOptions> = {}
+): Promise<{ readonly running: RunningApplication; readonly store: MemoryCaseStore }> {
   const running = await runApplication({ folder: await newFolder(), ...options })
   open.push(running.application)
   const connection = { baseUrl: sandbox.baseUrl, headerForm: 'bare' as const, userId: 'a.analyst' }
@@ -39,11 +47,15 @@ async function sync({ ask }: RunningApplication): Promise<SyncEnding> {
 }
 
 function alertsShown(sandbox: Sandbox): readonly string[] {
-  return sandbox.snapshot().followLists.flatMap((list) =>
-    (['persons', 'businesses'] as const).flatMap((family) =>
-      list[family].subscriptions.flatMap((subscription) => subscription.alerts.map(({ id }) => `${list.id}/${family}/${subscription.id}/${id}`))
+  return sandbox
+    .snapshot()
+    .followLists.flatMap((list) =>
+      (['persons', 'businesses'] as const).flatMap((family) =>
+        list[family].subscriptions.flatMap((subscription) =>
+          subscription.alerts.map(({ id }) => `${list.id}/${family}/${subscription.id}/${id}`)
+        )
+      )
     )
-  )
 }
 
 function decisionOn(alert: Alert): QueuedReview {
@@ -95,7 +107,10 @@ describe('the main process on the sandbox', () => {
     const first = sync(running)
     expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })
     expect(await running.ask('outbox.submit', null)).toEqual({ kind: 'busy' })
-    expect(await running.ask('workspace.use-sample', null)).toEqual({ kind: 'invalid', problem: { kind: 'busy' } })
+    expect(await running.ask('workspace.use-sample', null)).toEqual({
+      kind: 'invalid',
+      problem: { kind: 'busy' }
+    })
     await running.ask('sync.cancel', null)
     expect(await first).toMatchObject({ kind: 'cancelled' })
     expect(await running.ask('sync.read', null)).toMatchObject({ kind: 'idle', last: { kind: 'cancelled' } })
@@ -110,7 +125,10 @@ describe('the main process on the sandbox', () => {
     if (alert === undefined) throw new Error('no open alert')
     const review = decisionOn(alert)
     store.outbox.set(review.id, review)
-    expect(await sync(running)).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'working-offline' } } })
+    expect(await sync(running)).toMatchObject({
+      kind: 'stopped',
+      because: { failure: { kind: 'working-offline' } }
+    })
     expect(store.outbox.get(review.id)?.state.kind).toBe('queued')
     sandbox.mark()
     await running.ask('network.work-offline', { workOffline: false })
@@ -127,7 +145,10 @@ describe('the main process on the sandbox', () => {
     const interrupted = sync(running)
     await expect.poll(() => sandbox.stats().total).toBeGreaterThan(3)
     running.application.storeLink.close()
-    expect(await interrupted).toMatchObject({ kind: 'stopped', because: { kind: 'store', failure: { kind: 'storage-closed' } } })
+    expect(await interrupted).toMatchObject({
+      kind: 'stopped',
+      because: { kind: 'store', failure: { kind: 'storage-closed' } }
+    })
     const store = await openPage(running)
     expect(await sync(running)).toMatchObject({ kind: 'completed' })
     expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
@@ -136,17 +157,30 @@ describe('the main process on the sandbox', () => {
   it('reads the sample from the sandbox in the box, and its calls are on no service account', async () => {
     const folder = await newFolder()
     const sample = createSampleService(new URL('../../fakes/service/sandbox-worker.mjs', import.meta.url), {
-      ...{ seed: 7, startAt: 0, screenEdits: true, alerts: 20, stateFile: join(folder, 'sample.jsonl'), rate: { limit: 200, windowMs: 1_000 } }
+      ...{
+        seed: 7,
+        startAt: 0,
+        screenEdits: true,
+        alerts: 20,
+        stateFile: join(folder, 'sample.jsonl'),
+        rate: { limit: 200, windowMs: 1_000 }
+      }
     })
     const running = await runApplication({ folder, sample })
     open.push(running.application)
-    expect(await running.ask('workspace.use-sample', null)).toMatchObject({ kind: 'saved', workspace: { kind: 'sample', id: 'sample' } })
+    expect(await running.ask('workspace.use-sample', null)).toMatchObject({
+      kind: 'saved',
+      workspace: { kind: 'sample', id: 'sample' }
+    })
     const store = await openPage(running)
     expect(await sync(running)).toMatchObject({ kind: 'completed' })
     expect(store.alerts().size).toBeGreaterThan(0)
     const { totals } = await running.ask('ledger.read', { limit: 1 })
     expect(totals.total).toBeGreaterThan(0)
-    await running.ask('connection.save', { connection: { baseUrl: 'https://api.example.com', headerForm: 'bare', userId: 'a' }, key: 'k' })
+    await running.ask('connection.save', {
+      connection: { baseUrl: 'https://api.example.com', headerForm: 'bare', userId: 'a' },
+      key: 'k'
+    })
     expect((await running.ask('ledger.read', { limit: 1 })).totals.total).toBe(0)
   })
 })

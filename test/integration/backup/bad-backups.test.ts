@@ -13,7 +13,9 @@ let bytes: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
   const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
   await fill(store, { a: 1 })
-  done(await saveDraft(store, keyOf(ref('a'), 'm1'), { status: 'open', riskComment: 'A cousin of the minister' }))
+  done(
+    await saveDraft(store, keyOf(ref('a'), 'm1'), { status: 'open', riskComment: 'A cousin of the minister' })
+  )
   bytes = (await backUpInMemory(store, toEpochMillis(1))).bytes
 })
 
@@ -24,21 +26,35 @@ async function fileOf(frames: readonly unknown[], format = 1): Promise<Uint8Arra
   new DataView(begun.buffer).setUint16(8, format)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', begun.subarray(0, -32)))
   begun.set(hash, begun.length - 32)
-  const sealed = await Promise.all(frames.map(async (frame, number) => sealFrame(await testBackupKey(), hash, number, frame as BackupFrame)))
+  const sealed = await Promise.all(
+    frames.map(async (frame, number) => sealFrame(await testBackupKey(), hash, number, frame as BackupFrame))
+  )
   return new Uint8Array(Buffer.concat([begun, ...sealed]))
 }
 
-const about = { kind: 'about', about: { workspace: 'service', connection: { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' }, madeAt: 1, storage: { cache: 1, work: 1 } } } as const
+const about = {
+  kind: 'about',
+  about: {
+    workspace: 'service',
+    connection: { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' },
+    madeAt: 1,
+    storage: { cache: 1, work: 1 }
+  }
+} as const
 
 describe('a backup that is not as it was written', () => {
   it('is whole where it is, and holds no readable word (B1)', async () => {
     expect((await openInMemory(bytes)).kind).toBe('ok')
-    for (const word of ['cousin', 'ggeman', 'm.devries']) expect(Buffer.from(bytes).includes(word)).toBe(false)
+    for (const word of ['cousin', 'ggeman', 'm.devries'])
+      expect(Buffer.from(bytes).includes(word)).toBe(false)
   })
 
   it('is refused wherever it was cut, and says that its end is missing (B3)', async () => {
     for (let length = 1; length < bytes.length; length += length < 600 ? 1 : 37) {
-      expect(await openInMemory(bytes.slice(0, length)), String(length)).toEqual({ kind: 'failed', failure: 'cut-off' })
+      expect(await openInMemory(bytes.slice(0, length)), String(length)).toEqual({
+        kind: 'failed',
+        failure: 'cut-off'
+      })
     }
     expect(await openInMemory(new Uint8Array())).toEqual({ kind: 'failed', failure: 'not-a-backup' })
   })
@@ -46,10 +62,12 @@ describe('a backup that is not as it was written', () => {
   it('is refused with any bit flipped, as damaged, or cut where a length was hit (B3)', async () => {
     for (let at = 0; at < bytes.length; at += at < 700 ? 1 : 29) {
       const flipped = bytes.slice()
-      flipped[at] = (flipped[at] ?? 0) ^ (1 << at % 8)
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
       const opened = await openInMemory(flipped)
       expect(opened.kind, String(at)).toBe('failed')
-      expect(at < 8 ? ['not-a-backup'] : ['damaged', 'cut-off'], String(at)).toContain(opened.kind === 'failed' ? opened.failure : 'ok')
+      expect(at < 8 ? ['not-a-backup'] : ['damaged', 'cut-off'], String(at)).toContain(
+        opened.kind === 'failed' ? opened.failure : 'ok'
+      )
     }
   })
 
@@ -57,23 +75,42 @@ describe('a backup that is not as it was written', () => {
     const end = { kind: 'end', counts: {}, unreadable: 0 } as const
     const rows = { kind: 'rows', database: 'work', table: 'drafts', rows: [{ id: 'x' }] } as const
     expect((await openInMemory(await fileOf([about, end]))).kind).toBe('ok')
-    expect(await openInMemory(await fileOf([about, rows, end]))).toEqual({ kind: 'failed', failure: 'damaged' })
+    expect(await openInMemory(await fileOf([about, rows, end]))).toEqual({
+      kind: 'failed',
+      failure: 'damaged'
+    })
     expect(await openInMemory(await fileOf([end]))).toEqual({ kind: 'failed', failure: 'damaged' })
-    expect(await openInMemory(new Uint8Array(Buffer.concat([bytes, Buffer.from('more')])))).toEqual({ kind: 'failed', failure: 'damaged' })
+    expect(await openInMemory(new Uint8Array(Buffer.concat([bytes, Buffer.from('more')])))).toEqual({
+      kind: 'failed',
+      failure: 'damaged'
+    })
   })
 
   it.each([
     ['another format', [about], 2],
-    ['a database of a newer version', [{ ...about, about: { ...about.about, storage: { cache: 900, work: 1 } } }], 1],
-    ['a table that is not known here', [about, { kind: 'rows', database: 'work', table: 'hunches', rows: [] }], 1],
+    [
+      'a database of a newer version',
+      [{ ...about, about: { ...about.about, storage: { cache: 900, work: 1 } } }],
+      1
+    ],
+    [
+      'a table that is not known here',
+      [about, { kind: 'rows', database: 'work', table: 'hunches', rows: [] }],
+      1
+    ],
     ['a frame that is not known here', [about, { kind: 'pictures' }], 1]
   ])('says that a newer version made it: %s (B3)', async (_, frames, format) => {
-    expect(await openInMemory(await fileOf(frames, format))).toEqual({ kind: 'failed', failure: 'newer-format' })
+    expect(await openInMemory(await fileOf(frames, format))).toEqual({
+      kind: 'failed',
+      failure: 'newer-format'
+    })
   })
 
   it('says which of the two is wrong, the passphrase or the file (B3)', async () => {
     expect(await openInMemory(bytes, null)).toEqual({ kind: 'failed', failure: 'wrong-passphrase' })
     expect(await openInMemory(bytes, await testBackupKey(8))).toEqual({ kind: 'failed', failure: 'damaged' })
-    expect(await openInMemory(new Uint8Array(Buffer.from('PK\u0003\u0004 a file of something else')))).toEqual({ kind: 'failed', failure: 'not-a-backup' })
+    expect(
+      await openInMemory(new Uint8Array(Buffer.from('PK\u0003\u0004 a file of something else')))
+    ).toEqual({ kind: 'failed', failure: 'not-a-backup' })
   })
 })

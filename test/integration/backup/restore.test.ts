@@ -32,8 +32,16 @@ async function openBackupOf(store: WorkspaceStore, at = madeAt): Promise<OpenBac
   return done(await openInMemory(bytes))
 }
 
-async function restoreOn(disk: FakeDisk, backup: OpenBackup, { vaultId, codec }: Sealing): Promise<RestoredBackup> {
-  return await restoreBackup(backup, { workspaceId: workspaceId('test'), vaultId, codec, dependencies: disk, at: restoredAt }, () => undefined)
+async function restoreOn(
+  disk: FakeDisk,
+  backup: OpenBackup,
+  { vaultId, codec }: Sealing
+): Promise<RestoredBackup> {
+  return await restoreBackup(
+    backup,
+    { workspaceId: workspaceId('test'), vaultId, codec, dependencies: disk, at: restoredAt },
+    () => undefined
+  )
 }
 
 async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<WorkspaceStore> {
@@ -43,24 +51,42 @@ async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<Wo
 /** Drafts, and reviews in every state. */
 async function work(store: WorkspaceStore): Promise<void> {
   await fill(store, { a: 6, b: 2 })
-  for (const [index, state] of (['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const).entries()) {
+  for (const [index, state] of (
+    ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const
+  ).entries()) {
     await bring(store, (await decide(store, 'a', `m${index + 1}`)).id, state)
   }
-  done(await saveDraft(store, keyOf(ref('b'), 'm1'), { status: 'true-positive', riskComment: 'A cousin of the minister' }))
+  done(
+    await saveDraft(store, keyOf(ref('b'), 'm1'), {
+      status: 'true-positive',
+      riskComment: 'A cousin of the minister'
+    })
+  )
 }
 
 describe('a backup that is restored on another machine', () => {
-  it('brings back every draft, review, act and alert, sealed with that machine\'s own key (B2)', async () => {
+  it("brings back every draft, review, act and alert, sealed with that machine's own key (B2)", async () => {
     const there = await opened(createFakeDisk(), await testSealing(1, 'v-there'))
     await work(there)
     const backup = await openBackupOf(there)
     const [disk, sealing] = [createFakeDisk(), await testSealing(2, 'v-here')]
-    expect(await restoreOn(disk, backup, sealing)).toMatchObject({ drafts: 1, reviews: 6, stayed: 0, cache: 'restored' })
+    expect(await restoreOn(disk, backup, sealing)).toMatchObject({
+      drafts: 1,
+      reviews: 6,
+      stayed: 0,
+      cache: 'restored'
+    })
     const here = await opened(disk, sealing)
     expect(await listDrafts(here)).toEqual(await listDrafts(there))
     expect(await actsOf(here)).toEqual(await actsOf(there))
-    expect(here.triage.counts()).toMatchObject({ alerts: there.triage.counts().alerts, byStatus: there.triage.counts().byStatus })
-    expect(await readCase(here, keyOf(ref('b'), 'm1'))).toMatchObject({ draft: { riskComment: 'A cousin of the minister' }, alert: { match: 'Bruggeman A.' } })
+    expect(here.triage.counts()).toMatchObject({
+      alerts: there.triage.counts().alerts,
+      byStatus: there.triage.counts().byStatus
+    })
+    expect(await readCase(here, keyOf(ref('b'), 'm1'))).toMatchObject({
+      draft: { riskComment: 'A cousin of the minister' },
+      alert: { match: 'Bruggeman A.' }
+    })
     expect(await here.cache.pass.get('current')).toEqual(await there.cache.pass.get('current'))
     expect(here.unreadable.list()).toEqual([])
     expect((await listDatabases(disk)).map(({ kind }) => kind).sort()).toEqual(['cache', 'work'])
@@ -73,31 +99,61 @@ describe('a backup that is restored on another machine', () => {
     await restoreOn(disk, await openBackupOf(there), sealing)
     const states = (await listReviews(await opened(disk, sealing))).map(({ state }) => state)
     expect(states.filter(({ kind }) => kind === 'queued')).toEqual([])
-    expect(states).toContainEqual({ kind: 'uncertain', since: restoredAt, sentAt: 1_000, notBefore: restoredAt, lastProblem: 'restored' })
-    expect(states.map(({ kind }) => kind).sort()).toEqual(['accepted', 'conflict', 'rejected', 'sending', 'uncertain', 'uncertain'])
+    expect(states).toContainEqual({
+      kind: 'uncertain',
+      since: restoredAt,
+      sentAt: 1_000,
+      notBefore: restoredAt,
+      lastProblem: 'restored'
+    })
+    expect(states.map(({ kind }) => kind).sort()).toEqual([
+      'accepted',
+      'conflict',
+      'rejected',
+      'sending',
+      'uncertain',
+      'uncertain'
+    ])
   })
 
   it('asks the service for a creation that was waiting before it sends it (B6)', async () => {
     const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
-    const content = { kind: 'create-follow-list', settings: { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP'] } } as const
-    done(await queueChange(store, { id: changeId('change-1'), content, followListName: null, replaces: null }))
+    const content = {
+      kind: 'create-follow-list',
+      settings: { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP'] }
+    } as const
+    done(
+      await queueChange(store, { id: changeId('change-1'), content, followListName: null, replaces: null })
+    )
     setTime(20_000)
     const [disk, sealing] = [createFakeDisk(), await testSealing(2)]
     const backup = await openBackupOf(store)
     expect(await restoreOn(disk, backup, sealing)).toMatchObject({ changes: 1, stayed: 0 })
     expect(await restoreOn(disk, backup, sealing)).toMatchObject({ changes: 0, stayed: 1 })
     const here = await opened(disk, sealing)
-    expect(await here.changeBook.read([changeId('change-1')])).toMatchObject([{ content, state: { kind: 'uncertain', sentAt: 1_000, lastProblem: 'restored' } }])
+    expect(await here.changeBook.read([changeId('change-1')])).toMatchObject([
+      { content, state: { kind: 'uncertain', sentAt: 1_000, lastProblem: 'restored' } }
+    ])
   })
 
   it('holds the bytes of attachments, which the journal does not (F4)', async () => {
-    const [there, caseKey] = [await opened(createFakeDisk(), await testSealing(1, 'v-there')), subscriptionKeyOf(keyOf(ref('a'), 'm1'))]
+    const [there, caseKey] = [
+      await opened(createFakeDisk(), await testSealing(1, 'v-there')),
+      subscriptionKeyOf(keyOf(ref('a'), 'm1'))
+    ]
     await fill(there, { a: 1 })
-    const { id } = done(await attachFile(there, 'file-1', caseKey, { name: 'letter.txt', bytes: new TextEncoder().encode('To whom it may concern. '.repeat(50_000)) }))
+    const { id } = done(
+      await attachFile(there, 'file-1', caseKey, {
+        name: 'letter.txt',
+        bytes: new TextEncoder().encode('To whom it may concern. '.repeat(50_000))
+      })
+    )
     const [disk, sealing] = [createFakeDisk(), await testSealing(2, 'v-here')]
     await restoreOn(disk, await openBackupOf(there), sealing)
     const here = await opened(disk, sealing)
-    expect((await readCaseItems(here, caseKey)).map((item) => item.content)).toEqual((await readCaseItems(there, caseKey)).map((item) => item.content))
+    expect((await readCaseItems(here, caseKey)).map((item) => item.content)).toEqual(
+      (await readCaseItems(there, caseKey)).map((item) => item.content)
+    )
     expect(await readCaseFile(here, id)).toEqual(await readCaseFile(there, id))
     expect(await readCaseFile(here, id)).toBeDefined()
   })
@@ -107,7 +163,8 @@ describe('a backup that is restored on another machine', () => {
     await work(there)
     const [disk, sealing, folder] = [createFakeDisk(), await testSealing(2), createMemoryDisk()]
     await restoreOn(disk, await openBackupOf(there), sealing)
-    const open = async (on: FakeDisk): Promise<WorkspaceStore> => (await openFakeWorkspace(on, { sealing, journal: workJournalOf(createTestJournals(folder)) })).store
+    const open = async (on: FakeDisk): Promise<WorkspaceStore> =>
+      (await openFakeWorkspace(on, { sealing, journal: workJournalOf(createTestJournals(folder)) })).store
     const here = await open(disk)
     here.close()
     const emptied = await open(createFakeDisk())
@@ -166,31 +223,44 @@ describe('a backup that is restored where there is work', () => {
     expect(after.drafts.map(({ riskComment }) => riskComment)).toContain('Lost later')
   })
 
-  it('never changes or loses a draft or review that is here, whatever was done before and since (B4)', { timeout: 120_000 }, async () => {
-    const step = fc.record({ alert: fc.integer({ min: 1, max: 6 }), act: fc.constantFrom('draft', 'queue', 'withdraw', 'accept', 'discard') } as const)
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 10 }), fc.array(step, { maxLength: 10 }), async (earlier, later) => {
-        const [disk, sealing] = [createFakeDisk(), await testSealing()]
-        const { store, setTime } = await openFakeWorkspace(disk, { sealing })
-        await fill(store, { a: 6 })
-        for (const { alert, act } of earlier) await play(store, `m${alert}`, act)
-        const backup = await openBackupOf(store)
-        setTime(20_000)
-        for (const { alert, act } of later) await play(store, `m${alert}`, act)
-        const before = await seen(store)
-        store.close()
-        await restoreOn(disk, backup, sealing)
-        const after = await seen(await opened(disk, sealing))
-        expect(after.drafts).toEqual(expect.arrayContaining([...before.drafts]))
-        expect(after.reviews).toEqual(expect.arrayContaining([...before.reviews]))
-        // Nothing of an alert that was worked on since comes back beside it.
-        const touched = new Set(later.map(({ alert }) => keyOf(ref('a'), `m${alert}`)))
-        const added = after.reviews.filter(({ id }) => !before.reviews.some((one) => one.id === id)).map(({ alert }) => alertKey(alert))
-        expect(added.filter((key) => touched.has(key))).toEqual([])
-      }),
-      { numRuns: 60 }
-    )
-  })
+  it(
+    'never changes or loses a draft or review that is here, whatever was done before and since (B4)',
+    { timeout: 120_000 },
+    async () => {
+      const step = fc.record({
+        alert: fc.integer({ min: 1, max: 6 }),
+        act: fc.constantFrom('draft', 'queue', 'withdraw', 'accept', 'discard')
+      } as const)
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 10 }),
+          fc.array(step, { maxLength: 10 }),
+          async (earlier, later) => {
+            const [disk, sealing] = [createFakeDisk(), await testSealing()]
+            const { store, setTime } = await openFakeWorkspace(disk, { sealing })
+            await fill(store, { a: 6 })
+            for (const { alert, act } of earlier) await play(store, `m${alert}`, act)
+            const backup = await openBackupOf(store)
+            setTime(20_000)
+            for (const { alert, act } of later) await play(store, `m${alert}`, act)
+            const before = await seen(store)
+            store.close()
+            await restoreOn(disk, backup, sealing)
+            const after = await seen(await opened(disk, sealing))
+            expect(after.drafts).toEqual(expect.arrayContaining([...before.drafts]))
+            expect(after.reviews).toEqual(expect.arrayContaining([...before.reviews]))
+            // Nothing of an alert that was worked on since comes back beside it.
+            const touched = new Set(later.map(({ alert }) => keyOf(ref('a'), `m${alert}`)))
+            const added = after.reviews
+              .filter(({ id }) => !before.reviews.some((one) => one.id === id))
+              .map(({ alert }) => alertKey(alert))
+            expect(added.filter((key) => touched.has(key))).toEqual([])
+          }
+        ),
+        { numRuns: 60 }
+      )
+    }
+  )
 })
 
 describe('a large backup', () => {
@@ -208,12 +278,17 @@ async function seen(store: WorkspaceStore) {
   const [drafts, reviews, acts] = [await listDrafts(store), await listReviews(store), await actsOf(store)]
   const alerts = store.triage.counts().alerts
   store.close()
-  const byId = (left: { readonly id: string }, right: { readonly id: string }): number => (left.id < right.id ? -1 : 1)
+  const byId = (left: { readonly id: string }, right: { readonly id: string }): number =>
+    left.id < right.id ? -1 : 1
   return { drafts, reviews: reviews.toSorted(byId), acts, alerts }
 }
 
 /** What cannot be done is refused, which is as good here. */
-async function play(store: WorkspaceStore, id: string, act: 'draft' | 'queue' | 'withdraw' | 'accept' | 'discard'): Promise<void> {
+async function play(
+  store: WorkspaceStore,
+  id: string,
+  act: 'draft' | 'queue' | 'withdraw' | 'accept' | 'discard'
+): Promise<void> {
   const key = keyOf(ref('a'), id)
   const [review] = (await store.workBook.reviewsOf(key)).filter(({ state }) => state.kind === 'queued')
   switch (act) {

@@ -24,19 +24,35 @@ async function connected(): Promise<Connected> {
   const folder = await newFolder()
   const running = await runApplication({ folder })
   open.push(sandbox, running.application)
-  await running.ask('connection.save', { connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.analyst' }, key: sandbox.apiKey })
+  await running.ask('connection.save', {
+    connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.analyst' },
+    key: sandbox.apiKey
+  })
   await openPage(running)
   return { sandbox, running, folder }
 }
 
-const aDay = (calls: number): CallBudgets => ({ ...noBudgets, compliance: { calls, period: 'day', from: toEpochMillis(0) } })
+const aDay = (calls: number): CallBudgets => ({
+  ...noBudgets,
+  compliance: { calls, period: 'day', from: toEpochMillis(0) }
+})
 
 describe('a budget of calls a day', () => {
   it('is never passed, not by calls side by side, and the run ends with the reason (S24)', async () => {
     const { sandbox, running } = await connected()
     await running.ask('budget.save', { budgets: aDay(20) })
     const first = await running.ask('sync.start', { full: false })
-    expect(first).toMatchObject({ kind: 'ended', ending: { kind: 'stopped', because: { kind: 'service', failure: { kind: 'budget-spent', api: 'compliance', spent: 20, allowed: 20 } }, summary: { calls: 20 } } })
+    expect(first).toMatchObject({
+      kind: 'ended',
+      ending: {
+        kind: 'stopped',
+        because: {
+          kind: 'service',
+          failure: { kind: 'budget-spent', api: 'compliance', spent: 20, allowed: 20 }
+        },
+        summary: { calls: 20 }
+      }
+    })
     expect(sandbox.stats().total).toBe(20)
     expect(await running.ask('sync.start', { full: false })).toMatchObject({ ending: { kind: 'stopped' } })
     expect(sandbox.stats().total).toBe(20)
@@ -57,24 +73,36 @@ describe('a budget of calls a day', () => {
   it('is remembered over a restart', async () => {
     const { running, folder } = await connected()
     await running.ask('budget.save', { budgets: aDay(7) })
-    await running.ask('schedule.save', { schedule: { fullPassAfterDays: 30, backgroundMinutes: 60, notifyNewAlerts: true } })
+    await running.ask('schedule.save', {
+      schedule: { fullPassAfterDays: 30, backgroundMinutes: 60, notifyNewAlerts: true }
+    })
     const again = await runApplication({ folder })
     open.push(again.application)
     expect((await again.ask('budget.read', null)).budgets.compliance?.calls).toBe(7)
-    expect(await again.ask('schedule.read', null)).toEqual({ fullPassAfterDays: 30, backgroundMinutes: 60, notifyNewAlerts: true })
+    expect(await again.ask('schedule.read', null)).toEqual({
+      fullPassAfterDays: 30,
+      backgroundMinutes: 60,
+      notifyNewAlerts: true
+    })
   })
 })
 
 describe('an estimate (S22)', () => {
   it('makes no call, knows no most before the first sync, and is exact for a full pass after it', async () => {
     const { sandbox, running } = await connected()
-    expect(await running.ask('sync.estimate', { full: false })).toMatchObject({ estimate: { byApi: { compliance: { least: 1, most: null } } } })
+    expect(await running.ask('sync.estimate', { full: false })).toMatchObject({
+      estimate: { byApi: { compliance: { least: 1, most: null } } }
+    })
     expect(sandbox.stats().total).toBe(0)
     await running.ask('sync.start', { full: false })
     const { firstSync, nothingChanged } = sandbox.oracle()
     const { total } = sandbox.stats()
-    expect(await running.ask('sync.estimate', { full: false })).toMatchObject({ estimate: { byApi: { compliance: { least: nothingChanged.total, most: firstSync.total } } } })
-    expect(await running.ask('sync.estimate', { full: true })).toMatchObject({ estimate: { full: true, byApi: { compliance: { least: firstSync.total, most: firstSync.total } } } })
+    expect(await running.ask('sync.estimate', { full: false })).toMatchObject({
+      estimate: { byApi: { compliance: { least: nothingChanged.total, most: firstSync.total } } }
+    })
+    expect(await running.ask('sync.estimate', { full: true })).toMatchObject({
+      estimate: { full: true, byApi: { compliance: { least: firstSync.total, most: firstSync.total } } }
+    })
     expect(sandbox.stats().total).toBe(total)
   })
 })
@@ -87,7 +115,9 @@ describe('the ledger', () => {
     if (exported.kind === 'not-read') throw new Error(exported.code)
     expect(exported.entries).toBe(sandbox.stats().total)
     expect(exported.csv.trimEnd().split('\r\n')).toHaveLength(exported.entries + 1)
-    expect(await running.ask('ledger.days', { limit: 10 })).toMatchObject([{ byApi: { compliance: sandbox.stats().total, locations: 0 } }])
+    expect(await running.ask('ledger.days', { limit: 10 })).toMatchObject([
+      { byApi: { compliance: sandbox.stats().total, locations: 0 } }
+    ])
   })
 })
 
@@ -96,7 +126,10 @@ describe('what a run says it spent', () => {
     const { sandbox, running } = await connected()
     sandbox.setFaults([3, 8, 9].map((nth) => ({ nth, effect: { kind: 'status', status: 503 } })))
     const answer = await running.ask('sync.start', { full: false })
-    expect(answer).toMatchObject({ kind: 'ended', ending: { kind: 'completed', summary: { calls: sandbox.stats().total } } })
+    expect(answer).toMatchObject({
+      kind: 'ended',
+      ending: { kind: 'completed', summary: { calls: sandbox.stats().total } }
+    })
     expect(sandbox.stats().total).toBe(sandbox.oracle().firstSync.total + 3)
   })
 })
@@ -118,7 +151,8 @@ describe('a run that is held', () => {
     const { sandbox, running } = await connected()
     sandbox.setFaults([{ method: 'GET', effect: { kind: 'latency', ms: 5 } }])
     const ending = running.ask('sync.start', { full: false })
-    while ((await running.ask('ledger.read', { limit: 50 })).entries.length < 10) await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await running.ask('ledger.read', { limit: 50 })).entries.length < 10)
+      await new Promise((resolve) => setTimeout(resolve, 5))
     await running.ask('sync.pause', null)
     expect((await running.ask('sync.read', null)).kind).toBe('paused')
     expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })

@@ -10,7 +10,8 @@ import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-worksp
 import { testSealing } from '../../fakes/store/sealing.ts'
 import { beginWithList, commit, decide, fill } from '../../fakes/store/store-steps.ts'
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0))
 const png = bytes('\u0089PNG\r\n\u001a\nthe face of somebody')
 
 describe('an attachment of a case', () => {
@@ -22,26 +23,50 @@ describe('an attachment of a case', () => {
     const key = subscriptionKey(ref('a'))
     const attached = await attachFile(store, 'file-1', key, { name: 'C:\\photos\\face.png', bytes: png })
     if (attached.kind === 'failed') throw new Error(attached.failure.kind)
-    expect(attached.value.content).toMatchObject({ kind: 'file', file: { name: 'face.png', type: 'image/png', size: png.length } })
+    expect(attached.value.content).toMatchObject({
+      kind: 'file',
+      file: { name: 'face.png', type: 'image/png', size: png.length }
+    })
     const row = await store.work.caseFiles.get('file-1')
-    expect(JSON.stringify(row, (_name, value: unknown) => (value instanceof Uint8Array ? [...value] : value))).not.toContain(btoa('the face of somebody').slice(4, 16))
+    expect(
+      JSON.stringify(row, (_name, value: unknown) => (value instanceof Uint8Array ? [...value] : value))
+    ).not.toContain(btoa('the face of somebody').slice(4, 16))
     expect(atob((await readCaseFile(store, 'file-1'))?.base64 ?? '')).toContain('the face of somebody')
 
     await addToCase(store, 'note-1', key, { kind: 'note', text: 'Called' })
     const [one] = await readReportCases(store, [key], 'named')
     expect(one?.files).toMatchObject([{ name: 'face.png', type: 'image/png' }])
-    expect([...(await readReportPictures(store, one === undefined ? [] : [one], (picture) => Promise.resolve(picture))).keys()]).toEqual([one?.files[0]?.sha256])
+    expect([
+      ...(
+        await readReportPictures(store, one === undefined ? [] : [one], (picture) => Promise.resolve(picture))
+      ).keys()
+    ]).toEqual([one?.files[0]?.sha256])
     expect(one?.notes.map(({ text }) => text)).toEqual(['Called'])
 
     await removeFile(store, attached.value)
     expect(await readCaseFile(store, 'file-1')).toBeUndefined()
-    expect((await readReportCases(store, [key], 'unread'))[0]?.trail.map(({ kind, what }) => [kind, what])).toEqual(expect.arrayContaining([['decided', expect.any(String)], ['queued', expect.any(String)], ['file-added', 'face.png'], ['note-added', ''], ['file-removed', 'face.png']]) as unknown)
+    expect(
+      (await readReportCases(store, [key], 'unread'))[0]?.trail.map(({ kind, what }) => [kind, what])
+    ).toEqual(
+      expect.arrayContaining([
+        ['decided', expect.any(String)],
+        ['queued', expect.any(String)],
+        ['file-added', 'face.png'],
+        ['note-added', ''],
+        ['file-removed', 'face.png']
+      ]) as unknown
+    )
     store.close()
   })
 
   it('is refused before anything of it is written (F3)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk())
-    for (const [name, content] of [['a.html', '<script>'], ['a.png', 'text'], ['a.txt', ''], ['a.txt', 'x'.repeat(longestCaseFile + 1)]] as const) {
+    for (const [name, content] of [
+      ['a.html', '<script>'],
+      ['a.png', 'text'],
+      ['a.txt', ''],
+      ['a.txt', 'x'.repeat(longestCaseFile + 1)]
+    ] as const) {
       expect((await attachFile(store, 'f', 'a-case', { name, bytes: bytes(content) })).kind).toBe('failed')
     }
     expect(await store.work.caseFiles.count()).toBe(0)
@@ -55,16 +80,34 @@ describe('a portrait in a report', () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
     const pictured = (id: string) => alert('a', id, { profileImage: `https://images.example/${id}.png` })
     await beginWithList(store)
-    await commit(store, subscriptionsPage([subscription('a', 2)]), alertsPage('a', [pictured('m1'), pictured('m2')]))
+    await commit(
+      store,
+      subscriptionsPage([subscription('a', 2)]),
+      alertsPage('a', [pictured('m1'), pictured('m2')])
+    )
     const carry = async (id: string, face: string): Promise<void> => {
-      await store.caseStore.commitPack({ pieces: [{ kind: 'image', alert: pictured(id), address: `https://images.example/${id}.png`, image: { type: 'image/png', base64: btoa(face) }, readAt: toEpochMillis(5_000) }] })
+      await store.caseStore.commitPack({
+        pieces: [
+          {
+            kind: 'image',
+            alert: pictured(id),
+            address: `https://images.example/${id}.png`,
+            image: { type: 'image/png', base64: btoa(face) },
+            readAt: toEpochMillis(5_000)
+          }
+        ]
+      })
     }
     await carry('m1', 'one face')
     await carry('m2', 'another face')
     const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
     const hashes = new Map(cases[0]?.alerts.map(({ id, image }): [string, string | null] => [id, image]))
-    const printed = async (): Promise<readonly unknown[]> => [...(await readReportPictures(store, cases, (picture) => Promise.resolve(picture)))].toSorted()
-    const shown = (id: string, face: string): readonly unknown[] => [hashes.get(id), `data:image/png;base64,${btoa(face)}`]
+    const printed = async (): Promise<readonly unknown[]> =>
+      [...(await readReportPictures(store, cases, (picture) => Promise.resolve(picture)))].toSorted()
+    const shown = (id: string, face: string): readonly unknown[] => [
+      hashes.get(id),
+      `data:image/png;base64,${btoa(face)}`
+    ]
     expect(await printed()).toEqual([shown('m1', 'one face'), shown('m2', 'another face')].toSorted())
     await carry('m2', 'a third face')
     expect(await printed()).toEqual([shown('m1', 'one face')])
@@ -73,17 +116,30 @@ describe('a portrait in a report', () => {
 
   it('is read without reading the case again for each alert', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk())
-    const rows = ['m1', 'm2', 'm3'].map((id) => alert('a', id, { profileImage: `https://images.example/${id}.png` }))
+    const rows = ['m1', 'm2', 'm3'].map((id) =>
+      alert('a', id, { profileImage: `https://images.example/${id}.png` })
+    )
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 3)]), alertsPage('a', rows))
-    await store.caseStore.commitPack({ pieces: rows.map((row) => ({ kind: 'image', alert: row, address: row.profileImage ?? '', image: { type: 'image/png', base64: btoa(row.alertId) }, readAt: toEpochMillis(5_000) })) })
+    await store.caseStore.commitPack({
+      pieces: rows.map((row) => ({
+        kind: 'image',
+        alert: row,
+        address: row.profileImage ?? '',
+        image: { type: 'image/png', base64: btoa(row.alertId) },
+        readAt: toEpochMillis(5_000)
+      }))
+    })
     let reads = 0
     store.cache.cases.hook('reading', (row) => {
       reads += 1
       return row
     })
     const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
-    expect([(await readReportPictures(store, cases, (picture) => Promise.resolve(picture))).size, reads]).toEqual([3, 2])
+    expect([
+      (await readReportPictures(store, cases, (picture) => Promise.resolve(picture))).size,
+      reads
+    ]).toEqual([3, 2])
     store.close()
   })
 })

@@ -2,8 +2,18 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import { runApplication, type RunningApplication, type RunOptions } from '../../fakes/main/running-application.ts'
-import { errorBody, reply, type Script, type ScriptedServer, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+import {
+  runApplication,
+  type RunningApplication,
+  type RunOptions
+} from '../../fakes/main/running-application.ts'
+import {
+  errorBody,
+  reply,
+  type Script,
+  type ScriptedServer,
+  startScriptedServer
+} from '../../fakes/network/scripted-server.ts'
 import { testKey } from '../../fakes/service/service-client.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -25,7 +35,17 @@ async function run(options: Partial<RunOptions> = {}): Promise<RunningApplicatio
   return running
 }
 
-const emptyPage: Script = (response) => reply(response, 200, { data: [], links: { self: '/x', next: null } }, { 'X-Ratelimit-Limit': '5', 'X-Ratelimit-Remaining': '4', 'X-Ratelimit-Reset': String(Math.ceil(Date.now() / 1_000)) })
+const emptyPage: Script = (response) =>
+  reply(
+    response,
+    200,
+    { data: [], links: { self: '/x', next: null } },
+    {
+      'X-Ratelimit-Limit': '5',
+      'X-Ratelimit-Remaining': '4',
+      'X-Ratelimit-Reset': String(Math.ceil(Date.now() / 1_000))
+    }
+  )
 const connectionTo = (baseUrl: string): Connection => ({ baseUrl, headerForm: 'bare', userId: 'a.analyst' })
 
 describe('a connection', () => {
@@ -49,9 +69,13 @@ describe('a connection', () => {
   it('costs one call too when the test fails, and says what came back', async () => {
     const server = await serve((response) => reply(response, 401, errorBody(401, 'Unauthorized')))
     const { ask } = await run()
-    expect(await ask('connection.test', { connection: connectionTo(server.baseUrl), key: testKey })).toMatchObject({ kind: 'refused', failure: { kind: 'unauthorized' } })
+    expect(
+      await ask('connection.test', { connection: connectionTo(server.baseUrl), key: testKey })
+    ).toMatchObject({ kind: 'refused', failure: { kind: 'unauthorized' } })
     const down = await serve((_response, _seen, socket) => socket.destroy())
-    expect(await ask('connection.test', { connection: connectionTo(down.baseUrl), key: testKey })).toMatchObject({ kind: 'refused', failure: { kind: 'unreachable' } })
+    expect(
+      await ask('connection.test', { connection: connectionTo(down.baseUrl), key: testKey })
+    ).toMatchObject({ kind: 'refused', failure: { kind: 'unreachable' } })
     expect([server.seen.length, down.seen.length]).toEqual([1, 1])
   })
 
@@ -67,34 +91,68 @@ describe('a connection', () => {
     expect(await ask('workspace.read', null)).toEqual({ kind: 'none' })
   })
 
-  it.each([[null], ['   '], ['two\nlines']])('is not saved without a key that can be sent: %j', async (key) => {
-    const { ask } = await run()
-    expect(await ask('connection.save', { connection: connectionTo('https://api.example.com'), key })).toEqual({ kind: 'invalid', problem: { kind: 'key-missing' } })
-  })
+  it.each([[null], ['   '], ['two\nlines']])(
+    'is not saved without a key that can be sent: %j',
+    async (key) => {
+      const { ask } = await run()
+      expect(
+        await ask('connection.save', { connection: connectionTo('https://api.example.com'), key })
+      ).toEqual({ kind: 'invalid', problem: { kind: 'key-missing' } })
+    }
+  )
 
   it('keeps its workspace, whose name depends on the address alone, and can be changed without typing the key again', async () => {
     const folder = await newFolder()
     const { ask, told } = await run({ folder })
-    const saved = await ask('connection.save', { connection: connectionTo('https://api.example.com/'), key: testKey })
-    const workspace = { kind: 'service', id: 'service-137b9e5e4e13211c', connection: connectionTo('https://api.example.com'), hasKey: true }
+    const saved = await ask('connection.save', {
+      connection: connectionTo('https://api.example.com/'),
+      key: testKey
+    })
+    const workspace = {
+      kind: 'service',
+      id: 'service-137b9e5e4e13211c',
+      connection: connectionTo('https://api.example.com'),
+      hasKey: true
+    }
     expect(saved).toEqual({ kind: 'saved', workspace })
     expect(told).toContainEqual(['workspace.changed', workspace])
-    expect(await ask('connection.save', { connection: { ...connectionTo('https://api.example.com'), headerForm: 'token' }, key: null })).toMatchObject({ kind: 'saved' })
+    expect(
+      await ask('connection.save', {
+        connection: { ...connectionTo('https://api.example.com'), headerForm: 'token' },
+        key: null
+      })
+    ).toMatchObject({ kind: 'saved' })
     const again = await run({ folder })
-    expect(await again.ask('workspace.read', null)).toMatchObject({ id: 'service-137b9e5e4e13211c', connection: { headerForm: 'token' }, hasKey: false })
+    expect(await again.ask('workspace.read', null)).toMatchObject({
+      id: 'service-137b9e5e4e13211c',
+      connection: { headerForm: 'token' },
+      hasKey: false
+    })
   })
 
   it('forgets its key, and then says that it has none instead of calling', async () => {
     const server = await serve(emptyPage)
     const { ask } = await run()
     await ask('connection.save', { connection: connectionTo(server.baseUrl), key: testKey })
-    expect(await ask('connection.forget-key', null)).toMatchObject({ kind: 'saved', workspace: { hasKey: false } })
-    expect(await ask('connection.test', { connection: connectionTo(server.baseUrl), key: null })).toEqual({ kind: 'invalid', problem: { kind: 'key-missing' } })
+    expect(await ask('connection.forget-key', null)).toMatchObject({
+      kind: 'saved',
+      workspace: { hasKey: false }
+    })
+    expect(await ask('connection.test', { connection: connectionTo(server.baseUrl), key: null })).toEqual({
+      kind: 'invalid',
+      problem: { kind: 'key-missing' }
+    })
     expect(server.seen).toEqual([])
   })
 
   it('is asked for anew where the settings are garbage, which are kept aside', async () => {
-    for (const content of ['', '{', '[]', '{"workspace":"service"}', '{"workspace":"moon","connection":null,"workOffline":false}']) {
+    for (const content of [
+      '',
+      '{',
+      '[]',
+      '{"workspace":"service"}',
+      '{"workspace":"moon","connection":null,"workOffline":false}'
+    ]) {
       const folder = await newFolder()
       await writeFile(join(folder, 'settings.json'), content)
       const { ask } = await run({ folder })
@@ -105,7 +163,10 @@ describe('a connection', () => {
 
   it('says that the sample did not start, and stays where it was', async () => {
     const { ask } = await run()
-    expect(await ask('workspace.use-sample', null)).toEqual({ kind: 'invalid', problem: { kind: 'sample-not-started' } })
+    expect(await ask('workspace.use-sample', null)).toEqual({
+      kind: 'invalid',
+      problem: { kind: 'sample-not-started' }
+    })
     expect(await ask('workspace.read', null)).toEqual({ kind: 'none' })
   })
 })
@@ -119,8 +180,13 @@ describe('working offline', () => {
     await first.ask('network.work-offline', { workOffline: true })
     const again = await run({ folder })
     for (const { ask } of [first, again]) {
-      expect(await ask('network.read', null)).toEqual({ reachability: { kind: 'offline', reason: 'chosen' }, workOffline: true })
-      expect(await ask('connection.test', { connection: connectionTo(server.baseUrl), key: testKey })).toEqual({ kind: 'refused', failure: { kind: 'working-offline' } })
+      expect(await ask('network.read', null)).toEqual({
+        reachability: { kind: 'offline', reason: 'chosen' },
+        workOffline: true
+      })
+      expect(
+        await ask('connection.test', { connection: connectionTo(server.baseUrl), key: testKey })
+      ).toEqual({ kind: 'refused', failure: { kind: 'working-offline' } })
     }
     expect(server.seen).toEqual([])
   })
@@ -139,7 +205,9 @@ describe('working offline', () => {
 describe('the key', () => {
   it('goes in and never comes out: not in an answer, an event, the log or a file', async () => {
     const folder = await newFolder()
-    const echo = await serve((response, seen) => reply(response, 403, errorBody(403, String(seen.headers['x-api-key']), `key ${testKey}`)))
+    const echo = await serve((response, seen) =>
+      reply(response, 403, errorBody(403, String(seen.headers['x-api-key']), `key ${testKey}`))
+    )
     const running = await run({ folder })
     const { ask, told, logged } = running
     const connection = connectionTo(echo.baseUrl)
@@ -157,7 +225,8 @@ describe('the key', () => {
     expect(echo.seen.length).toBeGreaterThan(1)
     expect(JSON.stringify([answers, told, logged])).not.toContain(testKey)
     for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (file.isFile()) expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(testKey)
+      if (file.isFile())
+        expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(testKey)
     }
   })
 })

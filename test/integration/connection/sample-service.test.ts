@@ -26,9 +26,18 @@ function worker(body: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(script)}`)
 }
 
-async function sampleWith(body: string): Promise<{ readonly service: SampleService; readonly stateFile: string }> {
+async function sampleWith(
+  body: string
+): Promise<{ readonly service: SampleService; readonly stateFile: string }> {
   const stateFile = join(await newFolder(), 'sample.jsonl')
-  const service = createSampleService(worker(body), { seed: 1, alerts: 10, stateFile, startAt: 0, screenEdits: true, rate: { limit: 20, windowMs: 1_000 } })
+  const service = createSampleService(worker(body), {
+    seed: 1,
+    alerts: 10,
+    stateFile,
+    startAt: 0,
+    screenEdits: true,
+    rate: { limit: 20, windowMs: 1_000 }
+  })
   running.push(service)
   return { service, stateFile }
 }
@@ -46,7 +55,14 @@ describe('the sample service', () => {
     const [first, second] = await Promise.all([baseUrlOf(service), baseUrlOf(service)])
     expect(second).toBe(first)
     expect(service.known()?.baseUrl).toBe(first)
-    expect(await (await fetch(first)).json()).toEqual({ seed: 1, alerts: 10, stateFile, startAt: 0, screenEdits: true, rate: { limit: 20, windowMs: 1_000 } })
+    expect(await (await fetch(first)).json()).toEqual({
+      seed: 1,
+      alerts: 10,
+      stateFile,
+      startAt: 0,
+      screenEdits: true,
+      rate: { limit: 20, windowMs: 1_000 }
+    })
   })
 
   it('starts again after it was stopped', async () => {
@@ -59,14 +75,21 @@ describe('the sample service', () => {
   })
 
   it('begins as new where its state can not be used, and keeps the state aside', async () => {
-    const { service, stateFile } = await sampleWith("existsSync(options.stateFile) ? say({ kind: 'failed', message: 'damaged' }) : listen()")
+    const { service, stateFile } = await sampleWith(
+      "existsSync(options.stateFile) ? say({ kind: 'failed', message: 'damaged' }) : listen()"
+    )
     await writeFile(stateFile, 'damaged')
     expect(await baseUrlOf(service)).toContain('127.0.0.1')
     expect(await readFile(`${stateFile}.broken`, 'utf8')).toBe('damaged')
     await expect(access(stateFile)).rejects.toThrow()
   })
 
-  it.each([["say({ kind: 'failed', message: 'no' })"], ["throw new Error('no')"], ['process.exit(1)'], ["say('nonsense')"]])('answers that it did not start, and tries again the next time: %s', async (body) => {
+  it.each([
+    ["say({ kind: 'failed', message: 'no' })"],
+    ["throw new Error('no')"],
+    ['process.exit(1)'],
+    ["say('nonsense')"]
+  ])('answers that it did not start, and tries again the next time: %s', async (body) => {
     const { service } = await sampleWith(body)
     expect(await service.address()).toEqual(failed({ kind: 'sample-not-started' }))
     expect(await service.address()).toEqual(failed({ kind: 'sample-not-started' }))

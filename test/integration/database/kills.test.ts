@@ -7,24 +7,59 @@ import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { discardReview } from '../../../renderer/features/outbox/review-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { reviewId } from '../../../shared/ids.ts'
-import { alert, alertsPage, followList, list, pass, refusedRow, statistics, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  list,
+  pass,
+  refusedRow,
+  statistics,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { actsOf, beginWithList, commit, complete, indexedIds, keyOf, scan, send, settle, states, user } from '../../fakes/store/store-steps.ts'
+import {
+  actsOf,
+  beginWithList,
+  commit,
+  complete,
+  indexedIds,
+  keyOf,
+  scan,
+  send,
+  settle,
+  states,
+  user
+} from '../../fakes/store/store-steps.ts'
 
 type Step = (store: WorkspaceStore) => Promise<unknown>
 
 const m1 = keyOf('a', 'm1')
-const oneReview = async (store: WorkspaceStore): Promise<ReturnType<typeof reviewId>> => (await listReviews(store))[0]?.id ?? reviewId('none')
+const oneReview = async (store: WorkspaceStore): Promise<ReturnType<typeof reviewId>> =>
+  (await listReviews(store))[0]?.id ?? reviewId('none')
 
 /** A day's work in calls: each is one transaction, between any two of them the app may be killed. */
 const day: readonly Step[] = [
   (store) => beginWithList(store),
-  (store) => store.caseStore.commitFollowList({ passId: pass, followList: followList(list, { statistics: statistics() }), readAt: toEpochMillis(90) }),
+  (store) =>
+    store.caseStore.commitFollowList({
+      passId: pass,
+      followList: followList(list, { statistics: statistics() }),
+      readAt: toEpochMillis(90)
+    }),
   (store) => commit(store, subscriptionsPage([subscription('a', 3), subscription('b', 1)], { next: 'c2' })),
-  (store) => commit(store, subscriptionsPage([subscription('c', 1)], { cursor: 'c2', refused: [refusedRow('d')] })),
-  (store) => commit(store, alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { next: 'c2' }), alertsPage('b', [alert('b', 'm1')])),
-  (store) => commit(store, alertsPage('a', [alert('a', 'm3')], { cursor: 'c2' }), alertsPage('c', [alert('c', 'm1')])),
+  (store) =>
+    commit(store, subscriptionsPage([subscription('c', 1)], { cursor: 'c2', refused: [refusedRow('d')] })),
+  (store) =>
+    commit(
+      store,
+      alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { next: 'c2' }),
+      alertsPage('b', [alert('b', 'm1')])
+    ),
+  (store) =>
+    commit(store, alertsPage('a', [alert('a', 'm3')], { cursor: 'c2' }), alertsPage('c', [alert('c', 'm1')])),
   (store) => store.caseStore.completeFollowList({ passId: pass, followListId: list, at: toEpochMillis(150) }),
   (store) => complete(store),
   (store) => saveDraft(store, m1, { status: 'false-positive' }),
@@ -32,7 +67,10 @@ const day: readonly Step[] = [
   (store) => queueDraft(store, m1, user),
   (store) => saveDraft(store, keyOf('b', 'm1'), { status: 'true-positive' }),
   async (store) => send(store, [await oneReview(store)]),
-  async (store) => settle(store, [{ reviewId: await oneReview(store), from: 'sending', next: states.rejected, attempts: 1 }]),
+  async (store) =>
+    settle(store, [
+      { reviewId: await oneReview(store), from: 'sending', next: states.rejected, attempts: 1 }
+    ]),
   async (store) => discardReview(store, await oneReview(store), 'Not ours')
 ]
 
@@ -81,7 +119,8 @@ describe('a kill while a commit is under way', () => {
       const reopened = (await openFakeWorkspace(disk, { codec: slowCodec })).store
       const row = (await reopened.cache.cases.toArray())[0]
       const isWhole = row?.alerts.length === 2 && row.pending === undefined && row.progress?.complete === true
-      const isUntouched = row?.alerts.length === 0 && row.pending === 'list-1/persons/a' && row.progress === null
+      const isUntouched =
+        row?.alerts.length === 0 && row.pending === 'list-1/persons/a' && row.progress === null
       expect([isWhole, isUntouched]).toContain(true)
     }
   })

@@ -15,7 +15,14 @@ describe('the cache', () => {
       before.close()
       const after = createCacheDatabase(workspaceId('old'), disk)
       expect(await after.cases.toArray()).toEqual([row])
-      expect(await Promise.all([after.histories.count(), after.images.count(), after.imageContents.count(), after.addresses.count()])).toEqual([0, 0, 0, 0])
+      expect(
+        await Promise.all([
+          after.histories.count(),
+          after.images.count(),
+          after.imageContents.count(),
+          after.addresses.count()
+        ])
+      ).toEqual([0, 0, 0, 0])
       after.close()
     }
   })

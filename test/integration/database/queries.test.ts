@@ -9,7 +9,16 @@ import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
-import { alert, alertsPage, followList, list, pass, refusedRow, statistics, subscription } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  list,
+  pass,
+  refusedRow,
+  statistics,
+  subscription
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { bring, commit, complete, decide, done, fill, keyOf, user } from '../../fakes/store/store-steps.ts'
@@ -42,8 +51,15 @@ function untilLive<Value>(querier: () => Promise<Value>, holds: (value: Value) =
 
 describe('a case', () => {
   it('has the alert with all that is shown around it', async () => {
-    await store.caseStore.commitFollowList({ passId: pass, followList: followList(list, { statistics: statistics() }), readAt: toEpochMillis(90) })
-    await commit(store, alertsPage('a', [alert('a', 'm1'), alert('a', 'm2', { score: 99 }), alert('a', 'm4')], { at: 300 }))
+    await store.caseStore.commitFollowList({
+      passId: pass,
+      followList: followList(list, { statistics: statistics() }),
+      readAt: toEpochMillis(90)
+    })
+    await commit(
+      store,
+      alertsPage('a', [alert('a', 'm1'), alert('a', 'm2', { score: 99 }), alert('a', 'm4')], { at: 300 })
+    )
     const { id } = await decide(store, 'a')
     await bring(store, id, 'accepted')
     workspace.setTime(2_000)
@@ -69,13 +85,22 @@ describe('a case', () => {
 describe('a live query', () => {
   it('of a case runs again when its alert, its draft or its review changes', async () => {
     const key = keyOf('a', 'm1')
-    const changed = untilLive(() => readCase(store, key), (view) => view?.alert.score === 99)
+    const changed = untilLive(
+      () => readCase(store, key),
+      (view) => view?.alert.score === 99
+    )
     await commit(store, alertsPage('a', [alert('a', 'm1', { score: 99 })]))
     await changed
-    const drafted = untilLive(() => readCase(store, key), (view) => view?.draft?.status === 'open')
+    const drafted = untilLive(
+      () => readCase(store, key),
+      (view) => view?.draft?.status === 'open'
+    )
     await saveDraft(store, key, { status: 'open' })
     await drafted
-    const queued = untilLive(() => readCase(store, key), (view) => view?.reviews[0]?.state.kind === 'queued')
+    const queued = untilLive(
+      () => readCase(store, key),
+      (view) => view?.reviews[0]?.state.kind === 'queued'
+    )
     await queueDraft(store, key, user)
     await queued
   })
@@ -83,7 +108,10 @@ describe('a live query', () => {
   it('of drafts and reviews shows the newest first', async () => {
     await saveDraft(store, keyOf('a', 'm1'), { status: 'open' })
     workspace.setTime(2_000)
-    const both = untilLive(() => listDrafts(store), (drafts) => drafts.length === 2)
+    const both = untilLive(
+      () => listDrafts(store),
+      (drafts) => drafts.length === 2
+    )
     await saveDraft(store, keyOf('a', 'm2'), { status: 'open' })
     expect((await both).map(({ alert: { alertId } }) => alertId)).toEqual(['m2', 'm1'])
   })
@@ -118,7 +146,9 @@ describe('the facts of the frame', () => {
     await rejected
     const completed = untilFacts(({ asOf }) => asOf === 888)
     await complete(store, pass, 888)
-    expect((await completed).followLists).toEqual([{ followList: followList(), missing: false, question: null }])
+    expect((await completed).followLists).toEqual([
+      { followList: followList(), missing: false, question: null }
+    ])
   })
 })
 
@@ -129,9 +159,21 @@ describe('the stored rows', () => {
     await commit(sealed, alertsPage('b', [alert('b', 'm1')], { refused: [refusedRow('m2')] }))
     await decide(sealed, 'a')
     await saveDraft(sealed, keyOf('b', 'm1'), { riskComment: 'Another year of birth' })
-    const rows = await Promise.all([...sealed.cache.tables, ...sealed.work.tables].map((table) => table.toArray()))
+    const rows = await Promise.all(
+      [...sealed.cache.tables, ...sealed.work.tables].map((table) => table.toArray())
+    )
     const text = JSON.stringify(rows)
-    for (const secret of ['Anna', 'Bruggeman', 'Another year', '1971', 'not risky', 'Klanten', 'pepTier', 'profile-1', user]) {
+    for (const secret of [
+      'Anna',
+      'Bruggeman',
+      'Another year',
+      '1971',
+      'not risky',
+      'Klanten',
+      'pepTier',
+      'profile-1',
+      user
+    ]) {
       expect(text).not.toContain(secret)
     }
     expect(text).toContain('list-1/persons/a')

@@ -27,7 +27,11 @@ async function plainDisk(): Promise<FakeDisk> {
 }
 
 async function decideOn(store: WorkspaceStore): Promise<void> {
-  const saved = await saveDraft(store, key, { status: 'false-positive', riskRating: 'not risky', riskComment: 'a cousin of the minister' })
+  const saved = await saveDraft(store, key, {
+    status: 'false-positive',
+    riskRating: 'not risky',
+    riskComment: 'a cousin of the minister'
+  })
   expect(saved.kind).toBe('ok')
 }
 
@@ -36,7 +40,12 @@ async function dump(disk: FakeDisk): Promise<string> {
   for (const { name } of await listDatabases(disk)) {
     const database = await new Dexie(name, disk).open()
     for (const table of database.tables) {
-      for (const row of await table.toArray()) parts.push(JSON.stringify(row, (_key, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value)))
+      for (const row of await table.toArray())
+        parts.push(
+          JSON.stringify(row, (_key, value: unknown) =>
+            value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value
+          )
+        )
     }
     database.close()
   }
@@ -44,7 +53,10 @@ async function dump(disk: FakeDisk): Promise<string> {
 }
 
 async function expectAllThere(store: WorkspaceStore): Promise<void> {
-  expect(await readCase(store, key)).toMatchObject({ alert: { match: 'Bruggeman A.', datesOfBirth: ['1971'] }, draft: { riskComment: 'a cousin of the minister' } })
+  expect(await readCase(store, key)).toMatchObject({
+    alert: { match: 'Bruggeman A.', datesOfBirth: ['1971'] },
+    draft: { riskComment: 'a cousin of the minister' }
+  })
   expect(store.triage.row(key)).toMatchObject({ matchName: 'Bruggeman A.', userState: 'draft' })
   expect(store.unreadable.list()).toEqual([])
 }
@@ -58,14 +70,21 @@ describe('a draft that cannot be read', () => {
     await decideOn(first)
     const row = await first.work.drafts.get(key)
     if (row === undefined) throw new Error('No draft was stored')
-    const damaged = { ...row, payload: (row.payload as unknown as Uint8Array).map((byte, index) => (index === 30 ? byte ^ 1 : byte)) as unknown as typeof row.payload }
+    const damaged = {
+      ...row,
+      payload: (row.payload as unknown as Uint8Array).map((byte, index) =>
+        index === 30 ? byte ^ 1 : byte
+      ) as unknown as typeof row.payload
+    }
     await first.work.drafts.put(damaged)
     first.close()
 
     const second = (await openFakeWorkspace(disk, { sealing })).store
     expect((await saveDraft(second, key, { riskComment: 'Written anew' })).kind).toBe('ok')
     expect((await saveDraft(second, key, { riskComment: 'Written on' })).kind).toBe('ok')
-    expect(await second.work.aside.toArray()).toMatchObject([{ table: 'drafts', id: key, reason: 'not-authentic', row: damaged }])
+    expect(await second.work.aside.toArray()).toMatchObject([
+      { table: 'drafts', id: key, reason: 'not-authentic', row: damaged }
+    ])
     second.close()
 
     const third = (await openFakeWorkspace(disk, { sealing })).store
@@ -161,12 +180,19 @@ describe('a change of the key', () => {
     const both = createSealedCodec({ current: second, older: [first] })
     for (let killAt = 1; ; killAt += 1) {
       const disk = createFakeDisk()
-      const before = await openFakeWorkspace(disk, { sealing: { vaultId: vault, codec: createSealedCodec({ current: first, older: [] }) } })
+      const before = await openFakeWorkspace(disk, {
+        sealing: { vaultId: vault, codec: createSealedCodec({ current: first, older: [] }) }
+      })
       await fill(before.store, { a: 2, b: 1 })
       await decideOn(before.store)
       before.store.close()
       const dropped: number[] = []
-      const changing: Sealing = { vaultId: vault, codec: both, changingTo: 2, onChanged: (generation) => Promise.resolve(void dropped.push(generation)) }
+      const changing: Sealing = {
+        vaultId: vault,
+        codec: both,
+        changingTo: 2,
+        onChanged: (generation) => Promise.resolve(void dropped.push(generation))
+      }
       const wasKilled = await openFakeWorkspace(disk, { sealing: killedAt(changing, killAt) }).then(
         ({ store }) => (store.close(), false),
         () => true
@@ -175,7 +201,9 @@ describe('a change of the key', () => {
       const again = await openFakeWorkspace(disk, { sealing: changing })
       await expectAllThere(again.store)
       again.store.close()
-      const after = await openFakeWorkspace(disk, { sealing: { vaultId: vault, codec: createSealedCodec({ current: second, older: [] }) } })
+      const after = await openFakeWorkspace(disk, {
+        sealing: { vaultId: vault, codec: createSealedCodec({ current: second, older: [] }) }
+      })
       await expectAllThere(after.store)
       after.store.close()
       if (!wasKilled) {
@@ -188,14 +216,23 @@ describe('a change of the key', () => {
   it('keeps the old key where a row could not be read with it (E8)', async () => {
     const [first, second] = await Promise.all([testKey(1, 1), testKey(2, 2)])
     const disk = createFakeDisk()
-    const before = await openFakeWorkspace(disk, { sealing: { vaultId: vaultId('v-test'), codec: createSealedCodec({ current: first, older: [] }) } })
+    const before = await openFakeWorkspace(disk, {
+      sealing: { vaultId: vaultId('v-test'), codec: createSealedCodec({ current: first, older: [] }) }
+    })
     await fill(before.store, { a: 1 })
     await decideOn(before.store)
     await before.store.work.drafts.update(key, { payload: new Uint8Array(60) } as never)
     before.store.close()
     const dropped: number[] = []
     const codec = createSealedCodec({ current: second, older: [first] })
-    await openFakeWorkspace(disk, { sealing: { vaultId: vaultId('v-test'), codec, changingTo: 2, onChanged: (generation) => Promise.resolve(void dropped.push(generation)) } })
+    await openFakeWorkspace(disk, {
+      sealing: {
+        vaultId: vaultId('v-test'),
+        codec,
+        changingTo: 2,
+        onChanged: (generation) => Promise.resolve(void dropped.push(generation))
+      }
+    })
     expect(dropped).toEqual([])
   })
 })
@@ -203,7 +240,10 @@ describe('a change of the key', () => {
 /** How many rows the sealing of a plain disk encodes. */
 async function sealedRows(sealing: Sealing): Promise<number> {
   let rows = 0
-  const codec: RowCodec = { ...sealing.codec, encode: (place, content) => ((rows += 1), sealing.codec.encode(place, content)) }
+  const codec: RowCodec = {
+    ...sealing.codec,
+    encode: (place, content) => ((rows += 1), sealing.codec.encode(place, content))
+  }
   const { store } = await openFakeWorkspace(await plainDisk(), { sealing: { ...sealing, codec } })
   store.close()
   return rows

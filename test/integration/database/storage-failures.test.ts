@@ -8,9 +8,34 @@ import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { linkedPorts } from '../../fakes/network/linked-ports.ts'
-import { alert, alertsPage, pass, refusedRow, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  pass,
+  refusedRow,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { actsOf, begin, beginWithList, commit, decide, done, fill, indexedIds, keyOf, pendingIds, refusal, reviewOf, send, settle, shownIds, states, user } from '../../fakes/store/store-steps.ts'
+import {
+  actsOf,
+  begin,
+  beginWithList,
+  commit,
+  decide,
+  done,
+  fill,
+  indexedIds,
+  keyOf,
+  pendingIds,
+  refusal,
+  reviewOf,
+  send,
+  settle,
+  shownIds,
+  states,
+  user
+} from '../../fakes/store/store-steps.ts'
 
 /** A disk that has no room for the write with this number; answers the way to make room. */
 function fillDisk(database: Dexie, atWrite: number): () => void {
@@ -50,34 +75,40 @@ beforeEach(async () => {
 })
 
 describe('a full disk', () => {
-  it.each([1, 2, 3, 4])('at write %i of a commit keeps nothing of it, and the commit is repeated when there is room', async (atWrite) => {
-    await beginWithList(store)
-    await commit(store, subscriptionsPage([subscription('a', 2)], { next: 'c2' }))
-    const makeRoom = fillDisk(store.cache, atWrite)
-    await reopen(store.cache)
-    const pages = [
-      alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { refused: [refusedRow('m3')] }),
-      subscriptionsPage([subscription('b', 1)], { cursor: 'c2' })
-    ]
-    const failure = await commit(store, ...pages).then(() => null, toStoreFailure)
-    expect(failure).toEqual({ kind: 'storage-full' })
-    expect(await shownIds(store)).toEqual([])
-    expect(indexedIds(store)).toEqual([])
-    expect(await listQuarantine(store)).toEqual([])
-    expect((await begin(store)).feeds.find(({ feed }) => feed.kind === 'subscriptions')?.cursor).toBe('c2')
-    makeRoom()
-    await reopen(store.cache)
-    await commit(store, ...pages)
-    expect(await shownIds(store)).toEqual(['m1', 'm2'])
-    expect(await pendingIds(store)).toEqual(['b'])
-  })
+  it.each([1, 2, 3, 4])(
+    'at write %i of a commit keeps nothing of it, and the commit is repeated when there is room',
+    async (atWrite) => {
+      await beginWithList(store)
+      await commit(store, subscriptionsPage([subscription('a', 2)], { next: 'c2' }))
+      const makeRoom = fillDisk(store.cache, atWrite)
+      await reopen(store.cache)
+      const pages = [
+        alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { refused: [refusedRow('m3')] }),
+        subscriptionsPage([subscription('b', 1)], { cursor: 'c2' })
+      ]
+      const failure = await commit(store, ...pages).then(() => null, toStoreFailure)
+      expect(failure).toEqual({ kind: 'storage-full' })
+      expect(await shownIds(store)).toEqual([])
+      expect(indexedIds(store)).toEqual([])
+      expect(await listQuarantine(store)).toEqual([])
+      expect((await begin(store)).feeds.find(({ feed }) => feed.kind === 'subscriptions')?.cursor).toBe('c2')
+      makeRoom()
+      await reopen(store.cache)
+      await commit(store, ...pages)
+      expect(await shownIds(store)).toEqual(['m1', 'm2'])
+      expect(await pendingIds(store)).toEqual(['b'])
+    }
+  )
 
   it('is answered to the user as data, with the draft as it was', async () => {
     await fill(store, { a: 1 })
     const draft = done(await saveDraft(store, keyOf('a', 'm1'), { status: 'false-positive' }))
     const makeRoom = fillDisk(store.work, 4)
     await reopen(store.work)
-    expect(refusal(await queueDraft(store, keyOf('a', 'm1'), user))).toEqual({ kind: 'store', failure: { kind: 'storage-full' } })
+    expect(refusal(await queueDraft(store, keyOf('a', 'm1'), user))).toEqual({
+      kind: 'store',
+      failure: { kind: 'storage-full' }
+    })
     expect(await listDrafts(store)).toEqual([draft])
     expect(await listReviews(store)).toEqual([])
     expect(await actsOf(store)).toEqual(['decided'])
@@ -88,21 +119,27 @@ describe('a full disk', () => {
     expect(await actsOf(store)).toEqual(['decided', 'queued'])
   })
 
-  it.each(['cache', 'work'] as const)('of the %s while an outcome is settled leaves the review to be looked up', async (which) => {
-    await fill(store, { a: 1 })
-    const { id } = await decide(store, 'a')
-    await send(store, [id])
-    const makeRoom = fillDisk(store[which], 1)
-    await reopen(store[which])
-    const outcome = [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }] as const
-    expect(await settle(store, outcome).then(() => null, toStoreFailure)).toEqual({ kind: 'storage-full' })
-    makeRoom()
-    await reopen(store[which])
-    expect((await reviewOf(store, id))?.state.kind).toBe('sending')
-    await settle(store, outcome)
-    expect((await reviewOf(store, id))?.state.kind).toBe('accepted')
-    expect(store.triage.row(keyOf('a', 'm1'))).toMatchObject({ status: 'false-positive', userState: 'sent' })
-  })
+  it.each(['cache', 'work'] as const)(
+    'of the %s while an outcome is settled leaves the review to be looked up',
+    async (which) => {
+      await fill(store, { a: 1 })
+      const { id } = await decide(store, 'a')
+      await send(store, [id])
+      const makeRoom = fillDisk(store[which], 1)
+      await reopen(store[which])
+      const outcome = [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }] as const
+      expect(await settle(store, outcome).then(() => null, toStoreFailure)).toEqual({ kind: 'storage-full' })
+      makeRoom()
+      await reopen(store[which])
+      expect((await reviewOf(store, id))?.state.kind).toBe('sending')
+      await settle(store, outcome)
+      expect((await reviewOf(store, id))?.state.kind).toBe('accepted')
+      expect(store.triage.row(keyOf('a', 'm1'))).toMatchObject({
+        status: 'false-positive',
+        userState: 'sent'
+      })
+    }
+  )
 })
 
 describe('a closed store', () => {
@@ -111,10 +148,19 @@ describe('a closed store', () => {
     const { left, right } = linkedPorts()
     serveStoreOver(right, store.caseStore, toStoreFailure)
     const remote = callStoreOver(left).store
-    expect(await remote.nextReviewBatch({ at: store.clock.now(), size: 20 })).toEqual({ kind: 'ok', value: null })
+    expect(await remote.nextReviewBatch({ at: store.clock.now(), size: 20 })).toEqual({
+      kind: 'ok',
+      value: null
+    })
     store.close()
-    expect(await remote.commitPages({ passId: pass, pages: [] })).toEqual({ kind: 'failed', failure: { kind: 'storage-closed' } })
-    expect(refusal(await saveDraft(store, keyOf('a', 'm1'), { status: 'open' }))).toEqual({ kind: 'store', failure: { kind: 'storage-closed' } })
+    expect(await remote.commitPages({ passId: pass, pages: [] })).toEqual({
+      kind: 'failed',
+      failure: { kind: 'storage-closed' }
+    })
+    expect(refusal(await saveDraft(store, keyOf('a', 'm1'), { status: 'open' }))).toEqual({
+      kind: 'store',
+      failure: { kind: 'storage-closed' }
+    })
   })
 })
 

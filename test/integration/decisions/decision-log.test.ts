@@ -16,17 +16,29 @@ it('tells what was decided and taken back since a time, and reads only what came
   expect(await log.read()).toEqual([])
   await decide(store, 'a', 'm1', 'true-positive')
   done(await saveDraft(store, keyOf(ref('a'), 'm2'), { status: 'open' }))
-  const told = (acts: Awaited<ReturnType<typeof log.read>>) => [...acts].sort((one, other) => one.number - other.number).map(({ step }) => step)
-  expect(told(await log.read())).toEqual([{ kind: 'decided', decision: 'true-positive' }, { kind: 'queued' }, { kind: 'decided', decision: 'open' }])
+  const told = (acts: Awaited<ReturnType<typeof log.read>>) =>
+    [...acts].sort((one, other) => one.number - other.number).map(({ step }) => step)
+  expect(told(await log.read())).toEqual([
+    { kind: 'decided', decision: 'true-positive' },
+    { kind: 'queued' },
+    { kind: 'decided', decision: 'open' }
+  ])
   done(await discardDraft(store, keyOf(ref('a'), 'm2')))
   const acts = await log.read()
-  expect(acts.slice(-1)).toMatchObject([{ alertKey: keyOf(ref('a'), 'm2'), step: { kind: 'draft-discarded', hadDecision: true } }])
+  expect(acts.slice(-1)).toMatchObject([
+    { alertKey: keyOf(ref('a'), 'm2'), step: { kind: 'draft-discarded', hadDecision: true } }
+  ])
   expect(await createDecisionLog(store, toEpochMillis(Number.MAX_SAFE_INTEGER)).read()).toEqual([])
   expect(await createDecisionLog(store, toEpochMillis(0)).read()).toHaveLength(acts.length)
 
   const tally: OpenTally = new Map()
   expect(store.triage.tallyOpen(tally, 0)).toBeNull()
-  expect([...tally.values()].map(({ byAge, undecided }) => [byAge.reduce((sum, count) => sum + count, 0), undecided])).toEqual([[3, 2]])
+  expect(
+    [...tally.values()].map(({ byAge, undecided }) => [
+      byAge.reduce((sum, count) => sum + count, 0),
+      undecided
+    ])
+  ).toEqual([[3, 2]])
   store.close()
 })
 
@@ -34,7 +46,8 @@ it('counts what stands after undo and discard, by the acts as they are written',
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
   await fill(store, { a: 3 })
   const log = createDecisionLog(store, toEpochMillis(0))
-  const standing = async () => decisionsOf(await log.read(), () => 'today').map(({ at, decision }) => [at, decision])
+  const standing = async () =>
+    decisionsOf(await log.read(), () => 'today').map(({ at, decision }) => [at, decision])
   const [first, second] = [keyOf(ref('a'), 'm1'), keyOf(ref('a'), 'm2')]
   done(await saveDraft(store, first, { status: 'true-positive' }))
   setTime(2_000)
@@ -50,6 +63,9 @@ it('counts what stands after undo and discard, by the acts as they are written',
   setTime(3_000)
   done(await saveDraft(store, second, { riskComment: 'A cousin of the minister' }))
   done(await discardDraft(store, second))
-  expect(await standing()).toEqual([[1_000, 'true-positive'], [2_000, 'false-positive']])
+  expect(await standing()).toEqual([
+    [1_000, 'true-positive'],
+    [2_000, 'false-positive']
+  ])
   store.close()
 })

@@ -6,9 +6,25 @@ import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { queueAllDrafts } from '../../../renderer/features/outbox/review-acts.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
-import { createFakeDisk, type FakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import {
+  createFakeDisk,
+  type FakeDisk,
+  type FakeWorkspace,
+  openFakeWorkspace
+} from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { actsOf, bring, commit, decide, done, fill, keyOf, refusal, user, values } from '../../fakes/store/store-steps.ts'
+import {
+  actsOf,
+  bring,
+  commit,
+  decide,
+  done,
+  fill,
+  keyOf,
+  refusal,
+  user,
+  values
+} from '../../fakes/store/store-steps.ts'
 
 let disk: FakeDisk
 let workspace: FakeWorkspace
@@ -26,7 +42,13 @@ beforeEach(async () => {
 describe('a draft', () => {
   it('keeps what the reviewer saw, and survives a restart', async () => {
     workspace.setTime(5_000)
-    const draft = done(await saveDraft(store, m1, { status: 'true-positive', riskRating: 'risky', riskComment: 'Same year of birth' }))
+    const draft = done(
+      await saveDraft(store, m1, {
+        status: 'true-positive',
+        riskRating: 'risky',
+        riskComment: 'Same year of birth'
+      })
+    )
     expect(draft).toEqual({
       alert: { followListId: 'list-1', family: 'persons', subscriptionId: 'a', alertId: 'm1' },
       subjectName: 'Anna-Lena Brüggemann',
@@ -46,9 +68,13 @@ describe('a draft', () => {
     await readCase(store, m1)
     const seen = { matchVersion: 1, status: 'open' }
     await commit(store, alertsPage('a', [alert('a', 'm1', { matchVersion: 2, score: 99 })]))
-    expect(refusal(await saveDraft(store, m1, { status: 'true-positive' }, seen))).toEqual({ kind: 'alert-changed' })
+    expect(refusal(await saveDraft(store, m1, { status: 'true-positive' }, seen))).toEqual({
+      kind: 'alert-changed'
+    })
     await readCase(store, m1)
-    expect(done(await saveDraft(store, m1, { status: 'true-positive' }, { ...seen, matchVersion: 2 })).basis).toMatchObject({ matchVersion: 2, values: { score: 99 } })
+    expect(
+      done(await saveDraft(store, m1, { status: 'true-positive' }, { ...seen, matchVersion: 2 })).basis
+    ).toMatchObject({ matchVersion: 2, values: { score: 99 } })
   })
 
   it('takes over what was written to it since it was on screen (T9)', async () => {
@@ -56,7 +82,11 @@ describe('a draft', () => {
     done(await saveDraft(store, m1, { riskComment: 'Same year of birth' }))
     done(await discardDraft(store, m1))
     done(await saveDraft(store, m1, { riskRating: 'low' }))
-    expect(done(await saveDraft(store, m1, { status: 'open' }))).toMatchObject({ riskComment: '', riskRating: 'low', status: 'open' })
+    expect(done(await saveDraft(store, m1, { status: 'open' }))).toMatchObject({
+      riskComment: '',
+      riskRating: 'low',
+      status: 'open'
+    })
     expect(await listDrafts(store)).toMatchObject([{ riskComment: '', riskRating: 'low', status: 'open' }])
   })
 
@@ -64,7 +94,9 @@ describe('a draft', () => {
     ['another version', { matchVersion: 2, status: 'open' }],
     ['another status', { matchVersion: 1, status: 'false-positive' }]
   ])('takes no decision where the reviewer had %s in sight than the store shows', async (_, seen) => {
-    expect(refusal(await saveDraft(store, m1, { status: 'true-positive' }, seen))).toEqual({ kind: 'alert-changed' })
+    expect(refusal(await saveDraft(store, m1, { status: 'true-positive' }, seen))).toEqual({
+      kind: 'alert-changed'
+    })
     expect(await listDrafts(store)).toEqual([])
     done(await saveDraft(store, m1, { riskComment: 'To be looked at' }, seen))
     done(await saveDraft(store, m1, { status: 'true-positive' }, { matchVersion: 1, status: 'open' }))
@@ -74,15 +106,26 @@ describe('a draft', () => {
     await saveDraft(store, m1, { riskComment: 'To be looked at' })
     await saveDraft(store, m1, { status: 'false-positive' })
     await saveDraft(store, m1, { riskRating: 'not risky' })
-    expect(done(await saveDraft(store, m1, { status: null }))).toMatchObject({ status: null, riskRating: 'not risky', riskComment: 'To be looked at' })
+    expect(done(await saveDraft(store, m1, { status: null }))).toMatchObject({
+      status: null,
+      riskRating: 'not risky',
+      riskComment: 'To be looked at'
+    })
     expect(await actsOf(store)).toEqual(['decided', 'decided'])
   })
 
   it('stands on what was seen when it was decided, not on what came while the comment was typed', async () => {
     await saveDraft(store, m1, { status: 'false-positive' })
-    await commit(store, subscriptionsPage([subscription('a', 4)]), alertsPage('a', [alert('a', 'm1', { matchVersion: 2, version: 2 })], { at: 600 }))
+    await commit(
+      store,
+      subscriptionsPage([subscription('a', 4)]),
+      alertsPage('a', [alert('a', 'm1', { matchVersion: 2, version: 2 })], { at: 600 })
+    )
     expect(done(await saveDraft(store, m1, { riskComment: 'Other person' })).basis.matchVersion).toBe(1)
-    expect(done(await saveDraft(store, m1, { status: 'false-positive' })).basis).toMatchObject({ matchVersion: 2, asOf: 600 })
+    expect(done(await saveDraft(store, m1, { status: 'false-positive' })).basis).toMatchObject({
+      matchVersion: 2,
+      asOf: 600
+    })
   })
 
   it('is not kept without a decision, a rating and a comment', async () => {
@@ -94,7 +137,9 @@ describe('a draft', () => {
 
   it('takes what is typed in the order in which it is typed', async () => {
     const text = 'Other year of birth'
-    await Promise.all(Array.from(text, (_, length) => saveDraft(store, m1, { riskComment: text.slice(0, length + 1) })))
+    await Promise.all(
+      Array.from(text, (_, length) => saveDraft(store, m1, { riskComment: text.slice(0, length + 1) }))
+    )
     expect((await listDrafts(store)).map(({ riskComment }) => riskComment)).toEqual([text])
   })
 
@@ -106,7 +151,11 @@ describe('a draft', () => {
       saveDraft(store, m2, { status: 'open' }),
       saveDraft(other, m1, { riskRating: 'risky' })
     ])
-    expect((await store.workBook.draft(m1)) ?? {}).toMatchObject({ status: 'false-positive', riskComment: 'From the other window', riskRating: 'risky' })
+    expect((await store.workBook.draft(m1)) ?? {}).toMatchObject({
+      status: 'false-positive',
+      riskComment: 'From the other window',
+      riskRating: 'risky'
+    })
     expect(await listDrafts(other)).toHaveLength(2)
     expect((await store.work.history.toArray()).map(({ alertKey }) => alertKey).toSorted()).toEqual([m1, m2])
     // What undoes the two decisions and the rating.
@@ -114,13 +163,18 @@ describe('a draft', () => {
   })
 
   it('is refused for an alert that nobody has read', async () => {
-    expect(refusal(await saveDraft(store, keyOf('a', 'unknown'), { status: 'open' }))).toEqual({ kind: 'no-such-alert' })
+    expect(refusal(await saveDraft(store, keyOf('a', 'unknown'), { status: 'open' }))).toEqual({
+      kind: 'no-such-alert'
+    })
   })
 
   it('outlives the cache', async () => {
     await saveDraft(store, m1, { status: 'false-positive' })
     await store.cache.cases.clear()
-    expect(done(await saveDraft(store, m1, { riskComment: 'Still here' }))).toMatchObject({ status: 'false-positive', riskComment: 'Still here' })
+    expect(done(await saveDraft(store, m1, { riskComment: 'Still here' }))).toMatchObject({
+      status: 'false-positive',
+      riskComment: 'Still here'
+    })
   })
 
   it('is given back when it is thrown away', async () => {
@@ -135,7 +189,13 @@ describe('a draft', () => {
 describe('adding to the outbox', () => {
   it('moves the draft: out there, in here, and into the history, in one act', async () => {
     workspace.setTime(5_000)
-    const draft = done(await saveDraft(store, m1, { status: 'false-positive', riskRating: 'not risky', riskComment: 'Other person' }))
+    const draft = done(
+      await saveDraft(store, m1, {
+        status: 'false-positive',
+        riskRating: 'not risky',
+        riskComment: 'Other person'
+      })
+    )
     workspace.setTime(6_000)
     const review = done(await queueDraft(store, m1, user))
     expect(review).toEqual({
@@ -176,22 +236,32 @@ describe('adding to the outbox', () => {
     expect(await listDrafts(store)).toHaveLength(2)
   })
 
-  it.each(['queued', 'sending', 'uncertain'] as const)('is refused while another review of the alert is %s (SPEC O12)', async (state) => {
-    const { id } = await decide(store, 'a')
-    await bring(store, id, state)
-    await saveDraft(store, m1, { status: 'true-positive' })
-    expect(refusal(await queueDraft(store, m1, user))).toEqual({ kind: 'review-in-the-way', reviewId: id, state })
-    expect(await listDrafts(store)).toHaveLength(1)
-  })
+  it.each(['queued', 'sending', 'uncertain'] as const)(
+    'is refused while another review of the alert is %s (SPEC O12)',
+    async (state) => {
+      const { id } = await decide(store, 'a')
+      await bring(store, id, state)
+      await saveDraft(store, m1, { status: 'true-positive' })
+      expect(refusal(await queueDraft(store, m1, user))).toEqual({
+        kind: 'review-in-the-way',
+        reviewId: id,
+        state
+      })
+      expect(await listDrafts(store)).toHaveLength(1)
+    }
+  )
 
-  it.each(['conflict', 'rejected'] as const)('takes the place of a review that is in %s, which the history keeps', async (state) => {
-    const { id } = await decide(store, 'a')
-    await bring(store, id, state)
-    await saveDraft(store, m1, { status: 'true-positive' })
-    const review = done(await queueDraft(store, m1, user))
-    expect(await listReviews(store)).toEqual([review])
-    expect((await actsOf(store)).slice(-2)).toEqual(['superseded', 'queued'])
-  })
+  it.each(['conflict', 'rejected'] as const)(
+    'takes the place of a review that is in %s, which the history keeps',
+    async (state) => {
+      const { id } = await decide(store, 'a')
+      await bring(store, id, state)
+      await saveDraft(store, m1, { status: 'true-positive' })
+      const review = done(await queueDraft(store, m1, user))
+      expect(await listReviews(store)).toEqual([review])
+      expect((await actsOf(store)).slice(-2)).toEqual(['superseded', 'queued'])
+    }
+  )
 
   it('goes beside a review that was accepted before', async () => {
     const { id } = await decide(store, 'a')

@@ -4,26 +4,75 @@ import { readEarlierDecisions } from '../../../renderer/data/work/earlier-decisi
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import type { Alert } from '../../../shared/domain/alert.ts'
-import { alert, alertsPage, followList, listsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  listsPage,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { begin, beginWithList, bring, commit, commitIn, complete, decide, done, keyOf, send, settle, states } from '../../fakes/store/store-steps.ts'
+import {
+  begin,
+  beginWithList,
+  bring,
+  commit,
+  commitIn,
+  complete,
+  decide,
+  done,
+  keyOf,
+  send,
+  settle,
+  states
+} from '../../fakes/store/store-steps.ts'
 
 let store: WorkspaceStore
 beforeEach(async () => {
   store = (await openFakeWorkspace(createFakeDisk())).store
   await beginWithList(store)
-  await commit(store, subscriptionsPage([subscription('a', 1), subscription('b', 2, { name: 'Anna Brugman', dateOfBirth: '1980-01-01' })]))
+  await commit(
+    store,
+    subscriptionsPage([
+      subscription('a', 1),
+      subscription('b', 2, { name: 'Anna Brugman', dateOfBirth: '1980-01-01' })
+    ])
+  )
   await commit(store, alertsPage('a', [alert('a', 'm1')]))
-  await commit(store, alertsPage('b', [alert('b', 'm1', { score: 80 }), alert('b', 'm2', { profileId: 'profile-2', status: 'true-positive' })]))
+  await commit(
+    store,
+    alertsPage('b', [
+      alert('b', 'm1', { score: 80 }),
+      alert('b', 'm2', { profileId: 'profile-2', status: 'true-positive' })
+    ])
+  )
 })
 
-const earlier = async (): Promise<unknown> => (await readEarlierDecisions(store, keyOf('a', 'm1'))).map(({ key, status, own, comment, subjectName, seen }) => ({ key, status, own, comment, subjectName, score: seen.score }))
+const earlier = async (): Promise<unknown> =>
+  (await readEarlierDecisions(store, keyOf('a', 'm1'))).map(
+    ({ key, status, own, comment, subjectName, seen }) => ({
+      key,
+      status,
+      own,
+      comment,
+      subjectName,
+      score: seen.score
+    })
+  )
 
 const readAsDecided = async (status: Alert['status'], pass = 'pass-2', last = 'pass-1'): Promise<void> => {
   await complete(store, last)
   await begin(store, pass, { full: true })
   await commitIn(store, pass, listsPage([followList()]))
-  await commitIn(store, pass, subscriptionsPage([subscription('a', 1), subscription('b', 2, { name: 'Anna Brugman', lastUpdatedAt: pass })]))
+  await commitIn(
+    store,
+    pass,
+    subscriptionsPage([
+      subscription('a', 1),
+      subscription('b', 2, { name: 'Anna Brugman', lastUpdatedAt: pass })
+    ])
+  )
   await commitIn(store, pass, alertsPage('b', [alert('b', 'm1', { status })], { at: 300 }))
 }
 
@@ -34,19 +83,32 @@ describe('earlier decisions on the same profile (T7)', () => {
 
   it('are told with what the reviewer saw then, and never of another profile', async () => {
     await decide(store, 'b', 'm1', 'false-positive')
-    expect(await earlier()).toEqual([{ key: keyOf('b', 'm1'), status: 'false-positive', own: 'ready', comment: 'Another year of birth', subjectName: 'Anna Brugman', score: 80 }])
+    expect(await earlier()).toEqual([
+      {
+        key: keyOf('b', 'm1'),
+        status: 'false-positive',
+        own: 'ready',
+        comment: 'Another year of birth',
+        subjectName: 'Anna Brugman',
+        score: 80
+      }
+    ])
   })
 
   it('are told of what the service shows as decided', async () => {
     await readAsDecided('true-positive')
-    expect(await earlier()).toMatchObject([{ key: keyOf('b', 'm1'), status: 'true-positive', own: null, comment: '' }])
+    expect(await earlier()).toMatchObject([
+      { key: keyOf('b', 'm1'), status: 'true-positive', own: null, comment: '' }
+    ])
   })
 
   it('are told of a draft that has a decision, and say that it is one', async () => {
     done(await saveDraft(store, keyOf('b', 'm1'), { riskComment: 'To be looked up' }))
     expect(await earlier()).toEqual([])
     done(await saveDraft(store, keyOf('b', 'm1'), { status: 'true-positive' }))
-    expect(await earlier()).toMatchObject([{ status: 'true-positive', own: 'draft', comment: 'To be looked up', score: 80 }])
+    expect(await earlier()).toMatchObject([
+      { status: 'true-positive', own: 'draft', comment: 'To be looked up', score: 80 }
+    ])
   })
 
   it.each([
@@ -64,8 +126,14 @@ describe('earlier decisions on the same profile (T7)', () => {
   it('are those that the service shows, whatever was accepted before', async () => {
     const { id } = await decide(store, 'b', 'm1', 'false-positive')
     await send(store, [id])
-    await settle(store, [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }], [alert('b', 'm1', { status: 'false-positive' })])
-    expect(await earlier()).toMatchObject([{ status: 'false-positive', own: null, comment: 'Another year of birth' }])
+    await settle(
+      store,
+      [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }],
+      [alert('b', 'm1', { status: 'false-positive' })]
+    )
+    expect(await earlier()).toMatchObject([
+      { status: 'false-positive', own: null, comment: 'Another year of birth' }
+    ])
     await readAsDecided('true-positive')
     expect(await earlier()).toMatchObject([{ status: 'true-positive', own: null, comment: '' }])
     await readAsDecided('open', 'pass-3', 'pass-2')
@@ -75,12 +143,21 @@ describe('earlier decisions on the same profile (T7)', () => {
   it('are told of both where the user decided on what somebody had decided', async () => {
     await readAsDecided('true-positive')
     done(await saveDraft(store, keyOf('b', 'm1'), { status: 'false-positive' }))
-    expect(await earlier()).toMatchObject([{ status: 'false-positive', own: 'draft' }, { status: 'true-positive', own: null }])
+    expect(await earlier()).toMatchObject([
+      { status: 'false-positive', own: 'draft' },
+      { status: 'true-positive', own: null }
+    ])
   })
 
   it('are not those on another profile, not even where the index cannot tell the two apart', async () => {
     // Two texts of one FNV-1a hash.
-    await commit(store, alertsPage('b', [alert('b', 'm3', { profileId: 'liquid', status: 'true-positive' }), alert('b', 'm4', { profileId: 'costarring', status: 'false-positive' })]))
+    await commit(
+      store,
+      alertsPage('b', [
+        alert('b', 'm3', { profileId: 'liquid', status: 'true-positive' }),
+        alert('b', 'm4', { profileId: 'costarring', status: 'false-positive' })
+      ])
+    )
     await commit(store, alertsPage('a', [alert('a', 'm1', { profileId: 'costarring' })]))
     expect(store.triage.maybeSameProfile(keyOf('a', 'm1'))).toHaveLength(2)
     expect(await earlier()).toMatchObject([{ key: keyOf('b', 'm4') }])
@@ -88,7 +165,13 @@ describe('earlier decisions on the same profile (T7)', () => {
 
   it('are found among any number of alerts that nobody decided on', async () => {
     await commit(store, subscriptionsPage([subscription('c', 60)]))
-    await commit(store, alertsPage('c', Array.from({ length: 60 }, (_, index) => alert('c', `m${index + 1}`))))
+    await commit(
+      store,
+      alertsPage(
+        'c',
+        Array.from({ length: 60 }, (_, index) => alert('c', `m${index + 1}`))
+      )
+    )
     done(await saveDraft(store, keyOf('c', 'm60'), { status: 'false-positive' }))
     await decide(store, 'c', 'm59')
     const keys = (await readEarlierDecisions(store, keyOf('a', 'm1'))).map(({ key }) => key)
@@ -101,19 +184,33 @@ describe('the version before', () => {
     await complete(store, pass === 'pass-2' ? 'pass-1' : 'pass-2').catch(() => null)
     await begin(store, pass, { full: true })
     await commitIn(store, pass, listsPage([followList()]))
-    await commitIn(store, pass, subscriptionsPage([subscription('a', 1, { lastUpdatedAt: pass }), subscription('b', 2)]))
+    await commitIn(
+      store,
+      pass,
+      subscriptionsPage([subscription('a', 1, { lastUpdatedAt: pass }), subscription('b', 2)])
+    )
     await commitIn(store, pass, alertsPage('a', [alert('a', 'm1', over)], { at }))
   }
   const previous = async (): Promise<unknown> => {
     const view = await readCase(store, keyOf('a', 'm1'))
-    return view?.previous && { score: view.previous.values.score, datasets: view.previous.values.datasets, readAt: view.previous.readAt }
+    return (
+      view?.previous && {
+        score: view.previous.values.score,
+        datasets: view.previous.values.datasets,
+        readAt: view.previous.readAt
+      }
+    )
   }
 
   it('is kept when the service changes the match, and not when only the status changes', async () => {
     expect(await previous()).toBeUndefined()
     await readAgain({ matchVersion: 2, score: 95, datasets: ['SAN'] }, 'pass-2', 300)
     expect(await previous()).toEqual({ score: 91, datasets: ['PEP', 'RRE'], readAt: 100 })
-    await readAgain({ matchVersion: 2, score: 95, datasets: ['SAN'], status: 'false-positive' }, 'pass-3', 400)
+    await readAgain(
+      { matchVersion: 2, score: 95, datasets: ['SAN'], status: 'false-positive' },
+      'pass-3',
+      400
+    )
     expect(await previous()).toEqual({ score: 91, datasets: ['PEP', 'RRE'], readAt: 100 })
   })
 })

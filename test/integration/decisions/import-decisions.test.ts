@@ -3,7 +3,11 @@ import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
-import { type DecisionFile, importDecisions, previewDecisions } from '../../../renderer/features/outbox/import-acts.ts'
+import {
+  type DecisionFile,
+  importDecisions,
+  previewDecisions
+} from '../../../renderer/features/outbox/import-acts.ts'
 import { suggestDecisionMapping } from '../../../renderer/features/outbox/import-plan.ts'
 import { readCsv } from '../../../renderer/files/csv.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
@@ -26,7 +30,11 @@ async function inApp<Value>(work: (store: WorkspaceStore) => Promise<Value>): Pr
 function openAlerts(store: WorkspaceStore, count: number): Promise<readonly Alert[]> {
   return contentsOf(store).then(({ alerts }) => {
     const all = [...alerts.values()]
-    return all.filter((one) => one.status === 'open' && all.filter(({ alertId }) => alertId === one.alertId).length === 1).slice(0, count)
+    return all
+      .filter(
+        (one) => one.status === 'open' && all.filter(({ alertId }) => alertId === one.alertId).length === 1
+      )
+      .slice(0, count)
   })
 }
 
@@ -37,7 +45,8 @@ function fileOf(lines: readonly string[]): DecisionFile {
 }
 
 const lineOf = ({ alertId }: Alert): string => `${alertId},false positive,LOW,Cleared by head office,j.bakker`
-const kindsOf = async (store: WorkspaceStore, file: DecisionFile): Promise<readonly string[]> => (await previewDecisions(store, file)).lines.map(({ kind }) => kind)
+const kindsOf = async (store: WorkspaceStore, file: DecisionFile): Promise<readonly string[]> =>
+  (await previewDecisions(store, file)).lines.map(({ kind }) => kind)
 
 it('goes out as auto-reviews, each decision once though answers are lost, and says so when the file comes again (I6, I7, O13)', async () => {
   const alerts = await inApp((store) => openAlerts(store, 24))
@@ -45,7 +54,9 @@ it('goes out as auto-reviews, each decision once though answers are lost, and sa
   expect(await inApp((store) => importDecisions(store, file))).toEqual({ kind: 'ok', value: { queued: 24 } })
   expect(await inApp((store) => importDecisions(store, file))).toEqual({ kind: 'ok', value: { queued: 0 } })
 
-  parts.sandbox.setFaults([{ method: 'PUT', route: '*/auto-reviews', every: 3, effect: { kind: 'cut', when: 'after' } }])
+  parts.sandbox.setFaults([
+    { method: 'PUT', route: '*/auto-reviews', every: 3, effect: { kind: 'cut', when: 'after' } }
+  ])
   for (let round = 0; round < 8; round += 1) {
     await parts.submit()
     parts.clock.shiftMillis += 3_600_000
@@ -54,7 +65,9 @@ it('goes out as auto-reviews, each decision once though answers are lost, and sa
   const { reviewsApplied, reviewsAppliedTotal } = parts.sandbox.stats()
   expect(reviewsAppliedTotal).toBe(24)
   expect(alerts.map(({ alertId }) => reviewsApplied[alertId])).toEqual(alerts.map(() => 1))
-  const routes = new Set(parts.ledger.filter(({ method }) => method === 'PUT').map(({ route }) => route.split('/').at(-1)))
+  const routes = new Set(
+    parts.ledger.filter(({ method }) => method === 'PUT').map(({ route }) => route.split('/').at(-1))
+  )
   expect([...routes]).toEqual(['auto-reviews'])
   expect(await inApp((store) => kindsOf(store, file))).toEqual(alerts.map(() => 'present'))
   expect(JSON.stringify(parts.sandbox.snapshot())).toContain('j.bakker')
@@ -65,10 +78,20 @@ it('comes back as a conflict where the alert changed between the import and the 
   if (alert === undefined) throw new Error('No alert')
   await inApp((store) => importDecisions(store, fileOf([lineOf(alert)])))
   const { followListId, family, subscriptionId, alertId } = alert
-  parts.sandbox.mutate({ kind: 'change-alert', followListId, family, subscriptionId, alertId, values: { name: 'Somebody Else', score: 99 } })
+  parts.sandbox.mutate({
+    kind: 'change-alert',
+    followListId,
+    family,
+    subscriptionId,
+    alertId,
+    values: { name: 'Somebody Else', score: 99 }
+  })
   await parts.submit()
   const [review] = await inApp(listReviews)
-  expect(review).toMatchObject({ route: 'auto-reviews', state: { kind: 'conflict', now: { name: 'Somebody Else' } } })
+  expect(review).toMatchObject({
+    route: 'auto-reviews',
+    state: { kind: 'conflict', now: { name: 'Somebody Else' } }
+  })
   expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(0)
 })
 
@@ -82,7 +105,11 @@ it('never takes the place of a draft or of another review, and is taken back as 
     expect(await kindsOf(store, file)).toEqual(['refused', 'ready', 'ready', 'ready'])
     await importDecisions(store, file)
     expect(await kindsOf(store, fileOf([lineOf(second).replace('LOW', 'HIGH')]))).toEqual(['refused'])
-    expect((await listReviews(store)).map(({ route }) => route)).toEqual(['auto-reviews', 'auto-reviews', 'auto-reviews'])
+    expect((await listReviews(store)).map(({ route }) => route)).toEqual([
+      'auto-reviews',
+      'auto-reviews',
+      'auto-reviews'
+    ])
     await undoLast(store)
     expect(await listReviews(store)).toEqual([])
     expect(await listDrafts(store)).toMatchObject([{ riskComment: 'Looking into it' }])

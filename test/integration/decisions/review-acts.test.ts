@@ -4,14 +4,34 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import type { ActionFailure } from '../../../renderer/decisions/action-failure.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../../renderer/decisions/reviews.ts'
-import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision, retryReview, splitOffReview } from '../../../renderer/features/outbox/review-acts.ts'
+import {
+  confirmArrival,
+  decideAgain,
+  denyArrival,
+  discardReview,
+  keepDecision,
+  retryReview,
+  splitOffReview
+} from '../../../renderer/features/outbox/review-acts.ts'
 import type { ReviewState } from '../../../shared/domain/review.ts'
 import { reviewId } from '../../../shared/ids.ts'
 import type { Result } from '../../../shared/result.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { actsOf, bring, commit, decide, done, fill, keyOf, refusal, reviewOf, states, user } from '../../fakes/store/store-steps.ts'
+import {
+  actsOf,
+  bring,
+  commit,
+  decide,
+  done,
+  fill,
+  keyOf,
+  refusal,
+  reviewOf,
+  states,
+  user
+} from '../../fakes/store/store-steps.ts'
 
 let workspace: FakeWorkspace
 let store: WorkspaceStore
@@ -26,17 +46,34 @@ beforeEach(async () => {
 describe('acts on a review in each state', () => {
   const acts = {
     withdraw: { run: (id: string) => withdrawReview(store, reviewId(id)), allowed: ['queued'] },
-    discard: { run: (id: string) => discardReview(store, reviewId(id), 'Entered by mistake'), allowed: ['queued', 'uncertain', 'conflict', 'rejected'] },
+    discard: {
+      run: (id: string) => discardReview(store, reviewId(id), 'Entered by mistake'),
+      allowed: ['queued', 'uncertain', 'conflict', 'rejected']
+    },
     keep: { run: (id: string) => keepDecision(store, reviewId(id)), allowed: ['conflict'] },
-    'decide again': { run: (id: string) => decideAgain(store, reviewId(id)), allowed: ['conflict', 'rejected'] },
+    'decide again': {
+      run: (id: string) => decideAgain(store, reviewId(id)),
+      allowed: ['conflict', 'rejected']
+    },
     'split off': { run: (id: string) => splitOffReview(store, reviewId(id)), allowed: ['queued'] },
-    'say that it arrived': { run: (id: string) => confirmArrival(store, reviewId(id)), allowed: ['uncertain'] },
+    'say that it arrived': {
+      run: (id: string) => confirmArrival(store, reviewId(id)),
+      allowed: ['uncertain']
+    },
     'say that it did not': { run: (id: string) => denyArrival(store, reviewId(id)), allowed: ['uncertain'] },
-    retry: { run: (id: string) => retryReview(store, reviewId(id)), allowed: ['queued', 'uncertain', 'rejected'] }
+    retry: {
+      run: (id: string) => retryReview(store, reviewId(id)),
+      allowed: ['queued', 'uncertain', 'rejected']
+    }
   } as const
   const kinds = Object.keys(states) as ReviewState['kind'][]
   const cells = Object.entries(acts).flatMap(([name, { run, allowed }]) =>
-    kinds.map((state) => ({ name, run, state, outcome: (allowed as readonly string[]).includes(state) ? 'done' : 'refused' }))
+    kinds.map((state) => ({
+      name,
+      run,
+      state,
+      outcome: (allowed as readonly string[]).includes(state) ? 'done' : 'refused'
+    }))
   )
 
   it.each(cells)('$name, $state: $outcome', async ({ run, state, outcome }) => {
@@ -61,7 +98,13 @@ describe('acts on a review in each state', () => {
 
 describe('taking a review back', () => {
   it('makes it a draft again, as it was', async () => {
-    const draft = done(await saveDraft(store, m1, { status: 'false-positive', riskRating: 'not risky', riskComment: 'Other person' }))
+    const draft = done(
+      await saveDraft(store, m1, {
+        status: 'false-positive',
+        riskRating: 'not risky',
+        riskComment: 'Other person'
+      })
+    )
     const { id } = done(await queueDraft(store, m1, user))
     workspace.setTime(7_000)
     expect(done(await withdrawReview(store, id))).toEqual({ ...draft, updatedAt: 7_000 })
@@ -71,7 +114,9 @@ describe('taking a review back', () => {
 
   it('leaves a newer draft of the alert as it is', async () => {
     const { id } = await decide(store, 'a')
-    const newer = done(await saveDraft(store, m1, { status: 'true-positive', riskComment: 'Second thoughts' }))
+    const newer = done(
+      await saveDraft(store, m1, { status: 'true-positive', riskComment: 'Second thoughts' })
+    )
     expect(done(await withdrawReview(store, id))).toEqual(newer)
     expect(await listDrafts(store)).toEqual([newer])
     expect(await listReviews(store)).toEqual([])
@@ -80,7 +125,11 @@ describe('taking a review back', () => {
   it('puts the decision into a draft that has none yet, and keeps both comments', async () => {
     const { id, content } = await decide(store, 'a')
     done(await saveDraft(store, m1, { riskRating: 'high', riskComment: 'Second thoughts' }))
-    expect(done(await withdrawReview(store, id))).toMatchObject({ status: content.status, riskRating: 'high', riskComment: 'Another year of birth Second thoughts' })
+    expect(done(await withdrawReview(store, id))).toMatchObject({
+      status: content.status,
+      riskRating: 'high',
+      riskComment: 'Another year of birth Second thoughts'
+    })
     expect(await listReviews(store)).toEqual([])
   })
 
@@ -133,7 +182,10 @@ describe('a rejected review', () => {
   it('is decided again with its decision, since nothing but the answer was wrong', async () => {
     const { id } = await decide(store, 'a')
     await bring(store, id, 'rejected')
-    expect(done(await decideAgain(store, id))).toMatchObject({ status: 'false-positive', riskRating: 'not risky' })
+    expect(done(await decideAgain(store, id))).toMatchObject({
+      status: 'false-positive',
+      riskRating: 'not risky'
+    })
   })
 
   it('is not tried again where the alert is gone, or where a newer review is on its way', async () => {
@@ -155,12 +207,19 @@ describe('an uncertain review', () => {
 
 describe('a review that was split off', () => {
   it('goes out in a request of its own, and the others of its subject together (O18)', async () => {
-    const [first, second, third] = [await decide(store, 'a', 'm1'), await decide(store, 'a', 'm2'), await decide(store, 'a', 'm3')]
+    const [first, second, third] = [
+      await decide(store, 'a', 'm1'),
+      await decide(store, 'a', 'm2'),
+      await decide(store, 'a', 'm3')
+    ]
     done(await splitOffReview(store, first.id))
     const at = workspace.setTime(9_000)
     const alone = await store.caseStore.nextReviewBatch({ at, size: 20 })
     expect(alone?.reviews.map(({ id }) => id)).toEqual([first.id])
     await store.caseStore.markSending({ ids: [first.id], requestId: 'r', at })
-    expect((await store.caseStore.nextReviewBatch({ at, size: 20 }))?.reviews.map(({ id }) => id)).toEqual([second.id, third.id])
+    expect((await store.caseStore.nextReviewBatch({ at, size: 20 }))?.reviews.map(({ id }) => id)).toEqual([
+      second.id,
+      third.id
+    ])
   })
 })

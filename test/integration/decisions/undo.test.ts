@@ -26,12 +26,18 @@ beforeEach(async () => {
 
 const one = keyOf('a', 'm1')
 const keys = ['a', 'b'].flatMap((of) => ['m1', 'm2', 'm3'].map((id) => keyOf(of, id)))
-const wish: ManyDecision = { decision: 'false-positive', riskRating: 'low', reasonFor: () => 'Another person', queueAs: null }
+const wish: ManyDecision = {
+  decision: 'false-positive',
+  riskRating: 'low',
+  reasonFor: () => 'Another person',
+  queueAs: null
+}
 const undone = async (): Promise<{ readonly restored: number; readonly kept: number } | null> => {
   const value = done(await undoLast(store))
   return value && { restored: value.restored.length, kept: value.kept.length }
 }
-const statuses = async (): Promise<readonly (string | null)[]> => (await listDrafts(store)).map(({ status }) => status)
+const statuses = async (): Promise<readonly (string | null)[]> =>
+  (await listDrafts(store)).map(({ status }) => status)
 
 describe('undo (T5)', () => {
   it('takes a decision back to nothing, and a second one back to the first', async () => {
@@ -64,7 +70,9 @@ describe('undo (T5)', () => {
     done(await discardDraft(store, one))
     done(await saveDraft(store, one, { riskComment: 'Begun anew' }))
     expect(await undone()).toEqual({ restored: 1, kept: 0 })
-    expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskComment: 'Kept Begun anew' }])
+    expect(await listDrafts(store)).toMatchObject([
+      { status: 'true-positive', riskComment: 'Kept Begun anew' }
+    ])
   })
 
   it('takes a rating back alone, with the comment that was written since, and no other act', async () => {
@@ -75,23 +83,37 @@ describe('undo (T5)', () => {
     setTime(2_000)
     done(await saveDraft(store, one, { riskComment: 'Seen twice' }))
     await undone()
-    expect(await listDrafts(store)).toMatchObject([{ status: null, riskRating: 'risky', riskComment: 'Seen twice' }, { status: 'true-positive' }])
+    expect(await listDrafts(store)).toMatchObject([
+      { status: null, riskRating: 'risky', riskComment: 'Seen twice' },
+      { status: 'true-positive' }
+    ])
     done(await saveDraft(store, one, { riskComment: '' }))
     done(await saveDraft(store, one, { riskRating: '' }))
     expect(await statuses()).toEqual(['true-positive'])
     await undone()
-    expect(await listDrafts(store)).toMatchObject([{ status: null, riskRating: 'risky' }, { status: 'true-positive' }])
+    expect(await listDrafts(store)).toMatchObject([
+      { status: null, riskRating: 'risky' },
+      { status: 'true-positive' }
+    ])
     await undone()
     expect(await statuses()).toEqual(['true-positive'])
     expect(await actsOf(store)).toEqual(['decided'])
   })
 
   it('puts a decision out of the outbox into a comment that was begun since, which keeps both', async () => {
-    done(await saveDraft(store, one, { status: 'true-positive', riskRating: 'high', riskComment: 'Same birth date' }))
+    done(
+      await saveDraft(store, one, {
+        status: 'true-positive',
+        riskRating: 'high',
+        riskComment: 'Same birth date'
+      })
+    )
     done(await queueDraft(store, one, user))
     done(await saveDraft(store, one, { riskComment: 'Other country' }))
     expect(await undone()).toEqual({ restored: 1, kept: 0 })
-    expect(await listDrafts(store)).toMatchObject([{ status: 'true-positive', riskRating: 'high', riskComment: 'Same birth date Other country' }])
+    expect(await listDrafts(store)).toMatchObject([
+      { status: 'true-positive', riskRating: 'high', riskComment: 'Same birth date Other country' }
+    ])
     expect(await listReviews(store)).toEqual([])
   })
 
@@ -103,7 +125,9 @@ describe('undo (T5)', () => {
     done(await queueDraft(store, one, user))
     await undone()
     expect(await statuses()).toEqual(['false-positive'])
-    expect((await listReviews(store)).map(({ id, state }) => [id, state.kind])).toEqual([[first.id, 'rejected']])
+    expect((await listReviews(store)).map(({ id, state }) => [id, state.kind])).toEqual([
+      [first.id, 'rejected']
+    ])
   })
 
   it('leaves alone what is on its way, and says so', async () => {
@@ -123,7 +147,10 @@ describe('undo (T5)', () => {
   })
 
   it('goes by the number that an act of many answers', async () => {
-    const acts = [done(await decideMany(store, seen(store, keys), wish)).undo, done(await snooze(store, keys, toEpochMillis(9_000))).undo]
+    const acts = [
+      done(await decideMany(store, seen(store, keys), wish)).undo,
+      done(await snooze(store, keys, toEpochMillis(9_000))).undo
+    ]
     expect((await lastStep(store))?.number).toBe(acts[1])
     await undone()
     expect((await lastStep(store))?.number).toBe(acts[0])
@@ -138,7 +165,8 @@ describe('undo (T5)', () => {
   })
 
   it('is there after a restart, for the last twenty acts', async () => {
-    for (let index = 0; index < 25; index += 1) done(await saveDraft(store, one, { status: index % 2 === 0 ? 'open' : 'true-positive' }))
+    for (let index = 0; index < 25; index += 1)
+      done(await saveDraft(store, one, { status: index % 2 === 0 ? 'open' : 'true-positive' }))
     store.close()
     store = (await openFakeWorkspace(disk)).store
     let steps = 0
@@ -155,8 +183,24 @@ describe('undo (T5)', () => {
 
 describe('one decision for many alerts (T6)', () => {
   it('is written on each, with its own reason, as one act', async () => {
-    done(await decideMany(store, seen(store, keys), { ...wish, reasonFor: ({ alert, subject }) => fillReason('{subject} is not {match}', { ...words, subject: subject?.name ?? '', match: alert.match }) }))
-    expect(await listDrafts(store)).toMatchObject(keys.map(() => ({ status: 'false-positive', riskRating: 'low', riskComment: 'Anna-Lena Brüggemann is not Bruggeman A.' })))
+    done(
+      await decideMany(store, seen(store, keys), {
+        ...wish,
+        reasonFor: ({ alert, subject }) =>
+          fillReason('{subject} is not {match}', {
+            ...words,
+            subject: subject?.name ?? '',
+            match: alert.match
+          })
+      })
+    )
+    expect(await listDrafts(store)).toMatchObject(
+      keys.map(() => ({
+        status: 'false-positive',
+        riskRating: 'low',
+        riskComment: 'Anna-Lena Brüggemann is not Bruggeman A.'
+      }))
+    )
     expect(await undone()).toEqual({ restored: 6, kept: 0 })
     expect(await statuses()).toEqual([])
   })
@@ -164,13 +208,19 @@ describe('one decision for many alerts (T6)', () => {
   it('keeps ratings and comments that it says nothing about', async () => {
     done(await saveDraft(store, one, { riskRating: 'high', riskComment: 'Seen twice' }))
     done(await decideMany(store, seen(store, keys), { ...wish, riskRating: '', reasonFor: () => '' }))
-    expect((await listDrafts(store)).find(({ riskComment }) => riskComment !== '')).toMatchObject({ status: 'false-positive', riskRating: 'high', riskComment: 'Seen twice' })
+    expect((await listDrafts(store)).find(({ riskComment }) => riskComment !== '')).toMatchObject({
+      status: 'false-positive',
+      riskRating: 'high',
+      riskComment: 'Seen twice'
+    })
   })
 
   it('leaves out what is in the outbox or unknown, each with its reason, and takes the others', async () => {
     done(await saveDraft(store, one, { status: 'open' }))
     done(await queueDraft(store, one, user))
-    const decided = done(await decideMany(store, seen(store, [...keys, keyOf('z', 'm1')]), { ...wish, queueAs: user }))
+    const decided = done(
+      await decideMany(store, seen(store, [...keys, keyOf('z', 'm1')]), { ...wish, queueAs: user })
+    )
     expect(decided.refused.map(({ failure }) => failure.kind)).toEqual(['review-in-the-way', 'no-such-alert'])
     expect(decided.done).toHaveLength(5)
     expect(await listReviews(store)).toHaveLength(6)
@@ -178,11 +228,32 @@ describe('one decision for many alerts (T6)', () => {
 
   it('leaves out what became another alert since it was seen, as a single decision does', async () => {
     const looked = seen(store, keys)
-    await commit(store, alertsPage('a', [alert('a', 'm1', { matchVersion: 2 }), alert('a', 'm2', { status: 'true-positive' }), alert('a', 'm3')]))
+    await commit(
+      store,
+      alertsPage('a', [
+        alert('a', 'm1', { matchVersion: 2 }),
+        alert('a', 'm2', { status: 'true-positive' }),
+        alert('a', 'm3')
+      ])
+    )
     const decided = done(await decideMany(store, looked, wish))
-    expect(decided.refused).toEqual([keyOf('a', 'm1'), keyOf('a', 'm2')].map((key) => ({ key, failure: { kind: 'alert-changed' } })))
+    expect(decided.refused).toEqual(
+      [keyOf('a', 'm1'), keyOf('a', 'm2')].map((key) => ({ key, failure: { kind: 'alert-changed' } }))
+    )
     expect(await statuses()).toHaveLength(4)
   })
 })
 
-const words = { subject: '', born: '', countries: '', match: '', profile: '', matchBorn: '', matchCountries: '', datasets: '', score: '', list: '', today: '' }
+const words = {
+  subject: '',
+  born: '',
+  countries: '',
+  match: '',
+  profile: '',
+  matchBorn: '',
+  matchCountries: '',
+  datasets: '',
+  score: '',
+  list: '',
+  today: ''
+}

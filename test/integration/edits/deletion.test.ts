@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countSubjects, readSubjects } from '../../../renderer/data/edits/queries.ts'
 import { followListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
-import { type ChangeRig, createChangeRig, creation, home, listSettings, person, timedOut } from '../../fakes/main/edit-rig.ts'
+import {
+  type ChangeRig,
+  createChangeRig,
+  creation,
+  home,
+  listSettings,
+  person,
+  timedOut
+} from '../../fakes/main/edit-rig.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 
 let rig: ChangeRig
@@ -10,31 +18,63 @@ beforeEach(async () => (rig = await createChangeRig(slowCodec)))
 afterEach(() => rig.close())
 
 const wholeList: DeletionTarget = { kind: 'follow-list', followListId: home }
-const subjectOf = (id: string) => ({ followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }) as const
-const titles = async (): Promise<readonly string[]> => (await rig.changes()).map(({ content, state }) => `${content.kind} ${content.settings.name}: ${state.kind}`)
+const subjectOf = (id: string) =>
+  ({ followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }) as const
+const titles = async (): Promise<readonly string[]> =>
+  (await rig.changes()).map(({ content, state }) => `${content.kind} ${content.settings.name}: ${state.kind}`)
 
 describe('a delete', () => {
   it('discards the changes that wait for it, and no others: none of them costs a call any more (C12)', async () => {
-    const [first, second] = ['Anna Smit', 'Bert Smit'].map((name) => rig.model.addEntry(home, 'persons', person(name)))
-    await rig.queue({ kind: 'edit-subscription', subscription: subjectOf(first ?? ''), settings: person('Anna de Smit'), before: person('Anna Smit') })
-    await rig.queue({ kind: 'edit-subscription', subscription: subjectOf(second ?? ''), settings: person('Bert de Smit'), before: person('Bert Smit') })
-    await rig.queue({ kind: 'edit-follow-list', followListId: home, settings: { ...listSettings, threshold: 90 }, before: listSettings })
+    const [first, second] = ['Anna Smit', 'Bert Smit'].map((name) =>
+      rig.model.addEntry(home, 'persons', person(name))
+    )
+    await rig.queue({
+      kind: 'edit-subscription',
+      subscription: subjectOf(first ?? ''),
+      settings: person('Anna de Smit'),
+      before: person('Anna Smit')
+    })
+    await rig.queue({
+      kind: 'edit-subscription',
+      subscription: subjectOf(second ?? ''),
+      settings: person('Bert de Smit'),
+      before: person('Bert Smit')
+    })
+    await rig.queue({
+      kind: 'edit-follow-list',
+      followListId: home,
+      settings: { ...listSettings, threshold: 90 },
+      before: listSettings
+    })
     await rig.queue(creation('Carla Smit'))
     await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'Elsewhere' } })
-    expect((await rig.remove({ kind: 'subscription', subscription: subjectOf(first ?? '') })).kind).toBe('deleted')
+    expect((await rig.remove({ kind: 'subscription', subscription: subjectOf(first ?? '') })).kind).toBe(
+      'deleted'
+    )
     expect(await titles()).not.toContain('edit-subscription Anna de Smit: queued')
     expect(await titles()).toHaveLength(4)
     expect((await rig.remove(wholeList)).kind).toBe('deleted')
     expect(await titles()).toEqual(['create-follow-list Elsewhere: queued'])
   })
 
-  it.each([['deleted', false], ['was-gone', true]] as const)('of what was created here hides it before any sync: %s (C12)', async (kind, goneBefore) => {
+  it.each([
+    ['deleted', false],
+    ['was-gone', true]
+  ] as const)('of what was created here hides it before any sync: %s (C12)', async (kind, goneBefore) => {
     await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'New' } })
     await rig.run()
     const list = followListId(rig.model.lists[1]?.id ?? '')
-    await rig.queue({ kind: 'create-subscription', followListId: list, family: 'persons', settings: person('Anna Smit') })
+    await rig.queue({
+      kind: 'create-subscription',
+      followListId: list,
+      family: 'persons',
+      settings: person('Anna Smit')
+    })
     await rig.run()
-    const shown = async () => [(await rig.store().cache.followLists.toArray()).map(({ missing }) => missing), (await readSubjects(rig.store(), list, ['persons'])).map(({ name }) => name)]
+    const shown = async () => [
+      (await rig.store().cache.followLists.toArray()).map(({ missing }) => missing),
+      (await readSubjects(rig.store(), list, ['persons'])).map(({ name }) => name)
+    ]
     expect(await shown()).toEqual([[0], ['Anna Smit']])
     expect(await countSubjects(rig.store(), list)).toEqual({ persons: 1, businesses: 0 })
     if (goneBefore) rig.model.lists.splice(1)
@@ -55,36 +95,76 @@ describe('a delete', () => {
   it.each([
     ['carried out', 'after', { outcome: 'deleted', shown: 0, left: 0 }],
     ['not carried out', 'before', { outcome: 'still-there', shown: 1, left: 1 }]
-  ] as const)('whose answer was lost and that was %s is read, and never sent again (C12)', async (_, when, expected) => {
-    await rig.queue(creation('Anna Smit'))
-    await rig.run()
-    rig.model.fault = (method) => (method === 'deleteSubscription' ? { when, failure: timedOut } : null)
-    const target: DeletionTarget = { kind: 'subscription', subscription: subjectOf(rig.model.entries[0]?.id ?? '') }
-    expect(await after(target)).toEqual({ ...expected, calls: ['deleteSubscription', 'readSubscription'] })
-  })
+  ] as const)(
+    'whose answer was lost and that was %s is read, and never sent again (C12)',
+    async (_, when, expected) => {
+      await rig.queue(creation('Anna Smit'))
+      await rig.run()
+      rig.model.fault = (method) => (method === 'deleteSubscription' ? { when, failure: timedOut } : null)
+      const target: DeletionTarget = {
+        kind: 'subscription',
+        subscription: subjectOf(rig.model.entries[0]?.id ?? '')
+      }
+      expect(await after(target)).toEqual({ ...expected, calls: ['deleteSubscription', 'readSubscription'] })
+    }
+  )
 
-  it.each(['after', 'before'] as const)('whose answer was lost is not known where the service cannot be read either: nothing is hidden (C12; lost %s)', async (when) => {
-    await rig.queue(creation('Anna Smit'))
-    await rig.run()
-    rig.model.fault = (method) => ({ when: method === 'deleteSubscription' ? when : 'before', failure: timedOut })
-    const target: DeletionTarget = { kind: 'subscription', subscription: subjectOf(rig.model.entries[0]?.id ?? '') }
-    expect(await after(target)).toEqual({ outcome: 'unknown', shown: 1, left: when === 'after' ? 0 : 1, calls: ['deleteSubscription', 'readSubscription'] })
-  })
+  it.each(['after', 'before'] as const)(
+    'whose answer was lost is not known where the service cannot be read either: nothing is hidden (C12; lost %s)',
+    async (when) => {
+      await rig.queue(creation('Anna Smit'))
+      await rig.run()
+      rig.model.fault = (method) => ({
+        when: method === 'deleteSubscription' ? when : 'before',
+        failure: timedOut
+      })
+      const target: DeletionTarget = {
+        kind: 'subscription',
+        subscription: subjectOf(rig.model.entries[0]?.id ?? '')
+      }
+      expect(await after(target)).toEqual({
+        outcome: 'unknown',
+        shown: 1,
+        left: when === 'after' ? 0 : 1,
+        calls: ['deleteSubscription', 'readSubscription']
+      })
+    }
+  )
 
   it('of a whole list whose answer was lost is read as the list (C12)', async () => {
-    rig.model.fault = (method) => (method === 'deleteFollowList' ? { when: 'after', failure: timedOut } : null)
-    expect(await after(wholeList)).toMatchObject({ outcome: 'deleted', calls: ['deleteFollowList', 'readFollowList'] })
+    rig.model.fault = (method) =>
+      method === 'deleteFollowList' ? { when: 'after', failure: timedOut } : null
+    expect(await after(wholeList)).toMatchObject({
+      outcome: 'deleted',
+      calls: ['deleteFollowList', 'readFollowList']
+    })
   })
 
   it('that the service refuses, or does not know any more, is read by nobody (C12)', async () => {
     await rig.queue(creation('Anna Smit'))
     await rig.run()
-    const target: DeletionTarget = { kind: 'subscription', subscription: subjectOf(rig.model.entries[0]?.id ?? '') }
-    rig.model.fault = () => ({ when: 'before', failure: { kind: 'forbidden', correlationId: null, errors: [] } })
-    expect(await after(target)).toEqual({ outcome: 'failed', shown: 1, left: 1, calls: ['deleteSubscription'] })
+    const target: DeletionTarget = {
+      kind: 'subscription',
+      subscription: subjectOf(rig.model.entries[0]?.id ?? '')
+    }
+    rig.model.fault = () => ({
+      when: 'before',
+      failure: { kind: 'forbidden', correlationId: null, errors: [] }
+    })
+    expect(await after(target)).toEqual({
+      outcome: 'failed',
+      shown: 1,
+      left: 1,
+      calls: ['deleteSubscription']
+    })
     rig.model.fault = () => null
     rig.model.entries.splice(0)
-    expect(await after(target)).toEqual({ outcome: 'was-gone', shown: 0, left: 0, calls: ['deleteSubscription'] })
+    expect(await after(target)).toEqual({
+      outcome: 'was-gone',
+      shown: 0,
+      left: 0,
+      calls: ['deleteSubscription']
+    })
   })
 
   it('discards nothing where its outcome is not known (C12)', async () => {

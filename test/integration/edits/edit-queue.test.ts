@@ -2,12 +2,22 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { discardChange, keepChange, retryChange } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
-import { type ChangeRig, createChangeRig, creation, cutOff, home, listSettings, person, timedOut } from '../../fakes/main/edit-rig.ts'
+import {
+  type ChangeRig,
+  createChangeRig,
+  creation,
+  cutOff,
+  home,
+  listSettings,
+  person,
+  timedOut
+} from '../../fakes/main/edit-rig.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 
 let rig: ChangeRig
 afterEach(() => rig.close())
-const open = async (aheadMillis = 0): Promise<ChangeRig> => (rig = await createChangeRig(slowCodec, aheadMillis))
+const open = async (aheadMillis = 0): Promise<ChangeRig> =>
+  (rig = await createChangeRig(slowCodec, aheadMillis))
 const states = async (): Promise<readonly string[]> => (await rig.changes()).map(({ state }) => state.kind)
 const names = (): readonly string[] => rig.model.entries.map(({ settings }) => settings.name).sort()
 const failOnce = (method: string, when: 'before' | 'after', failure: ServiceFailure): void => {
@@ -25,20 +35,30 @@ describe('a creation', () => {
     await rig.queue(creation('Anna Smit'))
     expect(await rig.run()).toBeNull()
     expect(rig.model.calls).toEqual(['createSubscription'])
-    expect((await rig.changes())[0]?.state).toMatchObject({ kind: 'accepted', proof: 'answer', createdId: rig.model.entries[0]?.id })
+    expect((await rig.changes())[0]?.state).toMatchObject({
+      kind: 'accepted',
+      proof: 'answer',
+      createdId: rig.model.entries[0]?.id
+    })
     const rows = await rig.store().cache.cases.toArray()
     expect(rows.map(({ id }) => id)).toEqual([`list-home/persons/${rig.model.entries[0]?.id}`])
   })
 
-  it.each([['after', 1], ['before', 2]] as const)('whose answer was lost %s it was carried out is looked up and made once (C7, C8)', async (when, sendings) => {
-    await open()
-    await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', when, cutOff)
-    await rig.run()
-    expect(names()).toEqual(['Anna Smit'])
-    expect(await states()).toEqual(['accepted'])
-    expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(sendings)
-  })
+  it.each([
+    ['after', 1],
+    ['before', 2]
+  ] as const)(
+    'whose answer was lost %s it was carried out is looked up and made once (C7, C8)',
+    async (when, sendings) => {
+      await open()
+      await rig.queue(creation('Anna Smit'))
+      failOnce('createSubscription', when, cutOff)
+      await rig.run()
+      expect(names()).toEqual(['Anna Smit'])
+      expect(await states()).toEqual(['accepted'])
+      expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(sendings)
+    }
+  )
 
   it('is not looked up before half a minute after a time-out (C7)', async () => {
     await open()
@@ -61,7 +81,10 @@ describe('a creation', () => {
     await rig.queue(creation('Anna Smit'))
     failOnce('createSubscription', 'before', cutOff)
     await rig.run()
-    expect([await states(), names()]).toEqual([['accepted', 'accepted', 'accepted'], ['Anna Smit', 'Anna Smit', 'Anna Smit']])
+    expect([await states(), names()]).toEqual([
+      ['accepted', 'accepted', 'accepted'],
+      ['Anna Smit', 'Anna Smit', 'Anna Smit']
+    ])
     const ids = (await rig.changes()).map(({ state }) => (state.kind === 'accepted' ? state.createdId : null))
     expect(new Set(ids).size).toBe(3)
   })
@@ -76,7 +99,10 @@ describe('a creation', () => {
       rig.clock.forward(3_600_000)
       await rig.run()
     }
-    expect((await rig.changes())[0]?.state).toMatchObject({ kind: 'uncertain', lastProblem: 'several-equal-entries' })
+    expect((await rig.changes())[0]?.state).toMatchObject({
+      kind: 'uncertain',
+      lastProblem: 'several-equal-entries'
+    })
     expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(1)
   })
 
@@ -92,13 +118,24 @@ describe('a creation', () => {
     await open()
     await rig.queue(creation('Refused'))
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'before', { kind: 'bad-request', correlationId: null, errors: [{ status: '400', code: '400', title: 'Bad', detail: 'The name is not allowed.' }] })
+    failOnce('createSubscription', 'before', {
+      kind: 'bad-request',
+      correlationId: null,
+      errors: [{ status: '400', code: '400', title: 'Bad', detail: 'The name is not allowed.' }]
+    })
     await rig.run()
     expect(names()).toEqual(['Anna Smit'])
-    expect((await rig.changes())[0]?.state).toMatchObject({ kind: 'rejected', reason: { kind: 'request-refused', status: 400, detail: 'The name is not allowed.' } })
+    expect((await rig.changes())[0]?.state).toMatchObject({
+      kind: 'rejected',
+      reason: { kind: 'request-refused', status: 400, detail: 'The name is not allowed.' }
+    })
   })
 
-  it.each<ServiceFailure>([{ kind: 'working-offline' }, { kind: 'unauthorized', correlationId: null, errors: [] }, { kind: 'unreachable', reason: 'no-network', applied: 'no' }])(
+  it.each<ServiceFailure>([
+    { kind: 'working-offline' },
+    { kind: 'unauthorized', correlationId: null, errors: [] },
+    { kind: 'unreachable', reason: 'no-network', applied: 'no' }
+  ])(
     'waits as it was, without an attempt charged, when the run is stopped by $kind (C6)',
     async (failure) => {
       await open()
@@ -107,26 +144,32 @@ describe('a creation', () => {
       rig.model.fault = () => ({ when: 'before', failure })
       expect(await rig.run()).toMatchObject({ kind: 'failed' })
       expect(rig.model.calls).toHaveLength(1)
-      expect((await rig.changes()).map(({ state, attempts }) => [state.kind, attempts])).toEqual([['queued', 0], ['queued', 0]])
+      expect((await rig.changes()).map(({ state, attempts }) => [state.kind, attempts])).toEqual([
+        ['queued', 0],
+        ['queued', 0]
+      ])
       rig.model.fault = () => null
       await rig.run()
       expect(names()).toEqual(['Anna Smit', 'Bert Smit'])
     }
   )
 
-  it.each(['before', 'after'] as const)('is not tried on and on where the service fails %s each sending and answers each reading (C6)', async (when) => {
-    await open()
-    for (let index = 0; index < 10; index += 1) await rig.queue(creation(`Person ${index}`))
-    const failure: ServiceFailure = { kind: 'server-error', status: 500, correlationId: null, errors: [] }
-    rig.model.fault = (method) => (method === 'createSubscription' ? { when, failure } : null)
-    expect(await rig.run()).toMatchObject({ kind: 'failed' })
-    expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(3)
-    expect(rig.model.calls.length).toBeLessThanOrEqual(6)
-    rig.model.fault = () => null
-    rig.clock.forward(60_000)
-    await rig.run()
-    expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Person ${index}`))
-  })
+  it.each(['before', 'after'] as const)(
+    'is not tried on and on where the service fails %s each sending and answers each reading (C6)',
+    async (when) => {
+      await open()
+      for (let index = 0; index < 10; index += 1) await rig.queue(creation(`Person ${index}`))
+      const failure: ServiceFailure = { kind: 'server-error', status: 500, correlationId: null, errors: [] }
+      rig.model.fault = (method) => (method === 'createSubscription' ? { when, failure } : null)
+      expect(await rig.run()).toMatchObject({ kind: 'failed' })
+      expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(3)
+      expect(rig.model.calls.length).toBeLessThanOrEqual(6)
+      rig.model.fault = () => null
+      rig.clock.forward(60_000)
+      await rig.run()
+      expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Person ${index}`))
+    }
+  )
 
   it('of a follow list is found by its settings, though the service filled in the rest (C8)', async () => {
     await open()
@@ -146,9 +189,17 @@ it.each([
   await open()
   const id = rig.model.addEntry(home, 'persons', person('Carla Smit'))
   await rig.queue(creation('Anna Smit'))
-  await rig.queue({ kind: 'edit-subscription', subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }, settings: person('Carla de Smit'), before: person('Carla Smit') })
+  await rig.queue({
+    kind: 'edit-subscription',
+    subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(id) },
+    settings: person('Carla de Smit'),
+    before: person('Carla Smit')
+  })
   if (lost !== null) {
-    rig.model.fault = (method) => (method === 'createSubscription' || method === 'updateSubscription' ? { when: lost, failure: timedOut } : null)
+    rig.model.fault = (method) =>
+      method === 'createSubscription' || method === 'updateSubscription'
+        ? { when: lost, failure: timedOut }
+        : null
     await rig.run()
     rig.model.fault = () => null
     rig.clock.forward(60_000)
@@ -162,7 +213,15 @@ it.each([
 describe('an edit', () => {
   const edit = (name: string, before = person('Anna Smit')) => {
     const id = rig.model.addEntry(home, 'persons', before)
-    return { id, content: { kind: 'edit-subscription', subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }, settings: person(name), before } as const }
+    return {
+      id,
+      content: {
+        kind: 'edit-subscription',
+        subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(id) },
+        settings: person(name),
+        before
+      } as const
+    }
   }
 
   it('is read before it is sent, and after a lost answer (C4, C8)', async () => {
@@ -213,7 +272,10 @@ describe('an edit', () => {
     const change = await rig.queue(edit('Anna de Smit').content)
     await rig.run()
     for (const act of [discardChange, retryChange, keepChange]) {
-      expect(await act(rig.store(), change.id)).toEqual({ kind: 'failed', failure: { kind: 'change-moved', state: 'accepted' } })
+      expect(await act(rig.store(), change.id)).toEqual({
+        kind: 'failed',
+        failure: { kind: 'change-moved', state: 'accepted' }
+      })
     }
   })
 })

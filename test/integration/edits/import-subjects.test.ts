@@ -1,13 +1,32 @@
 import { afterEach, expect, it } from 'vitest'
 import { discardChanges } from '../../../renderer/features/subjects/edit-acts.ts'
-import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from '../../../renderer/features/subjects/import-acts.ts'
-import { type CsvMapping, type ImportPlan, linesToImport, planImport, suggestMapping } from '../../../renderer/features/subjects/import-plan.ts'
+import {
+  type ImportHome,
+  importIdOf,
+  importSubjects,
+  knownMarks,
+  linesBefore
+} from '../../../renderer/features/subjects/import-acts.ts'
+import {
+  type CsvMapping,
+  type ImportPlan,
+  linesToImport,
+  planImport,
+  suggestMapping
+} from '../../../renderer/features/subjects/import-plan.ts'
 import { readCsv } from '../../../renderer/files/csv.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
 import { wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
-import { type ChangeRig, createChangeRig, creation, cutOff, home, listSettings } from '../../fakes/main/edit-rig.ts'
+import {
+  type ChangeRig,
+  createChangeRig,
+  creation,
+  cutOff,
+  home,
+  listSettings
+} from '../../fakes/main/edit-rig.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 
 let rig: ChangeRig
@@ -16,10 +35,35 @@ afterEach(() => rig.close())
 const where: ImportHome = { followListId: home, followListName: 'Home', family: 'persons' }
 /** Each kind of bad row, with all that must be said of it. */
 const reasons = {
-  'no name': ['name required'], 'bad country': ['countries not-a-country-code'], 'bad date': ['dateOfBirth not-a-date'], 'bad gender': ['gender unlisted-value'],
-  'all bad': ['name required', 'countries not-a-country-code', 'dateOfBirth not-a-date', 'gender unlisted-value'], 'too many cells': ['too-many-cells'], 'open quote': ['broken-quotes'], 'text behind a quote': ['broken-quotes']
+  'no name': ['name required'],
+  'bad country': ['countries not-a-country-code'],
+  'bad date': ['dateOfBirth not-a-date'],
+  'bad gender': ['gender unlisted-value'],
+  'all bad': [
+    'name required',
+    'countries not-a-country-code',
+    'dateOfBirth not-a-date',
+    'gender unlisted-value'
+  ],
+  'too many cells': ['too-many-cells'],
+  'open quote': ['broken-quotes'],
+  'text behind a quote': ['broken-quotes']
 } as const
-const kinds = ['good', 'open quote', 'no name', 'bad country', 'good', 'bad date', 'bad gender', 'all bad', 'too many cells', 'duplicate', 'several lines', 'text behind a quote', 'formula'] as const
+const kinds = [
+  'good',
+  'open quote',
+  'no name',
+  'bad country',
+  'good',
+  'bad date',
+  'bad gender',
+  'all bad',
+  'too many cells',
+  'duplicate',
+  'several lines',
+  'text behind a quote',
+  'formula'
+] as const
 const lineEnds = ['\n', '\r\n', '\r'] as const
 
 interface Invented {
@@ -39,9 +83,18 @@ function invent(count: number): Invented {
     const kind = kinds[index % kinds.length] ?? 'good'
     const name = `Person ${String(index).padStart(5, '0')} Brüggemann`
     const row = {
-      good: `${name},NL,1971-05-01,female`, 'no name': ',NL,1971-05-01,female', 'bad country': `${name},Nederland,,`, 'bad date': `${name},NL,1971-13-01,`,
-      'bad gender': `${name},NL,,unknown`, 'all bad': ',Nederland,1971-13-01,unknown', 'too many cells': `${name},NL,,,,extra`, duplicate: 'Person 00000 Brüggemann,NL,1971-05-01,female',
-      'several lines': `"${name}\nof two lines",NL,,`, formula: `'=${name},BE,,`, 'open quote': `"${name},NL,,`, 'text behind a quote': `"${name}" x,NL,,`
+      good: `${name},NL,1971-05-01,female`,
+      'no name': ',NL,1971-05-01,female',
+      'bad country': `${name},Nederland,,`,
+      'bad date': `${name},NL,1971-13-01,`,
+      'bad gender': `${name},NL,,unknown`,
+      'all bad': ',Nederland,1971-13-01,unknown',
+      'too many cells': `${name},NL,,,,extra`,
+      duplicate: 'Person 00000 Brüggemann,NL,1971-05-01,female',
+      'several lines': `"${name}\nof two lines",NL,,`,
+      formula: `'=${name},BE,,`,
+      'open quote': `"${name},NL,,`,
+      'text behind a quote': `"${name}" x,NL,,`
     }[kind]
     text += `${row}${lineEnds[index % lineEnds.length] ?? ''}`
     if (kind === 'several lines') good.push(`${name} of two lines`)
@@ -54,21 +107,43 @@ function invent(count: number): Invented {
 }
 
 /** As an older spreadsheet writes it: all that is invented here is in Latin-1 too. */
-const windows1252 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const windows1252 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
-async function planOf(text: string, encode: (text: string) => Uint8Array<ArrayBuffer> = (plain) => new TextEncoder().encode(plain), mapped: Partial<CsvMapping> = {}): Promise<{ readonly plan: ImportPlan; readonly id: string }> {
+async function planOf(
+  text: string,
+  encode: (text: string) => Uint8Array<ArrayBuffer> = (plain) => new TextEncoder().encode(plain),
+  mapped: Partial<CsvMapping> = {}
+): Promise<{ readonly plan: ImportPlan; readonly id: string }> {
   const bytes = encode(text)
   const reading = readCsv(bytes)
   if (reading.kind !== 'read') throw new Error(reading.kind)
   const { file } = reading
   const mapping = { ...suggestMapping(file.header, 'persons'), ...mapped }
   const id = await importIdOf(rig.store(), bytes, where, mapping)
-  const plan = planImport(file, { family: 'persons', mapping, demands: {}, imported: await linesBefore(rig.store(), id, where), ...(await knownMarks(rig.store(), where)) })
+  const plan = planImport(file, {
+    family: 'persons',
+    mapping,
+    demands: {},
+    imported: await linesBefore(rig.store(), id, where),
+    ...(await knownMarks(rig.store(), where))
+  })
   return { plan, id }
 }
 
 const refusedOf = ({ lines }: ImportPlan) =>
-  lines.flatMap((line) => (line.kind === 'refused' ? [[line.line, line.issues.map((issue) => (issue.kind === 'field' ? `${issue.issue.field} ${issue.issue.rule}` : issue.kind))]] : []))
+  lines.flatMap((line) =>
+    line.kind === 'refused'
+      ? [
+          [
+            line.line,
+            line.issues.map((issue) =>
+              issue.kind === 'field' ? `${issue.issue.field} ${issue.issue.rule}` : issue.kind
+            )
+          ]
+        ]
+      : []
+  )
 const readyOf = ({ lines }: ImportPlan) => lines.flatMap((line) => (line.kind === 'ready' ? [line] : []))
 
 it('takes the good ones of 10,000 rows, names every bad one by its line with each reason, and doubles nothing after interruptions (I1 to I4)', async () => {
@@ -85,7 +160,10 @@ it('takes the good ones of 10,000 rows, names every bad one by its line with eac
   const first = await importSubjects(rig.store(), id, where, readyOf(plan))
   expect(first).toEqual({ kind: 'ok', value: { queued: good.length, present: 0 } })
   // The same file once more, as after a crash in the middle: nothing is added.
-  expect(await importSubjects(rig.store(), id, where, readyOf(plan))).toEqual({ kind: 'ok', value: { queued: 0, present: good.length } })
+  expect(await importSubjects(rig.store(), id, where, readyOf(plan))).toEqual({
+    kind: 'ok',
+    value: { queued: 0, present: good.length }
+  })
   expect((await planOf(text)).plan.counts.ready).toBe(0)
 
   let lost = 0
@@ -104,12 +182,20 @@ it('takes the good ones of 10,000 rows, names every bad one by its line with eac
   expect((await planOf(text)).plan.counts.ready).toBe(0)
 })
 
-const kindsOf = ({ lines }: ImportPlan) => lines.map((line) => (line.kind === 'duplicate' ? line.of.kind : line.kind))
-async function importAll(text: string, mapped: Partial<CsvMapping> = {}, withDuplicates = false): Promise<readonly string[]> {
+const kindsOf = ({ lines }: ImportPlan) =>
+  lines.map((line) => (line.kind === 'duplicate' ? line.of.kind : line.kind))
+async function importAll(
+  text: string,
+  mapped: Partial<CsvMapping> = {},
+  withDuplicates = false
+): Promise<readonly string[]> {
   const { plan, id } = await planOf(text, undefined, mapped)
   const lines = linesToImport(plan, withDuplicates)
   // What the plan promises is what is done.
-  expect(await importSubjects(rig.store(), id, where, lines)).toEqual({ kind: 'ok', value: { queued: lines.length, present: 0 } })
+  expect(await importSubjects(rig.store(), id, where, lines)).toEqual({
+    kind: 'ok',
+    value: { queued: lines.length, present: 0 }
+  })
   return kindsOf(plan)
 }
 
@@ -121,7 +207,11 @@ it('takes a file again with other columns, and lines whose subject was deleted s
   expect(linesToImport((await planOf(text, undefined, { name: 0 })).plan, true)).toEqual([])
   await rig.run()
   const [anna] = rig.model.entries
-  const subscription = { followListId: home, family: 'persons' as const, subscriptionId: subscriptionId(anna?.id ?? '') }
+  const subscription = {
+    followListId: home,
+    family: 'persons' as const,
+    subscriptionId: subscriptionId(anna?.id ?? '')
+  }
   await rig.model.deleteSubscription(subscription, { signal: new AbortController().signal })
   // As the next sync, or a deletion here, marks it.
   await rig.store().cache.cases.update(subscriptionKey(subscription), { vanished: true })
@@ -129,7 +219,12 @@ it('takes a file again with other columns, and lines whose subject was deleted s
   expect(await importAll(text, { name: 0 })).toEqual(['ready', 'imported'])
   expect(await importAll(text, { name: 0 })).toEqual(['imported', 'imported'])
   await rig.run()
-  expect(rig.model.entries.map(({ settings }) => settings.name).sort()).toEqual(['Anna', 'Anna Smit', 'Bert', 'Bert Smit'])
+  expect(rig.model.entries.map(({ settings }) => settings.name).sort()).toEqual([
+    'Anna',
+    'Anna Smit',
+    'Bert',
+    'Bert Smit'
+  ])
 })
 
 it('takes duplicates where the user says so, once (I9)', async () => {
@@ -158,7 +253,10 @@ it('forgets what was sent when it is older than the user wants, and doubles noth
   expect(await rig.changes()).toHaveLength(4)
   await rig.run()
   await rig.reopen(old)
-  expect((await rig.changes()).map(({ content }) => wantedOf(content).settings.name).sort()).toEqual(['Cees Smit', 'Field trial'])
+  expect((await rig.changes()).map(({ content }) => wantedOf(content).settings.name).sort()).toEqual([
+    'Cees Smit',
+    'Field trial'
+  ])
   expect(kindsOf((await planOf(text)).plan)).toEqual(['subject', 'subject'])
 })
 
@@ -169,18 +267,27 @@ it('gives up what waits of an import at once, and all that was refused, no more 
   let sent = 0
   rig.model.fault = (method) => {
     sent += method === 'createSubscription' ? 1 : 0
-    if (sent === 2) return { when: 'before', failure: { kind: 'bad-request', correlationId: null, errors: [] } }
+    if (sent === 2)
+      return { when: 'before', failure: { kind: 'bad-request', correlationId: null, errors: [] } }
     return sent === 3 ? { when: 'before', failure: { kind: 'working-offline' } } : null
   }
   await rig.run()
   expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Anna Smit'])
   const importId = (await rig.changes()).find(({ importId: one }) => one !== null)?.importId ?? ''
   const which = { kind: 'import', importId } as const
-  expect(await discardChanges(rig.store(), which, 0)).toEqual({ kind: 'failed', failure: { kind: 'more-wait', count: 2 } })
+  expect(await discardChanges(rig.store(), which, 0)).toEqual({
+    kind: 'failed',
+    failure: { kind: 'more-wait', count: 2 }
+  })
   expect(await rig.changes()).toHaveLength(4)
   expect(await discardChanges(rig.store(), { kind: 'refused' }, 1)).toEqual({ kind: 'ok', value: 1 })
   expect(await discardChanges(rig.store(), which, 2)).toEqual({ kind: 'ok', value: 1 })
-  expect((await rig.changes()).map(({ content, state }) => [wantedOf(content).settings.name, state.kind]).sort()).toEqual([['Anna Smit', 'accepted'], ['Written by hand', 'queued']])
+  expect(
+    (await rig.changes()).map(({ content, state }) => [wantedOf(content).settings.name, state.kind]).sort()
+  ).toEqual([
+    ['Anna Smit', 'accepted'],
+    ['Written by hand', 'queued']
+  ])
   rig.model.fault = () => null
   expect(await importAll('name\nAnna Smit\nBert Smit\nCees Smit\n')).toEqual(['imported', 'ready', 'ready'])
 })

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type ChangeContent, creationOf, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import {
+  type ChangeContent,
+  creationOf,
+  type SubjectChange,
+  unsentListId
+} from '../../../shared/domain/subject-edit.ts'
 import { subscriptionMark } from '../../../shared/domain/subject-settings.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { createChangeRig, creation, cutOff, listSettings, timedOut } from '../../fakes/main/edit-rig.ts'
@@ -15,17 +20,37 @@ const name = fc.constantFrom('Anna Smit', 'Bert Smit', 'Çiğdem Öz')
 const content: fc.Arbitrary<WantedContent> = fc.oneof(
   { weight: 4, arbitrary: name.map((one) => ({ content: creation(one), intoList: null })) },
   { weight: 3, arbitrary: fc.record({ content: name.map(creation), intoList: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.constantFrom('Noord', 'West').map((one) => ({ content: { kind: 'create-follow-list' as const, settings: { ...listSettings, name: one } }, intoList: null })) }
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('Noord', 'West')
+      .map((one) => ({
+        content: { kind: 'create-follow-list' as const, settings: { ...listSettings, name: one } },
+        intoList: null
+      }))
+  }
 )
 
-function inListOf({ content: wanted, intoList }: WantedContent, lists: readonly SubjectChange[]): ChangeContent {
+function inListOf(
+  { content: wanted, intoList }: WantedContent,
+  lists: readonly SubjectChange[]
+): ChangeContent {
   const list = intoList === null ? undefined : lists[intoList % Math.max(1, lists.length)]
-  return list === undefined || wanted.kind !== 'create-subscription' ? wanted : { ...wanted, followListId: unsentListId(list.id) }
+  return list === undefined || wanted.kind !== 'create-subscription'
+    ? wanted
+    : { ...wanted, followListId: unsentListId(list.id) }
 }
-const fault = fc.record({ when: fc.constantFrom('before', 'after'), failure: fc.constantFrom(cutOff, timedOut) })
+const fault = fc.record({
+  when: fc.constantFrom('before', 'after'),
+  failure: fc.constantFrom(cutOff, timedOut)
+})
 const step = fc.oneof(
   fc.record({ kind: fc.constant('queue' as const), content }),
-  fc.record({ kind: fc.constant('run' as const), faults: fc.array(fc.option(fault, { nil: null }), { maxLength: 6 }), killAt: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }) })
+  fc.record({
+    kind: fc.constant('run' as const),
+    faults: fc.array(fc.option(fault, { nil: null }), { maxLength: 6 }),
+    killAt: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined })
+  })
 )
 
 it('makes every creation exactly once, whatever answers are lost and wherever the app is killed (C2, C3, C5 to C10, C13)', async () => {
@@ -54,13 +79,26 @@ it('makes every creation exactly once, whatever answers are lost and wherever th
       }
       const changes = await rig.changes()
       expect(changes.map(({ state }) => state.kind)).toEqual(queued.map(() => 'accepted'))
-      const idOf = new Map(changes.map(({ id, state }) => [id, state.kind === 'accepted' ? state.createdId : null]))
+      const idOf = new Map(
+        changes.map(({ id, state }) => [id, state.kind === 'accepted' ? state.createdId : null])
+      )
       const homeOf = (list: FollowListId): string => {
         const made = creationOf(list)
         return made === null ? list : (idOf.get(made) ?? 'nothing')
       }
-      const wanted = queued.flatMap((one) => (one.kind === 'create-subscription' ? [`${homeOf(one.followListId)} ${subscriptionMark(one.settings)}`] : [one.settings.name])).sort()
-      const made = [...rig.model.entries.map(({ settings, followListId }) => `${followListId} ${subscriptionMark(settings)}`), ...rig.model.lists.slice(1).map(({ settings }) => settings.name)].sort()
+      const wanted = queued
+        .flatMap((one) =>
+          one.kind === 'create-subscription'
+            ? [`${homeOf(one.followListId)} ${subscriptionMark(one.settings)}`]
+            : [one.settings.name]
+        )
+        .sort()
+      const made = [
+        ...rig.model.entries.map(
+          ({ settings, followListId }) => `${followListId} ${subscriptionMark(settings)}`
+        ),
+        ...rig.model.lists.slice(1).map(({ settings }) => settings.name)
+      ].sort()
       expect(made).toEqual(wanted)
       const ids = changes.flatMap(({ state }) => (state.kind === 'accepted' ? [state.createdId] : []))
       expect(new Set(ids).size).toBe(queued.length)

@@ -2,16 +2,33 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readChanges } from '../../../renderer/data/edits/queries.ts'
 import { changeAsUncertain } from '../../../renderer/data/work/work-rows.ts'
 import { discardChange, retryChange } from '../../../renderer/features/subjects/edit-acts.ts'
-import { type ImportHome, importIdOf, importSubjects, knownMarks } from '../../../renderer/features/subjects/import-acts.ts'
+import {
+  type ImportHome,
+  importIdOf,
+  importSubjects,
+  knownMarks
+} from '../../../renderer/features/subjects/import-acts.ts'
 import { suggestMapping } from '../../../renderer/features/subjects/import-plan.ts'
 import { creationOf, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { changeId, followListId } from '../../../shared/ids.ts'
-import { type ChangeRig, createChangeRig, creationIn, cutOff, listSettings, person, timedOut } from '../../fakes/main/edit-rig.ts'
+import {
+  type ChangeRig,
+  createChangeRig,
+  creationIn,
+  cutOff,
+  listSettings,
+  person,
+  timedOut
+} from '../../fakes/main/edit-rig.ts'
 
 let rig: ChangeRig
 afterEach(() => rig.close())
-const refused: ServiceFailure = { kind: 'bad-request', correlationId: null, errors: [{ status: '400', code: '400', title: 'Bad', detail: 'No such dataset.' }] }
+const refused: ServiceFailure = {
+  kind: 'bad-request',
+  correlationId: null,
+  errors: [{ status: '400', code: '400', title: 'Bad', detail: 'No such dataset.' }]
+}
 const newList = { kind: 'create-follow-list', settings: { ...listSettings, name: 'Field trial' } } as const
 
 /** A list that was not sent, with two subjects that wait for it. */
@@ -23,34 +40,53 @@ async function queued(): Promise<SubjectChange> {
   return list
 }
 const states = async (): Promise<readonly string[]> => (await rig.changes()).map(({ state }) => state.kind)
-const made = (): readonly string[] => rig.model.entries.map(({ settings, followListId: list }) => `${settings.name} in ${rig.model.lists.find(({ id }) => id === list)?.settings.name ?? 'nothing'}`)
+const made = (): readonly string[] =>
+  rig.model.entries.map(
+    ({ settings, followListId: list }) =>
+      `${settings.name} in ${rig.model.lists.find(({ id }) => id === list)?.settings.name ?? 'nothing'}`
+  )
 
 describe('subjects of a follow list that was not sent', () => {
   it('go out behind it, with the id that the service gave it (C13)', async () => {
     await queued()
     expect(await rig.run()).toBeNull()
     expect(rig.model.calls).toEqual(['createFollowList', 'createSubscription', 'createSubscription'])
-    expect([made(), await states()]).toEqual([['Anna Smit in Field trial', 'Bert Smit in Field trial'], ['accepted', 'accepted', 'accepted']])
+    expect([made(), await states()]).toEqual([
+      ['Anna Smit in Field trial', 'Bert Smit in Field trial'],
+      ['accepted', 'accepted', 'accepted']
+    ])
     const shown = await rig.store().cache.cases.toArray()
-    expect(shown.map(({ id }) => id)).toEqual(rig.model.entries.map(({ id, followListId: list }) => `${list}/persons/${id}`))
+    expect(shown.map(({ id }) => id)).toEqual(
+      rig.model.entries.map(({ id, followListId: list }) => `${list}/persons/${id}`)
+    )
   })
 
-  it.each([1, 2, 3])('are made once, as the list is, where the app is killed at call %i (C3, C13)', async (call) => {
-    await queued()
-    await rig.run(call)
-    for (let run = 0; run < 4; run += 1) {
-      rig.clock.forward(3_600_000)
-      await rig.run()
+  it.each([1, 2, 3])(
+    'are made once, as the list is, where the app is killed at call %i (C3, C13)',
+    async (call) => {
+      await queued()
+      await rig.run(call)
+      for (let run = 0; run < 4; run += 1) {
+        rig.clock.forward(3_600_000)
+        await rig.run()
+      }
+      expect([made(), await states()]).toEqual([
+        ['Anna Smit in Field trial', 'Bert Smit in Field trial'],
+        ['accepted', 'accepted', 'accepted']
+      ])
+      expect(rig.model.lists).toHaveLength(2)
     }
-    expect([made(), await states()]).toEqual([['Anna Smit in Field trial', 'Bert Smit in Field trial'], ['accepted', 'accepted', 'accepted']])
-    expect(rig.model.lists).toHaveLength(2)
-  })
+  )
 
   it('are not sent as long as nobody knows whether the list was made (C7, C13)', async () => {
     await queued()
-    rig.model.fault = (method) => (method === 'createFollowList' ? { when: 'after', failure: timedOut } : null)
+    rig.model.fault = (method) =>
+      method === 'createFollowList' ? { when: 'after', failure: timedOut } : null
     await rig.run()
-    expect([await states(), rig.model.calls]).toEqual([['uncertain', 'queued', 'queued'], ['createFollowList']])
+    expect([await states(), rig.model.calls]).toEqual([
+      ['uncertain', 'queued', 'queued'],
+      ['createFollowList']
+    ])
     rig.clock.forward(30_000)
     await rig.run()
     expect(made()).toEqual(['Anna Smit in Field trial', 'Bert Smit in Field trial'])
@@ -60,9 +96,15 @@ describe('subjects of a follow list that was not sent', () => {
     const list = await queued()
     rig.model.fault = () => ({ when: 'before', failure: refused })
     expect(await rig.run()).toBeNull()
-    expect([await states(), rig.model.calls]).toEqual([['rejected', 'queued', 'queued'], ['createFollowList']])
+    expect([await states(), rig.model.calls]).toEqual([
+      ['rejected', 'queued', 'queued'],
+      ['createFollowList']
+    ])
     rig.model.fault = () => null
-    const mended = await rig.queue({ ...newList, settings: { ...newList.settings, name: 'Mended', datasets: ['SAN'] } }, list.id)
+    const mended = await rig.queue(
+      { ...newList, settings: { ...newList.settings, name: 'Mended', datasets: ['SAN'] } },
+      list.id
+    )
     expect(mended.id).toBe(list.id)
     await rig.run()
     expect(made()).toEqual(['Anna Smit in Mended', 'Bert Smit in Mended'])
@@ -80,7 +122,10 @@ describe('subjects of a follow list that was not sent', () => {
 
   it('go with a list that is given up only where the user was told how many (C13)', async () => {
     const list = await queued()
-    expect(await discardChange(rig.store(), list.id)).toEqual({ kind: 'failed', failure: { kind: 'subjects-wait', count: 2 } })
+    expect(await discardChange(rig.store(), list.id)).toEqual({
+      kind: 'failed',
+      failure: { kind: 'subjects-wait', count: 2 }
+    })
     expect(await states()).toEqual(['queued', 'queued', 'queued'])
     expect((await discardChange(rig.store(), list.id, 2)).kind).toBe('ok')
     expect(await rig.changes()).toEqual([])
@@ -100,35 +145,65 @@ describe('subjects of a follow list that was not sent', () => {
     const kept = (await rig.changes()).filter(({ content }) => content.settings.name === 'Bert Smit')
     await rig.run()
     const back = kept.map((change) => changeAsUncertain(change, rig.clock.now()))
-    await rig.store().changeBook.write([...kept.map(({ id }) => ({ from: 'accepted' as const, to: null, id })), ...back.map((to) => ({ from: null, to: { ...to, id: changeId('restored') }, id: changeId('restored') }))], rig.clock.now())
+    await rig
+      .store()
+      .changeBook.write(
+        [
+          ...kept.map(({ id }) => ({ from: 'accepted' as const, to: null, id })),
+          ...back.map((to) => ({
+            from: null,
+            to: { ...to, id: changeId('restored') },
+            id: changeId('restored')
+          }))
+        ],
+        rig.clock.now()
+      )
     await rig.run()
-    expect([made(), await states()]).toEqual([['Anna Smit in Field trial', 'Bert Smit in Field trial'], ['accepted', 'accepted', 'accepted']])
+    expect([made(), await states()]).toEqual([
+      ['Anna Smit in Field trial', 'Bert Smit in Field trial'],
+      ['accepted', 'accepted', 'accepted']
+    ])
   })
 
   it('are imported once, also by the same file after the list was sent (I3, C13)', async () => {
     rig = await createChangeRig()
     const list = await rig.queue(newList)
     const bytes = new TextEncoder().encode('name\nAnna Smit\n')
-    const home: ImportHome = { followListId: unsentListId(list.id), followListName: 'Field trial', family: 'persons' }
+    const home: ImportHome = {
+      followListId: unsentListId(list.id),
+      followListName: 'Field trial',
+      family: 'persons'
+    }
     const lines = [{ kind: 'ready' as const, line: 2, settings: person('Anna Smit') }]
-    const imported = async (into: ImportHome) => importSubjects(rig.store(), await importIdOf(rig.store(), bytes, into, suggestMapping(['name'], 'persons')), into, lines)
+    const imported = async (into: ImportHome) =>
+      importSubjects(
+        rig.store(),
+        await importIdOf(rig.store(), bytes, into, suggestMapping(['name'], 'persons')),
+        into,
+        lines
+      )
     expect(await imported(home)).toEqual({ kind: 'ok', value: { queued: 1, present: 0 } })
     expect((await knownMarks(rig.store(), home)).waiting.size).toBe(1)
     await rig.run()
-    expect(await imported({ ...home, followListId: followListId(rig.model.lists.at(-1)?.id ?? '') })).toEqual({ kind: 'ok', value: { queued: 0, present: 1 } })
+    expect(await imported({ ...home, followListId: followListId(rig.model.lists.at(-1)?.id ?? '') })).toEqual(
+      { kind: 'ok', value: { queued: 0, present: 1 } }
+    )
     expect(await imported(home)).toEqual({ kind: 'ok', value: { queued: 0, present: 1 } })
   })
 
   it('are counted with what is ready and what it costs, unless their list was refused (O21, S22)', async () => {
     await queued()
-    const counted = async () => [(await rig.store().caseStore.readWaiting(null)).ready.changes, (await rig.costs()).most]
+    const counted = async () => [
+      (await rig.store().caseStore.readWaiting(null)).ready.changes,
+      (await rig.costs()).most
+    ]
     expect(await counted()).toEqual([3, 3])
     rig.model.fault = () => ({ when: 'before', failure: refused })
     await rig.run()
     expect(await counted()).toEqual([0, 0])
   })
 
-  it('are shown with their list as long as it is not the service\'s (C13)', async () => {
+  it("are shown with their list as long as it is not the service's (C13)", async () => {
     const list = await queued()
     expect((await readChanges(rig.store())).unsentLists.map(({ id }) => id)).toEqual([list.id])
     await rig.run()
@@ -137,7 +212,8 @@ describe('subjects of a follow list that was not sent', () => {
 
   it('stand still where the list failed halfway and the connection is gone, and lose nothing (C6, C13)', async () => {
     await queued()
-    rig.model.fault = (method) => (method === 'createSubscription' ? { when: 'before', failure: cutOff } : null)
+    rig.model.fault = (method) =>
+      method === 'createSubscription' ? { when: 'before', failure: cutOff } : null
     await rig.run(2)
     expect((await rig.changes()).filter(({ state }) => state.kind === 'accepted')).toHaveLength(1)
     rig.model.fault = () => null

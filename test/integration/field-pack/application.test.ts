@@ -37,23 +37,40 @@ async function connect(options: SandboxOptions = {}): Promise<Connected> {
   const running = await runApplication({ folder: await newFolder(), fetchImage })
   const { store } = await openFakeWorkspace(createFakeDisk(), { now: Date.now() })
   open.push(sandbox, store, running.application)
-  await running.ask('connection.save', { connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.analyst' }, key: sandbox.apiKey })
+  await running.ask('connection.save', {
+    connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.analyst' },
+    key: sandbox.apiKey
+  })
   const workspace = await running.ask('workspace.read', null)
   if (workspace.kind === 'none') throw new Error('no workspace')
   const listen = (listener: (message: unknown) => void): (() => void) => {
     running.onStoreRequest = (message) => void setImmediate(listener, JSON.parse(JSON.stringify(message)))
     return () => undefined
   }
-  serveStoreOver({ post: (message) => running.application.storeLink.receive(JSON.parse(JSON.stringify(message))), listen }, store.caseStore, toStoreFailure)
+  serveStoreOver(
+    { post: (message) => running.application.storeLink.receive(JSON.parse(JSON.stringify(message))), listen },
+    store.caseStore,
+    toStoreFailure
+  )
   await running.ask('store.ready', { workspaceId: workspace.id })
   const followListIds = sandbox.snapshot().followLists.map(({ id }) => followListId(id))
-  return { sandbox, running, store, imageRequests, choice: { followListIds, subscriptions: [], alerts: [], openOnly: true, images: true, maxAgeMillis: null } }
+  return {
+    sandbox,
+    running,
+    store,
+    imageRequests,
+    choice: { followListIds, subscriptions: [], alerts: [], openOnly: true, images: true, maxAgeMillis: null }
+  }
 }
 
 describe('the field pack of the main process', () => {
   it('is estimated without a call, in calls and in the time that the rate allows, which is unknown before the first answer (P4)', async () => {
     const { running, sandbox, choice } = await connect({ rate: { limit: 20, windowMs: 1_000 } })
-    expect(await running.ask('pack.estimate', { choice })).toEqual({ kind: 'estimated', cost: { alerts: 0, histories: 0, calls: 0, images: 0 }, millis: null })
+    expect(await running.ask('pack.estimate', { choice })).toEqual({
+      kind: 'estimated',
+      cost: { alerts: 0, histories: 0, calls: 0, images: 0 },
+      millis: null
+    })
     await running.ask('sync.start', { full: false })
     sandbox.mark()
     const estimate = await running.ask('pack.estimate', { choice })
@@ -63,7 +80,9 @@ describe('the field pack of the main process', () => {
   })
 
   it('passes the gate and the ledger, tells its progress, and asks for images without the key (P6, P7)', async () => {
-    const { running, sandbox, store, choice, imageRequests } = await connect({ rate: { limit: 20, windowMs: 1_000 } })
+    const { running, sandbox, store, choice, imageRequests } = await connect({
+      rate: { limit: 20, windowMs: 1_000 }
+    })
     await running.ask('sync.start', { full: false })
     const { totals: before } = await running.ask('ledger.read', { limit: 1 })
     const answer = await running.ask('pack.start', { choice })
@@ -75,7 +94,9 @@ describe('the field pack of the main process', () => {
     expect((await readPack(store, true)).every(({ alerts, histories }) => alerts === histories)).toBe(true)
     expect(imageRequests.length).toBeGreaterThan(0)
     expect(JSON.stringify([imageRequests, running.told, running.logged])).not.toContain(sandbox.apiKey)
-    const states = running.told.filter(([name]) => name === 'pack.state').map(([, state]) => (state as { kind: string }).kind)
+    const states = running.told
+      .filter(([name]) => name === 'pack.state')
+      .map(([, state]) => (state as { kind: string }).kind)
     expect([states[0], states.at(-1)]).toEqual(['running', 'idle'])
   })
 
@@ -87,11 +108,17 @@ describe('the field pack of the main process', () => {
     const pack = running.ask('pack.start', { choice })
     expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })
     expect(await running.ask('outbox.submit', null)).toEqual({ kind: 'busy' })
-    expect(await running.ask('workspace.use-sample', null)).toEqual({ kind: 'invalid', problem: { kind: 'busy' } })
+    expect(await running.ask('workspace.use-sample', null)).toEqual({
+      kind: 'invalid',
+      problem: { kind: 'busy' }
+    })
     await running.ask('pack.cancel', null)
     expect(await pack).toMatchObject({ kind: 'ended', ending: { kind: 'cancelled' } })
     expect(await running.ask('pack.read', null)).toMatchObject({ kind: 'idle', last: { kind: 'cancelled' } })
-    expect(await running.ask('sync.start', { full: false })).toMatchObject({ kind: 'ended', ending: { kind: 'completed' } })
+    expect(await running.ask('sync.start', { full: false })).toMatchObject({
+      kind: 'ended',
+      ending: { kind: 'completed' }
+    })
   })
 
   it('asks for nothing while the user works offline, not even for an image (P7)', async () => {
@@ -99,7 +126,10 @@ describe('the field pack of the main process', () => {
     await running.ask('sync.start', { full: false })
     await running.ask('network.work-offline', { workOffline: true })
     sandbox.mark()
-    const offline = { kind: 'ended', ending: { kind: 'stopped', because: { kind: 'service', failure: { kind: 'working-offline' } } } }
+    const offline = {
+      kind: 'ended',
+      ending: { kind: 'stopped', because: { kind: 'service', failure: { kind: 'working-offline' } } }
+    }
     expect(await running.ask('pack.start', { choice })).toMatchObject(offline)
     // With all histories there, images alone are missing.
     await running.ask('network.work-offline', { workOffline: false })

@@ -25,7 +25,9 @@ function truth(): ReadonlyMap<string, AlertSnapshot> {
   return new Map(
     lists.flatMap((list) =>
       (['persons', 'businesses'] as const).flatMap((family) =>
-        list[family].subscriptions.flatMap(({ id, alerts }) => alerts.map((alert) => [`${list.id}/${family}/${id}/${alert.id}`, alert] as const))
+        list[family].subscriptions.flatMap(({ id, alerts }) =>
+          alerts.map((alert) => [`${list.id}/${family}/${id}/${alert.id}`, alert] as const)
+        )
       )
     )
   )
@@ -33,22 +35,37 @@ function truth(): ReadonlyMap<string, AlertSnapshot> {
 
 function everything(change: Partial<PackChoice> = {}): PackChoice {
   const followListIds = parts.sandbox.snapshot().followLists.map(({ id }) => followListId(id))
-  return { followListIds, subscriptions: [], alerts: [], openOnly: false, images: true, maxAgeMillis: null, ...change }
+  return {
+    followListIds,
+    subscriptions: [],
+    alerts: [],
+    openOnly: false,
+    images: true,
+    maxAgeMillis: null,
+    ...change
+  }
 }
 
-async function withRun<Value>(work: (run: Run) => Promise<Value>, options?: Parameters<RealParts['open']>[0]): Promise<Value> {
+async function withRun<Value>(
+  work: (run: Run) => Promise<Value>,
+  options?: Parameters<RealParts['open']>[0]
+): Promise<Value> {
   const run = await parts.open(options)
   return await work(run).finally(() => run.kill())
 }
 
-const carry = (choice: PackChoice, options?: Parameters<RealParts['open']>[0]): Promise<PackEnding> => withRun(({ pack }) => pack.start(choice), options)
-const costOf = (choice: PackChoice) => withRun(({ store }) => store.caseStore.packCost({ choice, at: parts.clock.now() }))
-const imageOf = ({ attributes }: AlertSnapshot): string | null => (attributes['profileImage'] as string | undefined) ?? null
+const carry = (choice: PackChoice, options?: Parameters<RealParts['open']>[0]): Promise<PackEnding> =>
+  withRun(({ pack }) => pack.start(choice), options)
+const costOf = (choice: PackChoice) =>
+  withRun(({ store }) => store.caseStore.packCost({ choice, at: parts.clock.now() }))
+const imageOf = ({ attributes }: AlertSnapshot): string | null =>
+  (attributes['profileImage'] as string | undefined) ?? null
 
 async function carriedOf(keys: Iterable<string>): Promise<ReadonlyMap<string, CarriedView>> {
   return await withRun(async ({ store }) => {
     const views = new Map<string, CarriedView>()
-    for (const key of keys) views.set(key, await readCarried(store, key, imageOf(truth().get(key) as AlertSnapshot)))
+    for (const key of keys)
+      views.set(key, await readCarried(store, key, imageOf(truth().get(key) as AlertSnapshot)))
     return views
   })
 }
@@ -63,13 +80,25 @@ async function expectCarried(keys: readonly string[]): Promise<void> {
       continue
     }
     const textOf = (value: unknown): unknown => value ?? null
-    const entries = alert.reviews.toReversed().map(({ status, dateTimeISO: at, riskRating, riskComment, userID }) => ({
-      ...{ status, at, riskRating: textOf(riskRating), riskComment: textOf(riskComment), userId: textOf(userID) }
-    }))
+    const entries = alert.reviews
+      .toReversed()
+      .map(({ status, dateTimeISO: at, riskRating, riskComment, userID }) => ({
+        ...{
+          status,
+          at,
+          riskRating: textOf(riskRating),
+          riskComment: textOf(riskComment),
+          userId: textOf(userID)
+        }
+      }))
     expect(history).toMatchObject({ entries, refused: 0 })
     const profile = /([A-Za-z0-9-]+)\.png$/u.exec(imageOf(alert) ?? '')?.[1]
     if (profile === undefined) expect(image).toBeUndefined()
-    else expect(image).toMatchObject({ kind: 'carried', image: { type: 'image/png', base64: Buffer.from(profileImage(profile)).toString('base64') } })
+    else
+      expect(image).toMatchObject({
+        kind: 'carried',
+        image: { type: 'image/png', base64: Buffer.from(profileImage(profile)).toString('base64') }
+      })
   }
 }
 
@@ -79,7 +108,16 @@ describe('a field pack of everything', () => {
     const cost = await costOf(everything())
     expect(parts.sandbox.stats().sinceMark.total).toBe(0)
     const ending = await carry(everything())
-    expect(ending).toMatchObject({ kind: 'completed', summary: { calls: cost.calls, histories: cost.histories, images: cost.images, imagesFailed: 0, unknownAlerts: 0 } })
+    expect(ending).toMatchObject({
+      kind: 'completed',
+      summary: {
+        calls: cost.calls,
+        histories: cost.histories,
+        images: cost.images,
+        imagesFailed: 0,
+        unknownAlerts: 0
+      }
+    })
     expect(cost).toMatchObject({ alerts: truth().size, histories: truth().size, calls: truth().size })
     expect(cost.images).toBe([...truth().values()].filter((alert) => imageOf(alert) !== null).length)
     expect(cost.images).toBeGreaterThan(0)
@@ -93,7 +131,12 @@ describe('a field pack of everything', () => {
     await carry(everything())
     expect(parts.imageRequests.length).toBeGreaterThan(0)
     expect(JSON.stringify(parts.imageRequests)).not.toContain(parts.sandbox.apiKey)
-    for (const { init } of parts.imageRequests) expect(init).toMatchObject({ credentials: 'omit', redirect: 'manual', headers: { Accept: expect.any(String) as string } })
+    for (const { init } of parts.imageRequests)
+      expect(init).toMatchObject({
+        credentials: 'omit',
+        redirect: 'manual',
+        headers: { Accept: expect.any(String) as string }
+      })
   })
 
   it('costs nothing a second time, and only what changed or grew old later (P2, P5)', async () => {
@@ -114,13 +157,23 @@ describe('a field pack of everything', () => {
 
   it('reads every page of a long history, whole, and expects as many pages again (P4, P5)', async () => {
     await start({ alerts: 6, subscriptions: 3 })
-    const alert = parts.sandbox.world.lists.items[0]?.persons.all.items.flatMap(({ alerts }) => alerts.items)[0]
-    for (let entry = 0; entry < 50; entry += 1) alert?.history.push({ status: 'open', at: 1_767_000_000_000 + entry, riskComment: `entry ${String(entry)}` })
+    const alert = parts.sandbox.world.lists.items[0]?.persons.all.items.flatMap(
+      ({ alerts }) => alerts.items
+    )[0]
+    for (let entry = 0; entry < 50; entry += 1)
+      alert?.history.push({
+        status: 'open',
+        at: 1_767_000_000_000 + entry,
+        riskComment: `entry ${String(entry)}`
+      })
     const pages = Math.ceil((alert?.history.length ?? 0) / 20)
     expect(await carry(everything())).toMatchObject({ summary: { calls: truth().size - 1 + pages } })
     await expectCarried([...truth().keys()])
     parts.clock.shiftMillis = 1_000
-    expect(await costOf(everything({ maxAgeMillis: 1 }))).toMatchObject({ histories: truth().size, calls: truth().size - 1 + pages })
+    expect(await costOf(everything({ maxAgeMillis: 1 }))).toMatchObject({
+      histories: truth().size,
+      calls: truth().size - 1 + pages
+    })
   })
 
   it('is told list by list: histories, images and the oldest age (P10)', async () => {
@@ -132,7 +185,11 @@ describe('a field pack of everything', () => {
       const alerts = [...truth()].filter(([key]) => key.startsWith(`${pack.followListId}/`))
       const images = alerts.filter(([, alert]) => imageOf(alert) !== null)
       const isCarried = pack.followListId === list
-      expect(pack).toMatchObject({ alerts: alerts.length, histories: isCarried ? alerts.length : 0, images: isCarried ? images.length : 0 })
+      expect(pack).toMatchObject({
+        alerts: alerts.length,
+        histories: isCarried ? alerts.length : 0,
+        images: isCarried ? images.length : 0
+      })
       expect(pack.oldestAt === null).toBe(!isCarried)
     }
   })
@@ -143,22 +200,39 @@ describe('a choice (P1)', () => {
     await start()
     const keys = [...truth().keys()]
     const subject = (keys[0] as string).split('/').slice(0, 3).join('/')
-    const other = keys.find((key) => truth().get(key)?.attributes['currentStatus'] !== 'open' && !key.startsWith(`${subject}/`)) as string
+    const other = keys.find(
+      (key) => truth().get(key)?.attributes['currentStatus'] !== 'open' && !key.startsWith(`${subject}/`)
+    ) as string
     const ref = subscriptionRefOf(subject)
-    const choice = everything({ followListIds: [], subscriptions: [ref, ref], alerts: [alertRefOf(other), alertRefOf(keys[0] as string)], openOnly: true })
+    const choice = everything({
+      followListIds: [],
+      subscriptions: [ref, ref],
+      alerts: [alertRefOf(other), alertRefOf(keys[0] as string)],
+      openOnly: true
+    })
     await carry(choice)
-    const open = keys.filter((key) => key.startsWith(`${subject}/`) && truth().get(key)?.attributes['currentStatus'] === 'open')
+    const open = keys.filter(
+      (key) => key.startsWith(`${subject}/`) && truth().get(key)?.attributes['currentStatus'] === 'open'
+    )
     await expectCarried([...new Set([...open, other, keys[0] as string])])
   })
 
   it('gives the same alerts in portions of any size, each once', async () => {
     await start()
-    const choice = everything({ subscriptions: [subscriptionRefOf([...truth().keys()][3]?.split('/').slice(0, 3).join('/') as string)], openOnly: true })
+    const choice = everything({
+      subscriptions: [subscriptionRefOf([...truth().keys()][3]?.split('/').slice(0, 3).join('/') as string)],
+      openOnly: true
+    })
     await withRun(async ({ store }) => {
-      const all = await store.caseStore.packNeeds({ choice, at: parts.clock.now(), after: null, limit: 1_000 })
+      const all = await store.caseStore.packNeeds({
+        choice,
+        at: parts.clock.now(),
+        after: null,
+        limit: 1_000
+      })
       for (const limit of [1, 2, 7]) {
         const found: string[] = []
-        for (let after: (typeof all)[number]['alert'] | null = null; ; ) {
+        for (let after: (typeof all)[number]['alert'] | null = null; ;) {
           const needs = await store.caseStore.packNeeds({ choice, at: parts.clock.now(), after, limit })
           found.push(...needs.map(({ alert }) => alertKey(alert)))
           after = needs.at(-1)?.alert ?? null
@@ -166,7 +240,9 @@ describe('a choice (P1)', () => {
         }
         expect(found).toEqual(all.map(({ alert }) => alertKey(alert)))
       }
-      expect(all).toHaveLength([...truth().values()].filter(({ attributes }) => attributes['currentStatus'] === 'open').length)
+      expect(all).toHaveLength(
+        [...truth().values()].filter(({ attributes }) => attributes['currentStatus'] === 'open').length
+      )
     })
   })
 })
@@ -175,7 +251,7 @@ describe('a field pack that is interrupted (P5, P6)', () => {
   it('goes on where kill after kill stopped it, and repeats at most what was under way', async () => {
     await start({ alerts: 120, subscriptions: 40 })
     let kills = 0
-    for (let isDone = false; !isDone; ) {
+    for (let isDone = false; !isDone;) {
       let requests = 0
       const run = await parts.open({
         onRequest: () => {
@@ -226,7 +302,10 @@ describe('what goes wrong', () => {
     parts.sandbox.mutate({ kind: 'remove-alert', followListId: list, family, subscriptionId, alertId })
     parts.clock.shiftMillis = 1_000
     const ending = await carry(everything({ maxAgeMillis: 1 }))
-    expect(ending).toMatchObject({ kind: 'completed', summary: { unknownAlerts: 1, histories: truth().size } })
+    expect(ending).toMatchObject({
+      kind: 'completed',
+      summary: { unknownAlerts: 1, histories: truth().size }
+    })
     const kept = await withRun(({ store }) => readCarried(store, gone as string, null))
     expect(kept.history?.entries.length).toBeGreaterThan(0)
   })
@@ -235,29 +314,52 @@ describe('what goes wrong', () => {
     await start()
     parts.sandbox.setFaults([{ nth: 3, effect: { kind: 'html' } }])
     const ending = await carry(everything())
-    expect(ending).toMatchObject({ kind: 'stopped', because: { kind: 'service', failure: { kind: 'not-json' } }, summary: { histories: truth().size - 1 } })
+    expect(ending).toMatchObject({
+      kind: 'stopped',
+      because: { kind: 'service', failure: { kind: 'not-json' } },
+      summary: { histories: truth().size - 1 }
+    })
     parts.sandbox.setFaults([{ effect: { kind: 'html' } }])
     parts.sandbox.mark()
     parts.clock.shiftMillis = 1_000
-    expect(await carry(everything({ maxAgeMillis: 1 }))).toMatchObject({ kind: 'stopped', summary: { histories: 0 } })
+    expect(await carry(everything({ maxAgeMillis: 1 }))).toMatchObject({
+      kind: 'stopped',
+      summary: { histories: 0 }
+    })
     expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(2 + piecesInFlight)
   })
 
   it('with the key ends the run at once (P9)', async () => {
     await start()
     parts.sandbox.setFaults([{ effect: { kind: 'status', status: 401 } }])
-    expect(await carry(everything())).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'unauthorized' } } })
+    expect(await carry(everything())).toMatchObject({
+      kind: 'stopped',
+      because: { failure: { kind: 'unauthorized' } }
+    })
     expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(piecesInFlight)
   })
 
   it('with an image is kept with its reason, and never takes away an image that was carried (P8)', async () => {
     await start()
-    const svg = { fetchImage: () => Promise.resolve(new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/png' } })) }
+    const svg = {
+      fetchImage: () =>
+        Promise.resolve(
+          new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
+            headers: { 'content-type': 'image/png' }
+          })
+        )
+    }
     const failing = { fetchImage: () => Promise.reject(new TypeError('fetch failed')) }
     const { images } = await costOf(everything())
-    expect(await carry(everything(), svg)).toMatchObject({ kind: 'completed', summary: { images: 0, imagesFailed: images } })
+    expect(await carry(everything(), svg)).toMatchObject({
+      kind: 'completed',
+      summary: { images: 0, imagesFailed: images }
+    })
     const withImage = [...truth()].find(([, alert]) => imageOf(alert) !== null) as [string, AlertSnapshot]
-    expect((await carriedOf([withImage[0]])).get(withImage[0])?.image).toMatchObject({ kind: 'failed', reason: 'not-an-image' })
+    expect((await carriedOf([withImage[0]])).get(withImage[0])?.image).toMatchObject({
+      kind: 'failed',
+      reason: 'not-an-image'
+    })
     // A lasting reason is not tried again while it is young; one that passes is.
     expect(await costOf(everything())).toMatchObject({ images: 0 })
     parts.clock.shiftMillis = 1_000
@@ -265,7 +367,9 @@ describe('what goes wrong', () => {
     expect(await costOf(everything())).toMatchObject({ images })
     await carry(everything())
     parts.clock.shiftMillis = 2_000
-    expect(await carry(everything({ maxAgeMillis: 1 }), failing)).toMatchObject({ summary: { images: 0, imagesFailed: images } })
+    expect(await carry(everything({ maxAgeMillis: 1 }), failing)).toMatchObject({
+      summary: { images: 0, imagesFailed: images }
+    })
     await expectCarried([...truth().keys()])
   })
 
@@ -281,13 +385,26 @@ describe('what goes wrong', () => {
 describe('what the field pack leaves alone (P11)', () => {
   it('is the work of the user and what a pass wrote; a pass leaves the pack alone', async () => {
     await start()
-    const key = [...truth()].find(([, { attributes }]) => attributes['currentStatus'] === 'open')?.[0] as string
-    const contents = (run: Run) => Promise.all([run.store.cache.pass.toArray(), run.store.cache.followLists.toArray(), run.store.work.reviews.toArray(), run.store.work.history.toArray()])
+    const key = [...truth()].find(
+      ([, { attributes }]) => attributes['currentStatus'] === 'open'
+    )?.[0] as string
+    const contents = (run: Run) =>
+      Promise.all([
+        run.store.cache.pass.toArray(),
+        run.store.cache.followLists.toArray(),
+        run.store.work.reviews.toArray(),
+        run.store.work.history.toArray()
+      ])
     await withRun(({ store }) => decide(store, key, 'false-positive'))
     const before = await withRun(contents)
     await carry(everything())
     expect(await withRun(contents)).toEqual(before)
-    const pack = (run: Run) => Promise.all([run.store.cache.histories.toArray(), run.store.cache.images.toArray(), run.store.cache.imageContents.toArray()])
+    const pack = (run: Run) =>
+      Promise.all([
+        run.store.cache.histories.toArray(),
+        run.store.cache.images.toArray(),
+        run.store.cache.imageContents.toArray()
+      ])
     const carried = await withRun(pack)
     await parts.sync({ full: true })
     expect(await withRun(pack)).toEqual(carried)

@@ -7,7 +7,14 @@ import { alertId } from '../../../shared/ids.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
-import { begin, beginWithList, commit, commitIn, complete, indexedIds } from '../../fakes/store/store-steps.ts'
+import {
+  begin,
+  beginWithList,
+  commit,
+  commitIn,
+  complete,
+  indexedIds
+} from '../../fakes/store/store-steps.ts'
 
 const few = 12
 
@@ -21,24 +28,45 @@ async function copied(disk: FakeDisk): Promise<WorkspaceStore> {
   const names = Array.from({ length: few }, (_, index) => `s${String(index).padStart(2, '0')}`)
   await beginWithList(store)
   await commit(store, subscriptionsPage(names.map((name) => subscription(name, 1))))
-  await commit(store, ...names.map((name, index) => alertsPage(name, [alert(name, `m${index}`, { score: 80 + index })])))
+  await commit(
+    store,
+    ...names.map((name, index) => alertsPage(name, [alert(name, `m${index}`, { score: 80 + index })]))
+  )
   await complete(store)
   return store
 }
 
-const spoils: readonly (readonly [string, (cache: CacheDatabase, rows: readonly IndexPartRow[]) => Promise<unknown>])[] = [
+const spoils: readonly (readonly [
+  string,
+  (cache: CacheDatabase, rows: readonly IndexPartRow[]) => Promise<unknown>
+])[] = [
   ['is damaged', async (cache, rows) => cache.indexParts.put(flipped(rows[2]))],
   ['lacks a part', async (cache, rows) => cache.indexParts.delete(rows[2]?.id ?? '')],
-  ['is of another version', async (cache, rows) => cache.indexParts.bulkPut(await Promise.all(rows.map(ofVersionBefore)))],
-  ['has a part in another place', async (cache, rows) => cache.indexParts.put({ ...(rows[2] as IndexPartRow), id: rows[1]?.id ?? '' })]
+  [
+    'is of another version',
+    async (cache, rows) => cache.indexParts.bulkPut(await Promise.all(rows.map(ofVersionBefore)))
+  ],
+  [
+    'has a part in another place',
+    async (cache, rows) => cache.indexParts.put({ ...(rows[2] as IndexPartRow), id: rows[1]?.id ?? '' })
+  ]
 ]
 
 async function ofVersionBefore({ id, payload }: IndexPartRow): Promise<IndexPartRow> {
   const { codec } = await testSealing()
   const stored = await codec.decode({ table: 'indexParts', id }, payload)
   // What it held may have meant something else.
-  const part = stored.part.kind === 'alerts' ? { ...stored.part, part: { ...stored.part.part, ids: stored.part.part.ids.map((one) => alertId(`other ${one}`)) } } : stored.part
-  return { id, payload: await codec.encode({ table: 'indexParts', id }, { ...stored, format: stored.format - 1, part }) }
+  const part =
+    stored.part.kind === 'alerts'
+      ? {
+          ...stored.part,
+          part: { ...stored.part.part, ids: stored.part.part.ids.map((one) => alertId(`other ${one}`)) }
+        }
+      : stored.part
+  return {
+    id,
+    payload: await codec.encode({ table: 'indexParts', id }, { ...stored, format: stored.format - 1, part })
+  }
 }
 
 function flipped(row: IndexPartRow | undefined): IndexPartRow {
@@ -72,8 +100,14 @@ describe('the copy of the index', () => {
     const store = await copied(disk)
     const row = await store.cache.cases.get('list-1/persons/s03')
     if (row === undefined) throw new Error('There is no such case')
-    await store.cache.cases.put({ ...row, alerts: row.alerts.map((one) => ({ ...one, payload: new Uint8Array(60) as never })) })
-    const { store: after } = await openFakeWorkspace(disk, { sealing: await testSealing(), checkPause: () => Promise.resolve() })
+    await store.cache.cases.put({
+      ...row,
+      alerts: row.alerts.map((one) => ({ ...one, payload: new Uint8Array(60) as never }))
+    })
+    const { store: after } = await openFakeWorkspace(disk, {
+      sealing: await testSealing(),
+      checkPause: () => Promise.resolve()
+    })
     await expect.poll(() => indexedIds(after).includes('m3')).toBe(false)
     expect(after.unreadable.list()).toMatchObject([{ table: 'alerts', reason: 'unknown-version' }])
     expect(indexedIds(after)).toHaveLength(few - 1)
@@ -99,12 +133,15 @@ describe('the copy of the index', () => {
     await expect.poll(() => after.cache.indexParts.count()).toBe(rows.length)
   })
 
-  it.each(spoils)('is not used where it %s: all rows are read instead, and the user is told of nothing (T8)', async (_, spoil) => {
-    const disk = createFakeDisk()
-    const store = await copied(disk)
-    await spoil(store.cache, await store.cache.indexParts.toArray())
-    const after = await open(disk)
-    expect(indexedIds(after)).toEqual(indexedIds(store))
-    expect(after.unreadable.list()).toEqual([])
-  })
+  it.each(spoils)(
+    'is not used where it %s: all rows are read instead, and the user is told of nothing (T8)',
+    async (_, spoil) => {
+      const disk = createFakeDisk()
+      const store = await copied(disk)
+      await spoil(store.cache, await store.cache.indexParts.toArray())
+      const after = await open(disk)
+      expect(indexedIds(after)).toEqual(indexedIds(store))
+      expect(after.unreadable.list()).toEqual([])
+    }
+  )
 })

@@ -15,7 +15,15 @@ import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { facetNames, type TriageQuery, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { followListId } from '../../../shared/ids.ts'
 import { answerByScan, countsByScan, day, holds, scanAll } from '../../fakes/store/index-scan.ts'
-import { alert, alertsPage, followList, listsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  listsPage,
+  ref,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { begin, bring, commitIn, keyOf, scan, seen, user } from '../../fakes/store/store-steps.ts'
 
@@ -36,7 +44,11 @@ interface Step {
   readonly run: (world: World) => Promise<unknown>
 }
 
-const place = fc.record({ list: fc.constantFrom(...lists), family: fc.constantFrom(...families), id: fc.constantFrom('a', 'b') })
+const place = fc.record({
+  list: fc.constantFrom(...lists),
+  family: fc.constantFrom(...families),
+  id: fc.constantFrom('a', 'b')
+})
 const shownAlert = fc.record({
   id: fc.constantFrom('m1', 'm2', 'm3'),
   match: fc.constantFrom(...names),
@@ -50,67 +62,118 @@ const shownAlert = fc.record({
   pepTier: fc.constantFrom(null, 'pepTier1', 'pepTier2')
 })
 
-const alertsStep = fc.record({ place, rows: fc.array(shownAlert, { maxLength: 3 }), at: fc.constantFrom(100, 101, 5 * day, 20 * day, 40 * day) }).map(
-  ({ place: { list, family, id }, rows, at }): Step => ({
+const alertsStep = fc
+  .record({
+    place,
+    rows: fc.array(shownAlert, { maxLength: 3 }),
+    at: fc.constantFrom(100, 101, 5 * day, 20 * day, 40 * day)
+  })
+  .map(({ place: { list, family, id }, rows, at }): Step => ({
     name: `alerts of ${list}/${family}/${id}: ${rows.map((row) => row.id).join()}`,
     run: ({ store, pass }) => {
       const of = ref(id, family, list)
-      return commitIn(store, `pass-${pass}`, alertsPage(of, rows.map(({ id: alertName, ...over }) => alert(of, alertName, over)), { at })).catch(orderly)
+      return commitIn(
+        store,
+        `pass-${pass}`,
+        alertsPage(
+          of,
+          rows.map(({ id: alertName, ...over }) => alert(of, alertName, over)),
+          { at }
+        )
+      ).catch(orderly)
     }
+  }))
+const subjectsStep = fc
+  .record({
+    place,
+    rows: fc.array(
+      fc.tuple(
+        fc.constantFrom('a', 'b', 'c'),
+        fc.constantFrom(...names),
+        fc.integer({ min: 0, max: 2 }),
+        fc.constantFrom(null, '1960', '2010-05-01', 'unreadable')
+      ),
+      { maxLength: 3 }
+    )
   })
-)
-const subjectsStep = fc.record({ place, rows: fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(...names), fc.integer({ min: 0, max: 2 }), fc.constantFrom(null, '1960', '2010-05-01', 'unreadable')), { maxLength: 3 }) }).map(
-  ({ place: { list, family }, rows }): Step => ({
+  .map(({ place: { list, family }, rows }): Step => ({
     name: `subscriptions of ${list}/${family}: ${JSON.stringify(rows)}`,
     run: ({ store, pass }) => {
-      const page = rows.map(([id, name, open, dateOfBirth]) => subscription(ref(id, family, list), open, { name, dateOfBirth }))
+      const page = rows.map(([id, name, open, dateOfBirth]) =>
+        subscription(ref(id, family, list), open, { name, dateOfBirth })
+      )
       return commitIn(store, `pass-${pass}`, subscriptionsPage(page, { family, list })).catch(orderly)
     }
-  })
-)
-const listsStep = fc.subarray(lists).map(
-  (shown): Step => ({
-    name: `a new pass with ${shown.join()}`,
-    run: async (world) => {
-      await world.store.caseStore.completePass({ passId: (await begin(world.store, 'x')).passId, at: toEpochMillis(1) })
-      world.pass += 1
-      await begin(world.store, `pass-${world.pass}`)
-      await commitIn(world.store, `pass-${world.pass}`, listsPage(shown.map((id) => followList(id, { settings: { ...followList().settings, name: id === 'list-1' ? 'Zuid' : 'Árnyék' } }))))
-    }
-  })
-)
-const timeStep = fc.constantFrom(day / 2, day, 30 * day).map(
-  (millis): Step => ({
-    name: `${millis / day} days go by`,
-    run: (world) => {
-      world.now += millis
-      return Promise.resolve(world.setTime(world.now))
-    }
-  })
-)
-const asideStep = fc.record({ where: fc.nat(20), days: fc.constantFrom(-1, 0.25, 1, 20) }).map(
-  ({ where, days }): Step => ({
+  }))
+const listsStep = fc.subarray(lists).map((shown): Step => ({
+  name: `a new pass with ${shown.join()}`,
+  run: async (world) => {
+    await world.store.caseStore.completePass({
+      passId: (await begin(world.store, 'x')).passId,
+      at: toEpochMillis(1)
+    })
+    world.pass += 1
+    await begin(world.store, `pass-${world.pass}`)
+    await commitIn(
+      world.store,
+      `pass-${world.pass}`,
+      listsPage(
+        shown.map((id) =>
+          followList(id, {
+            settings: { ...followList().settings, name: id === 'list-1' ? 'Zuid' : 'Árnyék' }
+          })
+        )
+      )
+    )
+  }
+}))
+const timeStep = fc.constantFrom(day / 2, day, 30 * day).map((millis): Step => ({
+  name: `${millis / day} days go by`,
+  run: (world) => {
+    world.now += millis
+    return Promise.resolve(world.setTime(world.now))
+  }
+}))
+const asideStep = fc
+  .record({ where: fc.nat(20), days: fc.constantFrom(-1, 0.25, 1, 20) })
+  .map(({ where, days }): Step => ({
     name: `alert ${where} is put aside for ${days} days`,
     run: async ({ store, now }) => {
       const known = await scan(store)
-      return snooze(store, [known[where % Math.max(1, known.length)]?.key ?? keyOf('a', 'm1')], toEpochMillis(now + days * day))
+      return snooze(
+        store,
+        [known[where % Math.max(1, known.length)]?.key ?? keyOf('a', 'm1')],
+        toEpochMillis(now + days * day)
+      )
     }
-  })
-)
-const carryStep = fc.record({ where: fc.nat(20), riskComment: fc.constantFrom('Geboren in Ålesund', 'zie dossier', '') }).map(
-  ({ where, riskComment }): Step => ({
+  }))
+const carryStep = fc
+  .record({ where: fc.nat(20), riskComment: fc.constantFrom('Geboren in Ålesund', 'zie dossier', '') })
+  .map(({ where, riskComment }): Step => ({
     name: `the history of alert ${where} is carried: ${riskComment}`,
     run: async ({ store }) => {
       const known = await scan(store)
       const found = known[where % Math.max(1, known.length)]
       if (found === undefined) return
-      const entries = [{ status: 'false-positive', at: '1970-01-01T00:00:00Z', riskRating: null, riskComment, userId: 'colleague' }]
-      await store.caseStore.commitPack({ pieces: [{ kind: 'history', alert: found.alert, readAt: toEpochMillis(300), pages: 1, refused: 0, entries }] })
+      const entries = [
+        {
+          status: 'false-positive',
+          at: '1970-01-01T00:00:00Z',
+          riskRating: null,
+          riskComment,
+          userId: 'colleague'
+        }
+      ]
+      await store.caseStore.commitPack({
+        pieces: [
+          { kind: 'history', alert: found.alert, readAt: toEpochMillis(300), pages: 1, refused: 0, entries }
+        ]
+      })
     }
-  })
-)
-const actStep = fc.record({ where: fc.nat(20), act: fc.nat(10), decision: fc.constantFrom(...decisions) }).map(
-  ({ where, act, decision }): Step => ({
+  }))
+const actStep = fc
+  .record({ where: fc.nat(20), act: fc.nat(10), decision: fc.constantFrom(...decisions) })
+  .map(({ where, act, decision }): Step => ({
     name: `act ${act} on alert ${where}: ${decision}`,
     run: async ({ store }) => {
       // Of alerts that are gone, and of those that have work, as well as of all others.
@@ -118,20 +181,42 @@ const actStep = fc.record({ where: fc.nat(20), act: fc.nat(10), decision: fc.con
       const { key } = known[where % Math.max(1, known.length)] ?? { key: keyOf('a', 'm1') }
       const review = (await listReviews(store)).find((one) => alertKey(one.alert) === key)
       if (act === 0) return saveDraft(store, key, { status: decision })
-      if (act === 1) return saveDraft(store, key, { riskComment: decision === 'open' ? 'Zie dossier Brüggemann' : '' })
+      if (act === 1)
+        return saveDraft(store, key, { riskComment: decision === 'open' ? 'Zie dossier Brüggemann' : '' })
       if (act === 2) return discardDraft(store, key)
       if (act === 3) return queueAllDrafts(store, user)
       if (act === 7) return undoLast(store)
       if (act === 8) return wake(store, [key])
-      if (act === 9) return decideMany(store, seen(store, known.slice(0, 4).map((one) => one.key)), { decision, riskRating: '', reasonFor: ({ alert: { match } }) => match, queueAs: where % 2 === 0 ? user : null })
+      if (act === 9)
+        return decideMany(
+          store,
+          seen(
+            store,
+            known.slice(0, 4).map((one) => one.key)
+          ),
+          {
+            decision,
+            riskRating: '',
+            reasonFor: ({ alert: { match } }) => match,
+            queueAs: where % 2 === 0 ? user : null
+          }
+        )
       if (review === undefined) return null
       if (act === 4) return withdrawReview(store, review.id)
       if (act === 5) return decideAgain(store, review.id)
-      if (act === 10) return review.state.kind === 'queued' ? bring(store, review.id, decision === 'open' ? 'rejected' : 'uncertain') : null
-      return review.state.kind === 'queued' ? bring(store, review.id, decision === 'open' ? 'conflict' : decision === 'true-positive' ? 'accepted' : 'sending') : null
+      if (act === 10)
+        return review.state.kind === 'queued'
+          ? bring(store, review.id, decision === 'open' ? 'rejected' : 'uncertain')
+          : null
+      return review.state.kind === 'queued'
+        ? bring(
+            store,
+            review.id,
+            decision === 'open' ? 'conflict' : decision === 'true-positive' ? 'accepted' : 'sending'
+          )
+        : null
     }
-  })
-)
+  }))
 
 /** Steps come in any order; what the store's own laws refuse is no matter here. */
 function orderly(thrown: unknown): null {
@@ -140,25 +225,41 @@ function orderly(thrown: unknown): null {
 }
 
 const queryArbitrary: fc.Arbitrary<TriageQuery> = fc.record({
-  text: fc.constantFrom('', '', '', '', 'lena', 'brugge', 'ODEGARD lukasz', 'obrien', 'nguyen s', 'van brugge dossier', 'alesund', 'de', 'nobody'),
-  facets: fc.tuple(
-    fc.record({
-      status: fc.subarray(statuses, { minLength: 1 }),
-      family: fc.subarray([...families], { minLength: 1 }),
-      followList: fc.subarray([...lists], { minLength: 1 }),
-      dataset: fc.constantFrom(['PEP'], ['PEP-CURRENT'], ['SAN', 'X-NEW'], ['']),
-      score: fc.constantFrom(['95'], ['80', '75'], ['0']),
-      country: fc.constantFrom(['NL'], ['GB'], ['']),
-      pepTier: fc.constantFrom(['pepTier1'], ['', 'pepTier2']),
-      draft: fc.constantFrom(['with'], ['without'], ['decided'], ['without', 'decided']),
-      changed: fc.constantFrom(['changed'], ['same']),
-      hit: fc.constantFrom(['alias'], ['name']),
-      waiting: fc.constantFrom(['day'], ['week', 'month'], ['longer']),
-      age: fc.constantFrom(['0'], ['60', '75'], ['unknown']),
-      snoozed: fc.constantFrom(['awake'], ['snoozed'])
-    }),
-    fc.subarray([...facetNames], { maxLength: 3 })
-  ).map(([all, chosen]) => Object.fromEntries(chosen.map((name) => [name, all[name]]))),
+  text: fc.constantFrom(
+    '',
+    '',
+    '',
+    '',
+    'lena',
+    'brugge',
+    'ODEGARD lukasz',
+    'obrien',
+    'nguyen s',
+    'van brugge dossier',
+    'alesund',
+    'de',
+    'nobody'
+  ),
+  facets: fc
+    .tuple(
+      fc.record({
+        status: fc.subarray(statuses, { minLength: 1 }),
+        family: fc.subarray([...families], { minLength: 1 }),
+        followList: fc.subarray([...lists], { minLength: 1 }),
+        dataset: fc.constantFrom(['PEP'], ['PEP-CURRENT'], ['SAN', 'X-NEW'], ['']),
+        score: fc.constantFrom(['95'], ['80', '75'], ['0']),
+        country: fc.constantFrom(['NL'], ['GB'], ['']),
+        pepTier: fc.constantFrom(['pepTier1'], ['', 'pepTier2']),
+        draft: fc.constantFrom(['with'], ['without'], ['decided'], ['without', 'decided']),
+        changed: fc.constantFrom(['changed'], ['same']),
+        hit: fc.constantFrom(['alias'], ['name']),
+        waiting: fc.constantFrom(['day'], ['week', 'month'], ['longer']),
+        age: fc.constantFrom(['0'], ['60', '75'], ['unknown']),
+        snoozed: fc.constantFrom(['awake'], ['snoozed'])
+      }),
+      fc.subarray([...facetNames], { maxLength: 3 })
+    )
+    .map(([all, chosen]) => Object.fromEntries(chosen.map((name) => [name, all[name]]))),
   sort: fc.constantFrom(...triageSorts),
   descending: fc.boolean()
 })
@@ -184,29 +285,44 @@ function answerOf(store: WorkspaceStore, query: TriageQuery): readonly TriageRow
 
 describe('the triage index', () => {
   it('answers every query and counts every facet as a plain scan of the database does, after any commits and acts, and after a restart with and without its copy (T1, T2, T8)', async () => {
-    const steps = fc.array(fc.oneof({ weight: 4, arbitrary: alertsStep }, { weight: 2, arbitrary: subjectsStep }, listsStep, { weight: 4, arbitrary: actStep }, { weight: 2, arbitrary: timeStep }, { weight: 2, arbitrary: asideStep }, carryStep), { minLength: 5, maxLength: 25 })
+    const steps = fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: alertsStep },
+        { weight: 2, arbitrary: subjectsStep },
+        listsStep,
+        { weight: 4, arbitrary: actStep },
+        { weight: 2, arbitrary: timeStep },
+        { weight: 2, arbitrary: asideStep },
+        carryStep
+      ),
+      { minLength: 5, maxLength: 25 }
+    )
     await fc.assert(
-      fc.asyncProperty(steps, fc.array(queryArbitrary, { minLength: 3, maxLength: 6 }), async (sequence, queries) => {
-        const disk = createFakeDisk()
-        const { store, setTime } = await openFakeWorkspace(disk, { now: start })
-        const world: World = { store, setTime, now: start, pass: 1 }
-        await begin(world.store, 'pass-1')
-        await commitIn(world.store, 'pass-1', listsPage(lists.map((id) => followList(id))))
-        for (const step of sequence) {
-          await step.run(world)
-          for (const query of queries) await expectSame(world, world.store, query)
+      fc.asyncProperty(
+        steps,
+        fc.array(queryArbitrary, { minLength: 3, maxLength: 6 }),
+        async (sequence, queries) => {
+          const disk = createFakeDisk()
+          const { store, setTime } = await openFakeWorkspace(disk, { now: start })
+          const world: World = { store, setTime, now: start, pass: 1 }
+          await begin(world.store, 'pass-1')
+          await commitIn(world.store, 'pass-1', listsPage(lists.map((id) => followList(id))))
+          for (const step of sequence) {
+            await step.run(world)
+            for (const query of queries) await expectSame(world, world.store, query)
+          }
+          // With the sealed copy of the index, where a pass was completed, and then without (T8).
+          for (const forgets of [false, true]) {
+            if (forgets) await world.store.cache.indexParts.clear()
+            const reopened = (await openFakeWorkspace(disk, { now: world.now })).store
+            for (const query of queries) await expectSame(world, reopened, query)
+            expect(reopened.triage.counts()).toEqual(world.store.triage.counts())
+            expect(reopened.triage.outbox()).toEqual(world.store.triage.outbox())
+            reopened.close()
+          }
+          world.store.close()
         }
-        // With the sealed copy of the index, where a pass was completed, and then without (T8).
-        for (const forgets of [false, true]) {
-          if (forgets) await world.store.cache.indexParts.clear()
-          const reopened = (await openFakeWorkspace(disk, { now: world.now })).store
-          for (const query of queries) await expectSame(world, reopened, query)
-          expect(reopened.triage.counts()).toEqual(world.store.triage.counts())
-          expect(reopened.triage.outbox()).toEqual(world.store.triage.outbox())
-          reopened.close()
-        }
-        world.store.close()
-      }),
+      ),
       { numRuns: 80 }
     )
   })

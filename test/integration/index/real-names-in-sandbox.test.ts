@@ -15,7 +15,12 @@ let run: Run
 let sample: readonly AlertRecord[]
 
 beforeAll(async () => {
-  parts = await startRealParts({ seed: 5, alerts, subscriptions: 900, ...(realFrom === null ? {} : { namesFile: join(realFrom, 'sdn.csv') }) })
+  parts = await startRealParts({
+    seed: 5,
+    alerts,
+    subscriptions: 900,
+    ...(realFrom === null ? {} : { namesFile: join(realFrom, 'sdn.csv') })
+  })
   expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { newAlerts: alerts } })
   run = await parts.open()
   // Of each listed name one alert, and one that an alias hit where there is one.
@@ -54,8 +59,13 @@ describe(`search in a queue that was synced ${realFrom === null ? 'with INVENTED
 
   it('finds each with its last word first, and with its first word last', () => {
     const turned = ({ alert: { name } }: AlertRecord): readonly string[] => {
-      const words = plain(name).split(/[\s,]+/u).filter((word) => word !== '')
-      return [[...words.slice(-1), ...words.slice(0, -1)].join(' '), [...words.slice(1), ...words.slice(0, 1)].join(' ')]
+      const words = plain(name)
+        .split(/[\s,]+/u)
+        .filter((word) => word !== '')
+      return [
+        [...words.slice(-1), ...words.slice(0, -1)].join(' '),
+        [...words.slice(1), ...words.slice(0, 1)].join(' ')
+      ]
     }
     expect(missed(turned)).toEqual([])
   })

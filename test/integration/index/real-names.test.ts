@@ -12,11 +12,14 @@ import { hardNames } from '../../fakes/world/real-names.ts'
 const { entries, realFrom } = hardNames()
 /** Every so manieth of those that have an alias, at most 200. */
 const withAlias = entries.filter(({ aliases }) => aliases.length > 0)
-const sample = withAlias.filter((_, index) => index % Math.max(1, Math.floor(withAlias.length / 200)) === 0).slice(0, 200)
+const sample = withAlias
+  .filter((_, index) => index % Math.max(1, Math.floor(withAlias.length / 200)) === 0)
+  .slice(0, 200)
 
 const at = toEpochMillis(1_000)
 const index = new LiveTriageIndex({ now: () => at })
-const keyOf = ({ id }: ListedEntry, name: number): string => alertKey(alert(`s-${id}-${name}`, `a-${id}-${name}`))
+const keyOf = ({ id }: ListedEntry, name: number): string =>
+  alertKey(alert(`s-${id}-${name}`, `a-${id}-${name}`))
 
 /** Marks on every vowel, as a registry may have written them: `Brüggemänn`. */
 const decorated = (name: string): string => name.replaceAll(/[aeou]/giu, '$&\u0308').normalize('NFC')
@@ -25,11 +28,20 @@ const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}
 beforeAll(() => {
   for (const entry of entries) {
     ;[entry.name, ...entry.aliases].forEach((hit, place) => {
-      const shown = alert(`s-${entry.id}-${place}`, `a-${entry.id}-${place}`, { name: entry.name, match: hit })
+      const shown = alert(`s-${entry.id}-${place}`, `a-${entry.id}-${place}`, {
+        name: entry.name,
+        match: hit
+      })
       index.applyCache({
         ...noCacheChange,
         // The first alert is found by its subject, the others by the alias that hit.
-        subjects: [{ key: subscriptionKey(ref(`s-${entry.id}-${place}`)), name: place === 0 ? decorated(entry.name) : 'Subject', dateOfBirth: null }],
+        subjects: [
+          {
+            key: subscriptionKey(ref(`s-${entry.id}-${place}`)),
+            name: place === 0 ? decorated(entry.name) : 'Subject',
+            dateOfBirth: null
+          }
+        ],
         alerts: [toIndexed(alertKey(shown), shown, { changedAt: at, firstSeenAt: at })]
       })
     })
@@ -42,8 +54,14 @@ function finds(text: string, key: string): boolean {
   return view.positionOf(key) !== -1 && view.total <= Math.max(3, entries.length / 60)
 }
 
-const missed = (searches: (entry: ListedEntry) => readonly (readonly [text: string, key: string])[]): readonly string[] =>
-  sample.flatMap((entry) => searches(entry).filter(([text, key]) => !finds(text, key)).map(([text]) => text))
+const missed = (
+  searches: (entry: ListedEntry) => readonly (readonly [text: string, key: string])[]
+): readonly string[] =>
+  sample.flatMap((entry) =>
+    searches(entry)
+      .filter(([text, key]) => !finds(text, key))
+      .map(([text]) => text)
+  )
 
 describe(`search among ${realFrom === null ? 'INVENTED names, since no real ones are at hand' : `${sample.length} sampled real names`} (T3)`, () => {
   it('finds each by its name without marks', () => {
@@ -55,12 +73,17 @@ describe(`search among ${realFrom === null ? 'INVENTED names, since no real ones
     expect(
       missed((entry) => {
         const [surname = '', given = ''] = plain(entry.name).split(', ')
-        return [[`${surname} ${given}`.toLowerCase(), keyOf(entry, 0)], [`${given} ${surname}`, keyOf(entry, 0)]]
+        return [
+          [`${surname} ${given}`.toLowerCase(), keyOf(entry, 0)],
+          [`${given} ${surname}`, keyOf(entry, 0)]
+        ]
       })
     ).toEqual([])
   })
 
   it('finds each by each alias that hit', () => {
-    expect(missed((entry) => entry.aliases.map((alias, place) => [plain(alias), keyOf(entry, place + 1)]))).toEqual([])
+    expect(
+      missed((entry) => entry.aliases.map((alias, place) => [plain(alias), keyOf(entry, place + 1)]))
+    ).toEqual([])
   })
 })

@@ -13,11 +13,29 @@ const finds = (store: WorkspaceStore, text: string): readonly string[] => {
 
 it('finds an alert by what a colleague wrote in its carried history, at once, after a newer reading and after a restart (T3)', async () => {
   const disk = createFakeDisk()
-  const open = async (): Promise<WorkspaceStore> => (await openFakeWorkspace(disk, { sealing: await testSealing() })).store
+  const open = async (): Promise<WorkspaceStore> =>
+    (await openFakeWorkspace(disk, { sealing: await testSealing() })).store
   const store = await open()
   const carry = (riskComment: string) =>
     store.caseStore.commitPack({
-      pieces: [{ kind: 'history', alert: alert('a', 'm2'), readAt: toEpochMillis(300), pages: 1, refused: 0, entries: [{ status: 'false-positive', at: '2026-01-01T00:00:00Z', riskRating: null, riskComment, userId: 'colleague' }] }]
+      pieces: [
+        {
+          kind: 'history',
+          alert: alert('a', 'm2'),
+          readAt: toEpochMillis(300),
+          pages: 1,
+          refused: 0,
+          entries: [
+            {
+              status: 'false-positive',
+              at: '2026-01-01T00:00:00Z',
+              riskRating: null,
+              riskComment,
+              userId: 'colleague'
+            }
+          ]
+        }
+      ]
     })
   await fill(store, { a: 3 })
   await carry('Geboren in Ålesund, zie dossier 4711')

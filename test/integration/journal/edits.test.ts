@@ -5,7 +5,13 @@ import { discardChange, queueChange } from '../../../renderer/features/subjects/
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { ChangeContent, SubjectChange } from '../../../shared/domain/subject-edit.ts'
 import { changeId, followListId } from '../../../shared/ids.ts'
-import { createMemoryDisk, createTestJournals, type MemoryDisk, testCipher, workJournalOf } from '../../fakes/journal-in-memory.ts'
+import {
+  createMemoryDisk,
+  createTestJournals,
+  type MemoryDisk,
+  testCipher,
+  workJournalOf
+} from '../../fakes/journal-in-memory.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { done } from '../../fakes/store/store-steps.ts'
 
@@ -13,11 +19,16 @@ const start = async (disk: FakeDisk, folder: MemoryDisk): Promise<WorkspaceStore
   (await openFakeWorkspace(disk, { journal: workJournalOf(createTestJournals(folder)) })).store
 
 const person = (name: string): ChangeContent => ({
-  kind: 'create-subscription', followListId: followListId('L1'), family: 'persons', settings: { name, countries: ['NL'], dateOfBirth: null, gender: null }
+  kind: 'create-subscription',
+  followListId: followListId('L1'),
+  family: 'persons',
+  settings: { name, countries: ['NL'], dateOfBirth: null, gender: null }
 })
 
 async function type(store: WorkspaceStore, id: string, content: ChangeContent): Promise<SubjectChange> {
-  return done(await queueChange(store, { id: changeId(id), content, followListName: 'Klanten', replaces: null }))
+  return done(
+    await queueChange(store, { id: changeId(id), content, followListName: 'Klanten', replaces: null })
+  )
 }
 
 async function changesOf({ changeBook, work }: WorkspaceStore): Promise<readonly SubjectChange[]> {
@@ -28,7 +39,10 @@ it('brings creations and edits that were typed offline back after the browser em
   const folder = createMemoryDisk()
   const before = await start(createFakeDisk(), folder)
   await type(before, 'c1', person('Femke Zijlstra'))
-  await type(before, 'c2', { kind: 'create-follow-list', settings: { name: 'Field trial', threshold: 80, frequency: 'daily', datasets: ['SAN'] } })
+  await type(before, 'c2', {
+    kind: 'create-follow-list',
+    settings: { name: 'Field trial', threshold: 80, frequency: 'daily', datasets: ['SAN'] }
+  })
   const given = await type(before, 'c3', person('Joost de Wit'))
   done(await discardChange(before, given.id))
   const typed = await changesOf(before)
@@ -52,7 +66,9 @@ it('looks a change of a damaged journal up before it is sent: it may have been s
   const bytes = folder.files.get(`test.${testCipher.keyName}.journal`) ?? Buffer.alloc(0)
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 30) ^ 4, bytes.length - 30)
   const after = await start(createFakeDisk(), folder)
-  expect(await changesOf(after)).toMatchObject([{ id: change.id, state: { kind: 'uncertain', lastProblem: 'restored', sentAt: change.queuedAt } }])
+  expect(await changesOf(after)).toMatchObject([
+    { id: change.id, state: { kind: 'uncertain', lastProblem: 'restored', sentAt: change.queuedAt } }
+  ])
   after.close()
 })
 

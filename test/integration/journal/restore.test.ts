@@ -12,7 +12,14 @@ import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
 import { keepMonitoringItems, keepMonitoringList } from '../../../renderer/features/organisations/acts.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
-import { createMemoryDisk, createTestJournals, lastingKey, type MemoryDisk, testCipher, workJournalOf } from '../../fakes/journal-in-memory.ts'
+import {
+  createMemoryDisk,
+  createTestJournals,
+  lastingKey,
+  type MemoryDisk,
+  testCipher,
+  workJournalOf
+} from '../../fakes/journal-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { actsOf, decide, done, fill, keyOf, send } from '../../fakes/store/store-steps.ts'
@@ -25,7 +32,13 @@ async function start(disk: FakeDisk, folder: MemoryDisk, keys = lastingKey): Pro
 
 /** The user's own work, as far as it can be seen. */
 async function workOf(store: WorkspaceStore): Promise<unknown> {
-  return { drafts: await listDrafts(store), reviews: await listReviews(store), acts: await actsOf(store), items: await readCaseItems(store, 'a-case'), monitoring: await readMonitoring(store) }
+  return {
+    drafts: await listDrafts(store),
+    reviews: await listReviews(store),
+    acts: await actsOf(store),
+    items: await readCaseItems(store, 'a-case'),
+    monitoring: await readMonitoring(store)
+  }
 }
 
 /** Drafts, a comment that was typed, a queued review and one that was withdrawn. */
@@ -44,8 +57,24 @@ async function work(store: WorkspaceStore): Promise<void> {
 async function workOnPlaces(store: WorkspaceStore): Promise<void> {
   const list = monitoringListId('list-1')
   await keepMonitoringList(store, list, 'Suppliers')
-  await keepMonitoringItems(store, list, [{ wish: { entityId: '12345678', entityType: 'organization', eventTypes: ['change'], collections: ['name'] }, label: 'Noorderlicht', itemId: null }])
-  const linked = await addToCase(store, 'item-1', 'a-case', { kind: 'organisation', entityId: '12345678', entityType: 'organization', label: 'Noorderlicht' })
+  await keepMonitoringItems(store, list, [
+    {
+      wish: {
+        entityId: '12345678',
+        entityType: 'organization',
+        eventTypes: ['change'],
+        collections: ['name']
+      },
+      label: 'Noorderlicht',
+      itemId: null
+    }
+  ])
+  const linked = await addToCase(store, 'item-1', 'a-case', {
+    kind: 'organisation',
+    entityId: '12345678',
+    entityType: 'organization',
+    label: 'Noorderlicht'
+  })
   if (linked.kind === 'failed') throw new Error(linked.failure.kind)
   await removeFromCase(store, linked.value)
 }
@@ -53,7 +82,7 @@ async function workOnPlaces(store: WorkspaceStore): Promise<void> {
 const emptied = (): FakeDisk => ({ indexedDB: new IDBFactory(), IDBKeyRange })
 
 describe('the work journal', () => {
-  it('brings all of the user\'s own work back after the browser emptied its databases, and says what came back (J6)', async () => {
+  it("brings all of the user's own work back after the browser emptied its databases, and says what came back (J6)", async () => {
     const folder = createMemoryDisk()
     const before = await start(createFakeDisk(), folder)
     await work(before)
@@ -63,7 +92,11 @@ describe('the work journal', () => {
     const disk = emptied()
     const after = await start(disk, folder)
     expect(await workOf(after)).toEqual(worked)
-    expect(after.journal).toMatchObject({ restored: { reason: 'reset', drafts: 2, reviews: 1, places: 3, unreadable: 0 }, findings: [], problem: null })
+    expect(after.journal).toMatchObject({
+      restored: { reason: 'reset', drafts: 2, reviews: 1, places: 3, unreadable: 0 },
+      findings: [],
+      problem: null
+    })
     after.close()
     const again = await start(disk, folder)
     expect(again.journal).toEqual({ restored: null, findings: [], problem: null })
@@ -94,13 +127,18 @@ describe('the work journal', () => {
     const worked = await workOf(first)
     first.close()
     const disk = emptied()
-    const broken = await start({ ...disk, indexedDB: failingOnce(disk.indexedDB, 'fieldcase-work-test') }, folder)
+    const broken = await start(
+      { ...disk, indexedDB: failingOnce(disk.indexedDB, 'fieldcase-work-test') },
+      folder
+    )
     expect(await workOf(broken)).toEqual(worked)
   })
 
   it('leaves a database that does not open alone where there is no journal to put it back from', async () => {
     const disk = emptied()
-    await expect(start({ ...disk, indexedDB: failingOnce(disk.indexedDB, 'fieldcase-work-test') }, createMemoryDisk())).rejects.toThrow()
+    await expect(
+      start({ ...disk, indexedDB: failingOnce(disk.indexedDB, 'fieldcase-work-test') }, createMemoryDisk())
+    ).rejects.toThrow()
   })
 
   it('is written anew from a database that is ahead, as after a kill between the two (J6)', async () => {
@@ -131,7 +169,9 @@ describe('the work journal', () => {
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 30) ^ 4, bytes.length - 30)
     const after = await start(emptied(), folder)
     expect(after.journal.findings).toMatchObject([{ kind: 'damaged' }])
-    expect(await listReviews(after)).toMatchObject([{ id: review.id, state: { kind: 'uncertain', lastProblem: 'restored', sentAt: review.queuedAt } }])
+    expect(await listReviews(after)).toMatchObject([
+      { id: review.id, state: { kind: 'uncertain', lastProblem: 'restored', sentAt: review.queuedAt } }
+    ])
     expect(await listDrafts(after)).toEqual([])
   })
 
@@ -142,12 +182,17 @@ describe('the work journal', () => {
     await fill(first, { a: 2 })
     await decide(first, 'a', 'm1')
     first.close()
-    const ofSession = { keyOf: () => Promise.resolve({ cipher: createJournalCipher(Buffer.alloc(32, 9)), lasting: false }) }
+    const ofSession = {
+      keyOf: () => Promise.resolve({ cipher: createJournalCipher(Buffer.alloc(32, 9)), lasting: false })
+    }
     const second = await start(disk, folder, ofSession)
     await decide(second, 'a', 'm2')
     second.close()
     const third = await start(emptied(), folder)
-    expect(third.journal).toMatchObject({ findings: [{ kind: 'written-elsewhere' }], restored: { reviews: 1 } })
+    expect(third.journal).toMatchObject({
+      findings: [{ kind: 'written-elsewhere' }],
+      restored: { reviews: 1 }
+    })
     expect(await listReviews(third)).toMatchObject([{ state: { kind: 'uncertain' } }])
   })
 
@@ -157,7 +202,9 @@ describe('the work journal', () => {
     await fill(store, { a: 1 })
     const review = await decide(store, 'a', 'm1')
     folder.room = 10
-    await expect(send(store, [review.id])).rejects.toSatisfy((thrown) => toStoreFailure(thrown).kind === 'storage-full')
+    await expect(send(store, [review.id])).rejects.toSatisfy(
+      (thrown) => toStoreFailure(thrown).kind === 'storage-full'
+    )
     folder.room = Infinity
     await store.caseStore.recoverInterrupted({ at: review.queuedAt })
     expect(await send(store, [review.id])).toEqual([])
@@ -172,12 +219,17 @@ describe('the work journal', () => {
     await saveDraft(first, keyOf(ref('a'), 'm2'), { status: 'open' })
     first.close()
 
-    const locked = { ...folder, open: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })) }
+    const locked = {
+      ...folder,
+      open: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
+    }
     const second = await start(disk, locked)
     expect(second.journal.problem).toBe('EACCES')
     const review = await decide(second, 'a', 'm1')
     done(await discardDraft(second, keyOf(ref('a'), 'm2')))
-    await expect(send(second, [review.id])).rejects.toSatisfy((thrown) => toStoreFailure(thrown).kind === 'journal-behind')
+    await expect(send(second, [review.id])).rejects.toSatisfy(
+      (thrown) => toStoreFailure(thrown).kind === 'journal-behind'
+    )
     expect(await listReviews(second)).toMatchObject([{ state: { kind: 'queued' }, attempts: 0 }])
     second.close()
 
@@ -196,7 +248,12 @@ describe('the work journal', () => {
     await fill(first, { a: 1 })
     await decide(first, 'a', 'm1')
     first.close()
-    const file = await openJournalFile({ disk: folder, name: journalName, cipher: testCipher, compactFromBytes: 1e9 })
+    const file = await openJournalFile({
+      disk: folder,
+      name: journalName,
+      cipher: testCipher,
+      compactFromBytes: 1e9
+    })
     if (file.kind === 'failed' || file.value.found.head === null) throw new Error('The journal did not open')
     const unknown = { table: 'sketches', id: '1', content: { of: 'a newer version' } }
     await file.value.append({ ...file.value.found.head, at: 1 as never, puts: [unknown], deletes: [] })
@@ -207,7 +264,9 @@ describe('the work journal', () => {
 
 /** Answers a way to put a copy of the work database, as it is now, onto another disk. */
 async function copyOf(store: WorkspaceStore): Promise<(disk: FakeDisk) => Promise<void>> {
-  const tables = await Promise.all(store.work.tables.map(async (table) => [table.name, (await table.toArray()) as object[]] as const))
+  const tables = await Promise.all(
+    store.work.tables.map(async (table) => [table.name, (await table.toArray()) as object[]] as const)
+  )
   return async (disk) => {
     const { store: copy } = await openFakeWorkspace(disk)
     for (const [name, rows] of tables) await copy.work.table(name).bulkPut(rows)
@@ -222,7 +281,8 @@ function failingOnce(real: IDBFactory, broken: string): IDBFactory {
     get: (factory, property) => {
       if (property === 'open') {
         return (name: string, version?: number) => {
-          if (isBroken && name === broken) throw new DOMException('Internal error opening backing store', 'UnknownError')
+          if (isBroken && name === broken)
+            throw new DOMException('Internal error opening backing store', 'UnknownError')
           return factory.open(name, version)
         }
       }

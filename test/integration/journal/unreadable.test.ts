@@ -4,13 +4,28 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
 import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
 import { type DoneAct, readActsBelow } from '../../../renderer/data/work/case-queries.ts'
-import { listDrafts, listReviews, readUnreadableWork, sealedRowText } from '../../../renderer/data/work/queries.ts'
+import {
+  listDrafts,
+  listReviews,
+  readUnreadableWork,
+  sealedRowText
+} from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
-import { dropSealedBytes, keepNewDraft, recoverUnreadable, takeOldDraft } from '../../../renderer/features/outbox/recovery-acts.ts'
+import {
+  dropSealedBytes,
+  keepNewDraft,
+  recoverUnreadable,
+  takeOldDraft
+} from '../../../renderer/features/outbox/recovery-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
-import { createMemoryDisk, createTestJournals, type MemoryDisk, workJournalOf } from '../../fakes/journal-in-memory.ts'
+import {
+  createMemoryDisk,
+  createTestJournals,
+  type MemoryDisk,
+  workJournalOf
+} from '../../fakes/journal-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
@@ -29,15 +44,26 @@ class Profile {
   /** Rows are unsealed in a later task, as in a browser. */
   isSlow = false
 
-  async start({ seed = 1, journal = true }: { readonly seed?: number; readonly journal?: boolean } = {}): Promise<WorkspaceStore> {
+  async start({
+    seed = 1,
+    journal = true
+  }: { readonly seed?: number; readonly journal?: boolean } = {}): Promise<WorkspaceStore> {
     this.now += 1_000
-    const folder = journal ? this.folder : { ...this.folder, open: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })) }
+    const folder = journal
+      ? this.folder
+      : { ...this.folder, open: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })) }
     const { codec, vaultId } = await testSealing(seed)
     const decode: typeof codec.decode = async (place, payload) => {
       if (this.isSlow) await wait(5)
       return await codec.decode(place, payload)
     }
-    return (await openFakeWorkspace(this.disk, { now: this.now, sealing: { vaultId, codec: { ...codec, decode } }, journal: workJournalOf(createTestJournals(folder)) })).store
+    return (
+      await openFakeWorkspace(this.disk, {
+        now: this.now,
+        sealing: { vaultId, codec: { ...codec, decode } },
+        journal: workJournalOf(createTestJournals(folder))
+      })
+    ).store
   }
 
   empty(): void {
@@ -45,8 +71,14 @@ class Profile {
   }
 }
 
-async function damage(store: WorkspaceStore, table: 'drafts' | 'reviews' | 'history', keys?: readonly (string | number)[]): Promise<void> {
-  for (const row of await store.work.table<{ id?: string; number?: number; payload: Uint8Array }>(table).toArray()) {
+async function damage(
+  store: WorkspaceStore,
+  table: 'drafts' | 'reviews' | 'history',
+  keys?: readonly (string | number)[]
+): Promise<void> {
+  for (const row of await store.work
+    .table<{ id?: string; number?: number; payload: Uint8Array }>(table)
+    .toArray()) {
     if (keys?.includes(row.id ?? row.number ?? '') === false) continue
     const payload = row.payload.map((byte, index) => (index === 30 ? byte ^ 1 : byte))
     await store.work.table(table).put({ ...row, payload })
@@ -55,13 +87,18 @@ async function damage(store: WorkspaceStore, table: 'drafts' | 'reviews' | 'hist
 
 async function only(store: WorkspaceStore): Promise<UnreadableWorkEntry> {
   const [entry, ...others] = await readUnreadableWork(store)
-  if (entry === undefined || others.length > 0) throw new Error(`There are ${String(others.length + (entry === undefined ? 0 : 1))} entries`)
+  if (entry === undefined || others.length > 0)
+    throw new Error(`There are ${String(others.length + (entry === undefined ? 0 : 1))} entries`)
   return entry
 }
 
 /** Comments of the drafts that the history holds as given up. */
 async function discardedOf({ work, codec }: WorkspaceStore): Promise<readonly string[]> {
-  const acts = await Promise.all((await work.history.toArray()).map(async ({ alertKey: id, payload }) => codec.decode({ table: 'history', id }, payload)))
+  const acts = await Promise.all(
+    (await work.history.toArray()).map(async ({ alertKey: id, payload }) =>
+      codec.decode({ table: 'history', id }, payload)
+    )
+  )
   return acts.flatMap((act) => (act.kind === 'draft-discarded' ? [act.draft.riskComment] : []))
 }
 
@@ -69,7 +106,8 @@ async function discardedOf({ work, codec }: WorkspaceStore): Promise<readonly st
 async function withNewerDrafts(profile: Profile, keys: readonly string[]): Promise<WorkspaceStore> {
   const first = await profile.start()
   await fill(first, { a: 2 })
-  for (const one of keys) done(await saveDraft(first, one, { status: 'false-positive', riskComment: 'The old one' }))
+  for (const one of keys)
+    done(await saveDraft(first, one, { status: 'false-positive', riskComment: 'The old one' }))
   await damage(first, 'drafts')
   first.close()
   const second = await profile.start({ journal: false })
@@ -80,7 +118,13 @@ async function withNewerDrafts(profile: Profile, keys: readonly string[]): Promi
 
 async function withTwoDrafts(profile: Profile): Promise<WorkspaceStore> {
   const store = await withNewerDrafts(profile, [key])
-  expect(await only(store)).toMatchObject({ table: 'drafts', alertKey: key, reason: 'not-authentic', draft: null, isBack: false })
+  expect(await only(store)).toMatchObject({
+    table: 'drafts',
+    alertKey: key,
+    reason: 'not-authentic',
+    draft: null,
+    isBack: false
+  })
   return store
 }
 
@@ -97,9 +141,13 @@ describe('work that cannot be read', () => {
 
     const second = await profile.start()
     expect(second.recovered).toBe(2)
-    expect(await listDrafts(second)).toMatchObject([{ status: 'false-positive', riskComment: 'The same family' }])
+    expect(await listDrafts(second)).toMatchObject([
+      { status: 'false-positive', riskComment: 'The same family' }
+    ])
     // The journal may be older than the row was: it is looked up before it is sent.
-    expect(await listReviews(second)).toMatchObject([{ id: review.id, state: { kind: 'uncertain', lastProblem: 'restored' } }])
+    expect(await listReviews(second)).toMatchObject([
+      { id: review.id, state: { kind: 'uncertain', lastProblem: 'restored' } }
+    ])
     expect(second.triage.row(key)).toMatchObject({ userState: 'draft' })
     expect(second.unreadable.list()).toEqual([])
     const kept = await readUnreadableWork(second)
@@ -137,11 +185,16 @@ describe('work that cannot be read', () => {
     await fill(first, { a: 2 })
     await decide(first, 'a', 'm1')
     await decide(first, 'a', 'm2')
-    const trail = (store: WorkspaceStore): Promise<readonly DoneAct[]> => readActsBelow(store, [subscriptionKeyOf(key)]).then((acts) => [...acts.values()].flat())
+    const trail = (store: WorkspaceStore): Promise<readonly DoneAct[]> =>
+      readActsBelow(store, [subscriptionKeyOf(key)]).then((acts) => [...acts.values()].flat())
     const before = await trail(first)
     await damage(first, 'history', [1, 2, 4])
     // One that the journal never held: it stays as it lies there, and named.
-    const number = await first.work.history.add({ at: toEpochMillis(7_000), alertKey: key, payload: new Uint8Array(60) as never })
+    const number = await first.work.history.add({
+      at: toEpochMillis(7_000),
+      alertKey: key,
+      payload: new Uint8Array(60) as never
+    })
     const lost = await first.work.history.get(number)
     first.close()
 
@@ -165,7 +218,8 @@ describe('work that cannot be read', () => {
     first.close()
 
     const second = await profile.start()
-    const look = async (): Promise<number> => [...(await readActsBelow(second, [subscriptionKeyOf(key)])).values()].flat().length
+    const look = async (): Promise<number> =>
+      [...(await readActsBelow(second, [subscriptionKeyOf(key)])).values()].flat().length
     let tries = 0
     const fail = (): never => {
       tries += 1
@@ -185,10 +239,16 @@ describe('work that cannot be read', () => {
       ;(await withTwoDrafts(profile)).close()
       const third = await profile.start()
       const entry = await only(third)
-      expect(entry).toMatchObject({ draft: { riskComment: 'The old one' }, newer: { riskComment: 'The new one' }, aside: { at: toEpochMillis(3_000) } })
+      expect(entry).toMatchObject({
+        draft: { riskComment: 'The old one' },
+        newer: { riskComment: 'The new one' },
+        aside: { at: toEpochMillis(3_000) }
+      })
       const number = entry.aside?.number ?? 0
       done(await (choice === 'old' ? takeOldDraft(third, number) : keepNewDraft(third, number)))
-      expect(await listDrafts(third)).toMatchObject([{ riskComment: choice === 'old' ? 'The old one' : 'The new one' }])
+      expect(await listDrafts(third)).toMatchObject([
+        { riskComment: choice === 'old' ? 'The old one' : 'The new one' }
+      ])
       expect(await discardedOf(third)).toEqual([choice === 'old' ? 'The new one' : 'The old one'])
       expect((await readUnreadableWork(third)).filter(({ isBack }) => !isBack)).toEqual([])
     }
@@ -201,11 +261,15 @@ describe('work that cannot be read', () => {
     profile.isSlow = true
     const store = await profile.start()
     const shown: (readonly (string | undefined)[])[] = []
-    const subscription = liveQuery(() => readUnreadableWork(store)).subscribe((entries) => shown.push(entries.map(({ newer }) => newer?.riskComment)))
+    const subscription = liveQuery(() => readUnreadableWork(store)).subscribe((entries) =>
+      shown.push(entries.map(({ newer }) => newer?.riskComment))
+    )
     await vi.waitFor(() => expect(shown).toEqual([['The new one', 'The new one']]))
     for (const one of keys.toReversed()) {
       done(await saveDraft(store, one, { riskComment: 'Changed' }))
-      await vi.waitFor(() => expect(shown.at(-1)).toEqual(one === key ? ['Changed', 'Changed'] : ['The new one', 'Changed']))
+      await vi.waitFor(() =>
+        expect(shown.at(-1)).toEqual(one === key ? ['Changed', 'Changed'] : ['The new one', 'Changed'])
+      )
     }
     subscription.unsubscribe()
   })
@@ -214,11 +278,17 @@ describe('work that cannot be read', () => {
     const profile = new Profile()
     ;(await withTwoDrafts(profile)).close()
     const third = await profile.start()
-    const before = [JSON.parse((await sealedRowText(third, await only(third))) ?? ''), await listDrafts(third)]
+    const before = [
+      JSON.parse((await sealedRowText(third, await only(third))) ?? ''),
+      await listDrafts(third)
+    ]
     third.close()
     profile.empty()
     const after = await profile.start()
-    expect([JSON.parse((await sealedRowText(after, await only(after))) ?? ''), await listDrafts(after)]).toEqual(before)
+    expect([
+      JSON.parse((await sealedRowText(after, await only(after))) ?? ''),
+      await listDrafts(after)
+    ]).toEqual(before)
   })
 
   it('can be read again when its key is back, and stays named as long as that is not there (E4)', async () => {
@@ -231,7 +301,12 @@ describe('work that cannot be read', () => {
     expect(await recoverUnreadable(other)).toEqual({ kind: 'ok', value: 0 })
     const entry = await only(other)
     expect(entry).toMatchObject({ table: 'drafts', id: key, aside: null })
-    expect(JSON.parse((await sealedRowText(other, entry)) ?? '')).toMatchObject({ format: 'fieldcase-sealed-row', table: 'drafts', id: key, row: { payload: { base64: expect.any(String) as string } } })
+    expect(JSON.parse((await sealedRowText(other, entry)) ?? '')).toMatchObject({
+      format: 'fieldcase-sealed-row',
+      table: 'drafts',
+      id: key,
+      row: { payload: { base64: expect.any(String) as string } }
+    })
     other.close()
     const again = await profile.start({ journal: false })
     expect(await listDrafts(again)).toMatchObject([{ riskComment: 'With the first key' }])

@@ -30,28 +30,57 @@ async function startDesk(script: Script) {
   closers.push(() => server.close())
   const app = await runApplication({ folder: await newFolder() })
   closers.push(() => app.application.close())
-  await app.ask('connection.save', { connection: { baseUrl: server.baseUrl, headerForm: 'bare', userId: 'a.nalyst' }, key: 'k' })
+  await app.ask('connection.save', {
+    connection: { baseUrl: server.baseUrl, headerForm: 'bare', userId: 'a.nalyst' },
+    key: 'k'
+  })
   const { store } = await openFakeWorkspace(createFakeDisk())
   closers.push(() => store.close())
-  const client = createClient({ invoke: (name, argument) => app.ask(name as 'monitoring.updates', argument as never), onEvent: () => () => undefined, onStoreRequest: () => () => undefined, answerStore: () => undefined })
+  const client = createClient({
+    invoke: (name, argument) => app.ask(name as 'monitoring.updates', argument as never),
+    onEvent: () => () => undefined,
+    onStoreRequest: () => () => undefined,
+    answerStore: () => undefined
+  })
   return { app, desk: { client, store } }
 }
 
 const feed: UpdateFeed = { kind: 'list', id: monitoringListId('list-1') }
 const event = (id: string, attributes: object) => ({ id, type: 'updates', attributes })
-const lifecycle = event('b', { dateTimeISO: '2026-02-01T00:00:00Z', collection: 'lifecycle', entity: { id: '1' }, newValue: 'dissolved' })
+const lifecycle = event('b', {
+  dateTimeISO: '2026-02-01T00:00:00Z',
+  collection: 'lifecycle',
+  entity: { id: '1' },
+  newValue: 'dissolved'
+})
 const pages = [
   // Older than what the next page shows, without a date, and something that is no event.
-  [event('a', { dateTimeISO: '2026-01-01T00:00:00Z', collection: 'name', entity: { id: '1' } }), event('undated', { collection: 'name', entity: { id: '1' } }), 'no event'],
+  [
+    event('a', { dateTimeISO: '2026-01-01T00:00:00Z', collection: 'name', entity: { id: '1' } }),
+    event('undated', { collection: 'name', entity: { id: '1' } }),
+    'no event'
+  ],
   // Doubled within a page, and under a name that the specification does not know.
-  [event('c', { dateTimeISO: '2026-03-01T00:00:00Z', collection: 'legal-form-v2', entity: { id: '1' }, newCode: { deep: [1] } }), lifecycle, lifecycle],
+  [
+    event('c', {
+      dateTimeISO: '2026-03-01T00:00:00Z',
+      collection: 'legal-form-v2',
+      entity: { id: '1' },
+      newCode: { deep: [1] }
+    }),
+    lifecycle,
+    lifecycle
+  ],
   // Doubled over pages; the link goes back to the first one.
   [lifecycle, event('odd', { dateTimeISO: 'yesterday', collections: 7, unknown: '<script>' })]
 ]
 
 const odd: Script = (response, { url }) => {
   const number = Number(new URL(url, 'http://service').searchParams.get('page[number]') ?? '1')
-  reply(response, 200, { data: pages[number - 1] ?? [], links: { next: `/x?page[number]=${(number % pages.length) + 1}` } })
+  reply(response, 200, {
+    data: pages[number - 1] ?? [],
+    links: { next: `/x?page[number]=${(number % pages.length) + 1}` }
+  })
 }
 
 describe('bad input from the monitoring service', () => {
@@ -62,31 +91,65 @@ describe('bad input from the monitoring service', () => {
     const updates = await readUpdates(desk.store)
     const dated = updates.filter(({ view }) => view.at !== null)
     expect(dated.map(({ id }) => id)).toEqual(['id:c', 'id:b', 'id:a'])
-    expect(updates.filter(({ view }) => view.at === null).map(({ id }) => id).toSorted()).toEqual(['id:odd', 'id:undated'])
-    expect(dated[0]?.view).toMatchObject({ collections: ['legal-form-v2'], others: expect.arrayContaining([{ path: 'newCode.deep', value: [1] }]) as unknown })
-    expect(updates.find(({ id }) => id === 'id:odd')?.view.others).toContainEqual({ path: 'unknown', value: '<script>' })
-    const shown = entriesOf({ updates, lists: [], filter: { ...everything, collection: 'legal-form-v2' }, visitedAt: null, caseItems: [], caseEvents: [] })
+    expect(
+      updates
+        .filter(({ view }) => view.at === null)
+        .map(({ id }) => id)
+        .toSorted()
+    ).toEqual(['id:odd', 'id:undated'])
+    expect(dated[0]?.view).toMatchObject({
+      collections: ['legal-form-v2'],
+      others: expect.arrayContaining([{ path: 'newCode.deep', value: [1] }]) as unknown
+    })
+    expect(updates.find(({ id }) => id === 'id:odd')?.view.others).toContainEqual({
+      path: 'unknown',
+      value: '<script>'
+    })
+    const shown = entriesOf({
+      updates,
+      lists: [],
+      filter: { ...everything, collection: 'legal-form-v2' },
+      visitedAt: null,
+      caseItems: [],
+      caseEvents: []
+    })
     expect(shown.map(({ key }) => key)).toEqual(['id:c'])
     expect(await pollFeed(desk, feed, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 0 })
   })
 
   it('keeps what a poll showed before its second page failed, and asks for it again (M4)', async () => {
     let isBroken = true
-    const { desk } = await startDesk((response, seen, socket) => (isBroken && new URL(seen.url, 'http://service').searchParams.has('page[number]') ? reply(response, 404, errorBody(404, 'Not found')) : odd(response, seen, socket)))
+    const { desk } = await startDesk((response, seen, socket) =>
+      isBroken && new URL(seen.url, 'http://service').searchParams.has('page[number]')
+        ? reply(response, 404, errorBody(404, 'Not found'))
+        : odd(response, seen, socket)
+    )
     const first = await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
     expect(first.fresh).toBe(2)
     expect(first.failure).not.toBeNull()
     expect((await readMonitoringMarks(desk.store)).feeds.size).toBe(0)
     isBroken = false
-    expect(await pollFeed(desk, feed, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 3, failure: null })
+    expect(await pollFeed(desk, feed, await readMonitoringMarks(desk.store))).toMatchObject({
+      fresh: 3,
+      failure: null
+    })
   })
 })
 
 describe('bad input from the address search', () => {
   it('is shown as far as it goes: without coordinates, without attributes, and with rows that cannot be read counted (A3, A7)', async () => {
-    const rows = [{ id: '1', type: 'locations', attributes: { street: 'Zeedijk' } }, { id: '2', type: 'locations', attributes: { lat: 'north', lon: null, extra: ['<b>'] } }, { type: 'locations' }]
-    const { app } = await startDesk((response) => reply(response, 200, { data: rows, meta: { totalPages: 'many' } }))
-    const answer = await app.ask('address.search', { query: { text: 'zeedijk', filter: {}, match: {} }, page: 1 })
+    const rows = [
+      { id: '1', type: 'locations', attributes: { street: 'Zeedijk' } },
+      { id: '2', type: 'locations', attributes: { lat: 'north', lon: null, extra: ['<b>'] } },
+      { type: 'locations' }
+    ]
+    const { app } = await startDesk((response) =>
+      reply(response, 200, { data: rows, meta: { totalPages: 'many' } })
+    )
+    const answer = await app.ask('address.search', {
+      query: { text: 'zeedijk', filter: {}, match: {} },
+      page: 1
+    })
     if (answer.kind !== 'found') throw new Error(answer.failure.kind)
     expect(answer).toMatchObject({ refused: 1, totalPages: null })
     expect(answer.addresses.map((address) => coordinatesOf(address).position)).toEqual([null, null])

@@ -2,13 +2,29 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { createClient } from '../../../renderer/client/client.ts'
-import { readMonitoring, readMonitoringMarks, readUpdates } from '../../../renderer/data/work/monitoring-queries.ts'
-import { addKnownList, addOrganizations, createList, keepUpdates, markUpdates, pollFeed, removeItem } from '../../../renderer/features/organisations/acts.ts'
+import {
+  readMonitoring,
+  readMonitoringMarks,
+  readUpdates
+} from '../../../renderer/data/work/monitoring-queries.ts'
+import {
+  addKnownList,
+  addOrganizations,
+  createList,
+  keepUpdates,
+  markUpdates,
+  pollFeed,
+  removeItem
+} from '../../../renderer/features/organisations/acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything, type TimelineFilter } from '../../../renderer/features/organisations/state.ts'
 import { useMessages } from '../../../renderer/parts/messages.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { everyUpdate, type MonitoringItem, type UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
+import {
+  everyUpdate,
+  type MonitoringItem,
+  type UpdateFeed
+} from '../../../shared/domain/organisation-monitoring.ts'
 import { correlationId, monitoringListId } from '../../../shared/ids.ts'
 import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
@@ -31,22 +47,41 @@ afterEach(async () => {
 /** The page's own acts, over the contract, on the whole main process and the sandbox. */
 async function startDesk() {
   // A service that shows neither lists nor items: only what the specification names.
-  const sandbox = await startSandbox({ seed: 3, followLists: 1, subscriptions: 0, alerts: 0, addresses: 1, beyondSpecification: false })
+  const sandbox = await startSandbox({
+    seed: 3,
+    followLists: 1,
+    subscriptions: 0,
+    alerts: 0,
+    addresses: 1,
+    beyondSpecification: false
+  })
   closers.push(() => sandbox.close())
   const app = await runApplication({ folder: await newFolder() })
   closers.push(() => app.application.close())
-  await app.ask('connection.save', { connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.nalyst' }, key: sandbox.apiKey })
+  await app.ask('connection.save', {
+    connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.nalyst' },
+    key: sandbox.apiKey
+  })
   const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
   closers.push(() => store.close())
   return { sandbox, app, desk: { client: clientOf(app), store } }
 }
 
 function clientOf(app: RunningApplication) {
-  return createClient({ invoke: (name, argument) => app.ask(name as 'monitoring.updates', argument as never), onEvent: () => () => undefined, onStoreRequest: () => () => undefined, answerStore: () => undefined })
+  return createClient({
+    invoke: (name, argument) => app.ask(name as 'monitoring.updates', argument as never),
+    onEvent: () => () => undefined,
+    onStoreRequest: () => () => undefined,
+    answerStore: () => undefined
+  })
 }
 
-const wish = (entityId: string, ...collections: readonly string[]) => ({ wish: { entityId, entityType: 'organization' as const, eventTypes: ['change'], collections }, label: `Org ${entityId}` })
-const change = (sandbox: Sandbox, entityId: string, collection: string) => sandbox.mutate({ kind: 'change-organization', entityId, entityType: 'organization', collection })
+const wish = (entityId: string, ...collections: readonly string[]) => ({
+  wish: { entityId, entityType: 'organization' as const, eventTypes: ['change'], collections },
+  label: `Org ${entityId}`
+})
+const change = (sandbox: Sandbox, entityId: string, collection: string) =>
+  sandbox.mutate({ kind: 'change-organization', entityId, entityType: 'organization', collection })
 
 describe('organisation monitoring', () => {
   it('shows each change once over two polls, of the collections that were asked for (M2, M3, M4)', async () => {
@@ -56,7 +91,8 @@ describe('organisation monitoring', () => {
     if (list === undefined) throw new Error('No list was kept.')
     await addOrganizations(desk, list.id, [wish('12345678', 'name')])
     await addOrganizations(desk, list.id, [wish('87654321', 'lifecycle', 'rsin')])
-    for (const collection of ['name', 'rsin', 'lifecycle']) for (const entityId of ['12345678', '87654321']) change(sandbox, entityId, collection)
+    for (const collection of ['name', 'rsin', 'lifecycle'])
+      for (const entityId of ['12345678', '87654321']) change(sandbox, entityId, collection)
     const feed: UpdateFeed = { kind: 'list', id: list.id }
     const first = await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
     expect(first).toEqual({ fresh: 3, calls: 1, refused: 0, failure: null })
@@ -66,12 +102,25 @@ describe('organisation monitoring', () => {
     expect(await pollFeed(desk, feed, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 0 })
     const item = (await readMonitoring(desk.store))[0]?.items[1] as MonitoringItem
     expect(item.itemId).not.toBeNull()
-    expect(await pollFeed(desk, { kind: 'item', id: item.itemId ?? ('' as never) }, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 0, calls: 1 })
+    expect(
+      await pollFeed(
+        desk,
+        { kind: 'item', id: item.itemId ?? ('' as never) },
+        await readMonitoringMarks(desk.store)
+      )
+    ).toMatchObject({ fresh: 0, calls: 1 })
     const updates = await readUpdates(desk.store)
     expect(updates).toHaveLength(48)
     expect(new Set(updates.map(({ id }) => id)).size).toBe(48)
-    expect(updates.filter(({ view }) => view.entityId === '87654321').flatMap(({ view }) => view.collections).toSorted()).toEqual(['lifecycle', 'rsin'])
-    expect((await app.ask('ledger.read', { limit: 1 })).totals.byApi['organization-monitoring']).toBe(3 + 1 + 3 + 3 + 1)
+    expect(
+      updates
+        .filter(({ view }) => view.entityId === '87654321')
+        .flatMap(({ view }) => view.collections)
+        .toSorted()
+    ).toEqual(['lifecycle', 'rsin'])
+    expect((await app.ask('ledger.read', { limit: 1 })).totals.byApi['organization-monitoring']).toBe(
+      3 + 1 + 3 + 3 + 1
+    )
     await removeItem(desk, item)
     expect((await readMonitoring(desk.store))[0]?.items[1]?.removedAt).not.toBeNull()
     expect(await readUpdates(desk.store)).toHaveLength(48)
@@ -83,10 +132,17 @@ describe('organisation monitoring', () => {
     const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
     await addOrganizations(desk, id, [wish('12345678', 'name', 'rsin')])
     for (const collection of ['name', 'rsin', 'rsin']) change(sandbox, '12345678', collection)
-    const part = await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store), { ...everyUpdate, collections: ['rsin'], entityId: '12345678', dateFrom: '2020-01-01' })
+    const part = await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store), {
+      ...everyUpdate,
+      collections: ['rsin'],
+      entityId: '12345678',
+      dateFrom: '2020-01-01'
+    })
     expect(part).toMatchObject({ fresh: 2, failure: null })
     expect((await readMonitoringMarks(desk.store)).feeds.get(`list:${id}`)?.polledTo).toBeNull()
-    expect(await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 1 })
+    expect(await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store))).toMatchObject({
+      fresh: 1
+    })
   })
 
   it('takes a list that is known by its id, and shows what changes in it (M1)', async () => {
@@ -99,7 +155,10 @@ describe('organisation monitoring', () => {
     closers.push(() => store.close())
     const colleague = { ...desk, store }
     expect(await addKnownList(colleague, ` ${id} `, 'Suppliers of a colleague')).toBe(true)
-    expect(await pollFeed(colleague, { kind: 'list', id }, await readMonitoringMarks(store))).toMatchObject({ fresh: 1, failure: null })
+    expect(await pollFeed(colleague, { kind: 'list', id }, await readMonitoringMarks(store))).toMatchObject({
+      fresh: 1,
+      failure: null
+    })
     expect((await readUpdates(store))[0]?.view).toMatchObject({ entityId: '12345678', collections: ['name'] })
   })
 
@@ -109,9 +168,16 @@ describe('organisation monitoring', () => {
     const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
     await addOrganizations(desk, id, [wish('12345678', 'name')])
     for (let index = 0; index < 45; index += 1) change(sandbox, '12345678', 'name')
-    const spent = async (): Promise<number> => (await app.ask('ledger.read', { limit: 1 })).totals.byApi['organization-monitoring']
+    const spent = async (): Promise<number> =>
+      (await app.ask('ledger.read', { limit: 1 })).totals.byApi['organization-monitoring']
     const before = await spent()
-    await app.ask('budget.save', { budgets: { compliance: null, locations: null, 'organization-monitoring': { calls: before + 1, period: 'day', from: toEpochMillis(0) } } })
+    await app.ask('budget.save', {
+      budgets: {
+        compliance: null,
+        locations: null,
+        'organization-monitoring': { calls: before + 1, period: 'day', from: toEpochMillis(0) }
+      }
+    })
     const first = await pollFeed(desk, { kind: 'list', id }, await readMonitoringMarks(desk.store))
     expect(first).toMatchObject({ fresh: 20 })
     expect(first.failure).not.toBeNull()
@@ -129,13 +195,24 @@ describe('organisation monitoring', () => {
     change(sandbox, '12345678', 'name')
     await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
     const visitedAt = Math.max(...(await readUpdates(desk.store)).map(({ receivedAt }) => receivedAt))
-    await markUpdates(desk.store, (await readUpdates(desk.store)).map((update) => update.id), 0)
+    await markUpdates(
+      desk.store,
+      (await readUpdates(desk.store)).map((update) => update.id),
+      0
+    )
     await new Promise((resolve) => setTimeout(resolve, 5))
     change(sandbox, '87654321', 'name')
     await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
     const [updates, lists] = await Promise.all([readUpdates(desk.store), readMonitoring(desk.store)])
     const shown = (filter: Partial<TimelineFilter>): readonly (string | null)[] =>
-      entriesOf({ updates, lists, filter: { ...everything, ...filter }, visitedAt, caseItems: [], caseEvents: [] }).map((entry) => (entry.kind === 'update' ? entry.update.view.entityId : entry.kind))
+      entriesOf({
+        updates,
+        lists,
+        filter: { ...everything, ...filter },
+        visitedAt,
+        caseItems: [],
+        caseEvents: []
+      }).map((entry) => (entry.kind === 'update' ? entry.update.view.entityId : entry.kind))
     expect(shown({})).toHaveLength(2)
     expect(shown({ sinceVisit: true })).toEqual(['87654321'])
     expect(shown({ unreadOnly: true })).toEqual(['87654321'])
@@ -156,7 +233,12 @@ describe('organisation monitoring', () => {
 
 describe('a page of events', () => {
   const feed: UpdateFeed = { kind: 'list', id: monitoringListId('l') }
-  const commit = (updates: Parameters<typeof keepUpdates>[1]['updates'], at = 1_000) => ({ feed, updates, receivedAt: toEpochMillis(at), correlationId: correlationId('answer-1') })
+  const commit = (updates: Parameters<typeof keepUpdates>[1]['updates'], at = 1_000) => ({
+    feed,
+    updates,
+    receivedAt: toEpochMillis(at),
+    correlationId: correlationId('answer-1')
+  })
 
   it('keeps doubles once, in whatever order they come, and what has no id by its content (M3)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
@@ -164,11 +246,31 @@ describe('a page of events', () => {
     const dated = { id: 'a', attributes: { dateTimeISO: '2026-02-02T00:00:00Z' } }
     const nameless = { attributes: { collection: 'renamed-collection', entityId: '1' } }
     expect(await keepUpdates(store, commit([dated, nameless, dated]))).toEqual({ kind: 'ok', value: 2 })
-    expect(await keepUpdates(store, commit([{ attributes: { entityId: '1', collection: 'renamed-collection' } }, { ...dated }], 9_000))).toEqual({ kind: 'ok', value: 0 })
+    expect(
+      await keepUpdates(
+        store,
+        commit([{ attributes: { entityId: '1', collection: 'renamed-collection' } }, { ...dated }], 9_000)
+      )
+    ).toEqual({ kind: 'ok', value: 0 })
     const updates = await readUpdates(store)
-    expect(updates.map((update) => [update.at, update.receivedAt, update.correlationId])).toEqual([[Date.UTC(2026, 1, 2), 1_000, 'answer-1'], [1_000, 1_000, 'answer-1']])
-    await markUpdates(store, updates.map(({ id }) => id), 0)
-    expect(await keepUpdates(store, commit([{ ...dated, attributes: { ...dated.attributes, newValue: '<img src=x onerror=alert(1)>' } }], 9_000))).toEqual({ kind: 'ok', value: 1 })
+    expect(updates.map((update) => [update.at, update.receivedAt, update.correlationId])).toEqual([
+      [Date.UTC(2026, 1, 2), 1_000, 'answer-1'],
+      [1_000, 1_000, 'answer-1']
+    ])
+    await markUpdates(
+      store,
+      updates.map(({ id }) => id),
+      0
+    )
+    expect(
+      await keepUpdates(
+        store,
+        commit(
+          [{ ...dated, attributes: { ...dated.attributes, newValue: '<img src=x onerror=alert(1)>' } }],
+          9_000
+        )
+      )
+    ).toEqual({ kind: 'ok', value: 1 })
     expect((await readUpdates(store)).map(({ unread }) => unread)).toEqual([true, false])
   })
 })

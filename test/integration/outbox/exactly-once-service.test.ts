@@ -6,16 +6,20 @@ import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 /** Half of the lives that continuous integration goes through; the other half stands beside, so that two workers share them. */
 const runs = 2_500
 
-it('loses no decision and sends none twice when the service fails, changes and refuses in any order (SPEC O, J)', { timeout: 600_000 }, async () => {
-  let reviews = 0
-  await fc.assert(
-    fc.asyncProperty(lives({ kills: 1, failures: 3, changes: 5 }), async (steps) => {
-      reviews += (await new OutboxLife().live(steps)).reviews
-    }),
-    { numRuns: runs }
-  )
-  expect(reviews).toBeGreaterThan(runs / 2)
-})
+it(
+  'loses no decision and sends none twice when the service fails, changes and refuses in any order (SPEC O, J)',
+  { timeout: 600_000 },
+  async () => {
+    let reviews = 0
+    await fc.assert(
+      fc.asyncProperty(lives({ kills: 1, failures: 3, changes: 5 }), async (steps) => {
+        reviews += (await new OutboxLife().live(steps)).reviews
+      }),
+      { numRuns: runs }
+    )
+    expect(reviews).toBeGreaterThan(runs / 2)
+  }
+)
 
 /** Lives that chance found once, and that broke a law then. */
 const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])[] = [

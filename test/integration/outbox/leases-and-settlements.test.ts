@@ -6,7 +6,18 @@ import type { ReviewBatch } from '../../../shared/ipc/case-store.ts'
 import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { bring, commit, decide, fill, keyOf, reviewOf, scan, send, settle, states } from '../../fakes/store/store-steps.ts'
+import {
+  bring,
+  commit,
+  decide,
+  fill,
+  keyOf,
+  reviewOf,
+  scan,
+  send,
+  settle,
+  states
+} from '../../fakes/store/store-steps.ts'
 
 const disk = createFakeDisk
 const kinds = Object.keys(states) as ReviewState['kind'][]
@@ -19,8 +30,10 @@ describe('the outbox', () => {
     store = workspace.store
     await fill(store, { a: 3, b: 2 })
   })
-  const next = (at = 5_000, size = 20): Promise<ReviewBatch | null> => store.caseStore.nextReviewBatch({ at: toEpochMillis(at), size })
-  const idsOf = (batch: ReviewBatch | null): readonly string[] => batch?.reviews.map(({ alert: { alertId } }) => alertId) ?? []
+  const next = (at = 5_000, size = 20): Promise<ReviewBatch | null> =>
+    store.caseStore.nextReviewBatch({ at: toEpochMillis(at), size })
+  const idsOf = (batch: ReviewBatch | null): readonly string[] =>
+    batch?.reviews.map(({ alert: { alertId } }) => alertId) ?? []
 
   it('gives the reviews of one subscription, led by the oldest that is due (SPEC O2)', async () => {
     workspace.setTime(1_000)
@@ -59,13 +72,22 @@ describe('the outbox', () => {
   it('finds the one review that is due among hundreds that wait', async () => {
     const ids = Array.from({ length: 70 }, (_, index) => `m${index + 1}`)
     await commit(store, subscriptionsPage([subscription('a', 70), subscription('b', 2)]))
-    await commit(store, alertsPage('a', ids.map((id) => alert('a', id))))
+    await commit(
+      store,
+      alertsPage(
+        'a',
+        ids.map((id) => alert('a', id))
+      )
+    )
     const waiting = []
     for (const id of ids) waiting.push(await decide(store, 'a', id))
     workspace.setTime(1_500)
     await decide(store, 'b', 'm1')
     const later = { kind: 'queued', notBefore: toEpochMillis(9_000), lastProblem: null } as const
-    await settle(store, waiting.map(({ id }) => ({ reviewId: id, from: 'queued' as const, next: later, attempts: 1 })))
+    await settle(
+      store,
+      waiting.map(({ id }) => ({ reviewId: id, from: 'queued' as const, next: later, attempts: 1 }))
+    )
     expect(await next()).toMatchObject({ subscription: { subscriptionId: 'b' } })
     expect(idsOf(await next(9_000))).toHaveLength(20)
   })
@@ -80,11 +102,14 @@ describe('the outbox', () => {
     expect(idsOf(batch)).toEqual(['m1'])
   })
 
-  it.each(['sending', 'conflict', 'rejected', 'accepted'] as const)('gives nothing that is %s', async (state) => {
-    const { id } = await decide(store, 'a')
-    await bring(store, id, state)
-    expect(await next()).toBeNull()
-  })
+  it.each(['sending', 'conflict', 'rejected', 'accepted'] as const)(
+    'gives nothing that is %s',
+    async (state) => {
+      const { id } = await decide(store, 'a')
+      await bring(store, id, state)
+      expect(await next()).toBeNull()
+    }
+  )
 
   it('only looks: what it gave is given again', async () => {
     await decide(store, 'a')
@@ -95,7 +120,11 @@ describe('the outbox', () => {
     const { id } = await decide(store, 'a')
     await bring(store, id, state)
     const before = await reviewOf(store, id)
-    const marked = await store.caseStore.markSending({ ids: [id], requestId: 'request-2', at: toEpochMillis(4_000) })
+    const marked = await store.caseStore.markSending({
+      ids: [id],
+      requestId: 'request-2',
+      at: toEpochMillis(4_000)
+    })
     const sending = { kind: 'sending', since: 4_000, requestId: 'request-2' }
     expect(marked.map((review) => review.state)).toEqual(state === 'queued' ? [sending] : [])
     expect(await reviewOf(store, id)).toEqual(state === 'queued' ? { ...before, state: sending } : before)
@@ -107,25 +136,32 @@ describe('the outbox', () => {
     await send(store, [sending.id], 2_000)
     expect(await store.caseStore.recoverInterrupted({ at: toEpochMillis(6_000) })).toEqual({ uncertain: 1 })
     expect((await reviewOf(store, sending.id))?.state).toEqual({
-      kind: 'uncertain', since: 6_000, sentAt: 2_000, notBefore: 6_000, lastProblem: 'interrupted'
+      kind: 'uncertain',
+      since: 6_000,
+      sentAt: 2_000,
+      notBefore: 6_000,
+      lastProblem: 'interrupted'
     })
     expect((await reviewOf(store, queued.id))?.state.kind).toBe('queued')
     expect(await store.caseStore.recoverInterrupted({ at: toEpochMillis(7_000) })).toEqual({ uncertain: 0 })
   })
 
   const pairs = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))
-  it.each(pairs)('settles from $from to $to only where the engine may move it so (SPEC O1)', async ({ from, to }) => {
-    const { id } = await decide(store, 'a')
-    await bring(store, id, from)
-    const settled = settle(store, [{ reviewId: id, from, next: states[to], attempts: 7 }])
-    if (mayMove('engine', from, to)) {
-      await settled
-      expect(await reviewOf(store, id)).toMatchObject({ state: states[to], attempts: 7 })
-    } else {
-      await expect(settled).rejects.toMatchObject({ name: 'TransitionNotAllowed' })
-      expect((await reviewOf(store, id))?.state.kind).toBe(from)
+  it.each(pairs)(
+    'settles from $from to $to only where the engine may move it so (SPEC O1)',
+    async ({ from, to }) => {
+      const { id } = await decide(store, 'a')
+      await bring(store, id, from)
+      const settled = settle(store, [{ reviewId: id, from, next: states[to], attempts: 7 }])
+      if (mayMove('engine', from, to)) {
+        await settled
+        expect(await reviewOf(store, id)).toMatchObject({ state: states[to], attempts: 7 })
+      } else {
+        await expect(settled).rejects.toMatchObject({ name: 'TransitionNotAllowed' })
+        expect((await reviewOf(store, id))?.state.kind).toBe(from)
+      }
     }
-  })
+  )
 
   it('drops a settlement whose review has moved on (SPEC O1)', async () => {
     const { id } = await decide(store, 'a')
@@ -141,9 +177,16 @@ describe('the outbox', () => {
     await bring(store, id, 'accepted')
     const after = await scan(store)
     expect(after.map(({ alert: row }) => row)).toEqual(
-      before.map(({ alert: row }) => (row.alertId === 'm2' && row.subscriptionId === 'a' ? { ...row, status: 'true-positive' } : row))
+      before.map(({ alert: row }) =>
+        row.alertId === 'm2' && row.subscriptionId === 'a' ? { ...row, status: 'true-positive' } : row
+      )
     )
-    expect(store.triage.row(keyOf('a', 'm2'))).toMatchObject({ status: 'true-positive', userState: 'sent', decision: 'true-positive', lastChangedAt: 3_000 })
+    expect(store.triage.row(keyOf('a', 'm2'))).toMatchObject({
+      status: 'true-positive',
+      userState: 'sent',
+      decision: 'true-positive',
+      lastChangedAt: 3_000
+    })
   })
 
   it('leaves an alert discarded that the service discarded before the answer came', async () => {

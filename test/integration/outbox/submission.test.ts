@@ -10,7 +10,8 @@ import { contentsOf, expectEqualToService, truthOf } from '../../fakes/main/sand
 let parts: RealParts
 afterEach(() => parts.close())
 
-const alertsRoute = '/compliance/monitor/v2/follow-lists/{follow_list_id}/subscriptions/*/{subscription_id}/alerts'
+const alertsRoute =
+  '/compliance/monitor/v2/follow-lists/{follow_list_id}/subscriptions/*/{subscription_id}/alerts'
 const reviewsRoute = `${alertsRoute}/reviews`
 const hour = 3_600_000
 
@@ -48,11 +49,15 @@ async function submitUntilQuiet(): Promise<void> {
   }
 }
 
-const kindsOf = (listed: readonly QueuedReview[]): readonly string[] => [...new Set(listed.map(({ state }) => state.kind))]
+const kindsOf = (listed: readonly QueuedReview[]): readonly string[] => [
+  ...new Set(listed.map(({ state }) => state.kind))
+]
 
 function expectAppliedOnce(chosen: readonly Alert[]): void {
   const applied = parts.sandbox.stats().reviewsApplied
-  expect(Object.fromEntries(chosen.map(({ alertId }) => [alertId, applied[alertId]]))).toEqual(Object.fromEntries(chosen.map(({ alertId }) => [alertId, 1])))
+  expect(Object.fromEntries(chosen.map(({ alertId }) => [alertId, applied[alertId]]))).toEqual(
+    Object.fromEntries(chosen.map(({ alertId }) => [alertId, 1]))
+  )
   expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(chosen.length)
 }
 
@@ -115,33 +120,54 @@ describe('a decision whose alert changed meanwhile', () => {
   it('becomes a conflict with both sides kept, and is not sent (O4)', async () => {
     parts = await startRealParts({ alerts: 60, subscriptions: 18, followLists: 1, seed: 24 })
     const [changed, discarded, removed, ...others] = await decideOn(8)
-    if (changed === undefined || discarded === undefined || removed === undefined) throw new Error('Too few alerts.')
-    const ref = ({ followListId, family, subscriptionId, alertId }: Alert) => ({ followListId, family, subscriptionId, alertId })
-    parts.sandbox.mutate({ kind: 'change-alert', ...ref(changed), values: { name: 'Somebody Else', score: 99 } })
+    if (changed === undefined || discarded === undefined || removed === undefined)
+      throw new Error('Too few alerts.')
+    const ref = ({ followListId, family, subscriptionId, alertId }: Alert) => ({
+      followListId,
+      family,
+      subscriptionId,
+      alertId
+    })
+    parts.sandbox.mutate({
+      kind: 'change-alert',
+      ...ref(changed),
+      values: { name: 'Somebody Else', score: 99 }
+    })
     parts.sandbox.mutate({ kind: 'discard-alert', ...ref(discarded) })
     parts.sandbox.mutate({ kind: 'remove-alert', ...ref(removed) })
     await parts.submit()
     const stateOf = new Map((await reviews()).map(({ alert, state }) => [alert.alertId, state]))
-    expect(stateOf.get(changed.alertId)).toMatchObject({ kind: 'conflict', now: { name: 'Somebody Else', score: 99 } })
-    expect(stateOf.get(discarded.alertId)).toMatchObject({ kind: 'rejected', reason: { kind: 'alert-discarded' } })
+    expect(stateOf.get(changed.alertId)).toMatchObject({
+      kind: 'conflict',
+      now: { name: 'Somebody Else', score: 99 }
+    })
+    expect(stateOf.get(discarded.alertId)).toMatchObject({
+      kind: 'rejected',
+      reason: { kind: 'alert-discarded' }
+    })
     expect(stateOf.get(removed.alertId)).toMatchObject({ kind: 'rejected', reason: { kind: 'alert-gone' } })
     expectAppliedOnce(others)
   })
 })
 
 describe('a key that the service does not accept', () => {
-  it.each(['expired', 'no-policy', 'forbidden'] as const)('(%s) stops the queue, charges nothing, and everything goes out once it is accepted again (O8)', async (state) => {
-    parts = await startRealParts({ alerts: 60, subscriptions: 18, followLists: 1, seed: 25 })
-    const chosen = await decideOn(12)
-    parts.sandbox.setKey(parts.sandbox.apiKey, state)
-    parts.sandbox.mark()
-    expect(await parts.submit()).toMatchObject({ kind: 'stopped', because: { kind: 'service' } })
-    expect(parts.sandbox.stats().sinceMark.total).toBe(1)
-    expect((await reviews()).map(({ state: { kind }, attempts }) => [kind, attempts])).toEqual(chosen.map(() => ['queued', 0]))
-    parts.sandbox.setKey(parts.sandbox.apiKey, 'active')
-    await parts.submit()
-    expectAppliedOnce(chosen)
-  })
+  it.each(['expired', 'no-policy', 'forbidden'] as const)(
+    '(%s) stops the queue, charges nothing, and everything goes out once it is accepted again (O8)',
+    async (state) => {
+      parts = await startRealParts({ alerts: 60, subscriptions: 18, followLists: 1, seed: 25 })
+      const chosen = await decideOn(12)
+      parts.sandbox.setKey(parts.sandbox.apiKey, state)
+      parts.sandbox.mark()
+      expect(await parts.submit()).toMatchObject({ kind: 'stopped', because: { kind: 'service' } })
+      expect(parts.sandbox.stats().sinceMark.total).toBe(1)
+      expect((await reviews()).map(({ state: { kind }, attempts }) => [kind, attempts])).toEqual(
+        chosen.map(() => ['queued', 0])
+      )
+      parts.sandbox.setKey(parts.sandbox.apiKey, 'active')
+      await parts.submit()
+      expectAppliedOnce(chosen)
+    }
+  )
 })
 
 describe('a submission without trouble', () => {
@@ -150,7 +176,10 @@ describe('a submission without trouble', () => {
     const chosen = await decideOn(60, 4)
     const subscriptions = new Set(chosen.map(subscriptionKey))
     parts.sandbox.mark()
-    expect(await parts.submit()).toMatchObject({ kind: 'completed', summary: { acceptedReviews: chosen.length } })
+    expect(await parts.submit()).toMatchObject({
+      kind: 'completed',
+      summary: { acceptedReviews: chosen.length }
+    })
     expect(parts.sandbox.stats().sinceMark.total).toBe(2 * subscriptions.size)
     expectAppliedOnce(chosen)
     expect(truthOf(parts.sandbox).alerts.get(alertKey(chosen[0] as Alert))?.status).toBe('false-positive')

@@ -2,10 +2,30 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { plainCodec } from '../../../renderer/data/database/row-codec.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { followListId } from '../../../shared/ids.ts'
-import { alert, alertsPage, followList, list, listsPage, ref, refusedRow, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  list,
+  listsPage,
+  ref,
+  refusedRow,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { begin, beginWithList, commit, commitIn, complete, indexedIds, pendingIds, scan, shownIds } from '../../fakes/store/store-steps.ts'
+import {
+  begin,
+  beginWithList,
+  commit,
+  commitIn,
+  complete,
+  indexedIds,
+  pendingIds,
+  scan,
+  shownIds
+} from '../../fakes/store/store-steps.ts'
 
 describe.each([
   { name: 'plain rows', codec: plainCodec },
@@ -24,7 +44,10 @@ describe.each([
     const reopened = (await openFakeWorkspace(disk, { codec })).store
     const plan = await begin(reopened, 'another')
     expect(plan).toMatchObject({ resumed: true, passId: 'pass-1' })
-    expect(plan.feeds.find(({ feed }) => feed.kind === 'subscriptions')).toMatchObject({ cursor: 'c2', complete: false })
+    expect(plan.feeds.find(({ feed }) => feed.kind === 'subscriptions')).toMatchObject({
+      cursor: 'c2',
+      complete: false
+    })
     expect(await pendingIds(reopened)).toEqual(['a', 'b'])
   })
 
@@ -44,7 +67,12 @@ describe.each([
     await commit(store, subscriptionsPage([subscription('a', 3)]))
     await commit(store, first, second)
     const before = await scan(store)
-    expect(await commit(store, second)).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 })
+    expect(await commit(store, second)).toEqual({
+      newAlerts: 0,
+      changedAlerts: 0,
+      goneAlerts: 0,
+      questionedLists: 0
+    })
     expect(await scan(store)).toEqual(before)
     expect(await pendingIds(store)).toEqual([])
   })
@@ -57,8 +85,17 @@ describe.each([
   })
 
   it('refuses an earlier page, and any page of a feed that is complete (SPEC S8)', async () => {
-    await commit(store, subscriptionsPage([], { next: 'c2' }), subscriptionsPage([], { cursor: 'c2', next: 'c3' }), subscriptionsPage([], { cursor: 'c3' }))
-    for (const page of [subscriptionsPage([], { next: 'c2' }), subscriptionsPage([], { cursor: 'c2', next: 'c3' }), subscriptionsPage([], { cursor: 'c4' })]) {
+    await commit(
+      store,
+      subscriptionsPage([], { next: 'c2' }),
+      subscriptionsPage([], { cursor: 'c2', next: 'c3' }),
+      subscriptionsPage([], { cursor: 'c3' })
+    )
+    for (const page of [
+      subscriptionsPage([], { next: 'c2' }),
+      subscriptionsPage([], { cursor: 'c2', next: 'c3' }),
+      subscriptionsPage([], { cursor: 'c4' })
+    ]) {
       await expect(commit(store, page)).rejects.toMatchObject({ name: 'PageOutOfOrder' })
     }
   })
@@ -66,13 +103,21 @@ describe.each([
   it('reads a feed from its first page again before it is complete, and sweeps by the newer reading (SPEC S7)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 2)]))
     await commit(store, alertsPage('a', [alert('a', 'm1')], { next: 'c2' }))
-    await commit(store, alertsPage('a', [alert('a', 'm2')], { next: 'd2' }), alertsPage('a', [alert('a', 'm3')], { cursor: 'd2' }))
+    await commit(
+      store,
+      alertsPage('a', [alert('a', 'm2')], { next: 'd2' }),
+      alertsPage('a', [alert('a', 'm3')], { cursor: 'd2' })
+    )
     expect(await shownIds(store)).toEqual(['m2', 'm3'])
   })
 
   it('reads the alerts of a subscription again in one pass where it became pending again (SPEC S8)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 1)], { next: 'c2' }))
-    await commit(store, alertsPage('a', [alert('a', 'm1')], { next: 'c2' }), alertsPage('a', [], { cursor: 'c2' }))
+    await commit(
+      store,
+      alertsPage('a', [alert('a', 'm1')], { next: 'c2' }),
+      alertsPage('a', [], { cursor: 'c2' })
+    )
     await commit(store, subscriptionsPage([subscription('a', 2)]))
     expect(await pendingIds(store)).toEqual(['a'])
     await commit(store, alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')]))
@@ -81,7 +126,11 @@ describe.each([
   })
 
   it('marks alerts gone that a complete reading did not show, and not before its last page (SPEC S9)', async () => {
-    await commit(store, subscriptionsPage([subscription('a', 2)]), alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')]))
+    await commit(
+      store,
+      subscriptionsPage([subscription('a', 2)]),
+      alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')])
+    )
     await complete(store)
     await beginWithList(store, 'pass-2')
     await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 3)]))
@@ -90,14 +139,22 @@ describe.each([
     const receipt = await commitIn(store, 'pass-2', alertsPage('a', [alert('a', 'm3')], { cursor: 'c2' }))
     expect(receipt).toEqual({ newAlerts: 1, changedAlerts: 0, goneAlerts: 1, questionedLists: 0 })
     expect(await shownIds(store)).toEqual(['m2', 'm3'])
-    expect((await scan(store)).map(({ alert: { alertId }, gone }) => [alertId, gone])).toContainEqual(['m1', true])
+    expect((await scan(store)).map(({ alert: { alertId }, gone }) => [alertId, gone])).toContainEqual([
+      'm1',
+      true
+    ])
   })
 
   it('shows an alert again that the service shows again (SPEC S9)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 1)]), alertsPage('a', [alert('a', 'm1')]))
     await commit(store, alertsPage('a', []))
     expect(await shownIds(store)).toEqual([])
-    expect(await commit(store, alertsPage('a', [alert('a', 'm1')]))).toEqual({ newAlerts: 1, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 })
+    expect(await commit(store, alertsPage('a', [alert('a', 'm1')]))).toEqual({
+      newAlerts: 1,
+      changedAlerts: 0,
+      goneAlerts: 0,
+      questionedLists: 0
+    })
     expect(await shownIds(store)).toEqual(['m1'])
     expect(indexedIds(store)).toEqual(['m1'])
   })
@@ -107,12 +164,19 @@ describe.each([
     await commit(store, alertsPage('a', [alert('a', 'm1')]), alertsPage('b', [alert('b', 'm2')]))
     await complete(store)
     await beginWithList(store, 'pass-2')
-    expect(await commitIn(store, 'pass-2', subscriptionsPage([subscription('b', 1)]))).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 1, questionedLists: 0 })
+    expect(await commitIn(store, 'pass-2', subscriptionsPage([subscription('b', 1)]))).toEqual({
+      newAlerts: 0,
+      changedAlerts: 0,
+      goneAlerts: 1,
+      questionedLists: 0
+    })
     expect(await shownIds(store)).toEqual(['m2'])
     expect(indexedIds(store)).toEqual(['m2'])
     await complete(store, 'pass-2')
     await beginWithList(store, 'pass-3')
-    expect(await commitIn(store, 'pass-3', subscriptionsPage([subscription('a', 1), subscription('b', 1)]))).toMatchObject({ newAlerts: 1 })
+    expect(
+      await commitIn(store, 'pass-3', subscriptionsPage([subscription('a', 1), subscription('b', 1)]))
+    ).toMatchObject({ newAlerts: 1 })
     expect(await pendingIds(store, 'pass-3')).toEqual([])
     expect(await shownIds(store)).toEqual(['m1', 'm2'])
     expect(indexedIds(store)).toEqual(['m1', 'm2'])
@@ -122,9 +186,18 @@ describe.each([
     const business = ref('a', 'businesses')
     const other = ref('a', 'persons', followListId('list-10'))
     await commit(store, listsPage([followList(), followList(other.followListId)]))
-    await commit(store, subscriptionsPage([subscription('a', 1)]), subscriptionsPage([subscription(business, 1)], { family: 'businesses' }))
+    await commit(
+      store,
+      subscriptionsPage([subscription('a', 1)]),
+      subscriptionsPage([subscription(business, 1)], { family: 'businesses' })
+    )
     await commit(store, subscriptionsPage([subscription(other, 1)], { list: other.followListId }))
-    await commit(store, alertsPage('a', [alert('a', 'm1')]), alertsPage(business, [alert(business, 'm2')]), alertsPage(other, [alert(other, 'm3')]))
+    await commit(
+      store,
+      alertsPage('a', [alert('a', 'm1')]),
+      alertsPage(business, [alert(business, 'm2')]),
+      alertsPage(other, [alert(other, 'm3')])
+    )
     await commit(store, subscriptionsPage([]))
     expect(await shownIds(store)).toEqual(['m2', 'm3'])
   })
@@ -133,7 +206,10 @@ describe.each([
     await commit(store, subscriptionsPage([subscription('a', 1)]), alertsPage('a', [alert('a', 'm1')]))
     await complete(store)
     await begin(store, 'pass-2')
-    expect(await commitIn(store, 'pass-2', listsPage([]))).toMatchObject({ goneAlerts: 1, questionedLists: 0 })
+    expect(await commitIn(store, 'pass-2', listsPage([]))).toMatchObject({
+      goneAlerts: 1,
+      questionedLists: 0
+    })
     expect(await store.cache.followLists.get(list)).toMatchObject({ missing: 1 })
     expect(await shownIds(store)).toEqual([])
     expect(await scan(store)).toHaveLength(1)
@@ -146,7 +222,11 @@ describe.each([
   })
 
   it('marks nothing gone by a reading with a row that did not even name itself', async () => {
-    await commit(store, subscriptionsPage([subscription('a', 2)]), alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')]))
+    await commit(
+      store,
+      subscriptionsPage([subscription('a', 2)]),
+      alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')])
+    )
     await commit(store, alertsPage('a', [alert('a', 'm2')], { refused: [refusedRow(null)] }))
     await commit(store, subscriptionsPage([], { refused: [refusedRow(null)] }))
     expect(await shownIds(store)).toEqual(['m1', 'm2'])
@@ -154,7 +234,11 @@ describe.each([
 
   it('counts a refused row that names itself as shown', async () => {
     await commit(store, subscriptionsPage([subscription('a', 2), subscription('b', 1)]))
-    await commit(store, alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')]), alertsPage('b', [alert('b', 'm3')]))
+    await commit(
+      store,
+      alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')]),
+      alertsPage('b', [alert('b', 'm3')])
+    )
     await commit(store, alertsPage('a', [alert('a', 'm2')], { refused: [refusedRow('m1')] }))
     await commit(store, subscriptionsPage([subscription('a', 2)], { refused: [refusedRow('b')] }))
     expect(await shownIds(store)).toEqual(['m1', 'm2', 'm3'])
@@ -163,9 +247,21 @@ describe.each([
   it('counts new, changed and gone alerts, and remembers since when an alert is as it is', async () => {
     await commit(store, subscriptionsPage([subscription('a', 3)]))
     const page = alertsPage('a', [alert('a', 'm1'), alert('a', 'm2'), alert('a', 'm3')], { at: 100 })
-    expect(await commit(store, page)).toEqual({ newAlerts: 3, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 })
-    const changed = alertsPage('a', [alert('a', 'm1'), alert('a', 'm2', { version: 2, score: 95 })], { at: 300 })
-    expect(await commit(store, changed)).toEqual({ newAlerts: 0, changedAlerts: 1, goneAlerts: 1, questionedLists: 0 })
+    expect(await commit(store, page)).toEqual({
+      newAlerts: 3,
+      changedAlerts: 0,
+      goneAlerts: 0,
+      questionedLists: 0
+    })
+    const changed = alertsPage('a', [alert('a', 'm1'), alert('a', 'm2', { version: 2, score: 95 })], {
+      at: 300
+    })
+    expect(await commit(store, changed)).toEqual({
+      newAlerts: 0,
+      changedAlerts: 1,
+      goneAlerts: 1,
+      questionedLists: 0
+    })
     const row = await store.cache.cases.toArray()
     expect(row[0]?.alerts.map(({ id, changedAt, readAt }) => [id, changedAt, readAt])).toEqual([
       ['m1', 100, 300],
@@ -179,23 +275,43 @@ describe.each([
     await commit(store, alertsPage('a', [alert('a', 'm1')]), alertsPage('b', [alert('b', 'm2')]))
     await complete(store)
     await beginWithList(store, 'pass-2')
-    await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 1)], { next: 'c2' }), subscriptionsPage([subscription('a', 1)], { cursor: 'c2' }))
+    await commitIn(
+      store,
+      'pass-2',
+      subscriptionsPage([subscription('a', 1)], { next: 'c2' }),
+      subscriptionsPage([subscription('a', 1)], { cursor: 'c2' })
+    )
     expect(await shownIds(store)).toEqual(['m1'])
   })
 
   it('keeps the alerts of a vanished subscription hidden, whatever pages of them were still on their way', async () => {
     await commit(store, subscriptionsPage([subscription('a', 21), subscription('b', 0)], { next: 'c2' }))
     await commit(store, alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { next: 'c2' }))
-    expect(await commit(store, subscriptionsPage([subscription('b', 0)]))).toMatchObject({ goneAlerts: 2, questionedLists: 0 })
-    expect(await commit(store, alertsPage('a', [alert('a', 'm2')]))).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 })
-    expect(await commit(store, alertsPage('a', [alert('a', 'm3')]))).toEqual({ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 })
+    expect(await commit(store, subscriptionsPage([subscription('b', 0)]))).toMatchObject({
+      goneAlerts: 2,
+      questionedLists: 0
+    })
+    expect(await commit(store, alertsPage('a', [alert('a', 'm2')]))).toEqual({
+      newAlerts: 0,
+      changedAlerts: 0,
+      goneAlerts: 0,
+      questionedLists: 0
+    })
+    expect(await commit(store, alertsPage('a', [alert('a', 'm3')]))).toEqual({
+      newAlerts: 0,
+      changedAlerts: 0,
+      goneAlerts: 0,
+      questionedLists: 0
+    })
     expect(await shownIds(store)).toEqual([])
     expect(indexedIds(store)).toEqual([])
     expect(await pendingIds(store)).toEqual([])
   })
 
   it('refuses pages of another pass than the open one', async () => {
-    await expect(commitIn(store, 'pass-9', subscriptionsPage([]))).rejects.toMatchObject({ name: 'NotTheCurrentPass' })
+    await expect(commitIn(store, 'pass-9', subscriptionsPage([]))).rejects.toMatchObject({
+      name: 'NotTheCurrentPass'
+    })
     await complete(store)
     await expect(commit(store, subscriptionsPage([]))).rejects.toMatchObject({ name: 'NotTheCurrentPass' })
   })

@@ -18,12 +18,20 @@ import { createSetClock } from '../../fakes/clock.ts'
 import { linkedPorts } from '../../fakes/network/linked-ports.ts'
 import { createModelService, cutOff, serverError, timedOut } from '../../fakes/service/model-service.ts'
 import { createModelSubjects } from '../../fakes/service/model-subjects.ts'
-import { addAlert, alertsOf, buildWorld, changeAlert, type ModelWorld, newSubscription } from '../../fakes/service/model-world.ts'
+import {
+  addAlert,
+  alertsOf,
+  buildWorld,
+  changeAlert,
+  type ModelWorld,
+  newSubscription
+} from '../../fakes/service/model-world.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { scan, user } from '../../fakes/store/store-steps.ts'
 
 const hours = 3_600_000
-const pick = <Value>(values: readonly Value[], where: number): Value | undefined => values[where % Math.max(1, values.length)]
+const pick = <Value>(values: readonly Value[], where: number): Value | undefined =>
+  values[where % Math.max(1, values.length)]
 
 /** The engine of main, the wire between the processes and the page's store, on a small service in memory. */
 function createRig(world: ModelWorld) {
@@ -36,13 +44,24 @@ function createRig(world: ModelWorld) {
     return `id-${ids}`
   }
   /** A start of the app: what an earlier one has written is all it knows. `killAt` ends it at a call of the service. */
-  const start = async (work: (store: WorkspaceStore, run: (kind: 'sync' | 'submit') => Promise<SyncEnding>) => Promise<unknown>, killAt = Infinity): Promise<void> => {
+  const start = async (
+    work: (store: WorkspaceStore, run: (kind: 'sync' | 'submit') => Promise<SyncEnding>) => Promise<unknown>,
+    killAt = Infinity
+  ): Promise<void> => {
     const { store } = await openFakeWorkspace(disk, { now: clock.now() })
     const { left, right, cut } = linkedPorts()
     const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
     const port = callStoreOver(left)
     const session = createSyncSession({
-      store: port.store, service, subjects: createModelSubjects(clock), clock, sending: () => ({ batchSize: 3, rereadAfterMillis: 0 }), newPassId: () => passId(nextId()), newRequestId: nextId, onState: () => undefined, random: () => 0.5
+      store: port.store,
+      service,
+      subjects: createModelSubjects(clock),
+      clock,
+      sending: () => ({ batchSize: 3, rereadAfterMillis: 0 }),
+      newPassId: () => passId(nextId()),
+      newRequestId: nextId,
+      onState: () => undefined,
+      random: () => 0.5
     })
     const until = service.calls.length + killAt
     service.fault = (_call, number) => {
@@ -78,7 +97,8 @@ function edit({ world, clock }: Rig, what: number, where: number): void {
   if (what === 2) list.subscriptions.delete(subscriptionKey(subject.ref))
   if (what === 3) addAlert(subject, `N${where}`)
   if (what === 4 && alert !== undefined) subject.alerts.delete(alert)
-  if (what === 5 && alert !== undefined) changeAlert(subject, alert, { matchVersion: where, score: where % 100 }, at)
+  if (what === 5 && alert !== undefined)
+    changeAlert(subject, alert, { matchVersion: where, score: where % 100 }, at)
   if (what === 6 && alert !== undefined) changeAlert(subject, alert, { status: 'discarded', score: 0 }, at)
   subject.lastUpdatedAt = at
 }
@@ -87,23 +107,42 @@ async function decide(store: WorkspaceStore, where: number): Promise<void> {
   const shown = (await scan(store)).filter(({ gone }) => !gone)
   const chosen = pick(shown, where)
   if (chosen === undefined) return
-  await saveDraft(store, chosen.key, { status: decisions[where % decisions.length] ?? 'open', riskComment: `Looked at ${chosen.key}, ${where}` })
+  await saveDraft(store, chosen.key, {
+    status: decisions[where % decisions.length] ?? 'open',
+    riskComment: `Looked at ${chosen.key}, ${where}`
+  })
   await queueDraft(store, chosen.key, user)
 }
 
 const subscriptions = fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 6 })
-const shapes = fc.array(fc.record({ persons: subscriptions, businesses: subscriptions }), { minLength: 1, maxLength: 3 })
+const shapes = fc.array(fc.record({ persons: subscriptions, businesses: subscriptions }), {
+  minLength: 1,
+  maxLength: 3
+})
 const happenings = fc.array(
   fc.oneof(
-    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('sync' as const, 'submit' as const), killAt: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 30 })) }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), what: fc.nat(6), where: fc.nat(500) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('sync' as const, 'submit' as const),
+        killAt: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 30 }))
+      })
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant('edit' as const), what: fc.nat(6), where: fc.nat(500) })
+    },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('decide' as const), where: fc.nat(500) }) },
-    fc.record({ kind: fc.constant('trouble' as const), failure: fc.constantFrom(serverError, timedOut), every: fc.integer({ min: 2, max: 5 }) })
+    fc.record({
+      kind: fc.constant('trouble' as const),
+      failure: fc.constantFrom(serverError, timedOut),
+      every: fc.integer({ min: 2, max: 5 })
+    })
   ),
   { maxLength: 12 }
 )
 
-describe('the engine on the page\'s store, over the wire', () => {
+describe("the engine on the page's store, over the wire", () => {
   it('ends with a store equal to the service and no review recorded twice, whatever was killed on the way (SPEC S6 to S18, O1 to O17)', async () => {
     await fc.assert(
       fc.asyncProperty(shapes, happenings, async (shape, steps) => {
@@ -113,8 +152,10 @@ describe('the engine on the page\'s store, over the wire', () => {
           rig.clock.forward(60_000)
           if (step.kind === 'edit') edit(rig, step.what, step.where)
           else if (step.kind === 'decide') await rig.start((store) => decide(store, step.where))
-          else if (step.kind === 'trouble') await rig.start((_store, run) => {
-              rig.service.fault = (_call, number) => (number % step.every === 0 ? { when: 'after', failure: step.failure } : null)
+          else if (step.kind === 'trouble')
+            await rig.start((_store, run) => {
+              rig.service.fault = (_call, number) =>
+                number % step.every === 0 ? { when: 'after', failure: step.failure } : null
               return run('sync')
             })
           else await rig.start((_store, run) => run(step.kind), step.killAt)
@@ -126,15 +167,20 @@ describe('the engine on the page\'s store, over the wire', () => {
         }
         for (const round of ['submit', 'submit', 'submit', 'sync'] as const) {
           rig.clock.forward(12 * hours)
-          await rig.start(async (_store, run) => expect(await run(round)).toMatchObject({ kind: 'completed' }))
+          await rig.start(async (_store, run) =>
+            expect(await run(round)).toMatchObject({ kind: 'completed' })
+          )
         }
         // What went away with the user's work in it is kept until they say that it is gone (SPEC S21).
         await rig.start(async (store, run) => {
-          for (const { followList, question } of (await readFacts(store)).followLists) if (question !== null) await answerQuestion(store, followList.id, 'sweep')
+          for (const { followList, question } of (await readFacts(store)).followLists)
+            if (question !== null) await answerQuestion(store, followList.id, 'sweep')
           expect(await run('sync')).toMatchObject({ kind: 'completed' })
         })
         await rig.start(async (store) => {
-          const shown = (await scan(store)).filter(({ gone }) => !gone).map(({ key, alert }) => [key, alert] as const)
+          const shown = (await scan(store))
+            .filter(({ gone }) => !gone)
+            .map(({ key, alert }) => [key, alert] as const)
           expect(new Map(shown)).toEqual(alertsOf(rig.world))
           for (const { alert, state } of await listReviews(store)) {
             expect(['accepted', 'rejected', 'conflict', 'uncertain']).toContain(state.kind)

@@ -45,10 +45,22 @@ const pages: readonly Phase[] = ['the list of lists', 'a page of subscriptions',
 
 const faults: readonly Fault[] = [
   { name: 'an answer that takes its time', effect: { kind: 'latency', ms: 30 }, ending: always(unnoticed) },
-  { name: 'a 429 with headers', effect: { kind: 'rate-limited', headers: true, retryAfter: 0 }, ending: always(unnoticed) },
-  { name: 'a 429 with Retry-After alone', effect: { kind: 'rate-limited', retryAfter: 0 }, ending: always(unnoticed) },
+  {
+    name: 'a 429 with headers',
+    effect: { kind: 'rate-limited', headers: true, retryAfter: 0 },
+    ending: always(unnoticed)
+  },
+  {
+    name: 'a 429 with Retry-After alone',
+    effect: { kind: 'rate-limited', retryAfter: 0 },
+    ending: always(unnoticed)
+  },
   { name: 'a 500', effect: { kind: 'status', status: 500 }, ending: always(unnoticed) },
-  { name: 'a 503 after it was applied', effect: { kind: 'status', status: 503, applied: true }, ending: always(unnoticed) },
+  {
+    name: 'a 503 after it was applied',
+    effect: { kind: 'status', status: 503, applied: true },
+    ending: always(unnoticed)
+  },
   { name: 'a 401', effect: { kind: 'status', status: 401 }, ending: always(stops('unauthorized')) },
   { name: 'a 403', effect: { kind: 'status', status: 403 }, ending: always(stops('forbidden')) },
   {
@@ -56,25 +68,55 @@ const faults: readonly Fault[] = [
     effect: { kind: 'status', status: 400, detail: 'Access to the API has been disallowed.' },
     ending: always(stops('access-disallowed'))
   },
-  { name: 'a 404', effect: { kind: 'status', status: 404 }, ending: (phase) => (phase === 'the list of lists' ? stops('not-found') : unnoticedByTheNext), rejects: true },
+  {
+    name: 'a 404',
+    effect: { kind: 'status', status: 404 },
+    ending: (phase) => (phase === 'the list of lists' ? stops('not-found') : unnoticedByTheNext),
+    rejects: true
+  },
   { name: 'a cut before', effect: { kind: 'cut', when: 'before' }, ending: always(unnoticed) },
   { name: 'a cut after', effect: { kind: 'cut', when: 'after' }, ending: always(unnoticed) },
   { name: 'a cut midway', effect: { kind: 'cut', when: 'midway' }, ending: always(unnoticed) },
   { name: 'half a JSON text', effect: { kind: 'truncated' }, ending: always(unnoticed) },
   { name: 'a page of HTML', effect: { kind: 'html' }, ending: always(stops('not-json')) },
-  { name: 'an envelope of other types', effect: { kind: 'wrong-types', where: 'envelope' }, ending: always(stops('unexpected-shape')) },
-  { name: 'a row of other types', effect: { kind: 'wrong-types', where: 'row' }, ending: (phase) => (pages.includes(phase) ? untilFullPass : stops('unexpected-shape')) },
+  {
+    name: 'an envelope of other types',
+    effect: { kind: 'wrong-types', where: 'envelope' },
+    ending: always(stops('unexpected-shape'))
+  },
+  {
+    name: 'a row of other types',
+    effect: { kind: 'wrong-types', where: 'row' },
+    ending: (phase) => (pages.includes(phase) ? untilFullPass : stops('unexpected-shape'))
+  },
   { name: 'values that nobody lists', effect: { kind: 'unknown-values' }, ending: always(untilFullPass) },
-  { name: 'a row that is left out', effect: { kind: 'missing-row' }, ending: always(untilFullPass), ofPages: true },
-  { name: 'a reset that is an hour early', effect: { kind: 'wrong-reset', seconds: -3_600 }, ending: always(unnoticed) },
-  { name: 'a Date that is an hour late', effect: { kind: 'wrong-date', seconds: 3_600 }, ending: always(unnoticed) },
+  {
+    name: 'a row that is left out',
+    effect: { kind: 'missing-row' },
+    ending: always(untilFullPass),
+    ofPages: true
+  },
+  {
+    name: 'a reset that is an hour early',
+    effect: { kind: 'wrong-reset', seconds: -3_600 },
+    ending: always(unnoticed)
+  },
+  {
+    name: 'a Date that is an hour late',
+    effect: { kind: 'wrong-date', seconds: 3_600 },
+    ending: always(unnoticed)
+  },
   { name: 'no rate headers', effect: { kind: 'no-rate-headers' }, ending: always(unnoticed) }
 ]
 /** What answered 404 is skipped, and read by the next run. */
 const unnoticedByTheNext: Ending = { kind: 'stops', failure: 'nothing' }
 
 const small = { alerts: 12, subscriptions: 5, followLists: 2, seed: 9, addresses: 0 } as const
-const cells = Object.entries(reads).flatMap(([phase, route]) => faults.filter(({ ofPages }) => ofPages !== true || pages.includes(phase as Phase)).map((fault) => ({ phase: phase as Phase, route, name: fault.name, fault })))
+const cells = Object.entries(reads).flatMap(([phase, route]) =>
+  faults
+    .filter(({ ofPages }) => ofPages !== true || pages.includes(phase as Phase))
+    .map((fault) => ({ phase: phase as Phase, route, name: fault.name, fault }))
+)
 
 describe('a fault at a read', () => {
   it.each(cells)('at $phase: $name', async ({ phase, route, fault }) => {
@@ -88,7 +130,11 @@ describe('a fault at a read', () => {
         expect(first).toMatchObject({ kind: 'completed' })
         break
       case 'stops':
-        if (ending !== unnoticedByTheNext) expect(first).toMatchObject({ kind: 'stopped', because: { kind: 'service', failure: { kind: ending.failure } } })
+        if (ending !== unnoticedByTheNext)
+          expect(first).toMatchObject({
+            kind: 'stopped',
+            because: { kind: 'service', failure: { kind: ending.failure } }
+          })
         expect(await parts.sync()).toMatchObject({ kind: 'completed' })
         break
       case 'until-full-pass':
@@ -101,15 +147,24 @@ describe('a fault at a read', () => {
 })
 
 describe('a cursor that expired', () => {
-  const worlds = { 'the list of lists': { followLists: 23, subscriptions: 23 }, 'a page of subscriptions': { followLists: 1, subscriptions: 90 }, 'a page of alerts': { followLists: 1, subscriptions: 1 } }
+  const worlds = {
+    'the list of lists': { followLists: 23, subscriptions: 23 },
+    'a page of subscriptions': { followLists: 1, subscriptions: 90 },
+    'a page of alerts': { followLists: 1, subscriptions: 1 }
+  }
 
-  it.each(['the list of lists', 'a page of subscriptions', 'a page of alerts'] as const)('at %s restarts its feed (S14)', async (phase) => {
-    parts = await startRealParts({ ...small, alerts: 60, ...worlds[phase] })
-    parts.sandbox.setFaults([{ method: 'GET', route: reads[phase], nth: 1, effect: { kind: 'expired-cursor' } }])
-    expect(await parts.sync()).toMatchObject({ kind: 'completed' })
-    expect(parts.sandbox.stats().faultsStruck).toBe(1)
-    await expectEqualToService(parts)
-  })
+  it.each(['the list of lists', 'a page of subscriptions', 'a page of alerts'] as const)(
+    'at %s restarts its feed (S14)',
+    async (phase) => {
+      parts = await startRealParts({ ...small, alerts: 60, ...worlds[phase] })
+      parts.sandbox.setFaults([
+        { method: 'GET', route: reads[phase], nth: 1, effect: { kind: 'expired-cursor' } }
+      ])
+      expect(await parts.sync()).toMatchObject({ kind: 'completed' })
+      expect(parts.sandbox.stats().faultsStruck).toBe(1)
+      await expectEqualToService(parts)
+    }
+  )
 })
 
 const alertsRoute = reads['a page of alerts']
@@ -119,13 +174,18 @@ const writes = {
   'the history after a lost answer': { method: 'GET', route: `${alertsRoute}/{monitoring_id}/reviews` }
 } as const
 type WritePhase = keyof typeof writes
-const writeCells = Object.keys(writes).flatMap((phase) => faults.map((fault) => ({ phase: phase as WritePhase, name: fault.name, fault })))
+const writeCells = Object.keys(writes).flatMap((phase) =>
+  faults.map((fault) => ({ phase: phase as WritePhase, name: fault.name, fault }))
+)
 
 describe('a fault on the way of a decision', () => {
   it.each(writeCells)('at $phase: $name', async ({ phase, fault }) => {
     parts = await startRealParts({ ...small, subscriptions: 1, followLists: 1 })
     const { alertId, key } = await decideOnce()
-    const lost: readonly FaultInput[] = phase === 'the history after a lost answer' ? [{ ...writes['the batch'], nth: 1, effect: { kind: 'cut', when: 'after' } }] : []
+    const lost: readonly FaultInput[] =
+      phase === 'the history after a lost answer'
+        ? [{ ...writes['the batch'], nth: 1, effect: { kind: 'cut', when: 'after' } }]
+        : []
     parts.sandbox.setFaults([...lost, { ...writes[phase], nth: 1, effect: fault.effect }])
     for (let round = 0; round < 5; round += 1) {
       await parts.submit()
@@ -143,8 +203,10 @@ describe('a fault on the way of a decision', () => {
     expect(['accepted', 'rejected', 'conflict', 'uncertain']).toContain(state)
     if (state === 'accepted') expect(applied).toBe(1)
     // A history that hides the entry: the alert, read again, shows that it has changed, and nothing is sent twice.
-    if (fault.effect.kind === 'missing-row' && phase === 'the history after a lost answer') expect(state).toBe('conflict')
-    else if (fault.rejects !== true && !['unknown-values', 'wrong-types'].includes(fault.effect.kind)) expect(state).toBe('accepted')
+    if (fault.effect.kind === 'missing-row' && phase === 'the history after a lost answer')
+      expect(state).toBe('conflict')
+    else if (fault.rejects !== true && !['unknown-values', 'wrong-types'].includes(fault.effect.kind))
+      expect(state).toBe('accepted')
   })
 })
 
@@ -152,7 +214,8 @@ async function decideOnce(): Promise<{ readonly alertId: string; readonly key: s
   expect(await parts.sync()).toMatchObject({ kind: 'completed' })
   const run = await parts.open()
   const { alerts } = await contentsOf(run.store)
-  const [key, alert] = [...alerts].find(([, { status }]) => canBeReviewed(status) && status !== 'false-positive') ?? []
+  const [key, alert] =
+    [...alerts].find(([, { status }]) => canBeReviewed(status) && status !== 'false-positive') ?? []
   if (key === undefined || alert === undefined) throw new Error('The world has no alert to decide on.')
   await decide(run.store, key, 'false-positive')
   run.kill()

@@ -6,7 +6,13 @@ let parts: RealParts
 afterEach(() => parts.close())
 
 /** Starts the app and kills it at a request, when so many requests were sent and so many pages committed. True where the run ended before. */
-async function syncUntilKilled({ requests, pages }: { readonly requests: number; readonly pages: number }): Promise<boolean> {
+async function syncUntilKilled({
+  requests,
+  pages
+}: {
+  readonly requests: number
+  readonly pages: number
+}): Promise<boolean> {
   let sent = 0
   const run = await parts.open({
     onRequest: () => {
@@ -26,7 +32,13 @@ describe('an app that is killed again and again while it reads', () => {
     const minimum = parts.sandbox.oracle().firstSync.total
     let kills = 0
     // Different lengths of life, so that it dies in every phase.
-    while (!(await syncUntilKilled({ requests: 1 + ((kills * 5) % 17), pages: kills % 3 === 0 ? 0 : (kills * 7) % 19 }))) kills += 1
+    while (
+      !(await syncUntilKilled({
+        requests: 1 + ((kills * 5) % 17),
+        pages: kills % 3 === 0 ? 0 : (kills * 7) % 19
+      }))
+    )
+      kills += 1
     expect(kills).toBeGreaterThan(4)
     await expectEqualToService(parts)
     const fresh = parts.sandbox.oracle().nothingChanged.total

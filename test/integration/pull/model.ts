@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
-import { type Edit, expectTruth, happen, startLife, type Step, type Trouble, type WorldShape } from '../../fakes/lives/model-life.ts'
+import {
+  type Edit,
+  expectTruth,
+  happen,
+  startLife,
+  type Step,
+  type Trouble,
+  type WorldShape
+} from '../../fakes/lives/model-life.ts'
 
 /** Of both halves together; a smaller number while working. */
 const runs = Number(process.env['FIELDCASE_MODEL_RUNS'] ?? 2_000) / 2
@@ -18,7 +26,16 @@ const worlds: fc.Arbitrary<WorldShape> = fc.record({
 
 const edits: fc.Arbitrary<Edit> = fc.record({
   what: fc.constantFrom<Edit['what']>(
-    'create-alert', 'change-alert', 'discard-alert', 'reopen-alert', 'remove-alert', 'add-subject', 'drop-subject', 'drop-list', 'screen', 'expire-cursors'
+    'create-alert',
+    'change-alert',
+    'discard-alert',
+    'reopen-alert',
+    'remove-alert',
+    'add-subject',
+    'drop-subject',
+    'drop-list',
+    'screen',
+    'expire-cursors'
   ),
   where: place
 })
@@ -45,10 +62,26 @@ const troubles: fc.Arbitrary<Trouble> = fc.record({
 })
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('sync' as const, 'submit' as const), full: fc.boolean(), trouble: fc.option(troubles) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('sync' as const, 'submit' as const),
+        full: fc.boolean(),
+        trouble: fc.option(troubles)
+      })
+    },
     { weight: 3, arbitrary: edits.map((edit) => ({ kind: 'edit' as const, ...edit })) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('decide' as const, 'write-draft' as const), where: place }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('jump' as const), minutes: fc.integer({ min: -600, max: 600 }) }) }
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constantFrom('decide' as const, 'write-draft' as const), where: place })
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('jump' as const),
+        minutes: fc.integer({ min: -600, max: 600 })
+      })
+    }
   ),
   { maxLength: 6 }
 )

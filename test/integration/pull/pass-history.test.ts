@@ -9,7 +9,18 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { noPassChanges } from '../../../shared/domain/sync-run.ts'
 import type { ListPass } from '../../../shared/domain/workspace-facts.ts'
 import { type FollowListId, followListId, passId, workspaceId } from '../../../shared/ids.ts'
-import { alert, alertsPage, followList, list, listsPage, pass, ref, statistics, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  list,
+  listsPage,
+  pass,
+  ref,
+  statistics,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { begin, beginWithList, commit, commitIn, complete } from '../../fakes/store/store-steps.ts'
 
@@ -22,7 +33,11 @@ beforeEach(async () => {
 
 async function completeList(id: string, of: FollowListId = list): Promise<void> {
   const followListOf = followList(of, { statistics: statistics() })
-  await store.caseStore.commitFollowList({ passId: passId(id), followList: followListOf, readAt: toEpochMillis(100) })
+  await store.caseStore.commitFollowList({
+    passId: passId(id),
+    followList: followListOf,
+    readAt: toEpochMillis(100)
+  })
   await store.caseStore.completeFollowList({ passId: passId(id), followListId: of, at: toEpochMillis(150) })
 }
 
@@ -34,7 +49,15 @@ async function passesOf(of: FollowListId = list): Promise<readonly ListPass[]> {
 async function firstPass(): Promise<void> {
   await beginWithList(store)
   await commit(store, subscriptionsPage([subscription('a', 4)]))
-  await commit(store, alertsPage('a', [alert('a', 'm1'), alert('a', 'm2', { status: 'false-positive' }), alert('a', 'm3'), alert('a', 'm4')]))
+  await commit(
+    store,
+    alertsPage('a', [
+      alert('a', 'm1'),
+      alert('a', 'm2', { status: 'false-positive' }),
+      alert('a', 'm3'),
+      alert('a', 'm4')
+    ])
+  )
   await completeList(pass)
   await complete(store, pass, 200)
 }
@@ -43,7 +66,11 @@ describe('the history of passes', () => {
   it('counts each alert of a pass once: new, changed, reopened, discarded or gone (SPEC S30)', async () => {
     await firstPass()
     await beginWithList(store, 'pass-2')
-    await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 3, { lastUpdatedAt: '2024-05-01T00:00:00Z' })]))
+    await commitIn(
+      store,
+      'pass-2',
+      subscriptionsPage([subscription('a', 3, { lastUpdatedAt: '2024-05-01T00:00:00Z' })])
+    )
     const receipt = await commitIn(
       store,
       'pass-2',
@@ -58,8 +85,22 @@ describe('the history of passes', () => {
     await complete(store, 'pass-2', 400)
     expect(receipt).toEqual({ newAlerts: 1, changedAlerts: 3, goneAlerts: 1, questionedLists: 0 })
     expect(await passesOf()).toEqual([
-      { passId: 'pass-2', startedAt: 50, endedAt: 400, full: false, complete: true, changes: { new: 1, changed: 1, reopened: 1, discarded: 1, gone: 1 } },
-      { passId: 'pass-1', startedAt: 50, endedAt: 200, full: false, complete: true, changes: { ...noPassChanges, new: 4 } }
+      {
+        passId: 'pass-2',
+        startedAt: 50,
+        endedAt: 400,
+        full: false,
+        complete: true,
+        changes: { new: 1, changed: 1, reopened: 1, discarded: 1, gone: 1 }
+      },
+      {
+        passId: 'pass-1',
+        startedAt: 50,
+        endedAt: 200,
+        full: false,
+        complete: true,
+        changes: { ...noPassChanges, new: 4 }
+      }
     ])
   })
 
@@ -67,9 +108,19 @@ describe('the history of passes', () => {
     const other = followListId('list/2')
     await begin(store)
     await commit(store, listsPage([followList(), followList(other)]))
-    await commit(store, subscriptionsPage([subscription('a', 1)]), subscriptionsPage([subscription(ref('b', 'persons', other), 2)], { list: other }))
+    await commit(
+      store,
+      subscriptionsPage([subscription('a', 1)]),
+      subscriptionsPage([subscription(ref('b', 'persons', other), 2)], { list: other })
+    )
     await commit(store, alertsPage('a', [alert('a', 'm1')]))
-    await commit(store, alertsPage(ref('b', 'persons', other), [alert(ref('b', 'persons', other), 'm1'), alert(ref('b', 'persons', other), 'm2')]))
+    await commit(
+      store,
+      alertsPage(ref('b', 'persons', other), [
+        alert(ref('b', 'persons', other), 'm1'),
+        alert(ref('b', 'persons', other), 'm2')
+      ])
+    )
     await completeList(pass)
     await completeList(pass, other)
     await complete(store)
@@ -95,7 +146,14 @@ describe('the history of passes', () => {
     await beginWithList(store, 'pass-2')
     expect(await passesOf()).toHaveLength(1)
     await commitIn(store, 'pass-2', subscriptionsPage([subscription('b', 1)]))
-    expect((await passesOf())[0]).toEqual({ passId: 'pass-2', startedAt: 50, endedAt: null, full: false, complete: false, changes: { ...noPassChanges, gone: 4 } })
+    expect((await passesOf())[0]).toEqual({
+      passId: 'pass-2',
+      startedAt: 50,
+      endedAt: null,
+      full: false,
+      complete: false,
+      changes: { ...noPassChanges, gone: 4 }
+    })
   })
 
   it('keeps what a pass found that gave way to a full one, as not complete', async () => {
@@ -110,7 +168,11 @@ describe('the history of passes', () => {
     await firstPass()
     await beginWithList(store, 'pass-2')
     const followListOf = followList(list, { statistics: statistics() })
-    await store.caseStore.commitFollowList({ passId: passId('pass-2'), followList: followListOf, readAt: toEpochMillis(100) })
+    await store.caseStore.commitFollowList({
+      passId: passId('pass-2'),
+      followList: followListOf,
+      readAt: toEpochMillis(100)
+    })
     await complete(store, 'pass-2', 400)
     expect((await passesOf())[0]).toMatchObject({ passId: 'pass-2', complete: false, changes: noPassChanges })
   })
@@ -129,7 +191,18 @@ describe('the history of passes', () => {
   it('begins empty in a database of the first version, whose pass goes on', async () => {
     const workspace = workspaceId('old')
     const old = createCacheDatabase(workspace, disk, [cache1])
-    await old.table('pass').put({ id: 'current', passId: 'pass-1', startedAt: 50, full: false, open: true, lastReading: 3, asOf: 40, pendingPages: {} })
+    await old
+      .table('pass')
+      .put({
+        id: 'current',
+        passId: 'pass-1',
+        startedAt: 50,
+        full: false,
+        open: true,
+        lastReading: 3,
+        asOf: 40,
+        pendingPages: {}
+      })
     old.close()
     const migrated = createCacheDatabase(workspace, disk)
     await migrated.open()

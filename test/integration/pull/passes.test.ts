@@ -3,10 +3,28 @@ import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { passId } from '../../../shared/ids.ts'
-import { alert, alertsPage, followList, list, listsPage, pass, statistics, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  list,
+  listsPage,
+  pass,
+  statistics,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { begin, beginWithList, commit, commitIn, complete, pendingIds, pendingOf } from '../../fakes/store/store-steps.ts'
+import {
+  begin,
+  beginWithList,
+  commit,
+  commitIn,
+  complete,
+  pendingIds,
+  pendingOf
+} from '../../fakes/store/store-steps.ts'
 
 describe('a pass', () => {
   let disk: FakeDisk
@@ -16,7 +34,11 @@ describe('a pass', () => {
     store = (await openFakeWorkspace(disk, { codec: slowCodec })).store
   })
   const readSingle = (id: string, over: Parameters<typeof statistics>[0] = {}): Promise<null> =>
-    store.caseStore.commitFollowList({ passId: passId(id), followList: followList(list, { statistics: statistics(over) }), readAt: toEpochMillis(100) })
+    store.caseStore.commitFollowList({
+      passId: passId(id),
+      followList: followList(list, { statistics: statistics(over) }),
+      readAt: toEpochMillis(100)
+    })
   const completeList = (id: string): Promise<null> =>
     store.caseStore.completeFollowList({ passId: passId(id), followListId: list, at: toEpochMillis(150) })
 
@@ -32,11 +54,14 @@ describe('a pass', () => {
     { open: true, wanted: true, resumed: true },
     { open: true, wanted: false, resumed: true },
     { open: false, wanted: false, resumed: true }
-  ])('that is unfinished (full: $open) goes on where one is asked for (full: $wanted): $resumed (SPEC S20)', async ({ open, wanted, resumed }) => {
-    await begin(store, 'pass-1', { full: open })
-    const plan = await begin(store, 'pass-2', { full: wanted })
-    expect(plan).toMatchObject({ resumed, full: open || wanted, passId: resumed ? 'pass-1' : 'pass-2' })
-  })
+  ])(
+    'that is unfinished (full: $open) goes on where one is asked for (full: $wanted): $resumed (SPEC S20)',
+    async ({ open, wanted, resumed }) => {
+      await begin(store, 'pass-1', { full: open })
+      const plan = await begin(store, 'pass-2', { full: wanted })
+      expect(plan).toMatchObject({ resumed, full: open || wanted, passId: resumed ? 'pass-1' : 'pass-2' })
+    }
+  )
 
   it('begins with no feed under way, and leaves those of an older pass behind', async () => {
     await beginWithList(store)
@@ -45,19 +70,33 @@ describe('a pass', () => {
     expect((await pendingOf(store)).pending[0]).toMatchObject({ cursor: 'c2', alerts: 30 })
     expect((await begin(store, 'pass-2', { full: true })).feeds).toEqual([])
     expect((await pendingOf(store, 'pass-2')).pending[0]).toMatchObject({ cursor: null })
-    await expect(commitIn(store, 'pass-2', alertsPage('a', [], { cursor: 'c2' }))).rejects.toMatchObject({ name: 'PageOutOfOrder' })
+    await expect(commitIn(store, 'pass-2', alertsPage('a', [], { cursor: 'c2' }))).rejects.toMatchObject({
+      name: 'PageOutOfOrder'
+    })
   })
 
   it('plans with what the last complete reading of a list showed (SPEC S10)', async () => {
     await beginWithList(store)
     await readSingle(pass, { personOpenAlertsCount: 7 })
     expect((await begin(store)).followLists).toEqual([
-      { followListId: list, completeAt: null, readInThisPass: true, current: statistics({ personOpenAlertsCount: 7 }), settingsChanged: false }
+      {
+        followListId: list,
+        completeAt: null,
+        readInThisPass: true,
+        current: statistics({ personOpenAlertsCount: 7 }),
+        settingsChanged: false
+      }
     ])
     await completeList(pass)
     await complete(store)
     expect((await begin(store, 'pass-2')).followLists).toEqual([
-      { followListId: list, completeAt: statistics({ personOpenAlertsCount: 7 }), readInThisPass: false, current: null, settingsChanged: false }
+      {
+        followListId: list,
+        completeAt: statistics({ personOpenAlertsCount: 7 }),
+        readInThisPass: false,
+        current: null,
+        settingsChanged: false
+      }
     ])
   })
 
@@ -65,7 +104,9 @@ describe('a pass', () => {
     await beginWithList(store)
     await readSingle(pass, { personOpenAlertsCount: 7 })
     await commit(store, listsPage([followList()]))
-    expect((await readFacts(store)).followLists[0]?.followList.statistics).toMatchObject({ personOpenAlertsCount: 7 })
+    expect((await readFacts(store)).followLists[0]?.followList.statistics).toMatchObject({
+      personOpenAlertsCount: 7
+    })
   })
 
   it('sees that the settings of a list changed since, in whatever order they are written', async () => {
@@ -80,7 +121,11 @@ describe('a pass', () => {
     expect((await begin(store, 'x')).followLists[0]?.settingsChanged).toBe(false)
     await complete(store, 'pass-2')
     await begin(store, 'pass-3')
-    await commitIn(store, 'pass-3', listsPage([followList(list, { settings: { ...reordered, threshold: 75 } })]))
+    await commitIn(
+      store,
+      'pass-3',
+      listsPage([followList(list, { settings: { ...reordered, threshold: 75 } })])
+    )
     expect((await begin(store, 'x')).followLists[0]?.settingsChanged).toBe(true)
   })
 
@@ -142,22 +187,48 @@ describe('pending subscriptions', () => {
   }
 
   it('are those whose counts or last change differ from the last complete reading of their alerts (SPEC S3)', async () => {
-    await commit(store, subscriptionsPage([subscription('a', 1), subscription('b', 1), subscription('c', 1), subscription('d', 0)]))
+    await commit(
+      store,
+      subscriptionsPage([
+        subscription('a', 1),
+        subscription('b', 1),
+        subscription('c', 1),
+        subscription('d', 0)
+      ])
+    )
     expect(await pendingIds(store)).toEqual(['a', 'b', 'c'])
-    await commit(store, alertsPage('a', [alert('a', 'm1')]), alertsPage('b', [alert('b', 'm2')]), alertsPage('c', [alert('c', 'm3')]))
+    await commit(
+      store,
+      alertsPage('a', [alert('a', 'm1')]),
+      alertsPage('b', [alert('b', 'm2')]),
+      alertsPage('c', [alert('c', 'm3')])
+    )
     expect(await pendingIds(store)).toEqual([])
     await nextPass()
     const decided = { counts: { open: 0, falsePositive: 1, truePositive: 0, discarded: 0 } }
     const later = { lastUpdatedAt: '2024-06-01T00:00:00Z' }
-    const rows = [subscription('a', 1), subscription('b', 1, decided), subscription('c', 1, later), subscription('d', 1)]
+    const rows = [
+      subscription('a', 1),
+      subscription('b', 1, decided),
+      subscription('c', 1, later),
+      subscription('d', 1)
+    ]
     await commitIn(store, 'pass-2', subscriptionsPage(rows))
     expect(await pendingIds(store, 'pass-2')).toEqual(['b', 'c', 'd'])
   })
 
   it('are all that have alerts in a full pass, until they are read in it (SPEC S5, S4)', async () => {
-    await commit(store, subscriptionsPage([subscription('a', 1), subscription('b', 0)]), alertsPage('a', [alert('a', 'm1')]))
+    await commit(
+      store,
+      subscriptionsPage([subscription('a', 1), subscription('b', 0)]),
+      alertsPage('a', [alert('a', 'm1')])
+    )
     await nextPass(true)
-    await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 1), subscription('b', 0)], { next: 'c2' }))
+    await commitIn(
+      store,
+      'pass-2',
+      subscriptionsPage([subscription('a', 1), subscription('b', 0)], { next: 'c2' })
+    )
     expect(await pendingIds(store, 'pass-2')).toEqual(['a'])
     await commitIn(store, 'pass-2', alertsPage('a', [alert('a', 'm1')]))
     await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 1), subscription('b', 0)]))
@@ -165,9 +236,16 @@ describe('pending subscriptions', () => {
   })
 
   it('hold none without alerts: what it had is gone without a call (SPEC S4)', async () => {
-    await commit(store, subscriptionsPage([subscription('a', 2)]), alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')]))
+    await commit(
+      store,
+      subscriptionsPage([subscription('a', 2)]),
+      alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')])
+    )
     await nextPass()
-    expect(await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))).toMatchObject({ goneAlerts: 2, questionedLists: 0 })
+    expect(await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))).toMatchObject({
+      goneAlerts: 2,
+      questionedLists: 0
+    })
     expect(await pendingIds(store, 'pass-2')).toEqual([])
   })
 
@@ -182,7 +260,12 @@ describe('pending subscriptions', () => {
   it('stay pending where their reading was broken off, whatever the counts say later', async () => {
     await commit(store, subscriptionsPage([subscription('a', 25)]), alertsPage('a', [alert('a', 'm1')]))
     await nextPass()
-    await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 26)]), alertsPage('a', [alert('a', 'm1')], { next: 'c2' }))
+    await commitIn(
+      store,
+      'pass-2',
+      subscriptionsPage([subscription('a', 26)]),
+      alertsPage('a', [alert('a', 'm1')], { next: 'c2' })
+    )
     await complete(store, 'pass-2')
     await beginWithList(store, 'pass-3')
     await commitIn(store, 'pass-3', subscriptionsPage([subscription('a', 25)]))
@@ -193,7 +276,10 @@ describe('pending subscriptions', () => {
     await commit(store, subscriptionsPage([subscription('a', 21), subscription('b', 1)]))
     expect((await pendingOf(store)).expectedPages).toBe(3)
     await commit(store, subscriptionsPage([subscription('b', 1)]))
-    expect(await pendingOf(store)).toMatchObject({ pending: [{ subscription: { subscriptionId: 'b' } }], expectedPages: 1 })
+    expect(await pendingOf(store)).toMatchObject({
+      pending: [{ subscription: { subscriptionId: 'b' } }],
+      expectedPages: 1
+    })
   })
 
   it('come in portions, in one order, with the pages that are still to be read', async () => {
@@ -209,7 +295,12 @@ describe('pending subscriptions', () => {
         limit: 2
       })
       if (pending.length === 0) break
-      expect(expectedPages).toBe([...ids].reduce((sum, id, index) => (seen.includes(id) ? sum : sum + Math.ceil((index * 10 + 1) / 20)), 0))
+      expect(expectedPages).toBe(
+        [...ids].reduce(
+          (sum, id, index) => (seen.includes(id) ? sum : sum + Math.ceil((index * 10 + 1) / 20)),
+          0
+        )
+      )
       for (const { subscription: ref } of pending) {
         await commit(store, alertsPage(ref, []))
         seen.push(ref.subscriptionId)

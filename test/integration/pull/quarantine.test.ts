@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { listQuarantine } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { alert, alertsPage, followList, listsPage, refusedRow, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  listsPage,
+  refusedRow,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { beginWithList, commit, commitIn, complete } from '../../fakes/store/store-steps.ts'
@@ -14,7 +22,8 @@ describe('a row that the schema refuses', () => {
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 2)], { next: 'c2' }))
   })
-  const quarantined = async (): Promise<readonly (string | null)[]> => (await listQuarantine(store)).map(({ rowId }) => rowId).sort()
+  const quarantined = async (): Promise<readonly (string | null)[]> =>
+    (await listQuarantine(store)).map(({ rowId }) => rowId).sort()
 
   it('is kept with its page, by path and reason', async () => {
     await commit(store, alertsPage('a', [alert('a', 'm1')], { refused: [refusedRow('m2', 1)], at: 300 }))
@@ -43,7 +52,11 @@ describe('a row that the schema refuses', () => {
 
   it('stays where it parsed and was refused again in one call', async () => {
     await commit(store, alertsPage('a', [], { refused: [refusedRow('m1')], next: 'c2' }))
-    await commit(store, alertsPage('a', [alert('a', 'm1')], { next: 'c2' }), alertsPage('a', [], { refused: [refusedRow('m1')], cursor: 'c2' }))
+    await commit(
+      store,
+      alertsPage('a', [alert('a', 'm1')], { next: 'c2' }),
+      alertsPage('a', [], { refused: [refusedRow('m1')], cursor: 'c2' })
+    )
     expect(await quarantined()).toEqual(['m1'])
   })
 
@@ -56,7 +69,11 @@ describe('a row that the schema refuses', () => {
 
   it('leaves the quarantine with its subscription', async () => {
     await commit(store, subscriptionsPage([subscription('b', 1)], { cursor: 'c2' }))
-    await commit(store, alertsPage('a', [], { refused: [refusedRow('m1')] }), alertsPage('b', [], { refused: [refusedRow('m2')] }))
+    await commit(
+      store,
+      alertsPage('a', [], { refused: [refusedRow('m1')] }),
+      alertsPage('b', [], { refused: [refusedRow('m2')] })
+    )
     await complete(store)
     await beginWithList(store, 'pass-2')
     await commitIn(store, 'pass-2', subscriptionsPage([subscription('a', 0)]))
@@ -70,10 +87,17 @@ describe('a row that the schema refuses', () => {
   })
 
   it('is kept for each feed by itself', async () => {
-    await commit(store, subscriptionsPage([], { cursor: 'c2', refused: [refusedRow('x')] }), alertsPage('a', [], { refused: [refusedRow('x')] }))
+    await commit(
+      store,
+      subscriptionsPage([], { cursor: 'c2', refused: [refusedRow('x')] }),
+      alertsPage('a', [], { refused: [refusedRow('x')] })
+    )
     await commit(store, listsPage([followList()], { refused: [refusedRow('x')] }))
     expect(await quarantined()).toEqual(['x', 'x', 'x'])
     await commit(store, alertsPage('a', [alert('a', 'x')]))
-    expect((await listQuarantine(store)).map(({ feed }) => feed.kind).sort()).toEqual(['follow-lists', 'subscriptions'])
+    expect((await listQuarantine(store)).map(({ feed }) => feed.kind).sort()).toEqual([
+      'follow-lists',
+      'subscriptions'
+    ])
   })
 })

@@ -22,9 +22,13 @@ async function during<Value>(look: (run: Run) => Promise<Value>): Promise<Value>
   return value
 }
 const alertsOf = (id: FollowListId): Promise<readonly Alert[]> =>
-  during(async ({ store }) => [...(await contentsOf(store)).alerts.values()].filter((alert) => alert.followListId === id))
+  during(async ({ store }) =>
+    [...(await contentsOf(store)).alerts.values()].filter((alert) => alert.followListId === id)
+  )
 const listOf = (id: FollowListId): Promise<FollowListView | undefined> =>
-  during(async ({ store }) => (await readFacts(store)).followLists.find(({ followList }) => followList.id === id))
+  during(async ({ store }) =>
+    (await readFacts(store)).followLists.find(({ followList }) => followList.id === id)
+  )
 
 /** Everything is read, and the user has a draft in the first list. */
 async function withADraft(): Promise<FollowListId> {
@@ -38,14 +42,18 @@ async function withADraft(): Promise<FollowListId> {
 }
 
 async function remove(path: string): Promise<void> {
-  const answer = await fetch(`${parts.sandbox.baseUrl}${monitor}${path}`, { method: 'DELETE', headers: { 'X-API-KEY': parts.sandbox.apiKey } })
+  const answer = await fetch(`${parts.sandbox.baseUrl}${monitor}${path}`, {
+    method: 'DELETE',
+    headers: { 'X-API-KEY': parts.sandbox.apiKey }
+  })
   expect(answer.status).toBeLessThan(300)
 }
 
 async function emptyList(id: FollowListId): Promise<void> {
   const list = parts.sandbox.snapshotOf(id)
   for (const family of ['persons', 'businesses'] as const)
-    for (const subject of list?.[family].subscriptions ?? []) await remove(`/${id}/subscriptions/${family}/${subject.id}`)
+    for (const subject of list?.[family].subscriptions ?? [])
+      await remove(`/${id}/subscriptions/${family}/${subject.id}`)
 }
 
 const losses = {
@@ -61,7 +69,8 @@ describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, r
     expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 1 } })
     expect((await listOf(id))?.question).toMatchObject({ reason, answer: null })
     const draftFamily = (await during(({ store }) => listDrafts(store)))[0]?.alert.family
-    const kept = (alerts: readonly Alert[]) => (reason === 'emptied' ? alerts.filter(({ family }) => family === draftFamily) : alerts)
+    const kept = (alerts: readonly Alert[]) =>
+      reason === 'emptied' ? alerts.filter(({ family }) => family === draftFamily) : alerts
     expect(kept(await alertsOf(id))).toEqual(kept(before))
   })
 
@@ -71,7 +80,10 @@ describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, r
     expect(await parts.sync()).toMatchObject({ summary: { questionedLists: 1 } })
     expect(await parts.sync()).toMatchObject({ summary: { questionedLists: 1 } })
     await during(({ store }) => answerQuestion(store, id, 'keep'))
-    expect(await parts.sync({ full: true })).toMatchObject({ kind: 'completed', summary: { questionedLists: 0, goneAlerts: 0 } })
+    expect(await parts.sync({ full: true })).toMatchObject({
+      kind: 'completed',
+      summary: { questionedLists: 0, goneAlerts: 0 }
+    })
     expect((await alertsOf(id)).length).toBeGreaterThan(0)
   })
 
@@ -79,7 +91,10 @@ describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, r
     const id = await withADraft()
     await lose(id)
     await parts.sync()
-    expect(await during(({ store }) => answerQuestion(store, id, 'sweep'))).toMatchObject({ kind: 'ok', value: { answered: true } })
+    expect(await during(({ store }) => answerQuestion(store, id, 'sweep'))).toMatchObject({
+      kind: 'ok',
+      value: { answered: true }
+    })
     expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 0 } })
     expect(await alertsOf(id)).toEqual([])
     expect(await during(({ store }) => listDrafts(store))).toHaveLength(1)
@@ -101,8 +116,13 @@ describe('a follow list that is listed and answers 404', () => {
   it('is asked about once, keeps its rows, and has no question left when it answers again (S15, S21)', async () => {
     const id = await withADraft()
     const before = await alertsOf(id)
-    parts.sandbox.setFaults([{ method: 'GET', route: `${monitor}/{follow_list_id}`, effect: { kind: 'status', status: 404 } }])
-    expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 2, goneAlerts: 0 } })
+    parts.sandbox.setFaults([
+      { method: 'GET', route: `${monitor}/{follow_list_id}`, effect: { kind: 'status', status: 404 } }
+    ])
+    expect(await parts.sync()).toMatchObject({
+      kind: 'completed',
+      summary: { questionedLists: 2, goneAlerts: 0 }
+    })
     expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { questionedLists: 0 } })
     expect((await listOf(id))?.question?.reason).toBe('not-found')
     expect(await alertsOf(id)).toEqual(before)

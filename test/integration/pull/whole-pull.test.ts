@@ -10,7 +10,10 @@ describe('a pull from the service into the database', () => {
     parts = await startRealParts({ alerts: 5_000, subscriptions: 1_500, seed: 7 })
     const minimum = parts.sandbox.oracle().firstSync.total
     const ending = await parts.sync()
-    expect(ending).toMatchObject({ kind: 'completed', summary: { newAlerts: truthOf(parts.sandbox).alerts.size, refusedRows: 0 } })
+    expect(ending).toMatchObject({
+      kind: 'completed',
+      summary: { newAlerts: truthOf(parts.sandbox).alerts.size, refusedRows: 0 }
+    })
     expect(parts.sandbox.stats().total).toBe(minimum)
     expect(parts.ledger).toHaveLength(minimum)
     await expectEqualToService(parts)

@@ -12,12 +12,26 @@ beforeAll(() => startLanguage('en'))
 it('a reason for many alerts is shown filled in, and counted where it would say that something is missing', async () => {
   const { store } = await openFakeWorkspace(createFakeDisk())
   await beginWithList(store)
-  await commit(store, subscriptionsPage([subscription('a', 300), subscription('b', 1, { dateOfBirth: null })]))
+  await commit(
+    store,
+    subscriptionsPage([subscription('a', 300), subscription('b', 1, { dateOfBirth: null })])
+  )
   // Every third match has no birth date.
   const ids = Array.from({ length: 300 }, (_, place) => `m${place + 1}`)
-  await commit(store, alertsPage('a', ids.map((id, place) => alert('a', id, place % 3 === 0 ? { datesOfBirth: [] } : {}))), alertsPage('b', [alert('b', 'm1')]))
+  await commit(
+    store,
+    alertsPage(
+      'a',
+      ids.map((id, place) => alert('a', id, place % 3 === 0 ? { datesOfBirth: [] } : {}))
+    ),
+    alertsPage('b', [alert('b', 'm1')])
+  )
   const keys = [...ids.map((id) => keyOf('a', id)), keyOf('b', 'm1'), keyOf('a', 'gone')]
-  const source = { store, wording: { t: translator(), format: createFormat('en') }, lists: new Map([[list, 'Klanten Zuid']]) }
+  const source = {
+    store,
+    wording: { t: translator(), format: createFormat('en') },
+    lists: new Map([[list, 'Klanten Zuid']])
+  }
   const last = async (reason: string): Promise<ReasonCheck | undefined> => {
     let check: ReasonCheck | undefined
     for await (const next of checkReason(source, reason, keys)) check = next

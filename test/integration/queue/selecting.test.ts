@@ -15,7 +15,10 @@ beforeEach(async () => {
 
 const keyAt = (position: number): string => store.triage.view(useTriage.getState().filter).keyAt(position)
 const choose = (position: number): void => useTriage.getState().select(keyAt(position))
-const selected = (): readonly number[] => Array.from({ length: 9 }, (_, position) => position).filter((position) => useSelection.getState().alerts.has(keyAt(position)))
+const selected = (): readonly number[] =>
+  Array.from({ length: 9 }, (_, position) => position).filter((position) =>
+    useSelection.getState().alerts.has(keyAt(position))
+  )
 const extend = (...steps: readonly (1 | -1)[]): void => steps.forEach((by) => extendSelection(store, by))
 
 describe('a range of alerts', () => {

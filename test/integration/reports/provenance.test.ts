@@ -13,7 +13,9 @@ type Source = readonly [alert: string, correlationId: string | null]
 
 async function sources(store: WorkspaceStore): Promise<readonly Source[]> {
   const [one] = await readReportCases(store, [subscriptionKey(ref('a'))], 'unread')
-  return (one?.alerts ?? []).map((each): Source => [each.id, each.correlationId]).toSorted(([left], [right]) => (left < right ? -1 : 1))
+  return (one?.alerts ?? [])
+    .map((each): Source => [each.id, each.correlationId])
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
 }
 
 describe('the answer that an alert was read from (R8)', () => {
@@ -21,14 +23,32 @@ describe('the answer that an alert was read from (R8)', () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 3)]))
-    await commit(store, { ...alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { next: 'cursor-2' }), correlationId: correlationId('answer-1') })
+    await commit(store, {
+      ...alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { next: 'cursor-2' }),
+      correlationId: correlationId('answer-1')
+    })
     // A page of a service that does not name its answers, as rows of older versions of the app.
     await commit(store, alertsPage('a', [alert('a', 'm3')], { cursor: 'cursor-2' }))
-    expect(await sources(store)).toEqual([['m1', 'answer-1'], ['m2', 'answer-1'], ['m3', null]])
+    expect(await sources(store)).toEqual([
+      ['m1', 'answer-1'],
+      ['m2', 'answer-1'],
+      ['m3', null]
+    ])
 
     const at = toEpochMillis(3_000)
-    await store.caseStore.settle({ settlements: [], alerts: [{ ...alert('a', 'm1', { version: 2 }), correlationId: correlationId('answer-3') }, alert('a', 'm2', { version: 2 })], at })
-    expect(await sources(store)).toEqual([['m1', 'answer-3'], ['m2', null], ['m3', null]])
+    await store.caseStore.settle({
+      settlements: [],
+      alerts: [
+        { ...alert('a', 'm1', { version: 2 }), correlationId: correlationId('answer-3') },
+        alert('a', 'm2', { version: 2 })
+      ],
+      at
+    })
+    expect(await sources(store)).toEqual([
+      ['m1', 'answer-3'],
+      ['m2', null],
+      ['m3', null]
+    ])
     store.close()
   })
 
@@ -37,13 +57,25 @@ describe('the answer that an alert was read from (R8)', () => {
     await fill(store, { a: 2 })
     setTime(1_000)
     const { id } = await decide(store, 'a', 'm1')
-    const statuses = async (): Promise<unknown> => (await readReportCases(store, [subscriptionKey(ref('a'))], 'unread'))[0]?.alerts.map(({ id: each, status, statusFrom }) => [each, status, statusFrom]).toSorted()
+    const statuses = async (): Promise<unknown> =>
+      (await readReportCases(store, [subscriptionKey(ref('a'))], 'unread'))[0]?.alerts
+        .map(({ id: each, status, statusFrom }) => [each, status, statusFrom])
+        .toSorted()
     await bring(store, id, 'sending')
-    expect(await statuses()).toEqual([['m1', 'open', 'answer'], ['m2', 'open', 'answer']])
+    expect(await statuses()).toEqual([
+      ['m1', 'open', 'answer'],
+      ['m2', 'open', 'answer']
+    ])
     await settle(store, [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }])
-    expect(await statuses()).toEqual([['m1', 'false-positive', 'decision'], ['m2', 'open', 'answer']])
+    expect(await statuses()).toEqual([
+      ['m1', 'false-positive', 'decision'],
+      ['m2', 'open', 'answer']
+    ])
     await settle(store, [], [alert('a', 'm1', { status: 'false-positive', version: 2 })], 4_000)
-    expect(await statuses()).toEqual([['m1', 'false-positive', 'answer'], ['m2', 'open', 'answer']])
+    expect(await statuses()).toEqual([
+      ['m1', 'false-positive', 'answer'],
+      ['m2', 'open', 'answer']
+    ])
     store.close()
   })
 
@@ -52,10 +84,20 @@ describe('the answer that an alert was read from (R8)', () => {
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 1)]))
     await commit(store, alertsPage('a', [alert('a', 'm1')]))
-    const history = { kind: 'history', alert: alert('a', 'm1'), entries: [], refused: 0, pages: 2, readAt: toEpochMillis(5_000) } as const
-    const from = async (): Promise<unknown> => (await readReportCases(store, [subscriptionKey(ref('a'))], 'unread'))[0]?.alerts[0]?.historyFrom
+    const history = {
+      kind: 'history',
+      alert: alert('a', 'm1'),
+      entries: [],
+      refused: 0,
+      pages: 2,
+      readAt: toEpochMillis(5_000)
+    } as const
+    const from = async (): Promise<unknown> =>
+      (await readReportCases(store, [subscriptionKey(ref('a'))], 'unread'))[0]?.alerts[0]?.historyFrom
     expect(await from()).toBeNull()
-    await store.caseStore.commitPack({ pieces: [{ ...history, correlationIds: [correlationId('page-1'), correlationId('page-2')] }] })
+    await store.caseStore.commitPack({
+      pieces: [{ ...history, correlationIds: [correlationId('page-1'), correlationId('page-2')] }]
+    })
     expect(await from()).toEqual({ readAt: '1970-01-01T00:00:05.000Z', correlationIds: ['page-1', 'page-2'] })
     store.close()
   })

@@ -10,21 +10,47 @@ import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes
 import { alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
-import { actsOf, beginWithList, bring, commitIn, complete, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
+import {
+  actsOf,
+  beginWithList,
+  bring,
+  commitIn,
+  complete,
+  decide,
+  done,
+  fill,
+  keyOf
+} from '../../fakes/store/store-steps.ts'
 
 const day = 86_400_000
 const tomorrowNight = 40 * day
 
 const states = ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const
 
-async function open(disk: FakeDisk, now: number, retention: Partial<Retention> = {}): Promise<WorkspaceStore> {
-  return (await openFakeWorkspace(disk, { sealing: await testSealing(), now, retention: { ...firstRetention, ...retention } })).store
+async function open(
+  disk: FakeDisk,
+  now: number,
+  retention: Partial<Retention> = {}
+): Promise<WorkspaceStore> {
+  return (
+    await openFakeWorkspace(disk, {
+      sealing: await testSealing(),
+      now,
+      retention: { ...firstRetention, ...retention }
+    })
+  ).store
 }
 
 async function work(store: WorkspaceStore): Promise<void> {
   await fill(store, { a: 6, b: 2 })
-  for (const [index, state] of states.entries()) await bring(store, (await decide(store, 'a', `m${index + 1}`)).id, state)
-  done(await saveDraft(store, keyOf(ref('b'), 'm1'), { status: 'true-positive', riskComment: 'A cousin of the minister' }))
+  for (const [index, state] of states.entries())
+    await bring(store, (await decide(store, 'a', `m${index + 1}`)).id, state)
+  done(
+    await saveDraft(store, keyOf(ref('b'), 'm1'), {
+      status: 'true-positive',
+      riskComment: 'A cousin of the minister'
+    })
+  )
 }
 
 describe('what has grown old', () => {
@@ -47,7 +73,9 @@ describe('what has grown old', () => {
     const shown = store.triage.counts().alerts
     setTime(tomorrowNight)
     await store.deleteOld({ ...firstRetention, sent: 30, carried: 30, gone: 30 }, open)
-    expect((await listReviews(store)).map(({ state, alert }) => `${state.kind} ${alert.alertId}`)).toContain('accepted m2')
+    expect((await listReviews(store)).map(({ state, alert }) => `${state.kind} ${alert.alertId}`)).toContain(
+      'accepted m2'
+    )
     expect((await listReviews(store)).filter(({ state }) => state.kind === 'accepted')).toHaveLength(1)
     expect(store.triage.counts().alerts).toBe(shown)
     expect(store.triage.row(keyOf(ref('a'), 'm6'))?.userState).toBe('none')
@@ -67,7 +95,9 @@ describe('what has grown old', () => {
     expect(await listReviews(early)).toHaveLength(6)
     early.close()
     const later = await open(disk, tomorrowNight, { sent: 30 })
-    expect((await listReviews(later)).map(({ state }) => state.kind).sort()).toEqual(states.filter((state) => state !== 'accepted').toSorted())
+    expect((await listReviews(later)).map(({ state }) => state.kind).sort()).toEqual(
+      states.filter((state) => state !== 'accepted').toSorted()
+    )
     expect(await listDrafts(later)).toEqual(drafts)
     // Decided and queued for each review that was not accepted, decided for the draft.
     expect(await actsOf(later)).toHaveLength(5 * 2 + 1)
@@ -77,7 +107,14 @@ describe('what has grown old', () => {
   it('is forgotten by the journal, too: it does not come back when the browser empties its databases (B8)', async () => {
     const [disk, folder, sealing] = [createFakeDisk(), createMemoryDisk(), await testSealing()]
     const start = async (on: FakeDisk, now: number, sent: number | null): Promise<WorkspaceStore> =>
-      (await openFakeWorkspace(on, { sealing, now, retention: { ...firstRetention, sent }, journal: workJournalOf(createTestJournals(folder)) })).store
+      (
+        await openFakeWorkspace(on, {
+          sealing,
+          now,
+          retention: { ...firstRetention, sent },
+          journal: workJournalOf(createTestJournals(folder))
+        })
+      ).store
     const first = await start(disk, 1_000, null)
     await work(first)
     first.close()
@@ -99,7 +136,8 @@ describe('what has grown old', () => {
     await commitIn(first, 'second', alertsPage('a', []))
     first.close()
     const kept = await open(disk, 20 * day, { gone: 30 })
-    const rows = async (store: WorkspaceStore): Promise<readonly string[]> => (await store.cache.cases.toArray()).flatMap(({ alerts }) => alerts.map(({ id }) => id))
+    const rows = async (store: WorkspaceStore): Promise<readonly string[]> =>
+      (await store.cache.cases.toArray()).flatMap(({ alerts }) => alerts.map(({ id }) => id))
     const before = await rows(kept)
     kept.close()
     const later = await open(disk, tomorrowNight, { gone: 30 })
@@ -111,8 +149,20 @@ describe('what has grown old', () => {
   it('is deleted where it was carried (B8)', async () => {
     const disk = createFakeDisk()
     const first = await open(disk, 1_000)
-    done(await keepAddresses(first, { addresses: [{ id: addressId('1'), attributes: {} }], receivedAt: toEpochMillis(1_000), correlationId: null }))
-    done(await keepAddresses(first, { addresses: [{ id: addressId('2'), attributes: {} }], receivedAt: toEpochMillis(20 * day), correlationId: null }))
+    done(
+      await keepAddresses(first, {
+        addresses: [{ id: addressId('1'), attributes: {} }],
+        receivedAt: toEpochMillis(1_000),
+        correlationId: null
+      })
+    )
+    done(
+      await keepAddresses(first, {
+        addresses: [{ id: addressId('2'), attributes: {} }],
+        receivedAt: toEpochMillis(20 * day),
+        correlationId: null
+      })
+    )
     first.close()
     const later = await open(disk, tomorrowNight, { carried: 30 })
     expect(await later.cache.addresses.toCollection().primaryKeys()).toEqual(['2'])

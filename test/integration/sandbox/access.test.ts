@@ -17,8 +17,18 @@ describe('keys', () => {
     ['no key', {}, 401, 'missing'],
     ['an unknown key', { 'x-api-key': 'wrong' }, 401, 'invalid'],
     ['an expired key', { 'x-api-key': 'sandbox-expired' }, 400, 'Access to the API has been disallowed'],
-    ['a key without policy', { 'x-api-key': 'sandbox-nopolicy' }, 400, 'Access to the API has been disallowed'],
-    ['a key for another API', { 'x-api-key': 'sandbox-forbidden' }, 403, 'not authorized for the requested API']
+    [
+      'a key without policy',
+      { 'x-api-key': 'sandbox-nopolicy' },
+      400,
+      'Access to the API has been disallowed'
+    ],
+    [
+      'a key for another API',
+      { 'x-api-key': 'sandbox-forbidden' },
+      403,
+      'not authorized for the requested API'
+    ]
   ])('refuse a request with %s', async (_what, headers, status, text) => {
     const sandbox = await start()
     const response = await fetch(`${sandbox.baseUrl}${path}`, { headers })
@@ -32,7 +42,8 @@ describe('keys', () => {
 
   it('limit a key to the APIs of its policy', async () => {
     const sandbox = await start()
-    const status = async (target: string): Promise<number> => (await call(sandbox, 'GET', target, undefined, { 'x-api-key': 'sandbox-compliance' })).status
+    const status = async (target: string): Promise<number> =>
+      (await call(sandbox, 'GET', target, undefined, { 'x-api-key': 'sandbox-compliance' })).status
     expect([await status(path), await status('/nl/locations?query=Utrecht')]).toEqual([200, 403])
   })
 
@@ -42,13 +53,15 @@ describe('keys', () => {
     ['token', 401, 200]
   ] as const)('take the header form %s', async (headerForm, bare, token) => {
     const sandbox = await start({ headerForm })
-    const status = async (value: string): Promise<number> => (await call(sandbox, 'GET', path, undefined, { 'x-api-key': value })).status
+    const status = async (value: string): Promise<number> =>
+      (await call(sandbox, 'GET', path, undefined, { 'x-api-key': value })).status
     expect([await status('sandbox-key'), await status('Token sandbox-key')]).toEqual([bare, token])
   })
 
   it('can be added and withdrawn while the service runs', async () => {
     const sandbox = await start()
-    const status = async (): Promise<number> => (await call(sandbox, 'GET', path, undefined, { 'x-api-key': 'mine' })).status
+    const status = async (): Promise<number> =>
+      (await call(sandbox, 'GET', path, undefined, { 'x-api-key': 'mine' })).status
     expect(await status()).toBe(401)
     sandbox.setKey('mine', 'active')
     expect(await status()).toBe(200)
@@ -67,7 +80,9 @@ describe('headers of an answer', () => {
     expect(first.headers.get('x-ratelimit-limit')).toBe('5')
     expect(first.headers.get('x-ratelimit-reset')).toBe(String(base / 1_000 + 60))
     expect(first.headers.get('date')).toBe(new Date(base).toUTCString())
-    expect(first.headers.get('x-correlation-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u)
+    expect(first.headers.get('x-correlation-id')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u
+    )
     expect(first.headers.get('x-correlation-id')).not.toBe(second.headers.get('x-correlation-id'))
   })
 
@@ -88,7 +103,11 @@ describe('the rate limit', () => {
     for (let sent = 0; sent < 3; sent += 1) statuses.push((await call(sandbox, 'GET', path)).status)
     const limited = await call<ProblemBody>(sandbox, 'GET', path)
     expect([...statuses, limited.status]).toEqual([200, 200, 429, 429])
-    expect(['x-ratelimit-limit', 'x-ratelimit-reset', 'retry-after', 'x-correlation-id'].map((name) => limited.headers.get(name))).toEqual([null, null, null, null])
+    expect(
+      ['x-ratelimit-limit', 'x-ratelimit-reset', 'retry-after', 'x-correlation-id'].map((name) =>
+        limited.headers.get(name)
+      )
+    ).toEqual([null, null, null, null])
     expect(limited.body.errors[0]?.code).toBe('429')
     clock.move(1_000)
     expect((await call(sandbox, 'GET', path)).status).toBe(200)
@@ -100,13 +119,18 @@ describe('the rate limit', () => {
     const sandbox = await start({ rate: { limit: 1, windowMs: 60_000 }, clock, headersOn429: true })
     await call(sandbox, 'GET', path)
     const limited = await call(sandbox, 'GET', path)
-    expect([limited.headers.get('retry-after'), limited.headers.get('x-ratelimit-remaining')]).toEqual(['60', '0'])
+    expect([limited.headers.get('retry-after'), limited.headers.get('x-ratelimit-remaining')]).toEqual([
+      '60',
+      '0'
+    ])
   })
 
   it('can be lowered and lifted while the service runs', async () => {
     const sandbox = await start({ clock: handClock() })
     sandbox.setRate({ limit: 1, windowMs: 1_000 })
-    expect([(await call(sandbox, 'GET', path)).status, (await call(sandbox, 'GET', path)).status]).toEqual([200, 429])
+    expect([(await call(sandbox, 'GET', path)).status, (await call(sandbox, 'GET', path)).status]).toEqual([
+      200, 429
+    ])
     sandbox.setRate(null)
     expect((await call(sandbox, 'GET', path)).status).toBe(200)
   })
@@ -115,21 +139,26 @@ describe('the rate limit', () => {
 describe('trial keys', () => {
   const trial = { 'x-api-key': 'sandbox-trial' }
 
-  it.each([[403], [429]] as const)('have 50 calls to this service and others elsewhere; then %d', async (exhaustedStatus) => {
-    const sandbox = await start({ exhaustedStatus })
-    const statuses: number[] = []
-    for (let sent = 0; sent < 51; sent += 1) statuses.push((await call(sandbox, 'GET', path, undefined, trial)).status)
-    expect(statuses).toEqual([...Array<number>(50).fill(200), exhaustedStatus])
-    const refused = await call<ProblemBody>(sandbox, 'GET', path, undefined, trial)
-    expect(refused.body.errors[0]?.detail).toBe('The trial allowance of 50 calls to this API is used up.')
-    expect((await call(sandbox, 'GET', '/nl/locations?query=Utrecht', undefined, trial)).status).toBe(200)
-    expect((await call(sandbox, 'GET', path)).status).toBe(200)
-  })
+  it.each([[403], [429]] as const)(
+    'have 50 calls to this service and others elsewhere; then %d',
+    async (exhaustedStatus) => {
+      const sandbox = await start({ exhaustedStatus })
+      const statuses: number[] = []
+      for (let sent = 0; sent < 51; sent += 1)
+        statuses.push((await call(sandbox, 'GET', path, undefined, trial)).status)
+      expect(statuses).toEqual([...Array<number>(50).fill(200), exhaustedStatus])
+      const refused = await call<ProblemBody>(sandbox, 'GET', path, undefined, trial)
+      expect(refused.body.errors[0]?.detail).toBe('The trial allowance of 50 calls to this API is used up.')
+      expect((await call(sandbox, 'GET', '/nl/locations?query=Utrecht', undefined, trial)).status).toBe(200)
+      expect((await call(sandbox, 'GET', path)).status).toBe(200)
+    }
+  )
 
   it('have 75 calls to organisation monitoring', async () => {
     const sandbox = await start({ trial: true })
     const statuses: number[] = []
-    for (let sent = 0; sent < 76; sent += 1) statuses.push((await call(sandbox, 'GET', '/nl/organizations/monitoring/v1/lists')).status)
+    for (let sent = 0; sent < 76; sent += 1)
+      statuses.push((await call(sandbox, 'GET', '/nl/organizations/monitoring/v1/lists')).status)
     expect(statuses.lastIndexOf(200)).toBe(74)
     expect(statuses.at(-1)).toBe(403)
   })
@@ -139,7 +168,8 @@ describe('trial keys', () => {
     const sandbox = await start({ clock, rate: { limit: 25, windowMs: 1_000 } })
     const statuses: number[] = []
     for (let window = 0; window < 2; window += 1) {
-      for (let sent = 0; sent < 30; sent += 1) statuses.push((await call(sandbox, 'GET', path, undefined, trial)).status)
+      for (let sent = 0; sent < 30; sent += 1)
+        statuses.push((await call(sandbox, 'GET', path, undefined, trial)).status)
       clock.move(1_000)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(50)
@@ -151,7 +181,10 @@ describe('trial keys', () => {
     expect((await call(sandbox, 'GET', path, undefined, trial)).status).toBe(200)
     sandbox.advance({ days: 1, screen: 'none' })
     const refused = await call<ProblemBody>(sandbox, 'GET', path, undefined, trial)
-    expect([refused.status, refused.body.errors[0]?.detail]).toEqual([400, 'Access to the API has been disallowed: the trial has ended after eight weeks.'])
+    expect([refused.status, refused.body.errors[0]?.detail]).toEqual([
+      400,
+      'Access to the API has been disallowed: the trial has ended after eight weeks.'
+    ])
   })
 })
 
@@ -159,7 +192,11 @@ describe('paths outside the specification', () => {
   it('are answered with the error body and 404', async () => {
     const sandbox = await start()
     const answer = await call<ProblemBody>(sandbox, 'GET', '/compliance/monitor/v1/follow-lists')
-    expect([answer.status, answer.body.errors[0]?.status, answer.headers.get('content-type')]).toEqual([404, '404', 'application/vnd.api+json'])
+    expect([answer.status, answer.body.errors[0]?.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      '404',
+      'application/vnd.api+json'
+    ])
     expect((await call<ProblemBody>(sandbox, 'PATCH', path)).status).toBe(404)
   })
 })

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { alertsOf, type BatchBody, call, firstAlert, get, type ListBody, type ProblemBody, refOf, reviewItem, sandboxForEachTest, type SingleBody, walk } from './harness.ts'
+import {
+  alertsOf,
+  type BatchBody,
+  call,
+  firstAlert,
+  get,
+  type ListBody,
+  type ProblemBody,
+  refOf,
+  reviewItem,
+  sandboxForEachTest,
+  type SingleBody,
+  walk
+} from './harness.ts'
 
 const start = sandboxForEachTest()
 const batch = (...data: readonly unknown[]) => ({ data })
@@ -31,10 +44,21 @@ describe.each(['persons', 'businesses'] as const)('alerts of %s', (family) => {
     const before = sandbox.snapshotOf(alert.followListId)?.[family].meta
     const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, batch(reviewItem(alert)))
     expect([answer.status, answer.body.data[0]?.attributes.status]).toEqual([200, 'success'])
-    expect(answer.body.data[0]?.attributes.review).toMatchObject({ monitoringID: alert.alertId, riskComment: 'namesake' })
-    expect((await get<SingleBody>(sandbox, `${alert.path}/${alert.alertId}`)).data.attributes).toMatchObject({ currentStatus: 'false-positive', matchVersion: alert.matchVersion })
+    expect(answer.body.data[0]?.attributes.review).toMatchObject({
+      monitoringID: alert.alertId,
+      riskComment: 'namesake'
+    })
+    expect((await get<SingleBody>(sandbox, `${alert.path}/${alert.alertId}`)).data.attributes).toMatchObject({
+      currentStatus: 'false-positive',
+      matchVersion: alert.matchVersion
+    })
     const history = await walk(sandbox, `${alert.path}/${alert.alertId}/reviews?order=desc`)
-    expect(history[0]?.attributes).toMatchObject({ status: 'false-positive', riskRating: 'not risky', riskComment: 'namesake', userID: 'tester' })
+    expect(history[0]?.attributes).toMatchObject({
+      status: 'false-positive',
+      riskRating: 'not risky',
+      riskComment: 'namesake',
+      userID: 'tester'
+    })
     const after = sandbox.snapshotOf(alert.followListId)?.[family].meta
     expect(after?.['openAlertsCount']).toBe(Number(before?.['openAlertsCount']) - 1)
     expect(sandbox.stats().reviewsApplied).toEqual({ [alert.alertId]: 1 })
@@ -47,7 +71,12 @@ describe('batch reviews', () => {
     const alert = firstAlert(sandbox)
     const way = ['true-positive', 'false-positive', 'open', 'open', 'false-positive', 'true-positive', 'open']
     for (const status of way) {
-      const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, batch(reviewItem(alert, { status })))
+      const answer = await call<BatchBody>(
+        sandbox,
+        'PUT',
+        `${alert.path}/reviews`,
+        batch(reviewItem(alert, { status }))
+      )
       expect(answer.body.data[0]?.attributes.status).toBe('success')
     }
     const history = await walk(sandbox, `${alert.path}/${alert.alertId}/reviews`)
@@ -57,23 +86,38 @@ describe('batch reviews', () => {
   it('answer for each item: bad ones with a code, the others are applied', async () => {
     const sandbox = await start()
     const open = alertsOf(sandbox).filter((place) => place.status === 'open')
-    const alert = open.find((place) => open.some((other) => other.path === place.path && other !== place)) ?? firstAlert(sandbox)
+    const alert =
+      open.find((place) => open.some((other) => other.path === place.path && other !== place)) ??
+      firstAlert(sandbox)
     const other = open.find((place) => place.path === alert.path && place.alertId !== alert.alertId) ?? alert
     const elsewhere = open.find((place) => place.path !== alert.path) ?? alert
-    const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, batch(
-      reviewItem({ alertId: 'unknown', matchVersion: 1 }),
-      reviewItem(elsewhere),
-      reviewItem(alert, { matchVersion: alert.matchVersion + 1 }),
-      reviewItem(alert, { status: 'discarded' }),
-      reviewItem(alert, { status: 'maybe' }),
-      reviewItem(alert, { riskComment: 7 }),
-      reviewItem(alert, { matchVersion: undefined }),
-      'nothing',
-      reviewItem(other)
-    ))
+    const answer = await call<BatchBody>(
+      sandbox,
+      'PUT',
+      `${alert.path}/reviews`,
+      batch(
+        reviewItem({ alertId: 'unknown', matchVersion: 1 }),
+        reviewItem(elsewhere),
+        reviewItem(alert, { matchVersion: alert.matchVersion + 1 }),
+        reviewItem(alert, { status: 'discarded' }),
+        reviewItem(alert, { status: 'maybe' }),
+        reviewItem(alert, { riskComment: 7 }),
+        reviewItem(alert, { matchVersion: undefined }),
+        'nothing',
+        reviewItem(other)
+      )
+    )
     expect(answer.status).toBe(200)
     expect(answer.body.data.map(({ attributes }) => attributes.error?.code ?? attributes.status)).toEqual([
-      'ERR-01', 'ERR-01', 'ERR-02', 'ERR-04', 'ERR-04', 'ERR-04', 'ERR-04', 'ERR-04', 'success'
+      'ERR-01',
+      'ERR-01',
+      'ERR-02',
+      'ERR-04',
+      'ERR-04',
+      'ERR-04',
+      'ERR-04',
+      'ERR-04',
+      'success'
     ])
     expect(sandbox.stats().reviewsApplied).toEqual({ [other.alertId]: 1 })
   })
@@ -84,15 +128,23 @@ describe('batch reviews', () => {
     sandbox.mutate({ kind: 'discard-alert', ...refOf(alert) })
     const now = (await get<SingleBody>(sandbox, `${alert.path}/${alert.alertId}`)).data.attributes
     expect(now).toMatchObject({ currentStatus: 'discarded', score: 0 })
-    const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, batch(reviewItem(alert, { matchVersion: now['matchVersion'] })))
+    const answer = await call<BatchBody>(
+      sandbox,
+      'PUT',
+      `${alert.path}/reviews`,
+      batch(reviewItem(alert, { matchVersion: now['matchVersion'] }))
+    )
     expect(answer.body.data[0]?.attributes.error?.code).toBe('ERR-03')
   })
 
   it('refuse a batch that is empty, too large or no list at all', async () => {
     const sandbox = await start({ maxBatch: 2 })
     const alert = firstAlert(sandbox)
-    const put = async (sent: unknown): Promise<number> => (await call<ProblemBody>(sandbox, 'PUT', `${alert.path}/reviews`, sent)).status
-    expect([await put(batch()), await put({ data: reviewItem(alert) }), await put({})]).toEqual([400, 400, 400])
+    const put = async (sent: unknown): Promise<number> =>
+      (await call<ProblemBody>(sandbox, 'PUT', `${alert.path}/reviews`, sent)).status
+    expect([await put(batch()), await put({ data: reviewItem(alert) }), await put({})]).toEqual([
+      400, 400, 400
+    ])
     expect(await put(batch(reviewItem(alert), reviewItem(alert), reviewItem(alert)))).toBe(413)
     expect(sandbox.stats().reviewsAppliedTotal).toBe(0)
   })
@@ -100,7 +152,8 @@ describe('batch reviews', () => {
   it('count each recorded review once, so that a doubled request shows', async () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
-    for (let sent = 0; sent < 2; sent += 1) await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, batch(reviewItem(alert)))
+    for (let sent = 0; sent < 2; sent += 1)
+      await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, batch(reviewItem(alert)))
     expect(sandbox.stats()).toMatchObject({ reviewsApplied: { [alert.alertId]: 2 }, reviewsAppliedTotal: 2 })
   })
 
@@ -116,12 +169,21 @@ describe('auto-reviews', () => {
   it('create the match of a profile and close it at once', async () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
-    const profile = alertsOf(sandbox).find((place) => place.family === 'persons' && place.subscriptionId !== alert.subscriptionId)
-    const sent = reviewItem({ alertId: profile?.profileId ?? '', matchVersion: 1 }, { status: 'true-positive' })
+    const profile = alertsOf(sandbox).find(
+      (place) => place.family === 'persons' && place.subscriptionId !== alert.subscriptionId
+    )
+    const sent = reviewItem(
+      { alertId: profile?.profileId ?? '', matchVersion: 1 },
+      { status: 'true-positive' }
+    )
     const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/auto-reviews`, batch(sent))
     expect(answer.body.data[0]?.attributes.status).toBe('success')
     const created = (await get<SingleBody>(sandbox, `${alert.path}/${profile?.profileId ?? ''}`)).data
-    expect(created.attributes).toMatchObject({ personID: profile?.profileId, currentStatus: 'true-positive', matchVersion: 1 })
+    expect(created.attributes).toMatchObject({
+      personID: profile?.profileId,
+      currentStatus: 'true-positive',
+      matchVersion: 1
+    })
     const history = await walk(sandbox, `${alert.path}/${created.id}/reviews`)
     expect(history.map((entry) => entry.attributes['status'])).toEqual(['open', 'true-positive'])
   })
@@ -129,10 +191,21 @@ describe('auto-reviews', () => {
   it('close a match that exists, know no open and no unknown profile', async () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
-    const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/auto-reviews`, batch(
-      reviewItem(alert), reviewItem(alert, { status: 'open' }), reviewItem({ alertId: 'nobody', matchVersion: 1 })
-    ))
-    expect(answer.body.data.map(({ attributes }) => attributes.error?.code ?? attributes.status)).toEqual(['success', 'ERR-04', 'ERR-01'])
+    const answer = await call<BatchBody>(
+      sandbox,
+      'PUT',
+      `${alert.path}/auto-reviews`,
+      batch(
+        reviewItem(alert),
+        reviewItem(alert, { status: 'open' }),
+        reviewItem({ alertId: 'nobody', matchVersion: 1 })
+      )
+    )
+    expect(answer.body.data.map(({ attributes }) => attributes.error?.code ?? attributes.status)).toEqual([
+      'success',
+      'ERR-04',
+      'ERR-01'
+    ])
   })
 })
 
@@ -141,7 +214,12 @@ describe('review history', () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
     const review = async (riskComment: string): Promise<void> => {
-      await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, batch(reviewItem(alert, { riskComment })))
+      await call<BatchBody>(
+        sandbox,
+        'PUT',
+        `${alert.path}/reviews`,
+        batch(reviewItem(alert, { riskComment }))
+      )
     }
     for (let at = 1; at <= 5; at += 1) await review(`comment ${at}`)
     const path = `${alert.path}/${alert.alertId}/reviews`
@@ -162,7 +240,11 @@ describe('unknown alerts', () => {
   it('are answered with 404, for reading and for the history', async () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
-    for (const path of [`${alert.path}/none`, `${alert.path}/none/reviews`, alert.path.replace(alert.subscriptionId, 'none')]) {
+    for (const path of [
+      `${alert.path}/none`,
+      `${alert.path}/none/reviews`,
+      alert.path.replace(alert.subscriptionId, 'none')
+    ]) {
       expect((await call<ProblemBody>(sandbox, 'GET', path)).status).toBe(404)
     }
   })
@@ -171,11 +253,17 @@ describe('unknown alerts', () => {
 describe('profile images', () => {
   it('are PNG files of the sandbox itself', async () => {
     const sandbox = await start({ alerts: 200 })
-    const image = sandbox.snapshot().followLists
-      .flatMap((list) => list.persons.subscriptions.flatMap((subscription) => subscription.alerts))
-      .map((alert) => alert.attributes['profileImage']).find((url) => typeof url === 'string')
+    const image = sandbox
+      .snapshot()
+      .followLists.flatMap((list) =>
+        list.persons.subscriptions.flatMap((subscription) => subscription.alerts)
+      )
+      .map((alert) => alert.attributes['profileImage'])
+      .find((url) => typeof url === 'string')
     const response = await fetch(image ?? '')
     expect(response.headers.get('content-type')).toBe('image/png')
-    expect(new Uint8Array(await response.arrayBuffer()).slice(0, 8)).toEqual(new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]))
+    expect(new Uint8Array(await response.arrayBuffer()).slice(0, 8)).toEqual(
+      new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])
+    )
   })
 })

@@ -12,11 +12,22 @@ describe('the control interface over HTTP', () => {
   it('does what the programmatic one does', async () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
-    const post = async <Body>(path: string, body: unknown): Promise<Body> => (await call<Body>(sandbox, 'POST', `${control}/${path}`, body, noKey)).body
-    expect((await post<{ screenings: unknown[] }>('advance', { days: 1, screen: 'all' })).screenings).toHaveLength(2)
-    expect(await post('mutate', { kind: 'discard-alert', ...refOf(alert) })).toEqual({ kind: 'done', alertId: alert.alertId })
-    expect(await post('keys', { key: 'mine', state: 'forbidden' })).toEqual({ key: 'mine', state: 'forbidden' })
-    expect((await call(sandbox, 'GET', `${monitor}/follow-lists`, undefined, { 'x-api-key': 'mine' })).status).toBe(403)
+    const post = async <Body>(path: string, body: unknown): Promise<Body> =>
+      (await call<Body>(sandbox, 'POST', `${control}/${path}`, body, noKey)).body
+    expect(
+      (await post<{ screenings: unknown[] }>('advance', { days: 1, screen: 'all' })).screenings
+    ).toHaveLength(2)
+    expect(await post('mutate', { kind: 'discard-alert', ...refOf(alert) })).toEqual({
+      kind: 'done',
+      alertId: alert.alertId
+    })
+    expect(await post('keys', { key: 'mine', state: 'forbidden' })).toEqual({
+      key: 'mine',
+      state: 'forbidden'
+    })
+    expect(
+      (await call(sandbox, 'GET', `${monitor}/follow-lists`, undefined, { 'x-api-key': 'mine' })).status
+    ).toBe(403)
     expect(await post('rate', { limit: 1, windowMs: 60_000 })).toEqual({ limit: 1, windowMs: 60_000 })
     await call(sandbox, 'GET', `${monitor}/follow-lists`)
     expect((await call(sandbox, 'GET', `${monitor}/follow-lists`)).status).toBe(429)
@@ -30,7 +41,13 @@ describe('the control interface over HTTP', () => {
     const status = async (): Promise<number> => (await call(sandbox, 'GET', `${monitor}/follow-lists`)).status
     const fault = { route: '*/follow-lists', nth: 1, effect: { kind: 'status', status: 500 } }
     expect((await call<object>(sandbox, 'POST', `${control}/faults`, fault)).body).toEqual({ faults: 1 })
-    expect((await call<object>(sandbox, 'POST', `${control}/faults`, [{ ...fault, nth: 2, effect: { kind: 'status', status: 503 } }])).body).toEqual({ faults: 1 })
+    expect(
+      (
+        await call<object>(sandbox, 'POST', `${control}/faults`, [
+          { ...fault, nth: 2, effect: { kind: 'status', status: 503 } }
+        ])
+      ).body
+    ).toEqual({ faults: 1 })
     expect([await status(), await status(), await status()]).toEqual([500, 503, 200])
     await call(sandbox, 'POST', `${control}/faults`, { effect: { kind: 'status', status: 502 } })
     expect(await status()).toBe(502)
@@ -40,7 +57,8 @@ describe('the control interface over HTTP', () => {
 
   it('shows statistics, oracle and snapshot, whole or by follow list, and counts none of it', async () => {
     const sandbox = await start()
-    const view = async <Body>(path: string): Promise<Body> => (await call<Body>(sandbox, 'GET', `${control}/${path}`, undefined, noKey)).body
+    const view = async <Body>(path: string): Promise<Body> =>
+      (await call<Body>(sandbox, 'GET', `${control}/${path}`, undefined, noKey)).body
     const snapshot = await view<WorldSnapshot>('snapshot')
     expect(snapshot).toEqual(JSON.parse(JSON.stringify(sandbox.snapshot())))
     expect(await view(`snapshot/${snapshot.followLists[1]?.id ?? ''}`)).toEqual(snapshot.followLists[1])

@@ -11,23 +11,42 @@ interface Step {
   readonly dice: number
 }
 
-const acts = ['review', 'auto-review', 'change', 'discard', 'reopen', 'remove', 'create-alert', 'create-subscription', 'delete-subscription', 'create-list', 'delete-list', 'update-list', 'screen'] as const
+const acts = [
+  'review',
+  'auto-review',
+  'change',
+  'discard',
+  'reopen',
+  'remove',
+  'create-alert',
+  'create-subscription',
+  'delete-subscription',
+  'create-list',
+  'delete-list',
+  'update-list',
+  'screen'
+] as const
 const statuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const
 const statusNames = ['openCount', 'truePositiveCount', 'falsePositiveCount', 'discardedCount']
 
-const choose = <Item>(items: readonly Item[], dice: number): Item | undefined => items[dice % Math.max(1, items.length)]
+const choose = <Item>(items: readonly Item[], dice: number): Item | undefined =>
+  items[dice % Math.max(1, items.length)]
 
 async function onAlert(sandbox: Sandbox, { act, dice }: Step): Promise<void> {
   const alert = choose(alertsOf(sandbox), dice)
   if (alert === undefined) return
   const status = choose(['open', 'true-positive', 'false-positive'], dice >> 3)
   const { alertId: _alertId, ...place } = refOf(alert)
-  if (act === 'review') await call(sandbox, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert, { status })] })
+  if (act === 'review')
+    await call(sandbox, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert, { status })] })
   if (act === 'auto-review') {
     const profile = choose(alertsOf(sandbox), dice >> 2)
-    await call(sandbox, 'PUT', `${alert.path}/auto-reviews`, { data: [reviewItem({ alertId: profile?.profileId ?? '', matchVersion: 1 }, { status: 'true-positive' })] })
+    await call(sandbox, 'PUT', `${alert.path}/auto-reviews`, {
+      data: [reviewItem({ alertId: profile?.profileId ?? '', matchVersion: 1 }, { status: 'true-positive' })]
+    })
   }
-  if (act === 'change') sandbox.mutate({ kind: 'change-alert', ...refOf(alert), values: { score: 70 + (dice % 31) } })
+  if (act === 'change')
+    sandbox.mutate({ kind: 'change-alert', ...refOf(alert), values: { score: 70 + (dice % 31) } })
   if (act === 'discard') sandbox.mutate({ kind: 'discard-alert', ...refOf(alert) })
   if (act === 'reopen') sandbox.mutate({ kind: 'reopen-alert', ...refOf(alert) })
   if (act === 'remove') sandbox.mutate({ kind: 'remove-alert', ...refOf(alert) })
@@ -35,7 +54,12 @@ async function onAlert(sandbox: Sandbox, { act, dice }: Step): Promise<void> {
 }
 
 async function onList(sandbox: Sandbox, { act, dice }: Step): Promise<void> {
-  const settings = { name: 'List', threshold: 75 + (dice % 26), frequency: 'daily', datasets: [choose(['PEP', 'SAN', 'INS'], dice)] }
+  const settings = {
+    name: 'List',
+    threshold: 75 + (dice % 26),
+    frequency: 'daily',
+    datasets: [choose(['PEP', 'SAN', 'INS'], dice)]
+  }
   const sent = { data: { type: 'follow-lists', attributes: settings } }
   if (act === 'create-list') await call(sandbox, 'POST', `${monitor}/follow-lists`, sent)
   const list = choose(sandbox.snapshot().followLists, dice)
@@ -44,16 +68,26 @@ async function onList(sandbox: Sandbox, { act, dice }: Step): Promise<void> {
   const family: Family = dice % 2 === 0 ? 'persons' : 'businesses'
   if (act === 'update-list') await call(sandbox, 'PUT', path, sent)
   if (act === 'delete-list' && dice % 4 === 0) await call(sandbox, 'DELETE', path)
-  if (act === 'create-subscription') await call(sandbox, 'POST', `${path}/subscriptions/${family}`, { data: { type: 'subscriptions', attributes: { name: 'Somebody New' } } })
+  if (act === 'create-subscription')
+    await call(sandbox, 'POST', `${path}/subscriptions/${family}`, {
+      data: { type: 'subscriptions', attributes: { name: 'Somebody New' } }
+    })
   const subscription = choose(list[family].subscriptions, dice >> 4)
-  if (act === 'delete-subscription' && subscription !== undefined) await call(sandbox, 'DELETE', `${path}/subscriptions/${family}/${subscription.id}`)
+  if (act === 'delete-subscription' && subscription !== undefined)
+    await call(sandbox, 'DELETE', `${path}/subscriptions/${family}/${subscription.id}`)
   if (act === 'screen') sandbox.advance({ screen: 'all', share: 0.2 })
 }
 
 /** Counts anew what the service keeps up to date. */
 function recount({ subscriptions }: FamilySnapshot): readonly Readonly<Record<string, number>>[] {
   return subscriptions.map(({ alerts }) =>
-    Object.fromEntries(statuses.map((status, at): [string, number] => [statusNames[at] ?? '', alerts.filter((alert) => alert.attributes['currentStatus'] === status).length])))
+    Object.fromEntries(
+      statuses.map((status, at): [string, number] => [
+        statusNames[at] ?? '',
+        alerts.filter((alert) => alert.attributes['currentStatus'] === status).length
+      ])
+    )
+  )
 }
 
 function sum(rows: readonly Readonly<Record<string, number>>[], name: string): number {
@@ -64,7 +98,9 @@ function expectCountersToAgree(sandbox: Sandbox): void {
   for (const list of sandbox.snapshot().followLists) {
     for (const family of ['persons', 'businesses'] as const) {
       const counted = recount(list[family])
-      const told = list[family].subscriptions.map(({ attributes }) => Object.fromEntries(statusNames.map((name) => [name, attributes[name]])))
+      const told = list[family].subscriptions.map(({ attributes }) =>
+        Object.fromEntries(statusNames.map((name) => [name, attributes[name]]))
+      )
       expect(told).toEqual(counted)
       const meta = {
         subscriptionsCount: counted.length,
@@ -76,7 +112,11 @@ function expectCountersToAgree(sandbox: Sandbox): void {
       }
       expect(list[family].meta).toEqual(meta)
       const prefix = family === 'persons' ? 'person' : 'business'
-      for (const [name, count] of Object.entries(meta)) expect([name, list.attributes[`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`]]).toEqual([name, count])
+      for (const [name, count] of Object.entries(meta))
+        expect([name, list.attributes[`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`]]).toEqual([
+          name,
+          count
+        ])
     }
   }
 }
@@ -84,22 +124,32 @@ function expectCountersToAgree(sandbox: Sandbox): void {
 describe('counters', () => {
   it('equal a recount after any sequence of changes, and every shown alert reaches the threshold it was screened with', async () => {
     const step = fc.record({ act: fc.constantFrom(...acts), dice: fc.nat(1_000_000) })
-    await fc.assert(fc.asyncProperty(fc.nat(1_000), fc.array(step, { minLength: 1, maxLength: 25 }), async (seed, steps) => {
-      const sandbox = await startSandbox({ seed, alerts: 30, subscriptions: 10, followLists: 2 })
-      try {
-        for (const next of steps) {
-          await onAlert(sandbox, next)
-          await onList(sandbox, next)
-          expectCountersToAgree(sandbox)
-        }
-        for (const list of sandbox.world.lists.items) {
-          for (const subscription of [...list.persons.all.items, ...list.businesses.all.items]) {
-            for (const alert of subscription.alerts.items) expect(alert.status === 'discarded' ? 100 : alert.score).toBeGreaterThanOrEqual(list.screenedWith.threshold)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(1_000),
+        fc.array(step, { minLength: 1, maxLength: 25 }),
+        async (seed, steps) => {
+          const sandbox = await startSandbox({ seed, alerts: 30, subscriptions: 10, followLists: 2 })
+          try {
+            for (const next of steps) {
+              await onAlert(sandbox, next)
+              await onList(sandbox, next)
+              expectCountersToAgree(sandbox)
+            }
+            for (const list of sandbox.world.lists.items) {
+              for (const subscription of [...list.persons.all.items, ...list.businesses.all.items]) {
+                for (const alert of subscription.alerts.items)
+                  expect(alert.status === 'discarded' ? 100 : alert.score).toBeGreaterThanOrEqual(
+                    list.screenedWith.threshold
+                  )
+              }
+            }
+          } finally {
+            await sandbox.close()
           }
         }
-      } finally {
-        await sandbox.close()
-      }
-    }), { numRuns: 60 })
+      ),
+      { numRuns: 60 }
+    )
   })
 })

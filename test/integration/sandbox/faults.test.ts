@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
-import { type AlertPlace, type BatchBody, call, firstAlert, hrefOf, type ListBody, monitor, type ProblemBody, reviewItem, sandboxForEachTest } from './harness.ts'
+import {
+  type AlertPlace,
+  type BatchBody,
+  call,
+  firstAlert,
+  hrefOf,
+  type ListBody,
+  monitor,
+  type ProblemBody,
+  reviewItem,
+  sandboxForEachTest
+} from './harness.ts'
 
 const start = sandboxForEachTest()
 const lists = `${monitor}/follow-lists`
@@ -12,7 +23,9 @@ function fetchLists(sandbox: Sandbox, query = ''): Promise<Response> {
 
 function putReview(sandbox: Sandbox, alert: AlertPlace): Promise<Response> {
   return fetch(`${sandbox.baseUrl}${alert.path}/reviews`, {
-    method: 'PUT', headers: { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' }, body: JSON.stringify({ data: [reviewItem(alert)] })
+    method: 'PUT',
+    headers: { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ data: [reviewItem(alert)] })
   })
 }
 
@@ -45,7 +58,9 @@ describe('which calls a fault strikes', () => {
   it('are told apart by route template, not by the ids in the path', async () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
-    sandbox.setFaults([{ route: `${lists}/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts`, effect }])
+    sandbox.setFaults([
+      { route: `${lists}/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts`, effect }
+    ])
     expect((await call(sandbox, 'GET', alert.path)).status).toBe(500)
     expect((await call(sandbox, 'GET', `${alert.path}/${alert.alertId}`)).status).toBe(200)
   })
@@ -76,8 +91,17 @@ describe('faults before a request is applied', () => {
 
   it('answer 429 with or without headers and Retry-After', async () => {
     const sandbox = await start({ rate: { limit: 100, windowMs: 60_000 } })
-    sandbox.setFaults([{ nth: 1, effect: { kind: 'rate-limited' } }, { nth: 2, effect: { kind: 'rate-limited', headers: true } }, { nth: 3, effect: { kind: 'rate-limited', retryAfter: 7 } }])
-    const answers = [await fetchLists(sandbox), await fetchLists(sandbox), await fetchLists(sandbox), await fetchLists(sandbox)]
+    sandbox.setFaults([
+      { nth: 1, effect: { kind: 'rate-limited' } },
+      { nth: 2, effect: { kind: 'rate-limited', headers: true } },
+      { nth: 3, effect: { kind: 'rate-limited', retryAfter: 7 } }
+    ])
+    const answers = [
+      await fetchLists(sandbox),
+      await fetchLists(sandbox),
+      await fetchLists(sandbox),
+      await fetchLists(sandbox)
+    ]
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 200])
     expect(answers.map(({ headers }) => headers.get('x-ratelimit-limit'))).toEqual([null, '100', null, '100'])
     expect(answers[2]?.headers.get('retry-after')).toBe('7')
@@ -86,9 +110,14 @@ describe('faults before a request is applied', () => {
 
   it('answer any status with the error body', async () => {
     const sandbox = await start()
-    sandbox.setFaults([{ effect: { kind: 'status', status: 400, detail: 'Access to the API has been disallowed.' } }])
+    sandbox.setFaults([
+      { effect: { kind: 'status', status: 400, detail: 'Access to the API has been disallowed.' } }
+    ])
     const answer = await call<ProblemBody>(sandbox, 'GET', lists)
-    expect([answer.status, answer.body.errors[0]?.detail]).toEqual([400, 'Access to the API has been disallowed.'])
+    expect([answer.status, answer.body.errors[0]?.detail]).toEqual([
+      400,
+      'Access to the API has been disallowed.'
+    ])
     expect(answer.headers.get('x-correlation-id')).not.toBeNull()
   })
 })
@@ -105,17 +134,29 @@ describe('faults after a request was applied', () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
     sandbox.setFaults([{ ...onReviews, nth: 1, effect }])
-    const outcome = await putReview(sandbox, alert).then(async (response) => ({ status: response.status, text: await response.text() })).catch(() => null)
+    const outcome = await putReview(sandbox, alert)
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => null)
     expect(sandbox.stats().reviewsApplied).toEqual({ [alert.alertId]: 1 })
-    expect(outcome === null || outcome.status === 500 || !outcome.text.includes('"success"') || outcome.text.at(-1) !== '}').toBe(true)
+    expect(
+      outcome === null ||
+        outcome.status === 500 ||
+        !outcome.text.includes('"success"') ||
+        outcome.text.at(-1) !== '}'
+    ).toBe(true)
   })
 
   it('take one result out of the answer', async () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
     sandbox.setFaults([{ ...onReviews, effect: { kind: 'missing-row', row: 1 } }])
-    const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert), reviewItem(alert), reviewItem(alert, { riskComment: 'third' })] })
-    expect(answer.body.data.map(({ attributes }) => attributes.review['riskComment'])).toEqual(['namesake', 'third'])
+    const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, {
+      data: [reviewItem(alert), reviewItem(alert), reviewItem(alert, { riskComment: 'third' })]
+    })
+    expect(answer.body.data.map(({ attributes }) => attributes.review['riskComment'])).toEqual([
+      'namesake',
+      'third'
+    ])
     expect(sandbox.stats().reviewsAppliedTotal).toBe(3)
   })
 })
@@ -127,7 +168,9 @@ describe('faults in the answer', () => {
     const response = await fetchLists(sandbox)
     const text = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/vnd.api+json'])
-    expect(() => { JSON.parse(text) }).toThrow(SyntaxError)
+    expect(() => {
+      JSON.parse(text)
+    }).toThrow(SyntaxError)
   })
 
   it('answer with HTML and 200', async () => {
@@ -158,8 +201,13 @@ describe('faults in the answer', () => {
     const alert = firstAlert(sandbox)
     sandbox.setFaults([{ effect: { kind: 'unknown-values' } }])
     const page = (await call<ListBody>(sandbox, 'GET', alert.path)).body
-    expect(page.data[0]?.attributes).toMatchObject({ currentStatus: 'under-investigation', datasets: ['CRYPTO-WALLET'] })
-    const single = (await call<{ data: { attributes: object } }>(sandbox, 'GET', `${alert.path}/${alert.alertId}`)).body
+    expect(page.data[0]?.attributes).toMatchObject({
+      currentStatus: 'under-investigation',
+      datasets: ['CRYPTO-WALLET']
+    })
+    const single = (
+      await call<{ data: { attributes: object } }>(sandbox, 'GET', `${alert.path}/${alert.alertId}`)
+    ).body
     expect(single.data.attributes).toMatchObject({ currentStatus: 'under-investigation' })
   })
 
@@ -169,7 +217,10 @@ describe('faults in the answer', () => {
     const first = (await call<ListBody>(sandbox, 'GET', `${lists}?page[size]=1`)).body
     const next = hrefOf(first.links.next ?? '')
     const expired = await call<ProblemBody>(sandbox, 'GET', next)
-    expect([expired.status, expired.body.errors[0]?.detail]).toEqual([400, 'page[cursor] has expired. Start again without it.'])
+    expect([expired.status, expired.body.errors[0]?.detail]).toEqual([
+      400,
+      'page[cursor] has expired. Start again without it.'
+    ])
     expect((await call<ListBody>(sandbox, 'GET', next)).status).toBe(200)
   })
 
@@ -177,12 +228,28 @@ describe('faults in the answer', () => {
     const sandbox = await start({ rate: { limit: 100, windowMs: 3_600_000 } })
     const honest = await fetchLists(sandbox)
     sandbox.setFaults([
-      { nth: 1, effect: { kind: 'wrong-reset', seconds: 3_600 } }, { nth: 2, effect: { kind: 'wrong-date', seconds: -3_600 } }, { nth: 3, effect: { kind: 'no-rate-headers' } }
+      { nth: 1, effect: { kind: 'wrong-reset', seconds: 3_600 } },
+      { nth: 2, effect: { kind: 'wrong-date', seconds: -3_600 } },
+      { nth: 3, effect: { kind: 'no-rate-headers' } }
     ])
-    const [reset, date, none] = [await fetchLists(sandbox), await fetchLists(sandbox), await fetchLists(sandbox)]
-    expect(Number(reset.headers.get('x-ratelimit-reset')) - Number(honest.headers.get('x-ratelimit-reset'))).toBe(3_600)
-    expect(Math.abs(Date.parse(date.headers.get('date') ?? '') - Date.parse(honest.headers.get('date') ?? '') + 3_600_000)).toBeLessThanOrEqual(5_000)
-    expect(['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'].map((name) => none.headers.get(name))).toEqual([null, null, null])
+    const [reset, date, none] = [
+      await fetchLists(sandbox),
+      await fetchLists(sandbox),
+      await fetchLists(sandbox)
+    ]
+    expect(
+      Number(reset.headers.get('x-ratelimit-reset')) - Number(honest.headers.get('x-ratelimit-reset'))
+    ).toBe(3_600)
+    expect(
+      Math.abs(
+        Date.parse(date.headers.get('date') ?? '') - Date.parse(honest.headers.get('date') ?? '') + 3_600_000
+      )
+    ).toBeLessThanOrEqual(5_000)
+    expect(
+      ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'].map((name) =>
+        none.headers.get(name)
+      )
+    ).toEqual([null, null, null])
     expect(none.headers.get('x-correlation-id')).not.toBeNull()
   })
 

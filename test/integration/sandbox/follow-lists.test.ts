@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { call, get, type ListBody, monitor, type ProblemBody, sandboxForEachTest, type SingleBody, walk } from './harness.ts'
+import {
+  call,
+  get,
+  type ListBody,
+  monitor,
+  type ProblemBody,
+  sandboxForEachTest,
+  type SingleBody,
+  walk
+} from './harness.ts'
 
 const start = sandboxForEachTest()
 const path = `${monitor}/follow-lists`
-const valid = { name: 'Nieuwe klanten', threshold: 80, frequency: 'daily', datasets: ['PEP', 'SAN'], dateOfBirthMatching: 'withinThreeYears' }
+const valid = {
+  name: 'Nieuwe klanten',
+  threshold: 80,
+  frequency: 'daily',
+  datasets: ['PEP', 'SAN'],
+  dateOfBirthMatching: 'withinThreeYears'
+}
 const body = (attributes: object, type = 'follow-lists') => ({ data: { type, attributes } })
 
 describe('follow lists', () => {
@@ -14,10 +29,20 @@ describe('follow lists', () => {
     expect(created.headers.get('content-type')).toBe('application/vnd.api+json')
     expect(created.body.data).toMatchObject({
       type: 'follow-lists',
-      attributes: { ...valid, dateOfBirthRequired: false, countryRequired: false, matching: 'fuzzy', pepTiers: [] }
+      attributes: {
+        ...valid,
+        dateOfBirthRequired: false,
+        countryRequired: false,
+        matching: 'fuzzy',
+        pepTiers: []
+      }
     })
     const read = await get<SingleBody>(sandbox, created.body.data.links.self)
-    expect(read.data.attributes).toMatchObject({ ...valid, personSubscriptionsCount: 0, businessOpenAlertsCount: 0 })
+    expect(read.data.attributes).toMatchObject({
+      ...valid,
+      personSubscriptionsCount: 0,
+      businessOpenAlertsCount: 0
+    })
     expect(read.data.attributes).not.toHaveProperty('lastScreenedDateISO')
   })
 
@@ -25,7 +50,10 @@ describe('follow lists', () => {
     const sandbox = await start()
     const list = await get<ListBody>(sandbox, path)
     expect(list.data).toHaveLength(2)
-    for (const row of list.data) expect(Object.keys(row.attributes).filter((name) => name.includes('Count') || name.includes('lastScreened'))).toEqual([])
+    for (const row of list.data)
+      expect(
+        Object.keys(row.attributes).filter((name) => name.includes('Count') || name.includes('lastScreened'))
+      ).toEqual([])
     const single = await get<SingleBody>(sandbox, list.data[0]?.links.self ?? '')
     expect(Object.keys(single.data.attributes).filter((name) => name.endsWith('Count'))).toHaveLength(12)
     expect(single.data.attributes['lastScreenedDateISO']).toMatch(/^\d{4}-\d{2}-\d{2}T02:00:00\.000Z$/u)
@@ -37,7 +65,13 @@ describe('follow lists', () => {
     const weekly = { ...valid, frequency: 'weekly', scheduleDayOfTheWeek: 'sunday', threshold: 100 }
     const updated = await call<SingleBody>(sandbox, 'PUT', first?.links.self ?? '', body(weekly))
     expect(updated.status).toBe(200)
-    expect(updated.body.data.attributes).toEqual({ ...weekly, dateOfBirthRequired: false, countryRequired: false, matching: 'fuzzy', pepTiers: [] })
+    expect(updated.body.data.attributes).toEqual({
+      ...weekly,
+      dateOfBirthRequired: false,
+      countryRequired: false,
+      matching: 'fuzzy',
+      pepTiers: []
+    })
     expect((await get<SingleBody>(sandbox, first?.links.self ?? '')).data.attributes).toMatchObject(weekly)
   })
 
@@ -48,7 +82,12 @@ describe('follow lists', () => {
     const [subject] = await walk(sandbox, `${self}/subscriptions/persons`)
     const deleted = await call<null>(sandbox, 'DELETE', self)
     expect([deleted.status, deleted.body]).toEqual([204, null])
-    for (const gone of [self, `${self}/subscriptions/persons`, subject?.links.self ?? '', `${subject?.links.self ?? ''}/alerts`]) {
+    for (const gone of [
+      self,
+      `${self}/subscriptions/persons`,
+      subject?.links.self ?? '',
+      `${subject?.links.self ?? ''}/alerts`
+    ]) {
       expect((await call<ProblemBody>(sandbox, 'GET', gone)).status).toBe(404)
     }
     expect(await walk(sandbox, path)).toHaveLength(1)
@@ -71,16 +110,44 @@ describe('follow lists', () => {
     ['an unknown dataset', { datasets: ['PEP', 'XXX'] }, 'datasets has a value'],
     ['datasets as text', { datasets: 'PEP' }, 'datasets must be an array'],
     ['a weekly list without its day', { frequency: 'weekly' }, 'scheduleDayOfTheWeek is required'],
-    ['a capital day', { frequency: 'weekly', scheduleDayOfTheWeek: 'Monday' }, 'scheduleDayOfTheWeek has a value'],
-    ['a daily list with a weekday', { scheduleDayOfTheWeek: 'monday' }, 'scheduleDayOfTheWeek is not allowed'],
+    [
+      'a capital day',
+      { frequency: 'weekly', scheduleDayOfTheWeek: 'Monday' },
+      'scheduleDayOfTheWeek has a value'
+    ],
+    [
+      'a daily list with a weekday',
+      { scheduleDayOfTheWeek: 'monday' },
+      'scheduleDayOfTheWeek is not allowed'
+    ],
     ['a monthly list without its day', { frequency: 'monthly' }, 'scheduleDayOfTheMonth is required'],
     ['day 0', { frequency: 'monthly', scheduleDayOfTheMonth: 0 }, 'scheduleDayOfTheMonth is below'],
     ['day 32', { frequency: 'monthly', scheduleDayOfTheMonth: 32 }, 'scheduleDayOfTheMonth is above'],
-    ['a weekly list with a day of the month', { frequency: 'weekly', scheduleDayOfTheWeek: 'monday', scheduleDayOfTheMonth: 1 }, 'scheduleDayOfTheMonth is not allowed'],
-    ['an annual list without its month', { frequency: 'annual', scheduleDayOfTheMonth: 1 }, 'scheduleMonth is required'],
-    ['an unknown month', { frequency: 'halfAYear', scheduleDayOfTheMonth: 1, scheduleMonth: 'maart' }, 'scheduleMonth has a value'],
-    ['a monthly list with a month', { frequency: 'monthly', scheduleDayOfTheMonth: 1, scheduleMonth: 'march' }, 'scheduleMonth is not allowed'],
-    ['an unknown date of birth matching', { dateOfBirthMatching: 'roughly' }, 'dateOfBirthMatching has a value'],
+    [
+      'a weekly list with a day of the month',
+      { frequency: 'weekly', scheduleDayOfTheWeek: 'monday', scheduleDayOfTheMonth: 1 },
+      'scheduleDayOfTheMonth is not allowed'
+    ],
+    [
+      'an annual list without its month',
+      { frequency: 'annual', scheduleDayOfTheMonth: 1 },
+      'scheduleMonth is required'
+    ],
+    [
+      'an unknown month',
+      { frequency: 'halfAYear', scheduleDayOfTheMonth: 1, scheduleMonth: 'maart' },
+      'scheduleMonth has a value'
+    ],
+    [
+      'a monthly list with a month',
+      { frequency: 'monthly', scheduleDayOfTheMonth: 1, scheduleMonth: 'march' },
+      'scheduleMonth is not allowed'
+    ],
+    [
+      'an unknown date of birth matching',
+      { dateOfBirthMatching: 'roughly' },
+      'dateOfBirthMatching has a value'
+    ],
     ['a text where yes or no belongs', { countryRequired: 'yes' }, 'countryRequired must be true or false'],
     ['an unknown matching', { matching: 'wild' }, 'matching has a value'],
     ['an unknown PEP tier', { pepTiers: ['pepTier4'] }, 'pepTiers has a value']
@@ -89,11 +156,16 @@ describe('follow lists', () => {
   it.each(bad)('refuses %s on create and on update, and names the field', async (_what, change, detail) => {
     const sandbox = await start({ alerts: 0, followLists: 1 })
     const [first] = await walk(sandbox, path)
-    for (const [method, target] of [['POST', path], ['PUT', first?.links.self ?? '']] as const) {
+    for (const [method, target] of [
+      ['POST', path],
+      ['PUT', first?.links.self ?? '']
+    ] as const) {
       const refused = await call<ProblemBody>(sandbox, method, target, body({ ...valid, ...change }))
       expect(refused.status).toBe(400)
       expect(refused.body.errors[0]).toMatchObject({ status: '400', code: '400', title: 'Bad Request' })
-      expect(refused.body.errors.map((error) => error.detail).join(' ')).toContain(`data.attributes.${detail}`)
+      expect(refused.body.errors.map((error) => error.detail).join(' ')).toContain(
+        `data.attributes.${detail}`
+      )
     }
     expect(await walk(sandbox, path)).toHaveLength(1)
   })
@@ -117,13 +189,20 @@ describe('follow lists', () => {
 
   it('refuses a body that is not sent as JSON', async () => {
     const sandbox = await start()
-    const refused = await call<ProblemBody>(sandbox, 'POST', path, body(valid), { 'content-type': 'text/plain' })
+    const refused = await call<ProblemBody>(sandbox, 'POST', path, body(valid), {
+      'content-type': 'text/plain'
+    })
     expect(refused.status).toBe(400)
   })
 
   it.each(['GET', 'PUT', 'DELETE'])('answers 404 for %s of an unknown list', async (method) => {
     const sandbox = await start()
-    const missing = await call<ProblemBody>(sandbox, method, `${path}/unknown`, method === 'PUT' ? body(valid) : undefined)
+    const missing = await call<ProblemBody>(
+      sandbox,
+      method,
+      `${path}/unknown`,
+      method === 'PUT' ? body(valid) : undefined
+    )
     expect([missing.status, missing.body.errors[0]?.status]).toEqual([404, '404'])
   })
 })

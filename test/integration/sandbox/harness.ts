@@ -11,7 +11,13 @@ export function sandboxForEachTest(): (options?: SandboxOptions) => Promise<Sand
     await Promise.all(running.splice(0).map((sandbox) => sandbox.close()))
   })
   return async (options = {}) => {
-    const sandbox = await startSandbox({ alerts: 60, subscriptions: 20, followLists: 2, seed: 11, ...options })
+    const sandbox = await startSandbox({
+      alerts: 60,
+      subscriptions: 20,
+      followLists: 2,
+      seed: 11,
+      ...options
+    })
     running.push(sandbox)
     return sandbox
   }
@@ -25,7 +31,12 @@ export interface Resource<Attributes = Readonly<Record<string, unknown>>> {
 }
 
 export interface ProblemBody {
-  readonly errors: readonly { readonly status: string; readonly code: string; readonly title: string; readonly detail: string }[]
+  readonly errors: readonly {
+    readonly status: string
+    readonly code: string
+    readonly title: string
+    readonly detail: string
+  }[]
 }
 
 export interface ListBody<Attributes = Readonly<Record<string, unknown>>> {
@@ -45,19 +56,35 @@ export interface Answer<Body> {
 }
 
 /** Calls the service as any HTTP client does. */
-export async function call<Body>(sandbox: Sandbox, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+export async function call<Body>(
+  sandbox: Sandbox,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {}
+): Promise<Answer<Body>> {
   const response = await fetch(`${sandbox.baseUrl}${path}`, {
     method,
-    headers: { 'x-api-key': sandbox.apiKey, accept: 'application/vnd.api+json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      'x-api-key': sandbox.apiKey,
+      accept: 'application/vnd.api+json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers
+    },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) })
   })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as Body }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === '' ? null : JSON.parse(text)) as Body
+  }
 }
 
 export async function get<Body>(sandbox: Sandbox, path: string): Promise<Body> {
   const answer = await call<Body>(sandbox, 'GET', path)
-  if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200)
+    throw new Error(`GET ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
 
@@ -95,14 +122,25 @@ export function alertsOf(sandbox: Sandbox): readonly AlertPlace[] {
     (['persons', 'businesses'] as const).flatMap((family) =>
       list[family].subscriptions.flatMap((subscription) =>
         subscription.alerts.map(({ id, attributes }) => ({
-          followListId: list.id, family, subscriptionId: subscription.id, alertId: id,
-          matchVersion: Number(attributes['matchVersion']), status: String(attributes['currentStatus']),
+          followListId: list.id,
+          family,
+          subscriptionId: subscription.id,
+          alertId: id,
+          matchVersion: Number(attributes['matchVersion']),
+          status: String(attributes['currentStatus']),
           profileId: String(attributes['personID'] ?? attributes['businessID']),
           path: `${monitor}/follow-lists/${list.id}/subscriptions/${family}/${subscription.id}/alerts`
-        })))))
+        }))
+      )
+    )
+  )
 }
 
-export function firstAlert(sandbox: Sandbox, status = 'open', family: 'persons' | 'businesses' = 'persons'): AlertPlace {
+export function firstAlert(
+  sandbox: Sandbox,
+  status = 'open',
+  family: 'persons' | 'businesses' = 'persons'
+): AlertPlace {
   const alert = alertsOf(sandbox).find((place) => place.status === status && place.family === family)
   if (alert === undefined) throw new Error(`The world has no ${status} alert of ${family}.`)
   return alert
@@ -112,16 +150,31 @@ export function refOf({ followListId, family, subscriptionId, alertId }: AlertPl
   return { followListId, family, subscriptionId, alertId }
 }
 
-export function reviewItem(alert: Pick<AlertPlace, 'alertId' | 'matchVersion'>, change: Readonly<Record<string, unknown>> = {}): object {
+export function reviewItem(
+  alert: Pick<AlertPlace, 'alertId' | 'matchVersion'>,
+  change: Readonly<Record<string, unknown>> = {}
+): object {
   return {
     type: 'reviews',
-    attributes: { monitoringID: alert.alertId, status: 'false-positive', matchVersion: alert.matchVersion, riskRating: 'not risky', riskComment: 'namesake', userID: 'tester', ...change }
+    attributes: {
+      monitoringID: alert.alertId,
+      status: 'false-positive',
+      matchVersion: alert.matchVersion,
+      riskRating: 'not risky',
+      riskComment: 'namesake',
+      userID: 'tester',
+      ...change
+    }
   }
 }
 
 export interface BatchBody {
   readonly data: readonly {
     readonly type: string
-    readonly attributes: { readonly status: string; readonly review: Readonly<Record<string, unknown>>; readonly error?: { readonly code: string; readonly message: string } }
+    readonly attributes: {
+      readonly status: string
+      readonly review: Readonly<Record<string, unknown>>
+      readonly error?: { readonly code: string; readonly message: string }
+    }
   }[]
 }

@@ -26,17 +26,33 @@ describe('location search', () => {
     const sandbox = await start({ seed })
     for (const at of [3, 700, 2_500]) {
       const { postalCode, houseNumber, objectID } = sample(at)
-      const page = await search(sandbox, { 'filter[postalCode]': postalCode, 'filter[houseNumber]': String(houseNumber) })
+      const page = await search(sandbox, {
+        'filter[postalCode]': postalCode,
+        'filter[houseNumber]': String(houseNumber)
+      })
       expect(page.data.map(({ attributes }) => attributes.objectID)).toContain(objectID)
-      expect(page.data.every(({ type, attributes }) => type === 'locations' && attributes.postalCode === postalCode && attributes.houseNumber === houseNumber)).toBe(true)
+      expect(
+        page.data.every(
+          ({ type, attributes }) =>
+            type === 'locations' &&
+            attributes.postalCode === postalCode &&
+            attributes.houseNumber === houseNumber
+        )
+      ).toBe(true)
     }
   })
 
   it('returns nothing where a filter does not match to the letter', async () => {
     const sandbox = await start({ seed })
     const { postalCode, city } = sample(0)
-    for (const query of [{ 'filter[postalCode]': `${postalCode.slice(0, 4)} ${postalCode.slice(4)}` }, { 'filter[city]': city.slice(0, -1) }]) {
-      expect(await search(sandbox, query)).toMatchObject({ data: [], meta: { totalPages: 0, totalResults: 0 } })
+    for (const query of [
+      { 'filter[postalCode]': `${postalCode.slice(0, 4)} ${postalCode.slice(4)}` },
+      { 'filter[city]': city.slice(0, -1) }
+    ]) {
+      expect(await search(sandbox, query)).toMatchObject({
+        data: [],
+        meta: { totalPages: 0, totalResults: 0 }
+      })
     }
   })
 
@@ -51,17 +67,26 @@ describe('location search', () => {
   it('searches freely by all given words', async () => {
     const sandbox = await start({ seed })
     const { street, houseNumber, city, objectID } = sample(40)
-    const page = await search(sandbox, { query: `${street} ${houseNumber} ${city.toLowerCase()}`, 'page[size]': '20' })
+    const page = await search(sandbox, {
+      query: `${street} ${houseNumber} ${city.toLowerCase()}`,
+      'page[size]': '20'
+    })
     expect(page.data.map(({ attributes }) => attributes.objectID)).toContain(objectID)
     expect(await search(sandbox, { query: `${street} 99999` })).toMatchObject({ data: [] })
   })
 
   it('combines the three modes', async () => {
     const sandbox = await start({ seed })
-    const page = await search(sandbox, { query: 'Zwolle', 'match[street]': 'Kerkstrat', 'filter[province]': 'Overijssel' })
+    const page = await search(sandbox, {
+      query: 'Zwolle',
+      'match[street]': 'Kerkstrat',
+      'filter[province]': 'Overijssel'
+    })
     expect(page.data.length).toBeGreaterThan(0)
     expect(page.data.every(({ attributes }) => attributes.city === 'Zwolle')).toBe(true)
-    expect(await search(sandbox, { query: 'Zwolle', 'filter[province]': 'Limburg' })).toMatchObject({ data: [] })
+    expect(await search(sandbox, { query: 'Zwolle', 'filter[province]': 'Limburg' })).toMatchObject({
+      data: []
+    })
   })
 
   it('pages by number, with relative links and totals that agree', async () => {
@@ -78,7 +103,11 @@ describe('location search', () => {
     }
     expect([found.length, new Set(found).size]).toEqual([total, total])
     const beyond = await search(sandbox, { 'filter[city]': 'Utrecht', 'page[number]': '999' })
-    expect([beyond.data.length, beyond.links['next'], beyond.meta.totalResults]).toEqual([0, undefined, total])
+    expect([beyond.data.length, beyond.links['next'], beyond.meta.totalResults]).toEqual([
+      0,
+      undefined,
+      total
+    ])
     expect((await search(sandbox, { 'filter[city]': 'Utrecht' })).data).toHaveLength(10)
   })
 
@@ -92,7 +121,11 @@ describe('location search', () => {
     ['page 0', { query: 'Utrecht', 'page[number]': '0' }]
   ] as const)('refuses %s', async (_what, query) => {
     const sandbox = await start({ seed })
-    const refused = await call<ProblemBody>(sandbox, 'GET', `/nl/locations?${new URLSearchParams(query).toString()}`)
+    const refused = await call<ProblemBody>(
+      sandbox,
+      'GET',
+      `/nl/locations?${new URLSearchParams(query).toString()}`
+    )
     expect(refused.status).toBe(400)
   })
 })

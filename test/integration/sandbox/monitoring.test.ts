@@ -5,7 +5,14 @@ import { call, get, type ProblemBody, type Resource, sandboxForEachTest, type Si
 const start = sandboxForEachTest()
 const path = '/nl/organizations/monitoring/v1'
 const item = (change: Readonly<Record<string, unknown>> = {}) => ({
-  type: 'items', attributes: { entityId: '12345678', entityType: 'organization', eventTypes: ['change'], collections: ['name', 'insolvency-status'], ...change }
+  type: 'items',
+  attributes: {
+    entityId: '12345678',
+    entityType: 'organization',
+    eventTypes: ['change'],
+    collections: ['name', 'insolvency-status'],
+    ...change
+  }
 })
 
 interface Page {
@@ -15,32 +22,52 @@ interface Page {
 }
 
 async function newList(sandbox: Sandbox): Promise<string> {
-  const created = await call<SingleBody>(sandbox, 'POST', `${path}/lists`, { data: { type: 'lists', attributes: { name: 'Leveranciers' } } })
-  expect([created.status, created.body.data.type, created.body.data.attributes['name']]).toEqual([201, 'lists', 'Leveranciers'])
+  const created = await call<SingleBody>(sandbox, 'POST', `${path}/lists`, {
+    data: { type: 'lists', attributes: { name: 'Leveranciers' } }
+  })
+  expect([created.status, created.body.data.type, created.body.data.attributes['name']]).toEqual([
+    201,
+    'lists',
+    'Leveranciers'
+  ])
   return created.body.data.id
 }
 
-async function addItems(sandbox: Sandbox, list: string, ...items: readonly object[]): Promise<readonly string[]> {
+async function addItems(
+  sandbox: Sandbox,
+  list: string,
+  ...items: readonly object[]
+): Promise<readonly string[]> {
   const added = await call<Page>(sandbox, 'POST', `${path}/lists/${list}/items`, { data: items })
   expect(added.status).toBe(201)
   return added.body.data.map((row) => row.id)
 }
 
-const change = (entityId: string, collection: string, entityType: 'organization' | 'branch' = 'organization') =>
-  ({ kind: 'change-organization', entityId, entityType, collection }) as const
+const change = (
+  entityId: string,
+  collection: string,
+  entityType: 'organization' | 'branch' = 'organization'
+) => ({ kind: 'change-organization', entityId, entityType, collection }) as const
 
 describe('organisation monitoring', () => {
   it('announces a change to the items that watch this collection of this entity, and to no others', async () => {
     const sandbox = await start()
     const list = await newList(sandbox)
     const other = await newList(sandbox)
-    const [first, second] = await addItems(sandbox, list, item(), item({ entityId: '87654321', collections: ['rsin'] }))
+    const [first, second] = await addItems(
+      sandbox,
+      list,
+      item(),
+      item({ entityId: '87654321', collections: ['rsin'] })
+    )
     const [elsewhere] = await addItems(sandbox, other, item({ collections: ['legal-form'] }))
     expect(sandbox.mutate(change('12345678', 'insolvency-status'))).toEqual({ kind: 'announced', events: 1 })
-    const updates = async (place: string): Promise<readonly unknown[]> => (await get<Page>(sandbox, `${path}/${place}/updates`)).data.map((row) => row.attributes['itemId'])
+    const updates = async (place: string): Promise<readonly unknown[]> =>
+      (await get<Page>(sandbox, `${path}/${place}/updates`)).data.map((row) => row.attributes['itemId'])
     expect(await updates(`lists/${list}`)).toEqual([first])
     expect(await updates(`items/${first ?? ''}`)).toEqual([first])
-    for (const place of [`items/${second ?? ''}`, `items/${elsewhere ?? ''}`, `lists/${other}`]) expect(await updates(place)).toEqual([])
+    for (const place of [`items/${second ?? ''}`, `items/${elsewhere ?? ''}`, `lists/${other}`])
+      expect(await updates(place)).toEqual([])
   })
 
   it('describes an event by entity, collection, time and what was done', async () => {
@@ -50,7 +77,14 @@ describe('organisation monitoring', () => {
     sandbox.mutate({ ...change('12345678', 'name'), operation: 'create' })
     const [event] = (await get<Page>(sandbox, `${path}/lists/${list}/updates`)).data
     expect(event).toMatchObject({
-      type: 'updates', attributes: { eventType: 'change', collection: 'name', operation: 'create', entity: { id: '12345678', type: 'organization' }, newValue: expect.any(String) as string }
+      type: 'updates',
+      attributes: {
+        eventType: 'change',
+        collection: 'name',
+        operation: 'create',
+        entity: { id: '12345678', type: 'organization' },
+        newValue: expect.any(String) as string
+      }
     })
     expect(event?.attributes).not.toHaveProperty('oldValue')
   })
@@ -58,15 +92,25 @@ describe('organisation monitoring', () => {
   it('filters updates by date, entity and collection', async () => {
     const sandbox = await start()
     const list = await newList(sandbox)
-    await addItems(sandbox, list, item(), item({ entityId: '123456780001', entityType: 'branch', collections: ['address', 'name'] }))
+    await addItems(
+      sandbox,
+      list,
+      item(),
+      item({ entityId: '123456780001', entityType: 'branch', collections: ['address', 'name'] })
+    )
     const days: string[] = []
-    for (const [entity, collection, type] of [['12345678', 'name', 'organization'], ['123456780001', 'name', 'branch'], ['123456780001', 'address', 'branch']] as const) {
+    for (const [entity, collection, type] of [
+      ['12345678', 'name', 'organization'],
+      ['123456780001', 'name', 'branch'],
+      ['123456780001', 'address', 'branch']
+    ] as const) {
       sandbox.mutate(change(entity, collection, type))
       days.push(new Date(sandbox.world.time.now()).toISOString())
       sandbox.advance({ days: 2, screen: 'none', organizationShare: 0 })
     }
     const count = async (query: Readonly<Record<string, string>>): Promise<number> =>
-      (await get<Page>(sandbox, `${path}/lists/${list}/updates?${new URLSearchParams(query).toString()}`)).meta.totalResults
+      (await get<Page>(sandbox, `${path}/lists/${list}/updates?${new URLSearchParams(query).toString()}`))
+        .meta.totalResults
     const day = (at: number): string => (days[at] ?? '').slice(0, 10)
     expect(await count({})).toBe(3)
     expect(await count({ 'date.from': day(1) })).toBe(2)
@@ -98,8 +142,21 @@ describe('organisation monitoring', () => {
   it('lets watched organisations change as time passes', async () => {
     const sandbox = await start()
     const list = await newList(sandbox)
-    const all = ['name', 'legal-form', 'lifecycle', 'insolvency-status', 'insolvency-publications', 'main-branch--address', 'main-branch--personnel', 'main-branch--activities',
-      'extension--management', 'extension--ownership-structure', 'extension--financials', 'extension--size-indicators', 'rsin']
+    const all = [
+      'name',
+      'legal-form',
+      'lifecycle',
+      'insolvency-status',
+      'insolvency-publications',
+      'main-branch--address',
+      'main-branch--personnel',
+      'main-branch--activities',
+      'extension--management',
+      'extension--ownership-structure',
+      'extension--financials',
+      'extension--size-indicators',
+      'rsin'
+    ]
     await addItems(sandbox, list, item({ collections: all }))
     expect(sandbox.advance({ days: 10, organizationShare: 1 }).organizationEvents).toBe(10)
     expect((await get<Page>(sandbox, `${path}/lists/${list}/updates`)).meta.totalResults).toBe(10)
@@ -111,7 +168,8 @@ describe('organisation monitoring', () => {
     const [id] = await addItems(sandbox, list, item())
     expect((await call(sandbox, 'DELETE', `${path}/items/${id ?? ''}`)).status).toBe(204)
     expect(sandbox.mutate(change('12345678', 'name'))).toEqual({ kind: 'announced', events: 0 })
-    for (const method of ['DELETE', 'GET']) expect((await call(sandbox, method, `${path}/items/${id ?? ''}`)).status).toBe(404)
+    for (const method of ['DELETE', 'GET'])
+      expect((await call(sandbox, method, `${path}/items/${id ?? ''}`)).status).toBe(404)
     expect((await call(sandbox, 'GET', `${path}/items/${id ?? ''}/updates`)).status).toBe(404)
   })
 
@@ -127,7 +185,9 @@ describe('organisation monitoring', () => {
   ])('refuses an item with %s, and with it the whole request', async (_what, wrong) => {
     const sandbox = await start()
     const list = await newList(sandbox)
-    const refused = await call<ProblemBody>(sandbox, 'POST', `${path}/lists/${list}/items`, { data: [item({ entityId: '11111111' }), item(wrong)] })
+    const refused = await call<ProblemBody>(sandbox, 'POST', `${path}/lists/${list}/items`, {
+      data: [item({ entityId: '11111111' }), item(wrong)]
+    })
     expect([refused.status, refused.body.errors[0]?.detail.startsWith('data[1]')]).toEqual([400, true])
     expect((await get<Page>(sandbox, `${path}/lists/${list}/items`)).data).toEqual([])
   })
@@ -136,20 +196,32 @@ describe('organisation monitoring', () => {
     const sandbox = await start()
     const list = await newList(sandbox)
     await addItems(sandbox, list, item())
-    const post = async (target: string, data: unknown): Promise<number> => (await call<ProblemBody>(sandbox, 'POST', `${path}/${target}`, { data })).status
+    const post = async (target: string, data: unknown): Promise<number> =>
+      (await call<ProblemBody>(sandbox, 'POST', `${path}/${target}`, { data })).status
     expect(await post(`lists/${list}/items`, [item()])).toBe(400)
     expect(await post(`lists/${list}/items`, [])).toBe(400)
     expect(await post('lists/unknown/items', [item()])).toBe(404)
     expect(await post('lists', { type: 'lists', attributes: { name: ' ' } })).toBe(400)
-    for (const query of ['date.from=yesterday', 'date.to=2026-13-01', 'date.from=2026-02-02&date.to=2026-02-01', 'collections=nonsense', 'entity=1', 'page[size]=50']) {
-      expect([query, (await call<ProblemBody>(sandbox, 'GET', `${path}/lists/${list}/updates?${query}`)).status]).toEqual([query, 400])
+    for (const query of [
+      'date.from=yesterday',
+      'date.to=2026-13-01',
+      'date.from=2026-02-02&date.to=2026-02-01',
+      'collections=nonsense',
+      'entity=1',
+      'page[size]=50'
+    ]) {
+      expect([
+        query,
+        (await call<ProblemBody>(sandbox, 'GET', `${path}/lists/${list}/updates?${query}`)).status
+      ]).toEqual([query, 400])
     }
   })
 
   it('does without what the specification does not show, where that is switched off', async () => {
     const sandbox = await start({ beyondSpecification: false })
     const list = await newList(sandbox)
-    for (const target of ['lists', `lists/${list}`, `lists/${list}/items`]) expect((await call(sandbox, 'GET', `${path}/${target}`)).status).toBe(404)
+    for (const target of ['lists', `lists/${list}`, `lists/${list}/items`])
+      expect((await call(sandbox, 'GET', `${path}/${target}`)).status).toBe(404)
     expect((await call(sandbox, 'DELETE', `${path}/lists/${list}`)).status).toBe(404)
   })
 
@@ -158,6 +230,7 @@ describe('organisation monitoring', () => {
     const list = await newList(sandbox)
     const [id] = await addItems(sandbox, list, item())
     expect((await call(sandbox, 'DELETE', `${path}/lists/${list}`)).status).toBe(204)
-    for (const target of [`lists/${list}`, `items/${id ?? ''}`]) expect((await call(sandbox, 'GET', `${path}/${target}`)).status).toBe(404)
+    for (const target of [`lists/${list}`, `items/${id ?? ''}`])
+      expect((await call(sandbox, 'GET', `${path}/${target}`)).status).toBe(404)
   })
 })

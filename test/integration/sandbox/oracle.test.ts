@@ -1,17 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
-import { alertsOf, call, firstAlert, get, monitor, refOf, reviewItem, sandboxForEachTest, walk } from './harness.ts'
+import {
+  alertsOf,
+  call,
+  firstAlert,
+  get,
+  monitor,
+  refOf,
+  reviewItem,
+  sandboxForEachTest,
+  walk
+} from './harness.ts'
 
 const start = sandboxForEachTest()
 
 /** Reads everything that can be read with full pages and nothing needless, and nothing else. */
 async function readEverything(sandbox: Sandbox): Promise<void> {
   for (const list of await walk(sandbox, `${monitor}/follow-lists`)) {
-    const { attributes } = (await get<{ data: { attributes: Record<string, number> } }>(sandbox, list.links.self)).data
-    for (const [family, count] of [['persons', attributes['personSubscriptionsCount']], ['businesses', attributes['businessSubscriptionsCount']]] as const) {
+    const { attributes } = (
+      await get<{ data: { attributes: Record<string, number> } }>(sandbox, list.links.self)
+    ).data
+    for (const [family, count] of [
+      ['persons', attributes['personSubscriptionsCount']],
+      ['businesses', attributes['businessSubscriptionsCount']]
+    ] as const) {
       if (count === 0) continue
       for (const subject of await walk(sandbox, `${list.links.self}/subscriptions/${family}`)) {
-        const counts = ['openCount', 'falsePositiveCount', 'truePositiveCount', 'discardedCount'].map((name) => Number(subject.attributes[name]))
+        const counts = ['openCount', 'falsePositiveCount', 'truePositiveCount', 'discardedCount'].map(
+          (name) => Number(subject.attributes[name])
+        )
         if (counts.some((alerts) => alerts > 0)) await walk(sandbox, `${subject.links.self}/alerts`)
       }
     }
@@ -19,16 +36,28 @@ async function readEverything(sandbox: Sandbox): Promise<void> {
 }
 
 describe('the oracle', () => {
-  it.each([[0, 0, 0], [0, 0, 1], [3, 1, 1], [400, 60, 3], [200, 2, 41]])('knows the calls of a first sync: %d alerts, %d subscriptions, %d lists', async (alerts, subscriptions, followLists) => {
-    const sandbox = await start({ alerts, subscriptions, followLists })
-    sandbox.mark()
-    await readEverything(sandbox)
-    expect(sandbox.stats().sinceMark.total).toBe(sandbox.oracle().firstSync.total)
-  })
+  it.each([
+    [0, 0, 0],
+    [0, 0, 1],
+    [3, 1, 1],
+    [400, 60, 3],
+    [200, 2, 41]
+  ])(
+    'knows the calls of a first sync: %d alerts, %d subscriptions, %d lists',
+    async (alerts, subscriptions, followLists) => {
+      const sandbox = await start({ alerts, subscriptions, followLists })
+      sandbox.mark()
+      await readEverything(sandbox)
+      expect(sandbox.stats().sinceMark.total).toBe(sandbox.oracle().firstSync.total)
+    }
+  )
 
   it('knows that nothing changed', async () => {
     const sandbox = await start({ followLists: 21 })
-    expect(sandbox.oracle()).toMatchObject({ nothingChanged: { total: 2 + 21 }, sinceMark: { total: 2 + 21 } })
+    expect(sandbox.oracle()).toMatchObject({
+      nothingChanged: { total: 2 + 21 },
+      sinceMark: { total: 2 + 21 }
+    })
   })
 
   it('counts the subscription pages of changed lists and the alert pages of changed subscriptions', async () => {
@@ -36,7 +65,13 @@ describe('the oracle', () => {
     const alert = firstAlert(sandbox)
     const size = sandbox.snapshotOf(alert.followListId)?.persons.subscriptions.length ?? 0
     sandbox.mutate({ kind: 'change-alert', ...refOf(alert) })
-    expect(sandbox.oracle().sinceMark).toEqual({ followListPages: 1, followLists: 3, subscriptionPages: Math.ceil(size / 20), alertPages: 1, total: 4 + Math.ceil(size / 20) + 1 })
+    expect(sandbox.oracle().sinceMark).toEqual({
+      followListPages: 1,
+      followLists: 3,
+      subscriptionPages: Math.ceil(size / 20),
+      alertPages: 1,
+      total: 4 + Math.ceil(size / 20) + 1
+    })
     sandbox.mark()
     expect(sandbox.oracle().sinceMark.total).toBe(4)
   })
@@ -46,7 +81,10 @@ describe('the oracle', () => {
     const alert = firstAlert(sandbox, 'open', 'businesses')
     await call(sandbox, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert)] })
     const businesses = sandbox.snapshot().followLists[0]?.businesses.subscriptions.length ?? 0
-    expect(sandbox.oracle().sinceMark).toMatchObject({ subscriptionPages: Math.ceil(businesses / 20), alertPages: 1 })
+    expect(sandbox.oracle().sinceMark).toMatchObject({
+      subscriptionPages: Math.ceil(businesses / 20),
+      alertPages: 1
+    })
   })
 
   it('counts the calls by route, by API and by status', async () => {

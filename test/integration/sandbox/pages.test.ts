@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { call, get, hrefOf, type ListBody, monitor, type ProblemBody, sandboxForEachTest, walk } from './harness.ts'
+import {
+  call,
+  get,
+  hrefOf,
+  type ListBody,
+  monitor,
+  type ProblemBody,
+  sandboxForEachTest,
+  walk
+} from './harness.ts'
 
 const start = sandboxForEachTest()
 
@@ -8,15 +17,27 @@ describe('pages', () => {
   it('put together are the whole list, without a double, for every page size', async () => {
     const sandbox = await start({ alerts: 150, subscriptions: 45, followLists: 23 })
     const lists = sandbox.snapshot().followLists
-    expect((await walk(sandbox, `${monitor}/follow-lists`)).map((row) => row.id)).toEqual(lists.map((list) => list.id))
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 20 }), fc.constantFrom(...lists), fc.constantFrom('persons' as const, 'businesses' as const), async (size, list, family) => {
-      const path = `${monitor}/follow-lists/${list.id}/subscriptions/${family}`
-      const whole = list[family].subscriptions
-      expect((await walk(sandbox, path, size)).map((row) => row.id)).toEqual(whole.map((row) => row.id))
-      for (const { id, alerts } of whole.slice(0, 3)) {
-        expect((await walk(sandbox, `${path}/${id}/alerts`, size)).map((row) => row.id)).toEqual(alerts.map((row) => row.id))
-      }
-    }), { numRuns: 40 })
+    expect((await walk(sandbox, `${monitor}/follow-lists`)).map((row) => row.id)).toEqual(
+      lists.map((list) => list.id)
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 20 }),
+        fc.constantFrom(...lists),
+        fc.constantFrom('persons' as const, 'businesses' as const),
+        async (size, list, family) => {
+          const path = `${monitor}/follow-lists/${list.id}/subscriptions/${family}`
+          const whole = list[family].subscriptions
+          expect((await walk(sandbox, path, size)).map((row) => row.id)).toEqual(whole.map((row) => row.id))
+          for (const { id, alerts } of whole.slice(0, 3)) {
+            expect((await walk(sandbox, `${path}/${id}/alerts`, size)).map((row) => row.id)).toEqual(
+              alerts.map((row) => row.id)
+            )
+          }
+        }
+      ),
+      { numRuns: 40 }
+    )
   })
 
   it('hold 10 rows unless asked for, at most 20', async () => {
@@ -72,8 +93,13 @@ describe('pages', () => {
       const answer = await call<ProblemBody>(sandbox, 'GET', path)
       return [answer.status, answer.body.errors[0]?.detail]
     }
-    expect(await detail(`${monitor}/follow-lists?page[cursor]=nonsense`)).toEqual([400, 'page[cursor] is not a cursor of this list.'])
-    expect(await detail(`${lists.data[0]?.links.self ?? ''}/subscriptions/persons?page[cursor]=${cursor}`)).toEqual([400, 'page[cursor] is not a cursor of this list.'])
+    expect(await detail(`${monitor}/follow-lists?page[cursor]=nonsense`)).toEqual([
+      400,
+      'page[cursor] is not a cursor of this list.'
+    ])
+    expect(
+      await detail(`${lists.data[0]?.links.self ?? ''}/subscriptions/persons?page[cursor]=${cursor}`)
+    ).toEqual([400, 'page[cursor] is not a cursor of this list.'])
     sandbox.expireCursors()
     expect(await detail(next)).toEqual([400, 'page[cursor] has expired. Start again without it.'])
   })

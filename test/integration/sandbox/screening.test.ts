@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { type AlertPlace, alertsOf, type BatchBody, call, firstAlert, get, monitor, refOf, reviewItem, sandboxForEachTest, type SingleBody, walk } from './harness.ts'
+import {
+  type AlertPlace,
+  alertsOf,
+  type BatchBody,
+  call,
+  firstAlert,
+  get,
+  monitor,
+  refOf,
+  reviewItem,
+  sandboxForEachTest,
+  type SingleBody,
+  walk
+} from './harness.ts'
 
 const start = sandboxForEachTest()
 
@@ -10,13 +23,31 @@ async function attributesOf(sandbox: Sandbox, alert: AlertPlace): Promise<Readon
 }
 
 async function review(sandbox: Sandbox, alert: AlertPlace, status: string): Promise<void> {
-  const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert, { status })] })
+  const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, {
+    data: [reviewItem(alert, { status })]
+  })
   expect(answer.body.data[0]?.attributes.status).toBe('success')
 }
 
-async function updateList(sandbox: Sandbox, id: string, change: Readonly<Record<string, unknown>>): Promise<void> {
-  const settings = { name: 'Changed', threshold: 80, frequency: 'daily', datasets: ['PEP', 'SAN', 'RRE'], ...change }
-  expect((await call(sandbox, 'PUT', `${monitor}/follow-lists/${id}`, { data: { type: 'follow-lists', attributes: settings } })).status).toBe(200)
+async function updateList(
+  sandbox: Sandbox,
+  id: string,
+  change: Readonly<Record<string, unknown>>
+): Promise<void> {
+  const settings = {
+    name: 'Changed',
+    threshold: 80,
+    frequency: 'daily',
+    datasets: ['PEP', 'SAN', 'RRE'],
+    ...change
+  }
+  expect(
+    (
+      await call(sandbox, 'PUT', `${monitor}/follow-lists/${id}`, {
+        data: { type: 'follow-lists', attributes: settings }
+      })
+    ).status
+  ).toBe(200)
 }
 
 describe('time', () => {
@@ -32,19 +63,32 @@ describe('time', () => {
     const outcome = sandbox.advance({ days: 31 })
     const times = outcome.screenings.map((screening) => screening.at)
     expect([...times].sort((left, right) => left - right)).toEqual(times)
-    const runs = sandbox.snapshot().followLists.map((list) => outcome.screenings.filter((screening) => screening.followListId === list.id).length)
+    const runs = sandbox
+      .snapshot()
+      .followLists.map(
+        (list) => outcome.screenings.filter((screening) => screening.followListId === list.id).length
+      )
     // Two daily lists, one weekly, one monthly, one each half year, one each year.
     expect([runs[0], runs[2]]).toEqual([31, 31])
-    expect([runs[1] === 4 || runs[1] === 5, runs[3], (runs[4] ?? 0) <= 1, (runs[5] ?? 0) <= 1]).toEqual([true, 1, true, true])
+    expect([runs[1] === 4 || runs[1] === 5, runs[3], (runs[4] ?? 0) <= 1, (runs[5] ?? 0) <= 1]).toEqual([
+      true,
+      1,
+      true,
+      true
+    ])
     const [daily] = sandbox.snapshot().followLists
-    expect(Date.parse(String(daily?.attributes['lastScreenedDateISO']))).toBe(times.filter((_, at) => outcome.screenings[at]?.followListId === daily?.id).at(-1))
+    expect(Date.parse(String(daily?.attributes['lastScreenedDateISO']))).toBe(
+      times.filter((_, at) => outcome.screenings[at]?.followListId === daily?.id).at(-1)
+    )
   })
 
   it('screens nothing before the next screening is due, and everything when told', async () => {
     const sandbox = await start({ clock: { now: () => toEpochMillis(Date.UTC(2026, 5, 1, 12)) } })
     expect(sandbox.advance({ hours: 1 }).screenings).toEqual([])
     const outcome = sandbox.advance({ screen: 'all', share: 1 })
-    expect(outcome.screenings.map((screening) => screening.followListId)).toEqual(sandbox.snapshot().followLists.map((list) => list.id))
+    expect(outcome.screenings.map((screening) => screening.followListId)).toEqual(
+      sandbox.snapshot().followLists.map((list) => list.id)
+    )
     expect(outcome.screenings.reduce((sum, screening) => sum + screening.subscriptionsChanged, 0)).toBe(20)
   })
 
@@ -53,10 +97,17 @@ describe('time', () => {
     const [list] = sandbox.snapshot().followLists
     const before = new Map(list?.persons.subscriptions.map((subscription) => [subscription.id, subscription]))
     sandbox.advance({ screen: 'all', share: 0.1 })
-    const changed = sandbox.snapshot().followLists[0]?.persons.subscriptions.filter((subscription) => JSON.stringify(subscription) !== JSON.stringify(before.get(subscription.id))) ?? []
+    const changed =
+      sandbox
+        .snapshot()
+        .followLists[0]?.persons.subscriptions.filter(
+          (subscription) => JSON.stringify(subscription) !== JSON.stringify(before.get(subscription.id))
+        ) ?? []
     expect(changed).toHaveLength(20)
     for (const subscription of changed) {
-      expect(subscription.attributes['lastUpdatedDateTimeISO']).not.toBe(before.get(subscription.id)?.attributes['lastUpdatedDateTimeISO'])
+      expect(subscription.attributes['lastUpdatedDateTimeISO']).not.toBe(
+        before.get(subscription.id)?.attributes['lastUpdatedDateTimeISO']
+      )
     }
   })
 })
@@ -68,9 +119,19 @@ describe('a profile update', () => {
     const before = await attributesOf(sandbox, alert)
     const list = `${monitor}/follow-lists/${alert.followListId}`
     const screened = (await get<SingleBody>(sandbox, list)).data.attributes['lastScreenedDateISO']
-    expect(sandbox.mutate({ kind: 'change-alert', ...refOf(alert), values: { name: 'Somebody Else', countries: ['NL', 'pa'] } })).toEqual({ kind: 'done', alertId: alert.alertId })
+    expect(
+      sandbox.mutate({
+        kind: 'change-alert',
+        ...refOf(alert),
+        values: { name: 'Somebody Else', countries: ['NL', 'pa'] }
+      })
+    ).toEqual({ kind: 'done', alertId: alert.alertId })
     expect(await attributesOf(sandbox, alert)).toEqual({
-      ...before, name: 'Somebody Else', countries: ['NL', 'pa'], version: Number(before['version']) + 1, matchVersion: Number(before['matchVersion']) + 1
+      ...before,
+      name: 'Somebody Else',
+      countries: ['NL', 'pa'],
+      version: Number(before['version']) + 1,
+      matchVersion: Number(before['matchVersion']) + 1
     })
     expect((await get<SingleBody>(sandbox, list)).data.attributes['lastScreenedDateISO']).not.toBe(screened)
   })
@@ -97,7 +158,9 @@ describe('a profile update', () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
     sandbox.mutate({ kind: 'change-alert', ...refOf(alert) })
-    const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert)] })
+    const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, {
+      data: [reviewItem(alert)]
+    })
     expect(answer.body.data[0]?.attributes.error?.code).toBe('ERR-02')
   })
 })
@@ -107,15 +170,28 @@ describe('changes by hand', () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
     const { alertId: _alertId, ...place } = refOf(alert)
-    const created = sandbox.mutate({ kind: 'create-alert', ...place, values: { name: 'Nieuwe Treffer', score: 99 } })
+    const created = sandbox.mutate({
+      kind: 'create-alert',
+      ...place,
+      values: { name: 'Nieuwe Treffer', score: 99 }
+    })
     expect(created.kind).toBe('done')
     const fresh = { ...alert, alertId: created.kind === 'done' ? created.alertId : '', matchVersion: 1 }
-    expect(await attributesOf(sandbox, fresh)).toMatchObject({ name: 'Nieuwe Treffer', match: 'Nieuwe Treffer', score: 99, currentStatus: 'open', version: 1 })
+    expect(await attributesOf(sandbox, fresh)).toMatchObject({
+      name: 'Nieuwe Treffer',
+      match: 'Nieuwe Treffer',
+      score: 99,
+      currentStatus: 'open',
+      version: 1
+    })
     await review(sandbox, fresh, 'true-positive')
     sandbox.mutate({ kind: 'reopen-alert', ...refOf(fresh) })
     expect((await attributesOf(sandbox, fresh))['currentStatus']).toBe('open')
     sandbox.mutate({ kind: 'discard-alert', ...refOf(fresh) })
-    expect(sandbox.mutate({ kind: 'reopen-alert', ...refOf(fresh) })).toEqual({ kind: 'not-possible', reason: 'discarded' })
+    expect(sandbox.mutate({ kind: 'reopen-alert', ...refOf(fresh) })).toEqual({
+      kind: 'not-possible',
+      reason: 'discarded'
+    })
     sandbox.mutate({ kind: 'remove-alert', ...refOf(fresh) })
     expect((await call(sandbox, 'GET', `${alert.path}/${fresh.alertId}`)).status).toBe(404)
   })
@@ -124,9 +200,16 @@ describe('changes by hand', () => {
     const sandbox = await start()
     const ref = refOf(firstAlert(sandbox))
     expect(sandbox.mutate({ kind: 'discard-alert', ...ref, alertId: 'none' })).toEqual({ kind: 'not-found' })
-    expect(sandbox.mutate({ kind: 'discard-alert', ...ref, followListId: 'none' })).toEqual({ kind: 'not-found' })
-    expect(sandbox.mutate({ kind: 'create-alert', ...{ followListId: ref.followListId, family: ref.family, subscriptionId: ref.subscriptionId }, values: { score: 10 } }))
-      .toEqual({ kind: 'not-possible', reason: 'below-threshold' })
+    expect(sandbox.mutate({ kind: 'discard-alert', ...ref, followListId: 'none' })).toEqual({
+      kind: 'not-found'
+    })
+    expect(
+      sandbox.mutate({
+        kind: 'create-alert',
+        ...{ followListId: ref.followListId, family: ref.family, subscriptionId: ref.subscriptionId },
+        values: { score: 10 }
+      })
+    ).toEqual({ kind: 'not-possible', reason: 'below-threshold' })
   })
 })
 
@@ -137,13 +220,25 @@ describe('a changed configuration', () => {
     const reviewed = { ...place, matchVersion: place.matchVersion + 1 }
     sandbox.mutate({ kind: 'change-alert', ...refOf(place), values: { score: 90 } })
     await review(sandbox, reviewed, 'false-positive')
-    const low = alertsOf(sandbox).filter((alert) => alert.status === 'open').map((alert) => alert.alertId)
+    const low = alertsOf(sandbox)
+      .filter((alert) => alert.status === 'open')
+      .map((alert) => alert.alertId)
     await updateList(sandbox, place.followListId, { threshold: 100 })
     expect(alertsOf(sandbox).map((alert) => alert.alertId)).toEqual(expect.arrayContaining(low))
 
     sandbox.advance({ screen: 'all', share: 0 })
-    const shown = sandbox.snapshot().followLists.flatMap((list) => [...list.persons.subscriptions, ...list.businesses.subscriptions].flatMap((subscription) => subscription.alerts))
-    expect(shown.every((alert) => alert.attributes['score'] === 100 || alert.attributes['currentStatus'] === 'discarded')).toBe(true)
+    const shown = sandbox
+      .snapshot()
+      .followLists.flatMap((list) =>
+        [...list.persons.subscriptions, ...list.businesses.subscriptions].flatMap(
+          (subscription) => subscription.alerts
+        )
+      )
+    expect(
+      shown.every(
+        (alert) => alert.attributes['score'] === 100 || alert.attributes['currentStatus'] === 'discarded'
+      )
+    ).toBe(true)
     expect((await call(sandbox, 'GET', `${place.path}/${place.alertId}`)).status).toBe(404)
 
     await updateList(sandbox, place.followListId, { threshold: 80 })
@@ -156,8 +251,14 @@ describe('a changed configuration', () => {
     const [list] = sandbox.snapshot().followLists
     await updateList(sandbox, list?.id ?? '', { threshold: 75, datasets: ['INS'] })
     sandbox.advance({ screen: 'all', share: 0 })
-    const left = sandbox.snapshot().followLists.flatMap(({ persons, businesses }) => [...persons.subscriptions, ...businesses.subscriptions].flatMap((subscription) => subscription.alerts))
+    const left = sandbox
+      .snapshot()
+      .followLists.flatMap(({ persons, businesses }) =>
+        [...persons.subscriptions, ...businesses.subscriptions].flatMap((subscription) => subscription.alerts)
+      )
     expect(left.length).toBeGreaterThan(0)
-    expect(left.every((alert) => alert.reviews.length > 1 || alert.attributes['currentStatus'] === 'discarded')).toBe(true)
+    expect(
+      left.every((alert) => alert.reviews.length > 1 || alert.attributes['currentStatus'] === 'discarded')
+    ).toBe(true)
   })
 })

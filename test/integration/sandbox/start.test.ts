@@ -21,12 +21,21 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.terminate()))
 })
 
-function startWorker(settings: SandboxSettings): { readonly worker: Worker; readonly report: Promise<WorkerReport> } {
+function startWorker(settings: SandboxSettings): {
+  readonly worker: Worker
+  readonly report: Promise<WorkerReport>
+} {
   // A worker of Node 20 takes no loader from its options, so it loads the TypeScript itself.
   const file = JSON.stringify(pathToFileURL(join(root, 'electron/sandbox/worker.ts')).href)
-  const worker = new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${file}, ${file}))`, { eval: true, workerData: settings })
+  const worker = new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${file}, ${file}))`, {
+    eval: true,
+    workerData: settings
+  })
   workers.push(worker)
-  return { worker, report: new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject)) }
+  return {
+    worker,
+    report: new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  }
 }
 
 describe('the worker', () => {
@@ -34,7 +43,9 @@ describe('the worker', () => {
     const { worker, report } = startWorker({ alerts: 10 })
     const listening = await report
     if (listening.kind !== 'listening') throw new Error(listening.message)
-    const response = await fetch(`${listening.baseUrl}${monitor}/follow-lists`, { headers: { 'x-api-key': listening.apiKey } })
+    const response = await fetch(`${listening.baseUrl}${monitor}/follow-lists`, {
+      headers: { 'x-api-key': listening.apiKey }
+    })
     expect(response.status).toBe(200)
     const ended = new Promise((resolve) => worker.once('exit', resolve))
     worker.postMessage({ kind: 'close' })
@@ -45,14 +56,35 @@ describe('the worker', () => {
   it('reports a failure in a sentence and ends', async () => {
     const { worker, report } = startWorker({ namesFile: join(root, 'no-such-file.csv') })
     const ended = new Promise((resolve) => worker.once('exit', resolve))
-    expect(await report).toMatchObject({ kind: 'failed', message: expect.stringContaining('no-such-file.csv') as string })
+    expect(await report).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('no-such-file.csv') as string
+    })
     expect(await ended).toBe(0)
   })
 })
 
 describe('the command line', () => {
   it('prints address, counts and keys, serves, and ends with Ctrl+C', async () => {
-    const child = spawn(process.execPath, [...cli, '--port', '0', '--alerts', '30', '--subscriptions', '9', '--lists', '2', '--seed', '7', '--rate', '5/1s'], { cwd: root })
+    const child = spawn(
+      process.execPath,
+      [
+        ...cli,
+        '--port',
+        '0',
+        '--alerts',
+        '30',
+        '--subscriptions',
+        '9',
+        '--lists',
+        '2',
+        '--seed',
+        '7',
+        '--rate',
+        '5/1s'
+      ],
+      { cwd: root }
+    )
     children.push(child)
     let printed = ''
     await new Promise<void>((resolve, reject) => {
@@ -65,7 +97,9 @@ describe('the command line', () => {
     expect(printed).toContain('2 follow lists, 9 subscriptions, 30 alerts; seed 7.')
     expect(printed).toContain('sandbox-expired')
     const baseUrl = /http:\/\/127\.0\.0\.1:\d+/u.exec(printed)?.[0] ?? ''
-    const response = await fetch(`${baseUrl}${monitor}/follow-lists`, { headers: { 'x-api-key': 'sandbox-key' } })
+    const response = await fetch(`${baseUrl}${monitor}/follow-lists`, {
+      headers: { 'x-api-key': 'sandbox-key' }
+    })
     expect([response.status, response.headers.get('x-ratelimit-limit')]).toEqual([200, '5'])
     const ended = new Promise((resolve) => child.removeAllListeners('exit').once('exit', resolve))
     child.kill('SIGINT')
@@ -78,7 +112,9 @@ describe('the command line', () => {
     [['--colour', 'red'], '--colour'],
     [['--names', '/nowhere/sdn.csv'], '/nowhere/sdn.csv']
   ])('answers %j with a sentence and exit code 2', async (args, sentence) => {
-    const outcome = await promisify(execFile)(process.execPath, [...cli, ...args], { cwd: root }).catch((error: unknown) => error)
+    const outcome = await promisify(execFile)(process.execPath, [...cli, ...args], { cwd: root }).catch(
+      (error: unknown) => error
+    )
     expect(outcome).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) as string })
   })
 })
@@ -86,11 +122,17 @@ describe('the command line', () => {
 describe('starting', () => {
   it('says when the port is taken', async () => {
     const first = await start()
-    expect(await tryStartSandbox({ port: first.port })).toMatchObject({ kind: 'failed', failure: { kind: 'cannot-listen', port: first.port } })
+    expect(await tryStartSandbox({ port: first.port })).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'cannot-listen', port: first.port }
+    })
   })
 
   it('says when an option is not right', async () => {
-    expect(await tryStartSandbox({ alerts: -1 })).toMatchObject({ kind: 'failed', failure: { kind: 'options-refused' } })
+    expect(await tryStartSandbox({ alerts: -1 })).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'options-refused' }
+    })
   })
 
   it('frees its port and drops open connections when it closes', async () => {

@@ -18,17 +18,26 @@ function newFile(): string {
 }
 
 /** A snapshot without the address, which is another after a restart. */
-const comparable = (snapshot: unknown): unknown => JSON.parse(JSON.stringify(snapshot).replaceAll(/http:\/\/127\.0\.0\.1:\d+/gu, ''))
+const comparable = (snapshot: unknown): unknown =>
+  JSON.parse(JSON.stringify(snapshot).replaceAll(/http:\/\/127\.0\.0\.1:\d+/gu, ''))
 
 describe('the state file', () => {
   it('brings every accepted change back after a restart: the same world, down to ids and times', async () => {
     const stateFile = newFile()
     const first = await start({ stateFile })
     const alert = firstAlert(first)
-    await call(first, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert, { status: 'true-positive' })] })
-    const profile = alertsOf(first).find((place) => place.family === 'persons' && place.subscriptionId !== alert.subscriptionId)
-    await call(first, 'PUT', `${alert.path}/auto-reviews`, { data: [reviewItem({ alertId: profile?.profileId ?? '', matchVersion: 1 })] })
-    await call(first, 'POST', `${alert.path.split('/persons/')[0] ?? ''}/persons`, { data: { type: 'subscriptions', attributes: { name: 'Łucja van der Meulen' } } })
+    await call(first, 'PUT', `${alert.path}/reviews`, {
+      data: [reviewItem(alert, { status: 'true-positive' })]
+    })
+    const profile = alertsOf(first).find(
+      (place) => place.family === 'persons' && place.subscriptionId !== alert.subscriptionId
+    )
+    await call(first, 'PUT', `${alert.path}/auto-reviews`, {
+      data: [reviewItem({ alertId: profile?.profileId ?? '', matchVersion: 1 })]
+    })
+    await call(first, 'POST', `${alert.path.split('/persons/')[0] ?? ''}/persons`, {
+      data: { type: 'subscriptions', attributes: { name: 'Łucja van der Meulen' } }
+    })
     first.advance({ days: 3, share: 0.3 })
     first.mutate({ kind: 'discard-alert', ...refOf(firstAlert(first)) })
     const victim = first.snapshot().followLists[1]?.id ?? ''
@@ -67,7 +76,9 @@ describe('the state file', () => {
       truncateSync(stateFile, length)
       const again = await start({ stateFile })
       expect(comparable(again.snapshot())).toEqual(kept)
-      await call(again, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert, { riskComment: 'after' })] })
+      await call(again, 'PUT', `${alert.path}/reviews`, {
+        data: [reviewItem(alert, { riskComment: 'after' })]
+      })
       const after = comparable(again.snapshot())
       await again.close()
       const later = await start({ stateFile })
@@ -79,8 +90,16 @@ describe('the state file', () => {
   it.each([
     ['a first line that is no world', '{"hello":1}\n', { kind: 'state-damaged', line: 1 }],
     ['a line that is not JSON', 'oops\n', { kind: 'state-damaged', line: 2 }],
-    ['a change of another method', '{"method":"PATCH","path":"/x","at":1}\n', { kind: 'state-damaged', line: 2 }],
-    ['a change that is refused now', '{"method":"DELETE","path":"/compliance/monitor/v2/follow-lists/none","at":1}\n', { kind: 'state-not-repeatable', change: 1, status: 404 }]
+    [
+      'a change of another method',
+      '{"method":"PATCH","path":"/x","at":1}\n',
+      { kind: 'state-damaged', line: 2 }
+    ],
+    [
+      'a change that is refused now',
+      '{"method":"DELETE","path":"/compliance/monitor/v2/follow-lists/none","at":1}\n',
+      { kind: 'state-not-repeatable', change: 1, status: 404 }
+    ]
   ])('refuses %s and says where', async (_what, line, failure) => {
     const stateFile = newFile()
     if (!('line' in failure && failure.line === 1)) await (await start({ stateFile })).close()

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
-import { call, get, type ListBody, monitor, type ProblemBody, sandboxForEachTest, type SingleBody, walk } from './harness.ts'
+import {
+  call,
+  get,
+  type ListBody,
+  monitor,
+  type ProblemBody,
+  sandboxForEachTest,
+  type SingleBody,
+  walk
+} from './harness.ts'
 
 const start = sandboxForEachTest()
-const person = { name: 'Anna-Lena Brüggemann', countries: ['NL', 'de'], dateOfBirth: '1971-05-01', gender: 'female' }
+const person = {
+  name: 'Anna-Lena Brüggemann',
+  countries: ['NL', 'de'],
+  dateOfBirth: '1971-05-01',
+  gender: 'female'
+}
 const business = { name: 'De Gouden Lepel B.V.', countries: ['NL'] }
 const body = (attributes: object, type = 'subscriptions') => ({ data: { type, attributes } })
 
@@ -12,7 +26,10 @@ async function listPath(sandbox: Sandbox): Promise<string> {
   return first?.links.self ?? ''
 }
 
-describe.each([['persons', person], ['businesses', business]] as const)('subscriptions of %s', (family, valid) => {
+describe.each([
+  ['persons', person],
+  ['businesses', business]
+] as const)('subscriptions of %s', (family, valid) => {
   const counts = { openCount: 0, falsePositiveCount: 0, truePositiveCount: 0, discardedCount: 0 }
 
   it('returns the writable attributes on create, counts in the read, dates in the list', async () => {
@@ -22,19 +39,36 @@ describe.each([['persons', person], ['businesses', business]] as const)('subscri
     expect([created.status, created.body.data.type]).toEqual([201, 'subscriptions'])
     expect(created.body.data.attributes).toEqual(valid)
     const read = await get<SingleBody>(sandbox, created.body.data.links.self)
-    expect(read.data.attributes).toEqual({ ...valid, ...counts, ...(family === 'businesses' ? { id: read.data.id } : {}) })
+    expect(read.data.attributes).toEqual({
+      ...valid,
+      ...counts,
+      ...(family === 'businesses' ? { id: read.data.id } : {})
+    })
     const listed = (await walk(sandbox, path)).find((row) => row.id === read.data.id)
-    expect(Object.keys(listed?.attributes ?? {})).toEqual(expect.arrayContaining(['createdDateTimeISO', 'lastUpdatedDateTimeISO', ...Object.keys(counts)]))
+    expect(Object.keys(listed?.attributes ?? {})).toEqual(
+      expect.arrayContaining(['createdDateTimeISO', 'lastUpdatedDateTimeISO', ...Object.keys(counts)])
+    )
   })
 
   it('replaces the attributes on update and moves the time of the last change', async () => {
     const sandbox = await start()
     const path = `${await listPath(sandbox)}/subscriptions/${family}`
     const before = (await walk(sandbox, path))[0]
-    const updated = await call<SingleBody>(sandbox, 'PUT', before?.links.self ?? '', body({ name: 'Another name' }))
-    expect([updated.status, updated.body.data.attributes]).toEqual([200, { name: 'Another name', countries: [] }])
+    const updated = await call<SingleBody>(
+      sandbox,
+      'PUT',
+      before?.links.self ?? '',
+      body({ name: 'Another name' })
+    )
+    expect([updated.status, updated.body.data.attributes]).toEqual([
+      200,
+      { name: 'Another name', countries: [] }
+    ])
     const after = (await walk(sandbox, path))[0]
-    expect(String(after?.attributes['lastUpdatedDateTimeISO']) > String(before?.attributes['lastUpdatedDateTimeISO'])).toBe(true)
+    expect(
+      String(after?.attributes['lastUpdatedDateTimeISO']) >
+        String(before?.attributes['lastUpdatedDateTimeISO'])
+    ).toBe(true)
     expect(after?.attributes['createdDateTimeISO']).toBe(before?.attributes['createdDateTimeISO'])
   })
 
@@ -49,7 +83,9 @@ describe.each([['persons', person], ['businesses', business]] as const)('subscri
     const after = (await get<ListBody>(sandbox, path)).meta
     expect(after['subscriptionsCount']).toBe(Number(before['subscriptionsCount']) - 1)
     expect(after['openSubscriptionsCount']).toBe(Number(before['openSubscriptionsCount']) - 1)
-    expect(after['openAlertsCount']).toBe(Number(before['openAlertsCount']) - Number(subject?.attributes['openCount']))
+    expect(after['openAlertsCount']).toBe(
+      Number(before['openAlertsCount']) - Number(subject?.attributes['openCount'])
+    )
   })
 
   it('lists open, closed or all subscriptions', async () => {
@@ -58,8 +94,12 @@ describe.each([['persons', person], ['businesses', business]] as const)('subscri
     const all = await walk(sandbox, path, 3)
     const open = await walk(sandbox, `${path}?status=open`, 3)
     const closed = await walk(sandbox, `${path}?status=closed`, 3)
-    expect(open.map((row) => row.id)).toEqual(all.filter((row) => Number(row.attributes['openCount']) > 0).map((row) => row.id))
-    expect(closed.map((row) => row.id)).toEqual(all.filter((row) => row.attributes['openCount'] === 0).map((row) => row.id))
+    expect(open.map((row) => row.id)).toEqual(
+      all.filter((row) => Number(row.attributes['openCount']) > 0).map((row) => row.id)
+    )
+    expect(closed.map((row) => row.id)).toEqual(
+      all.filter((row) => row.attributes['openCount'] === 0).map((row) => row.id)
+    )
     expect(open.length).toBeGreaterThan(0)
     expect(closed.length).toBeGreaterThan(0)
     expect((await call<ProblemBody>(sandbox, 'GET', `${path}?status=all`)).status).toBe(400)
@@ -72,7 +112,11 @@ describe.each([['persons', person], ['businesses', business]] as const)('subscri
     const { attributes } = (await get<SingleBody>(sandbox, list)).data
     const prefix = family === 'persons' ? 'person' : 'business'
     expect(Object.keys(meta)).toHaveLength(6)
-    for (const [name, count] of Object.entries(meta)) expect([name, attributes[`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`]]).toEqual([name, count])
+    for (const [name, count] of Object.entries(meta))
+      expect([name, attributes[`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`]]).toEqual([
+        name,
+        count
+      ])
   })
 
   const bad: readonly (readonly [string, object])[] = [
@@ -83,20 +127,26 @@ describe.each([['persons', person], ['businesses', business]] as const)('subscri
     ['countries as text', { countries: 'NL' }],
     ['a country that is a number', { countries: [31] }],
     ...(family === 'persons'
-      ? [
+      ? ([
           ['a day that does not exist', { dateOfBirth: '1971-02-29' }],
           ['a Dutch date', { dateOfBirth: '01-05-1971' }],
           ['a year as a number', { dateOfBirth: 1971 }],
           ['an unknown gender', { gender: 'vrouw' }]
-        ] as const
-      : [['a birth date', { dateOfBirth: '1971-05-01' }], ['a gender', { gender: 'male' }]] as const)
+        ] as const)
+      : ([
+          ['a birth date', { dateOfBirth: '1971-05-01' }],
+          ['a gender', { gender: 'male' }]
+        ] as const))
   ]
 
   it.each(bad)('refuses %s on create and on update', async (_what, change) => {
     const sandbox = await start()
     const path = `${await listPath(sandbox)}/subscriptions/${family}`
     const before = await walk(sandbox, path)
-    for (const [method, target] of [['POST', path], ['PUT', before[0]?.links.self ?? '']] as const) {
+    for (const [method, target] of [
+      ['POST', path],
+      ['PUT', before[0]?.links.self ?? '']
+    ] as const) {
       const refused = await call<ProblemBody>(sandbox, method, target, body({ ...valid, ...change }))
       expect([refused.status, refused.body.errors.length]).toEqual([400, 1])
     }
@@ -106,10 +156,24 @@ describe.each([['persons', person], ['businesses', business]] as const)('subscri
   it('refuses another type, and an unknown list or subscription', async () => {
     const sandbox = await start()
     const list = await listPath(sandbox)
-    expect((await call(sandbox, 'POST', `${list}/subscriptions/${family}`, body(valid, 'persons'))).status).toBe(400)
-    expect((await call(sandbox, 'POST', `${monitor}/follow-lists/none/subscriptions/${family}`, body(valid))).status).toBe(404)
+    expect(
+      (await call(sandbox, 'POST', `${list}/subscriptions/${family}`, body(valid, 'persons'))).status
+    ).toBe(400)
+    expect(
+      (await call(sandbox, 'POST', `${monitor}/follow-lists/none/subscriptions/${family}`, body(valid)))
+        .status
+    ).toBe(404)
     for (const method of ['GET', 'PUT', 'DELETE']) {
-      expect((await call(sandbox, method, `${list}/subscriptions/${family}/none`, method === 'PUT' ? body(valid) : undefined)).status).toBe(404)
+      expect(
+        (
+          await call(
+            sandbox,
+            method,
+            `${list}/subscriptions/${family}/none`,
+            method === 'PUT' ? body(valid) : undefined
+          )
+        ).status
+      ).toBe(404)
     }
   })
 })
@@ -117,11 +181,29 @@ describe.each([['persons', person], ['businesses', business]] as const)('subscri
 describe('demands of a follow list', () => {
   it('asks for the country and the birth date where the list requires them', async () => {
     const sandbox = await start({ alerts: 0 })
-    const settings = { name: 'Strict', threshold: 80, frequency: 'daily', datasets: ['SAN'], countryRequired: true, dateOfBirthRequired: true }
-    const list = await call<SingleBody>(sandbox, 'POST', `${monitor}/follow-lists`, body(settings, 'follow-lists'))
-    const refused = await call<ProblemBody>(sandbox, 'POST', `${list.body.data.links.self}/subscriptions/persons`, body({ name: 'Nobody' }))
+    const settings = {
+      name: 'Strict',
+      threshold: 80,
+      frequency: 'daily',
+      datasets: ['SAN'],
+      countryRequired: true,
+      dateOfBirthRequired: true
+    }
+    const list = await call<SingleBody>(
+      sandbox,
+      'POST',
+      `${monitor}/follow-lists`,
+      body(settings, 'follow-lists')
+    )
+    const refused = await call<ProblemBody>(
+      sandbox,
+      'POST',
+      `${list.body.data.links.self}/subscriptions/persons`,
+      body({ name: 'Nobody' })
+    )
     expect(refused.body.errors.map((error) => error.detail)).toEqual([
-      'data.attributes.countries is required by the follow list.', 'data.attributes.dateOfBirth is required by the follow list.'
+      'data.attributes.countries is required by the follow list.',
+      'data.attributes.dateOfBirth is required by the follow list.'
     ])
   })
 
@@ -130,7 +212,9 @@ describe('demands of a follow list', () => {
     const list = await listPath(sandbox)
     const before = (await get<SingleBody>(sandbox, list)).data.attributes['lastScreenedDateISO']
     const created = await call<SingleBody>(sandbox, 'POST', `${list}/subscriptions/persons`, body(person))
-    expect((await get<SingleBody>(sandbox, created.body.data.links.self)).data.attributes['openCount']).toBe(1)
+    expect((await get<SingleBody>(sandbox, created.body.data.links.self)).data.attributes['openCount']).toBe(
+      1
+    )
     expect((await get<SingleBody>(sandbox, list)).data.attributes['lastScreenedDateISO']).not.toBe(before)
   })
 })

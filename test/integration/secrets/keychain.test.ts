@@ -6,7 +6,8 @@ import { workspaceId } from '../../../shared/ids.ts'
 import { ok } from '../../../shared/result.ts'
 
 /** The wrapper around the tests has unlocked a keyring of its own: then it must work, whatever the machine. */
-const hasKeyring = process.env['FIELDCASE_KEYRING'] === '1' || process.env['FIELDCASE_KEYRING_HOME'] !== undefined
+const hasKeyring =
+  process.env['FIELDCASE_KEYRING'] === '1' || process.env['FIELDCASE_KEYRING_HOME'] !== undefined
 
 describe("the system's own keychain", () => {
   it('is the place that is taken where there is one, and is passed over with a reason where there is none', async () => {

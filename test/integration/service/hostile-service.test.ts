@@ -1,11 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
-import { errorBody, reply, type Script, type ScriptedServer, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+import {
+  errorBody,
+  reply,
+  type Script,
+  type ScriptedServer,
+  startScriptedServer
+} from '../../fakes/network/scripted-server.ts'
 import { benchOn, type ServiceBench, testKey } from '../../fakes/service/service-client.ts'
 
 const context = { signal: new AbortController().signal }
-const subscription = { followListId: followListId('fl-1'), family: 'persons' as const, subscriptionId: subscriptionId('s-1') }
+const subscription = {
+  followListId: followListId('fl-1'),
+  family: 'persons' as const,
+  subscriptionId: subscriptionId('s-1')
+}
 const alert = { ...subscription, alertId: alertId('m-1') }
 const servers: ScriptedServer[] = []
 afterEach(async () => {
@@ -24,7 +34,16 @@ async function failureOf(bench: ServiceBench): Promise<ServiceFailure> {
   return outcome.failure
 }
 
-const listPage = { data: [{ id: 'fl-1', type: 'follow-lists', attributes: { name: 'A', threshold: 80, frequency: 'daily', datasets: ['PEP'] } }], links: { self: '/x', next: null } }
+const listPage = {
+  data: [
+    {
+      id: 'fl-1',
+      type: 'follow-lists',
+      attributes: { name: 'A', threshold: 80, frequency: 'daily', datasets: ['PEP'] }
+    }
+  ],
+  links: { self: '/x', next: null }
+}
 
 describe('the service client against a hostile service', () => {
   it.each<[number, unknown, ServiceFailure['kind']]>([
@@ -51,14 +70,18 @@ describe('the service client against a hostile service', () => {
 
   it('never follows a redirect, so that the key stays where the user sent it', async () => {
     const elsewhere = await serve((response) => reply(response, 200, listPage))
-    const server = await serve((response) => reply(response, 302, '', { Location: `${elsewhere.baseUrl}/compliance/monitor/v2/follow-lists` }))
+    const server = await serve((response) =>
+      reply(response, 302, '', { Location: `${elsewhere.baseUrl}/compliance/monitor/v2/follow-lists` })
+    )
     expect(await failureOf(benchOn(server.baseUrl))).toMatchObject({ kind: 'unexpected-status', status: 302 })
     expect(elsewhere.seen).toEqual([])
   })
 
   it('reads at most as much as it may', async () => {
     const server = await serve((response) => reply(response, 200, { ...listPage, meta: 'x'.repeat(100_000) }))
-    expect((await failureOf(benchOn(server.baseUrl, { longestBody: 50_000, attempts: 1 }))).kind).toBe('not-json')
+    expect((await failureOf(benchOn(server.baseUrl, { longestBody: 50_000, attempts: 1 }))).kind).toBe(
+      'not-json'
+    )
   })
 
   it('does not accept a page with a broken letter', async () => {
@@ -96,7 +119,9 @@ describe('the service client against a hostile service', () => {
     })
     for (cutAt = 0; cutAt < whole.length; cutAt += 1) {
       const outcome = await benchOn(server.baseUrl, { attempts: 1 }).service.listFollowLists(null, context)
-      expect(outcome.kind === 'failed' && outcome.failure.kind, `cut after ${cutAt} bytes`).toBe('unreachable')
+      expect(outcome.kind === 'failed' && outcome.failure.kind, `cut after ${cutAt} bytes`).toBe(
+        'unreachable'
+      )
     }
     const outcome = await benchOn(server.baseUrl, { attempts: 1 }).service.listFollowLists(null, context)
     expect(outcome.kind).toBe('ok')
@@ -106,7 +131,9 @@ describe('the service client against a hostile service', () => {
     const body = JSON.stringify(listPage)
     let cutAt = 0
     const server = await serve((_response, _seen, socket) => {
-      socket.end(`HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n${body.slice(0, cutAt)}`)
+      socket.end(
+        `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n${body.slice(0, cutAt)}`
+      )
     })
     for (cutAt = 0; cutAt < body.length; cutAt += 1) {
       expect((await failureOf(benchOn(server.baseUrl, { attempts: 1 }))).kind).toBe('not-json')
@@ -140,7 +167,10 @@ describe('the service client against a hostile service', () => {
     })
     expect((await benchOn(stutters.baseUrl).service.listFollowLists(null, context)).kind).toBe('ok')
     const portal = await serve((response) => reply(response, 200, '<html>', { 'Content-Type': 'text/html' }))
-    expect(await failureOf(benchOn(portal.baseUrl))).toMatchObject({ kind: 'not-json', contentType: 'text/html' })
+    expect(await failureOf(benchOn(portal.baseUrl))).toMatchObject({
+      kind: 'not-json',
+      contentType: 'text/html'
+    })
     expect(portal.seen).toHaveLength(1)
   })
 
@@ -163,9 +193,14 @@ describe('the service client against a hostile service', () => {
   })
 
   it('sends a write once, whatever comes back, but for a 429, which says that it was not carried out', async () => {
-    for (const blow of [(response) => reply(response, 500, ''), (_response, _seen, socket) => socket.destroy()] as Script[]) {
+    for (const blow of [
+      (response) => reply(response, 500, ''),
+      (_response, _seen, socket) => socket.destroy()
+    ] as Script[]) {
       const server = await serve(blow)
-      expect((await benchOn(server.baseUrl).service.submitReviews(subscription, [], context)).kind).toBe('failed')
+      expect((await benchOn(server.baseUrl).service.submitReviews(subscription, [], context)).kind).toBe(
+        'failed'
+      )
       expect(server.seen).toHaveLength(1)
     }
     let calls = 0
@@ -181,7 +216,8 @@ describe('the service client against a hostile service', () => {
   it('says until when the limit holds when it has tried as often as it may', async () => {
     const server = await serve((response) => reply(response, 429, '', { 'Retry-After': '200' }))
     const failure = await failureOf(benchOn(server.baseUrl, { attempts: 1 }))
-    if (failure.kind !== 'rate-limited' || failure.retryAt === null) throw new Error('the limit must have a time')
+    if (failure.kind !== 'rate-limited' || failure.retryAt === null)
+      throw new Error('the limit must have a time')
     expect(failure.retryAt - Date.now()).toBeGreaterThan(150_000)
     const longer = await serve((response) => reply(response, 429, '', { 'Retry-After': '3600' }))
     expect((await failureOf(benchOn(longer.baseUrl))).kind).toBe('rate-limited')
@@ -192,8 +228,14 @@ describe('the service client against a hostile service', () => {
     const user = new AbortController()
     const server = await serve(() => user.abort())
     const bench = benchOn(server.baseUrl)
-    expect(await bench.service.listFollowLists(null, { signal: user.signal })).toEqual({ kind: 'failed', failure: { kind: 'cancelled', applied: 'unknown' } })
-    expect(await bench.service.listFollowLists(null, { signal: user.signal })).toEqual({ kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } })
+    expect(await bench.service.listFollowLists(null, { signal: user.signal })).toEqual({
+      kind: 'failed',
+      failure: { kind: 'cancelled', applied: 'unknown' }
+    })
+    expect(await bench.service.listFollowLists(null, { signal: user.signal })).toEqual({
+      kind: 'failed',
+      failure: { kind: 'cancelled', applied: 'no' }
+    })
     expect(server.seen).toHaveLength(1)
   })
 
@@ -218,14 +260,21 @@ describe('the service client against a hostile service', () => {
       `GET ${root}/fl-1/subscriptions/persons/s-1/alerts/m-1/reviews?${size}&order=desc`,
       `PUT ${root}/fl-1/subscriptions/persons/s-1/alerts/reviews`
     ])
-    expect(server.seen.at(-1)).toMatchObject({ body: '{"data":[]}', headers: { 'content-type': 'application/json', accept: 'application/vnd.api+json' } })
-    expect(ledger.map(({ route }) => route).at(-2)).toBe('/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts/{monitoring_id}/reviews')
+    expect(server.seen.at(-1)).toMatchObject({
+      body: '{"data":[]}',
+      headers: { 'content-type': 'application/json', accept: 'application/vnd.api+json' }
+    })
+    expect(ledger.map(({ route }) => route).at(-2)).toBe(
+      '/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts/{monitoring_id}/reviews'
+    )
   })
 
   it('spends no call on an id that would name another resource', async () => {
     const server = await serve((response) => reply(response, 200, {}))
     for (const id of ['..', '.', '']) {
-      expect(await benchOn(server.baseUrl).service.readFollowList(followListId(id), context)).toMatchObject({ failure: { kind: 'not-found' } })
+      expect(await benchOn(server.baseUrl).service.readFollowList(followListId(id), context)).toMatchObject({
+        failure: { kind: 'not-found' }
+      })
     }
     expect(server.seen).toEqual([])
   })
@@ -233,7 +282,12 @@ describe('the service client against a hostile service', () => {
   it('sends the key in the chosen form and keeps it out of everything that comes back, though the service repeats it', async () => {
     const repeatsIt = await serve((response, seen) => {
       const sent = String(seen.headers['x-api-key'])
-      reply(response, 400, { errors: [{ status: '400', code: sent, title: `Key ${sent}`, detail: `${sent} is wrong` }] }, { 'X-Correlation-Id': testKey, 'Content-Type': `text/${testKey}` })
+      reply(
+        response,
+        400,
+        { errors: [{ status: '400', code: sent, title: `Key ${sent}`, detail: `${sent} is wrong` }] },
+        { 'X-Correlation-Id': testKey, 'Content-Type': `text/${testKey}` }
+      )
     })
     for (const headerForm of ['bare', 'token'] as const) {
       const bench = benchOn(repeatsIt.baseUrl, { headerForm })

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { toPlainJson } from '../../chromium-host/wire.ts'
 
 describe('toPlainJson', () => {
-  it.each([null, true, 'text', 0.5, [], [1, [null]], { a: { b: 'c' } }, Object.create(null)])('carries %j whole', (value) => {
-    expect(JSON.parse(toPlainJson(value, 'value'))).toEqual(value)
-  })
+  it.each([null, true, 'text', 0.5, [], [1, [null]], { a: { b: 'c' } }, Object.create(null)])(
+    'carries %j whole',
+    (value) => {
+      expect(JSON.parse(toPlainJson(value, 'value'))).toEqual(value)
+    }
+  )
 
   it('leaves out properties that are undefined', () => {
     expect(toPlainJson({ a: undefined, b: 1 }, 'value')).toBe('{"b":1}')

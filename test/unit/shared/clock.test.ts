@@ -3,7 +3,8 @@ import { hasPassed, toEpochMillis } from '../../../shared/clock.ts'
 
 const day = 86_400_000
 const noon = Date.UTC(2026, 10, 21, 12)
-const passedADay = (since: number, now: number): boolean => hasPassed(toEpochMillis(since), toEpochMillis(now), day)
+const passedADay = (since: number, now: number): boolean =>
+  hasPassed(toEpochMillis(since), toEpochMillis(now), day)
 
 describe('what is done once a day (B8, B9)', () => {
   it.each([

@@ -17,14 +17,18 @@ const legalForms: Readonly<Record<string, readonly string[]>> = {
 }
 const countries = Object.keys(legalForms)
 
-const stems = `Noorderlicht,Van der Meulen & Zonen,Hoogwater,De Gouden Lepel,Waddenzicht,Zuiderkruis,Blauwe Reiger,Brüggemann & Söhne,Königsforst,Rheintal,
+const stems =
+  `Noorderlicht,Van der Meulen & Zonen,Hoogwater,De Gouden Lepel,Waddenzicht,Zuiderkruis,Blauwe Reiger,Brüggemann & Söhne,Königsforst,Rheintal,
 Ostsee-Öl,Süßmilch,Łuczak i Synowie,Bałtyk,Wisła,Yıldırım,Boğaziçi,Altın Şehir,Shcherbak,Severny Veter,Volga-Ural,Zhong Tai,Jin Long,Heng Yuan,
 Al Hadaf,Bahr al-Jazira,Najm al-Shark,Aegean Star,Lemessos,Núñez e Hijos,Costa Brava,Lévesque Frères,Étoile du Nord,Crown & Anchor,Saint Alban's,
-Meridian,Polaris,Trident,Quay West,Orange Delta,Nova Zembla,Hanze,Eems-Dollard,Biesbosch,Kaap Hoorn,Twentse Stroom,IJsselmond,'t Veerhuis`
-  .split(/,\s*/u)
-const trades = `Shipping,Trading,Logistics,Vastgoed,Holding,Scheepvaart,Beheer,Handelsonderneming,Chemicals,Petroleum,Import-Export,Bouw,Techniek,
-Agri,Metals,Textil,Lojistik,Stroy,Invest,Capital,Consulting,Diamonds,Foods,Maritime,Aviation Services,Energie,Immobilien,Transport,Financial Services`
-  .split(/,\s*/u)
+Meridian,Polaris,Trident,Quay West,Orange Delta,Nova Zembla,Hanze,Eems-Dollard,Biesbosch,Kaap Hoorn,Twentse Stroom,IJsselmond,'t Veerhuis`.split(
+    /,\s*/u
+  )
+const trades =
+  `Shipping,Trading,Logistics,Vastgoed,Holding,Scheepvaart,Beheer,Handelsonderneming,Chemicals,Petroleum,Import-Export,Bouw,Techniek,
+Agri,Metals,Textil,Lojistik,Stroy,Invest,Capital,Consulting,Diamonds,Foods,Maritime,Aviation Services,Energie,Immobilien,Transport,Financial Services`.split(
+    /,\s*/u
+  )
 
 export interface InventedBusiness {
   readonly name: string
@@ -42,22 +46,40 @@ export function inventBusiness(random: Random): InventedBusiness {
 type Form = (random: Random, name: string) => string
 
 const anyLegalForm = new RegExp(
-  `(?:^|\\s)(?:${[...new Set(Object.values(legalForms).flat())].sort((a, b) => b.length - a.length).map(escapePattern).join('|')})(?=$|\\s)`,
+  `(?:^|\\s)(?:${[...new Set(Object.values(legalForms).flat())]
+    .sort((a, b) => b.length - a.length)
+    .map(escapePattern)
+    .join('|')})(?=$|\\s)`,
   'gu'
 )
 
 const asWritten: Form = (_random, name) => name
 const upperCase: Form = (_random, name) => name.toUpperCase()
 const withoutLegalForm: Form = (_random, name) => name.replace(anyLegalForm, '').trim()
-const legalFormWithoutDots: Form = (_random, name) => name.replace(anyLegalForm, (form) => form.replaceAll('.', ''))
+const legalFormWithoutDots: Form = (_random, name) =>
+  name.replace(anyLegalForm, (form) => form.replaceAll('.', ''))
 const otherAnd: Form = (random, name) => name.replace('&', random.pick(['en', 'and', 'und', '+']))
 const international: Form = (_random, name) => `${withoutLegalForm(_random, name)} International`
 const acronym: Form = (_random, name) => {
-  const words = withoutLegalForm(_random, name).split(/[\s&-]+/u).filter((word) => /^\p{L}/u.test(word))
-  return words.length < 2 ? name : `${words.map((word) => Array.from(word)[0]?.toUpperCase()).join('')} ${words.at(-1) ?? ''}`
+  const words = withoutLegalForm(_random, name)
+    .split(/[\s&-]+/u)
+    .filter((word) => /^\p{L}/u.test(word))
+  return words.length < 2
+    ? name
+    : `${words.map((word) => Array.from(word)[0]?.toUpperCase()).join('')} ${words.at(-1) ?? ''}`
 }
 
-const forms: readonly Form[] = [asWritten, upperCase, upperCase, withoutLegalForm, withoutLegalForm, legalFormWithoutDots, otherAnd, international, acronym]
+const forms: readonly Form[] = [
+  asWritten,
+  upperCase,
+  upperCase,
+  withoutLegalForm,
+  withoutLegalForm,
+  legalFormWithoutDots,
+  otherAnd,
+  international,
+  acronym
+]
 
 /** The same business as another register would write it. */
 export function anotherBusinessForm(random: Random, name: string): string {

@@ -33,9 +33,13 @@ export function inventPerson(random: Random): InventedPerson {
 
 export function inventName(random: Random, culture: NameCulture, gender: Gender): string {
   const given = spell(random, random.pick(culture.given[gender]))
-  const family = gender === 'female' ? culture.feminine(spell(random, random.pick(culture.family))) : spell(random, random.pick(culture.family))
+  const family =
+    gender === 'female'
+      ? culture.feminine(spell(random, random.pick(culture.family)))
+      : spell(random, random.pick(culture.family))
   const middleNames = culture.middle(gender)
-  const middle = middleNames.length > 0 && random.chance(0.2) ? ` ${spell(random, random.pick(middleNames))}` : ''
+  const middle =
+    middleNames.length > 0 && random.chance(0.2) ? ` ${spell(random, random.pick(middleNames))}` : ''
   return culture.familyFirst ? `${family} ${given}` : `${given}${middle} ${family}`
 }
 
@@ -46,7 +50,8 @@ function spell(random: Random, spellings: Spellings): string {
 /** Takes a name apart: by the tables where they know it, else by comma, else the last word with its particles is the family name. */
 export function takeApart(name: string): PersonName {
   const comma = name.indexOf(',')
-  if (comma > 0) return { family: name.slice(0, comma).trim(), given: name.slice(comma + 1).trim(), familyFirst: false }
+  if (comma > 0)
+    return { family: name.slice(0, comma).trim(), given: name.slice(comma + 1).trim(), familyFirst: false }
   const words = name.split(' ')
   const { family, familyFirst } = index()
   for (let cut = 1; cut < words.length; cut += 1) {
@@ -84,10 +89,15 @@ function buildIndex(): Index {
   const familyFirst = new Set<string>()
   const cultureOf = new Map<string, NameCulture>()
   for (const culture of new Set(cultures)) {
-    for (const spellings of [...culture.given.male, ...culture.given.female]) for (const text of spellings) given.set(text, spellings)
+    for (const spellings of [...culture.given.male, ...culture.given.female])
+      for (const text of spellings) given.set(text, spellings)
     for (const spellings of culture.family) {
-      const feminine: Spellings = [culture.feminine(spellings[0]), ...spellings.slice(1).map(culture.feminine)]
-      for (const [at, text] of feminine.entries()) family.set(text, feminine).set(spellings[at] ?? text, spellings)
+      const feminine: Spellings = [
+        culture.feminine(spellings[0]),
+        ...spellings.slice(1).map(culture.feminine)
+      ]
+      for (const [at, text] of feminine.entries())
+        family.set(text, feminine).set(spellings[at] ?? text, spellings)
       for (const text of [...spellings, ...feminine]) cultureOf.set(text, culture)
       if (culture.familyFirst) for (const text of spellings) familyFirst.add(text)
     }
@@ -97,13 +107,21 @@ function buildIndex(): Index {
 
 type Form = (random: Random, name: PersonName) => string
 
-const asWritten: Form = (_random, { given, family, familyFirst }) => (familyFirst ? `${family} ${given}` : `${given} ${family}`)
+const asWritten: Form = (_random, { given, family, familyFirst }) =>
+  familyFirst ? `${family} ${given}` : `${given} ${family}`
 const surnameFirst: Form = (_random, { given, family }) => `${family.toUpperCase()}, ${given}`
-const swapped: Form = (_random, { given, family, familyFirst }) => (familyFirst ? `${given} ${family}` : `${family} ${given}`)
-const initials: Form = (_random, { given, family }) => `${given.split(/([- ])/u).map(initial).join('')} ${family}`
+const swapped: Form = (_random, { given, family, familyFirst }) =>
+  familyFirst ? `${given} ${family}` : `${family} ${given}`
+const initials: Form = (_random, { given, family }) =>
+  `${given
+    .split(/([- ])/u)
+    .map(initial)
+    .join('')} ${family}`
 const firstGivenOnly: Form = (_random, { given, family }) => `${given.split(' ')[0] ?? given} ${family}`
-const noParticle: Form = (_random, { given, family }) => `${given} ${family.replace(/^(?:(?:\p{Ll}+|'t|El|Al)[ -])+(?=\p{Lu})/u, '')}`
-const capitalParticle: Form = (_random, { given, family }) => `${given} ${family.charAt(0).toUpperCase()}${family.slice(1)}`
+const noParticle: Form = (_random, { given, family }) =>
+  `${given} ${family.replace(/^(?:(?:\p{Ll}+|'t|El|Al)[ -])+(?=\p{Lu})/u, '')}`
+const capitalParticle: Form = (_random, { given, family }) =>
+  `${given} ${family.charAt(0).toUpperCase()}${family.slice(1)}`
 
 const respelled: Form = (random, { given, family, familyFirst }) => {
   const name = {
@@ -118,11 +136,24 @@ const misspelled: Form = (random, name) => {
   const text = asWritten(random, name)
   const at = random.between(1, Math.max(1, text.length - 2))
   const letter = text.charAt(at)
-  return random.chance(0.5) ? text.slice(0, at) + letter + text.slice(at) : text.slice(0, at) + text.slice(at + 1)
+  return random.chance(0.5)
+    ? text.slice(0, at) + letter + text.slice(at)
+    : text.slice(0, at) + text.slice(at + 1)
 }
 
 const forms: readonly Form[] = [
-  asWritten, asWritten, respelled, respelled, respelled, surnameFirst, swapped, initials, firstGivenOnly, noParticle, capitalParticle, misspelled
+  asWritten,
+  asWritten,
+  respelled,
+  respelled,
+  respelled,
+  surnameFirst,
+  swapped,
+  initials,
+  firstGivenOnly,
+  noParticle,
+  capitalParticle,
+  misspelled
 ]
 
 /** The same person's name as another source would write it. */
@@ -139,8 +170,18 @@ function initial(part: string): string {
 
 /** What happens to letters between alphabets and counters when no table knows the name. */
 const letterRules: readonly (readonly [RegExp, string])[] = [
-  [/ü/gu, 'ue'], [/ö/gu, 'oe'], [/ä/gu, 'ae'], [/ij/gu, 'y'], [/ph/gu, 'f'], [/ck/gu, 'k'], [/sch/gu, 'sh'], [/ou/gu, 'u'],
-  [/kh/giu, 'h'], [/y(?=[aeiou])/gu, 'i'], [/ee/gu, 'i'], [/q/gu, 'k']
+  [/ü/gu, 'ue'],
+  [/ö/gu, 'oe'],
+  [/ä/gu, 'ae'],
+  [/ij/gu, 'y'],
+  [/ph/gu, 'f'],
+  [/ck/gu, 'k'],
+  [/sch/gu, 'sh'],
+  [/ou/gu, 'u'],
+  [/kh/giu, 'h'],
+  [/y(?=[aeiou])/gu, 'i'],
+  [/ee/gu, 'i'],
+  [/q/gu, 'k']
 ]
 
 function respellLetters(text: string): string {

@@ -16,7 +16,16 @@ const commands = commandsIn('en')
 
 type Held = Pick<PressedKey, 'control' | 'shift'>
 const bare: Held = { control: false, shift: false }
-const press = (key: string, held: Partial<Held>): PressedKey => ({ ...bare, key, meta: false, alt: false, repeated: false, inField: false, at: 0, ...held })
+const press = (key: string, held: Partial<Held>): PressedKey => ({
+  ...bare,
+  key,
+  meta: false,
+  alt: false,
+  repeated: false,
+  inField: false,
+  at: 0,
+  ...held
+})
 
 /** The command that answers these presses; null where none does. */
 function answerTo(...presses: readonly PressedKey[]): string | null {
@@ -27,15 +36,29 @@ function answerTo(...presses: readonly PressedKey[]): string | null {
 
 /** The keys of a command as they come from a keyboard. */
 function pressesOf([first = '', second]: readonly string[]): readonly PressedKey[] {
-  const key = (name: string): string => (name === 'Esc' ? 'Escape' : name.length === 1 ? name.toLowerCase() : name)
+  const key = (name: string): string =>
+    name === 'Esc' ? 'Escape' : name.length === 1 ? name.toLowerCase() : name
   if (second === undefined) return [press(key(first), {})]
-  return first === 'G' ? [press('g', {}), press(key(second), {})] : [press(key(second), { control: first === 'Ctrl', shift: first === 'Shift' })]
+  return first === 'G'
+    ? [press('g', {}), press(key(second), {})]
+    : [press(key(second), { control: first === 'Ctrl', shift: first === 'Shift' })]
 }
 
 describe('the commands of the page', () => {
   it('are what the keys ask for, each key and no other', () => {
-    const keys = ['Enter', 'Escape', ...Array.from({ length: 94 }, (_, code) => String.fromCharCode(33 + code))]
-    const asked = keys.flatMap((key) => [[press(key, {})], [press(key, { shift: true })], [press(key, { control: true })], [press('g', {}), press(key, {})]]).flatMap((presses) => answerTo(...presses) ?? [])
+    const keys = [
+      'Enter',
+      'Escape',
+      ...Array.from({ length: 94 }, (_, code) => String.fromCharCode(33 + code))
+    ]
+    const asked = keys
+      .flatMap((key) => [
+        [press(key, {})],
+        [press(key, { shift: true })],
+        [press(key, { control: true })],
+        [press('g', {}), press(key, {})]
+      ])
+      .flatMap((presses) => answerTo(...presses) ?? [])
     const ids = new Set(commands.map(({ id }) => id))
     expect(asked.filter((id) => !ids.has(id))).toEqual([])
     // The number keys that rate nothing say so: a command without a key of its own.
@@ -52,7 +75,9 @@ describe('the commands of the page', () => {
   it('act on no alert that is not in sight: away from Triage they say so, but for the one that takes back', () => {
     usePage.setState({ page: 'settings' })
     useTriage.setState({ selected: 'list-1|persons|s-1|a-1' })
-    const onAlerts = commands.filter(({ group }) => group === 'decide' || group === 'select' || group === 'case')
+    const onAlerts = commands.filter(
+      ({ group }) => group === 'decide' || group === 'select' || group === 'case'
+    )
     expect(onAlerts.filter(({ lacks }) => (lacks?.() ?? null) === null).map(({ id }) => id)).toEqual(['undo'])
   })
 

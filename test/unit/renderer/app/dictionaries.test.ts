@@ -11,14 +11,17 @@ type Texts = { readonly [key: string]: string | Texts }
 function flatten(texts: Texts, prefix = ''): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flatten(value, `${prefix}${key}.`)]
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value] as const]
+        : [...flatten(value, `${prefix}${key}.`)]
     )
   )
 }
 
 const english = flatten(en)
 const dutch = flatten(nl)
-const variables = (text: string): readonly string[] => [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/gu)].map(([, name]) => name ?? '').sort()
+const variables = (text: string): readonly string[] =>
+  [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/gu)].map(([, name]) => name ?? '').sort()
 
 const renderer = join(import.meta.dirname, '../../../../renderer')
 const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
@@ -47,7 +50,9 @@ describe('the texts of the page', () => {
   })
 
   it('are all used', () => {
-    const unused = [...english.keys()].map(withoutPlural).filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)))
+    const unused = [...english.keys()]
+      .map(withoutPlural)
+      .filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)))
     expect(unused).toEqual([])
   })
 
@@ -55,7 +60,9 @@ describe('the texts of the page', () => {
     const known = new Set([...english.keys()].map(withoutPlural))
     const features = new Set(Object.keys(en))
     const channels = new Set([...Object.keys(contract), ...Object.keys(events)])
-    const missing = [...literals].filter((key) => features.has(key.split('.')[0] ?? '') && !known.has(key) && !channels.has(key))
+    const missing = [...literals].filter(
+      (key) => features.has(key.split('.')[0] ?? '') && !known.has(key) && !channels.has(key)
+    )
     expect(missing).toEqual([])
   })
 

@@ -20,7 +20,11 @@ function openQuestion() {
       run()
     }
   }
-  const question = createHeldQuestion((text: string) => asked.push(text), () => isFree, timers)
+  const question = createHeldQuestion(
+    (text: string) => asked.push(text),
+    () => isFree,
+    timers
+  )
   return { ...question, asked, pass, free: () => (isFree = true), waiting }
 }
 

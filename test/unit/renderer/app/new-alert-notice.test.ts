@@ -8,27 +8,57 @@ import type { SyncState, SyncSummary } from '../../../../shared/domain/sync-run.
 
 beforeAll(() => startLanguage('en'))
 
-const progress = { phase: 'alerts', calls: 3, pages: 2, rows: 20, expectedCalls: null, waitingUntil: null } as const
-const underWay: readonly SyncState[] = [{ kind: 'running', cancelling: false, progress }, { kind: 'paused', progress }]
+const progress = {
+  phase: 'alerts',
+  calls: 3,
+  pages: 2,
+  rows: 20,
+  expectedCalls: null,
+  waitingUntil: null
+} as const
+const underWay: readonly SyncState[] = [
+  { kind: 'running', cancelling: false, progress },
+  { kind: 'paused', progress }
+]
 const ended = (newAlerts: number, kind: 'completed' | 'cancelled' = 'completed'): SyncState => {
   const at = toEpochMillis(new Date(2026, 2, 2, 9, 12).getTime())
   const summary: SyncSummary = {
-    startedAt: at, endedAt: at, calls: 4, pages: 3, rows: 20, newAlerts, changedAlerts: 2, goneAlerts: 1,
-    questionedLists: 0, refusedRows: 0, acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0
+    startedAt: at,
+    endedAt: at,
+    calls: 4,
+    pages: 3,
+    rows: 20,
+    newAlerts,
+    changedAlerts: 2,
+    goneAlerts: 1,
+    questionedLists: 0,
+    refusedRows: 0,
+    acceptedReviews: 0,
+    needAttention: 0,
+    acceptedChanges: 0,
+    changesNeedAttention: 0
   }
   return { kind: 'idle', last: { kind, summary } }
 }
-const notice = (before: SyncState, after: SyncState) => newAlertNotice({ t: translator(), format: createFormat('en') }, before, after)
+const notice = (before: SyncState, after: SyncState) =>
+  newAlertNotice({ t: translator(), format: createFormat('en') }, before, after)
 
 describe('a notification of new alerts (S32)', () => {
   it.each(underWay)('says how many a run found when it has ended, and names nobody', (before) => {
-    expect(notice(before, ended(1_204))).toEqual({ title: '1,204 new alerts', body: 'Found by the sync that ended at 09:12. They wait in Triage.' })
+    expect(notice(before, ended(1_204))).toEqual({
+      title: '1,204 new alerts',
+      body: 'Found by the sync that ended at 09:12. They wait in Triage.'
+    })
     expect(notice(before, ended(1, 'cancelled'))?.title).toBe('1 new alert')
   })
 
   it.each<[string, SyncState, SyncState]>([
     ['a run found none', { kind: 'running', cancelling: false, progress }, ended(0)],
-    ['a run is still under way', { kind: 'running', cancelling: false, progress }, { kind: 'paused', progress }],
+    [
+      'a run is still under way',
+      { kind: 'running', cancelling: false, progress },
+      { kind: 'paused', progress }
+    ],
     ['an ending is told twice', ended(3), ended(3)]
   ])('is not made where %s', (_why, before, after) => {
     expect(notice(before, after)).toBeNull()

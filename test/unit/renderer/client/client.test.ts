@@ -3,7 +3,9 @@ import { createClient } from '../../../../renderer/client/client.ts'
 import type { Bridge } from '../../../../shared/ipc/channels.ts'
 
 /** A main process that answers whatever it is told to. */
-function bridgeThatAnswers(answer: unknown): Bridge & { readonly asked: unknown[]; readonly tell: (name: string, value: unknown) => void } {
+function bridgeThatAnswers(
+  answer: unknown
+): Bridge & { readonly asked: unknown[]; readonly tell: (name: string, value: unknown) => void } {
   const asked: unknown[] = []
   const listeners = new Set<(name: string, value: unknown) => void>()
   return {

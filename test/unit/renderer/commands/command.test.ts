@@ -16,12 +16,21 @@ describe('findCommands', () => {
 
   it('puts what is called so first, then what begins so, so that Enter runs what was meant', () => {
     const labels = ['Do not open', 'Open the case', 'Go to Open', 'Open'].map(named)
-    expect(findCommands(labels, ' open').map(({ label }) => label)).toEqual(['Open', 'Open the case', 'Do not open', 'Go to Open'])
+    expect(findCommands(labels, ' open').map(({ label }) => label)).toEqual([
+      'Open',
+      'Open the case',
+      'Do not open',
+      'Go to Open'
+    ])
   })
 
   it('puts what the page has of its own behind what a key does, whatever it is called', () => {
     const button: Command = { ...named('False positive'), group: 'page' }
-    expect(findCommands([button, named('False positive, then the next alert')], 'false positive').map(({ group }) => group)).toEqual(['app', 'page'])
+    expect(
+      findCommands([button, named('False positive, then the next alert')], 'false positive').map(
+        ({ group }) => group
+      )
+    ).toEqual(['app', 'page'])
   })
 
   it('finds a name without its marks', () => {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createKeyReader, type KeyWish, type PressedKey } from '../../../../renderer/commands/key-reader.ts'
 
-const press = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({ key, control: false, meta: false, alt: false, shift: false, repeated: false, inField: false, at: 0, ...change })
+const press = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  control: false,
+  meta: false,
+  alt: false,
+  shift: false,
+  repeated: false,
+  inField: false,
+  at: 0,
+  ...change
+})
 const wish = (...keys: readonly PressedKey[]): KeyWish | null => {
   const read = createKeyReader()
   return keys.map(read).at(-1) ?? null

@@ -14,14 +14,17 @@ describe('a key that no field takes', () => {
     expect([isTypedInVain('f', 2_001), isTypedInVain('j', 2_050)]).toEqual([false, false])
   })
 
-  it.each(['Escape', 'Enter', 'Tab'])('is a command where %s left the field, or is pressed without one', (key) => {
-    typedInField('a', 1_000)
-    typedInField(key, 1_100)
-    expect(isTypedInVain('f', 1_200)).toBe(false)
-    typedInField('a', 2_000)
-    expect(isTypedInVain(key, 2_100)).toBe(false)
-    expect(isTypedInVain('f', 2_200)).toBe(false)
-  })
+  it.each(['Escape', 'Enter', 'Tab'])(
+    'is a command where %s left the field, or is pressed without one',
+    (key) => {
+      typedInField('a', 1_000)
+      typedInField(key, 1_100)
+      expect(isTypedInVain('f', 1_200)).toBe(false)
+      typedInField('a', 2_000)
+      expect(isTypedInVain(key, 2_100)).toBe(false)
+      expect(isTypedInVain('f', 2_200)).toBe(false)
+    }
+  )
 
   it('is a command where somebody turned to the page, or typed nothing at all', () => {
     expect(isTypedInVain('f', 100)).toBe(false)

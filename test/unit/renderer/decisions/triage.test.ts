@@ -26,7 +26,12 @@ describe('the filters of the queue', () => {
     const { narrow, toggle } = useTriage.getState()
     narrow({ text: 'omar', sort: 'subject', descending: false })
     toggle('family', 'persons')
-    expect(useTriage.getState().filter).toEqual({ text: 'omar', sort: 'subject', descending: false, facets: { ...firstFilter.facets, family: ['persons'] } })
+    expect(useTriage.getState().filter).toEqual({
+      text: 'omar',
+      sort: 'subject',
+      descending: false,
+      facets: { ...firstFilter.facets, family: ['persons'] }
+    })
   })
 })
 
@@ -35,7 +40,12 @@ const seen = { matchVersion: 1, score: 90, status: 'open' } as const
 describe('the selection', () => {
   it('stays when the filters change, and remembers where a range begins', () => {
     const { add, toggle } = useSelection.getState()
-    add(new Map([['a', seen], ['b', seen]]))
+    add(
+      new Map([
+        ['a', seen],
+        ['b', seen]
+      ])
+    )
     toggle('c', seen)
     useTriage.getState().narrow({ text: 'nobody' })
     expect([...useSelection.getState().alerts.keys()]).toEqual(['a', 'b', 'c'])
@@ -47,7 +57,15 @@ describe('the selection', () => {
   it('holds each alert as it was when it was selected first', () => {
     const { add } = useSelection.getState()
     add(new Map([['a', seen]]))
-    add(new Map([['a', { ...seen, matchVersion: 2 }], ['b', seen]]))
-    expect([...useSelection.getState().alerts]).toEqual([['a', seen], ['b', seen]])
+    add(
+      new Map([
+        ['a', { ...seen, matchVersion: 2 }],
+        ['b', seen]
+      ])
+    )
+    expect([...useSelection.getState().alerts]).toEqual([
+      ['a', seen],
+      ['b', seen]
+    ])
   })
 })

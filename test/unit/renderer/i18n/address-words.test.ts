@@ -8,7 +8,8 @@ describe('an attribute of an address', () => {
   beforeAll(() => startLanguage('en'))
 
   it('is shown in words and with its unit, and as it came where nobody listed it (A3)', () => {
-    const words = (field: string, value: Parameters<typeof attributeWords>[2]): string => attributeWords({ t: translator(), format: createFormat('en') }, field, value)
+    const words = (field: string, value: Parameters<typeof attributeWords>[2]): string =>
+      attributeWords({ t: translator(), format: createFormat('en') }, field, value)
     expect(words('buildingStatus', 'PAND_IN_GEBRUIK')).toBe('in use')
     expect(words('buildingStatus', 'PAND_OP_DE_MAAN')).toBe('PAND_OP_DE_MAAN')
     expect(words('surfaceArea', 1_204)).toBe('1,204 m²')

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { type ActionFailure, actionFailureText } from '../../../../renderer/decisions/action-failure.ts'
-import { connectionProblemText, type FailureText, serviceFailureText, storeFailureText, syncFailureText } from '../../../../renderer/i18n/failure-text.ts'
+import {
+  connectionProblemText,
+  type FailureText,
+  serviceFailureText,
+  storeFailureText,
+  syncFailureText
+} from '../../../../renderer/i18n/failure-text.ts'
 import { createFormat } from '../../../../renderer/i18n/format.ts'
 import { changeLanguage, type Language, translator } from '../../../../renderer/i18n/language.ts'
 import type { ServiceFailure, StoreFailure, UnreachableReason } from '../../../../shared/errors.ts'
@@ -12,7 +18,15 @@ const answered = {
   correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-3f2b6c1d0e99'),
   errors: [{ status: '401', code: 'AUTH-1', title: 'Unauthorized', detail: 'The key is not accepted.' }]
 }
-const reasons: readonly UnreachableReason[] = ['no-such-host', 'refused', 'timed-out', 'cut-off', 'certificate', 'no-network', 'other']
+const reasons: readonly UnreachableReason[] = [
+  'no-such-host',
+  'refused',
+  'timed-out',
+  'cut-off',
+  'certificate',
+  'no-network',
+  'other'
+]
 const service: readonly ServiceFailure[] = [
   ...reasons.map((reason) => ({ kind: 'unreachable', reason, applied: 'no' }) as const),
   { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' },
@@ -33,7 +47,11 @@ const service: readonly ServiceFailure[] = [
   { kind: 'not-json', status: 200, contentType: 'text/html', ...answered },
   { kind: 'unexpected-shape', issues: [{ path: 'links.next', reason: 'expected string' }], ...answered }
 ]
-const store: readonly StoreFailure[] = [{ kind: 'storage-full' }, { kind: 'storage-closed' }, { kind: 'storage-failed', name: 'AbortError' }]
+const store: readonly StoreFailure[] = [
+  { kind: 'storage-full' },
+  { kind: 'storage-closed' },
+  { kind: 'storage-failed', name: 'AbortError' }
+]
 const action: readonly ActionFailure[] = [
   { kind: 'store', failure: { kind: 'storage-full' } },
   { kind: 'no-such-alert' },
@@ -42,13 +60,19 @@ const action: readonly ActionFailure[] = [
   { kind: 'no-draft' },
   { kind: 'draft-without-decision' },
   { kind: 'user-id-missing' },
-  ...(['queued', 'sending', 'uncertain'] as const).map((state) => ({ kind: 'review-in-the-way', reviewId: reviewId('r'), state }) as const),
+  ...(['queued', 'sending', 'uncertain'] as const).map(
+    (state) => ({ kind: 'review-in-the-way', reviewId: reviewId('r'), state }) as const
+  ),
   { kind: 'no-such-review' },
-  ...(['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const).map((state) => ({ kind: 'wrong-state', state }) as const),
+  ...(['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const).map(
+    (state) => ({ kind: 'wrong-state', state }) as const
+  ),
   { kind: 'reason-missing' }
 ]
 const connection: readonly ConnectionProblem[] = [
-  ...(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query'] as const).map((issue) => ({ kind: 'base-url', issue }) as const),
+  ...(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query'] as const).map(
+    (issue) => ({ kind: 'base-url', issue }) as const
+  ),
   { kind: 'key-missing' },
   { kind: 'user-id-missing' },
   { kind: 'busy' },
@@ -91,7 +115,11 @@ describe.each<Language>(['en', 'nl'])('the words for a failure (%s)', (language)
   it('say of a request that may have been applied that it is looked up before it is sent again', () => {
     const t = translator()
     const certain = serviceFailureText(t, format, { kind: 'unreachable', reason: 'timed-out', applied: 'no' })
-    const unknown = serviceFailureText(t, format, { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' })
+    const unknown = serviceFailureText(t, format, {
+      kind: 'unreachable',
+      reason: 'timed-out',
+      applied: 'unknown'
+    })
     expect(unknown.sentence.length).toBeGreaterThan(certain.sentence.length)
   })
 

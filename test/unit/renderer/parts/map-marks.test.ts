@@ -2,8 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markHeight, marksOf } from '../../../../renderer/parts/outline-map.ts'
 
-const place = fc.record({ x: fc.double({ min: 0, max: 612, noNaN: true }), y: fc.double({ min: 0, max: 723, noNaN: true }) })
-const near = fc.record({ x: fc.double({ min: 200, max: 290, noNaN: true }), y: fc.double({ min: 300, max: 360, noNaN: true }) })
+const place = fc.record({
+  x: fc.double({ min: 0, max: 612, noNaN: true }),
+  y: fc.double({ min: 0, max: 723, noNaN: true })
+})
+const near = fc.record({
+  x: fc.double({ min: 200, max: 290, noNaN: true }),
+  y: fc.double({ min: 300, max: 360, noNaN: true })
+})
 
 /** How many addresses a mark stands for. */
 function standsFor(text: string): number {
@@ -17,17 +23,24 @@ function standsFor(text: string): number {
 
 describe('the marks of a printed map', () => {
   it('never cover each other, and stand for every address once', () => {
-    fc.assert(fc.property(fc.array(fc.oneof(place, near), { maxLength: 60 }), (places) => {
-      const marks = marksOf(places.map((one, index) => ({ number: index + 1, ...one })))
-      expect(marks.reduce((sum, { text }) => sum + standsFor(text), 0)).toBe(places.length)
-      for (const [index, one] of marks.entries()) {
-        for (const two of marks.slice(index + 1)) expect(Math.abs(one.x - two.x) >= (one.width + two.width) / 2 || Math.abs(one.y - two.y) >= markHeight, `${one.text} covers ${two.text}`).toBe(true)
-      }
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(place, near), { maxLength: 60 }), (places) => {
+        const marks = marksOf(places.map((one, index) => ({ number: index + 1, ...one })))
+        expect(marks.reduce((sum, { text }) => sum + standsFor(text), 0)).toBe(places.length)
+        for (const [index, one] of marks.entries()) {
+          for (const two of marks.slice(index + 1))
+            expect(
+              Math.abs(one.x - two.x) >= (one.width + two.width) / 2 || Math.abs(one.y - two.y) >= markHeight,
+              `${one.text} covers ${two.text}`
+            ).toBe(true)
+        }
+      })
+    )
   })
 
   it('say runs of numbers in short, and count those that are too many', () => {
-    const at = (numbers: readonly number[]): readonly string[] => marksOf(numbers.map((number) => ({ number, x: 300, y: 300 }))).map(({ text }) => text)
+    const at = (numbers: readonly number[]): readonly string[] =>
+      marksOf(numbers.map((number) => ({ number, x: 300, y: 300 }))).map(({ text }) => text)
     expect(at([1])).toEqual(['1'])
     expect(at([1, 2, 3, 4, 5])).toEqual(['1–5'])
     expect(at([1, 2, 3, 7])).toEqual(['1–3, 7'])
@@ -35,7 +48,17 @@ describe('the marks of a printed map', () => {
   })
 
   it('lie apart where there is room', () => {
-    expect(marksOf([{ number: 1, x: 100, y: 100 }, { number: 2, x: 123, y: 100 }]).map(({ text }) => text)).toEqual(['1', '2'])
-    expect(marksOf([{ number: 1, x: 100, y: 100 }, { number: 2, x: 121, y: 100 }]).map(({ text }) => text)).toEqual(['1–2'])
+    expect(
+      marksOf([
+        { number: 1, x: 100, y: 100 },
+        { number: 2, x: 123, y: 100 }
+      ]).map(({ text }) => text)
+    ).toEqual(['1', '2'])
+    expect(
+      marksOf([
+        { number: 1, x: 100, y: 100 },
+        { number: 2, x: 121, y: 100 }
+      ]).map(({ text }) => text)
+    ).toEqual(['1–2'])
   })
 })

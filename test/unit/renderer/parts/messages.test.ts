@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useMessages } from '../../../../renderer/parts/messages.ts'
 
 const texts = (): readonly string[] => useMessages.getState().messages.map(({ text }) => text)
-const say = (kind: 'alert' | 'status', text: string): number => useMessages.getState().say({ kind, text, details: null })
+const say = (kind: 'alert' | 'status', text: string): number =>
+  useMessages.getState().say({ kind, text, details: null })
 
 beforeEach(() => useMessages.setState({ messages: [] }))
 

@@ -3,11 +3,26 @@ import { firstPreferences, readPreferences } from '../../../../renderer/parts/pr
 
 describe('readPreferences', () => {
   it('takes what was kept', () => {
-    const kept = { language: 'nl', theme: 'dark', density: 'compact', navigationWidth: 200, queueWidth: 400, searchWhileTyping: true }
+    const kept = {
+      language: 'nl',
+      theme: 'dark',
+      density: 'compact',
+      navigationWidth: 200,
+      queueWidth: 400,
+      searchWhileTyping: true
+    }
     expect(readPreferences(kept)).toEqual(kept)
   })
 
-  it.each([undefined, null, 'text', 7, [], {}, { language: 'fr', theme: 1, density: '', navigationWidth: -5, queueWidth: '400' }])('begins anew where %j was kept', (kept) => {
+  it.each([
+    undefined,
+    null,
+    'text',
+    7,
+    [],
+    {},
+    { language: 'fr', theme: 1, density: '', navigationWidth: -5, queueWidth: '400' }
+  ])('begins anew where %j was kept', (kept) => {
     expect(readPreferences(kept)).toEqual(firstPreferences)
   })
 })

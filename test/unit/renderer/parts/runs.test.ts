@@ -32,7 +32,9 @@ describe('what a run is said to have done', () => {
 
   it('names what is new and what was settled, each with its number', () => {
     const summary = { ...nothing, newAlerts: 1, changedAlerts: 3, acceptedReviews: 2, needAttention: 1 }
-    expect(newsOf(translator(), summary)).toBe('1 new alert, 3 changed, 2 reviews accepted, 1 needs attention')
+    expect(newsOf(translator(), summary)).toBe(
+      '1 new alert, 3 changed, 2 reviews accepted, 1 needs attention'
+    )
     expect(submissionOutcome(translator(), summary)).toBe('2 reviews accepted, 1 needs attention')
   })
 })

@@ -13,11 +13,15 @@ describe('the parts of the page', () => {
   })
 
   it('say of a switch whether it is on', () => {
-    expect(renderToStaticMarkup(<Switch label="Work offline" checked onChange={nothing} />)).toMatch(/role="switch" aria-checked="true"/u)
+    expect(renderToStaticMarkup(<Switch label="Work offline" checked onChange={nothing} />)).toMatch(
+      /role="switch" aria-checked="true"/u
+    )
   })
 
   it('say what is wrong with a field beside it', () => {
-    const markup = renderToStaticMarkup(<TextField label="Base URL" problem="Enter the address." value="" onChange={nothing} />)
+    const markup = renderToStaticMarkup(
+      <TextField label="Base URL" problem="Enter the address." value="" onChange={nothing} />
+    )
     const described = /aria-describedby="([^"]+)"/u.exec(markup)?.[1] ?? ''
     expect(markup).toContain('aria-invalid="true"')
     expect(markup).toContain(`id="${described}"`)
@@ -25,14 +29,23 @@ describe('the parts of the page', () => {
   })
 
   it('name a group of choices and show which one holds', () => {
-    const options = [{ value: 'bare', label: 'Bare key' } as const, { value: 'token', label: 'Token' } as const]
-    const markup = renderToStaticMarkup(<RadioChoice label="Header form" value="token" options={options} onChange={nothing} />)
+    const options = [
+      { value: 'bare', label: 'Bare key' } as const,
+      { value: 'token', label: 'Token' } as const
+    ]
+    const markup = renderToStaticMarkup(
+      <RadioChoice label="Header form" value="token" options={options} onChange={nothing} />
+    )
     expect(markup).toMatch(/role="radiogroup" aria-labelledby="([^"]+)".*id="\1"[^>]*>Header form/u)
     expect(markup.match(/checked=""/gu)).toHaveLength(1)
   })
 
   it('show no number of a progress whose end is not known, and never more than the whole', () => {
-    expect(renderToStaticMarkup(<ProgressBar label="Sync progress" valueText="4 calls" share={null} />)).not.toContain('aria-valuenow')
-    expect(renderToStaticMarkup(<ProgressBar label="Sync progress" valueText="4 calls" share={1.2} />)).toContain('aria-valuenow="100"')
+    expect(
+      renderToStaticMarkup(<ProgressBar label="Sync progress" valueText="4 calls" share={null} />)
+    ).not.toContain('aria-valuenow')
+    expect(
+      renderToStaticMarkup(<ProgressBar label="Sync progress" valueText="4 calls" share={1.2} />)
+    ).toContain('aria-valuenow="100"')
   })
 })

@@ -12,9 +12,15 @@ function fieldsOf(source: string): readonly string[] {
 
 describe('a field for text', () => {
   it('tells the browser not to keep what was typed in its own files (E1)', () => {
-    const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
-    const fields = sources.flatMap((name) => fieldsOf(readFileSync(join(renderer, name), 'utf8')).map((field) => ({ name, field })))
+    const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.tsx')
+    )
+    const fields = sources.flatMap((name) =>
+      fieldsOf(readFileSync(join(renderer, name), 'utf8')).map((field) => ({ name, field }))
+    )
     expect(fields.length).toBeGreaterThan(5)
-    expect(fields.filter(({ field }) => !keepsNoText.test(field) && !field.includes('autoComplete='))).toEqual([])
+    expect(
+      fields.filter(({ field }) => !keepsNoText.test(field) && !field.includes('autoComplete='))
+    ).toEqual([])
   })
 })

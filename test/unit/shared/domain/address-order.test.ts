@@ -5,14 +5,21 @@ import type { JsonValue } from '../../../../shared/domain/json-value.ts'
 import { addressId } from '../../../../shared/ids.ts'
 
 const ranked = (...all: readonly Readonly<Record<string, JsonValue>>[]): readonly RankedAddress[] =>
-  all.map((attributes, index) => ({ rank: index + 1, address: { id: addressId(String(index)), attributes, foundAt: toEpochMillis(index * 10) } }))
+  all.map((attributes, index) => ({
+    rank: index + 1,
+    address: { id: addressId(String(index)), attributes, foundAt: toEpochMillis(index * 10) }
+  }))
 const ranks = (rows: readonly RankedAddress[]): readonly number[] => rows.map(({ rank }) => rank)
 
 describe('addresses on show', () => {
   it('are sorted by the alphabet and by the value of numbers, without a letter first, what is missing last (A9)', () => {
     const rows = ranked(
-      { street: 'Zeedijk', houseNumber: 101 }, { street: 'Zeedijk', houseNumber: 9, houseLetter: 'B' }, { street: 'Zeedijk', houseNumber: 9 },
-      { city: 'Utrecht' }, { street: 'Ätzweg', houseNumber: 1 }, { street: { odd: true } }
+      { street: 'Zeedijk', houseNumber: 101 },
+      { street: 'Zeedijk', houseNumber: 9, houseLetter: 'B' },
+      { street: 'Zeedijk', houseNumber: 9 },
+      { city: 'Utrecht' },
+      { street: 'Ätzweg', houseNumber: 1 },
+      { street: { odd: true } }
     )
     expect(ranks(orderAddresses(rows, 'street'))).toEqual([5, 3, 2, 1, 4, 6])
   })

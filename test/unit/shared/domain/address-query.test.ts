@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { type AddressForm, readAddressForm } from '../../../../shared/domain/address-search.ts'
 
-const form = (change: Partial<AddressForm>): AddressForm => ({ text: '', city: '', postalCode: '', houseNumber: '', houseLetter: '', houseNumberAddition: '', street: '', mode: 'mixed', ...change })
+const form = (change: Partial<AddressForm>): AddressForm => ({
+  text: '',
+  city: '',
+  postalCode: '',
+  houseNumber: '',
+  houseLetter: '',
+  houseNumberAddition: '',
+  street: '',
+  mode: 'mixed',
+  ...change
+})
 const query = (change: Partial<AddressForm>) => {
   const read = readAddressForm(form(change))
   return read.kind === 'query' ? read.query : read.issue
@@ -9,19 +19,51 @@ const query = (change: Partial<AddressForm>) => {
 
 describe('a search for an address', () => {
   it('sends a house number addition as a fuzzy one, whatever the mode (A2)', () => {
-    for (const mode of ['mixed', 'exact', 'similar'] as const) expect(query({ houseNumberAddition: ' bis ', mode })).toEqual({ text: null, filter: {}, match: { houseNumberAddition: 'bis' } })
+    for (const mode of ['mixed', 'exact', 'similar'] as const)
+      expect(query({ houseNumberAddition: ' bis ', mode })).toEqual({
+        text: null,
+        filter: {},
+        match: { houseNumberAddition: 'bis' }
+      })
   })
 
   it('writes postal codes without blanks and in capitals, also in free text (A1)', () => {
-    for (const typed of ['1054 kp', '1054KP', ' 1054  Kp ', '1054.kp']) expect(query({ postalCode: typed })).toEqual({ text: null, filter: { postalCode: '1054KP' }, match: {} })
-    expect(query({ text: '  zeedijk   12 1012 kp ' })).toEqual({ text: 'zeedijk 12 1012KP', filter: {}, match: {} })
+    for (const typed of ['1054 kp', '1054KP', ' 1054  Kp ', '1054.kp'])
+      expect(query({ postalCode: typed })).toEqual({
+        text: null,
+        filter: { postalCode: '1054KP' },
+        match: {}
+      })
+    expect(query({ text: '  zeedijk   12 1012 kp ' })).toEqual({
+      text: 'zeedijk 12 1012KP',
+      filter: {},
+      match: {}
+    })
   })
 
   it('combines free text, filters and fuzzy fields as its mode says (A2)', () => {
-    const typed = { text: 'bis', city: 'Roterdam', postalCode: '3011ab', houseNumber: '12', houseLetter: 'a', street: 'Havenstr' }
-    expect(query(typed)).toEqual({ text: 'bis', filter: { postalCode: '3011AB', houseNumber: '12', houseLetter: 'A' }, match: { city: 'Roterdam', street: 'Havenstr' } })
-    expect(query({ ...typed, mode: 'exact' })).toEqual({ text: 'bis', filter: { city: 'Roterdam', postalCode: '3011AB', houseNumber: '12', houseLetter: 'A' }, match: { street: 'Havenstr' } })
-    expect(query({ ...typed, mode: 'similar' })).toMatchObject({ filter: {}, match: { postalCode: '3011AB', houseNumber: '12' } })
+    const typed = {
+      text: 'bis',
+      city: 'Roterdam',
+      postalCode: '3011ab',
+      houseNumber: '12',
+      houseLetter: 'a',
+      street: 'Havenstr'
+    }
+    expect(query(typed)).toEqual({
+      text: 'bis',
+      filter: { postalCode: '3011AB', houseNumber: '12', houseLetter: 'A' },
+      match: { city: 'Roterdam', street: 'Havenstr' }
+    })
+    expect(query({ ...typed, mode: 'exact' })).toEqual({
+      text: 'bis',
+      filter: { city: 'Roterdam', postalCode: '3011AB', houseNumber: '12', houseLetter: 'A' },
+      match: { street: 'Havenstr' }
+    })
+    expect(query({ ...typed, mode: 'similar' })).toMatchObject({
+      filter: {},
+      match: { postalCode: '3011AB', houseNumber: '12' }
+    })
     expect(query({ postalCode: '3011' })).toMatchObject({ filter: {}, match: { postalCode: '3011' } })
   })
 

@@ -23,7 +23,15 @@ describe('alertChanges', () => {
   })
 
   it('names each changed value with both sides, and the added and removed items of lists', () => {
-    expect(alertChanges(seen, { ...seen, matchVersion: 4, gender: 'female', datasets: ['SAN-CURRENT'], countries: ['BE', 'NL', 'FR'] })).toEqual([
+    expect(
+      alertChanges(seen, {
+        ...seen,
+        matchVersion: 4,
+        gender: 'female',
+        datasets: ['SAN-CURRENT'],
+        countries: ['BE', 'NL', 'FR']
+      })
+    ).toEqual([
       { kind: 'value', field: 'matchVersion', before: '3', after: '4' },
       { kind: 'value', field: 'gender', before: null, after: 'female' },
       { kind: 'list', field: 'datasets', added: ['SAN-CURRENT'], removed: ['PEP-CURRENT'] },

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type BirthDateDetail, birthDateWindow, compareBirthDates } from '../../../../shared/domain/comparison.ts'
+import {
+  type BirthDateDetail,
+  birthDateWindow,
+  compareBirthDates
+} from '../../../../shared/domain/comparison.ts'
 
 describe('compareBirthDates', () => {
   it.each<[string | null, string[], BirthDateDetail]>([
@@ -23,6 +27,10 @@ describe('compareBirthDates', () => {
   })
 
   it('says nothing about a window that it does not know', () => {
-    expect(compareBirthDates('1971', ['1973'], birthDateWindow('fuzzyAge'))).toEqual({ kind: 'years-apart', years: 2, withinWindow: null })
+    expect(compareBirthDates('1971', ['1973'], birthDateWindow('fuzzyAge'))).toEqual({
+      kind: 'years-apart',
+      years: 2,
+      withinWindow: null
+    })
   })
 })

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { type CallBudget, leftOf, type LocalCalendar, standingOf, type TimeSpan, trialBudgets } from '../../../../shared/domain/budget.ts'
+import {
+  type CallBudget,
+  leftOf,
+  type LocalCalendar,
+  standingOf,
+  type TimeSpan,
+  trialBudgets
+} from '../../../../shared/domain/budget.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const calendar: LocalCalendar = {
   dayOf: (at) => ({ from: toEpochMillis(at - (at % day)), to: toEpochMillis(at - (at % day) + day) }),
-  monthOf: (at) => ({ from: toEpochMillis(at - (at % (30 * day))), to: toEpochMillis(at - (at % (30 * day)) + 30 * day) })
+  monthOf: (at) => ({
+    from: toEpochMillis(at - (at % (30 * day))),
+    to: toEpochMillis(at - (at % (30 * day)) + 30 * day)
+  })
 }
 const now = toEpochMillis(100.5 * day)
 const of = (budget: CallBudget | null, at = now) => {
@@ -49,6 +59,10 @@ describe('a budget (S24)', () => {
 
   it('of a trial key is 50, 50 and 75 calls (spec: Limits)', () => {
     const budgets = trialBudgets(now)
-    expect([budgets.compliance, budgets.locations, budgets['organization-monitoring']].map((budget) => budget?.calls)).toEqual([50, 50, 75])
+    expect(
+      [budgets.compliance, budgets.locations, budgets['organization-monitoring']].map(
+        (budget) => budget?.calls
+      )
+    ).toEqual([50, 50, 75])
   })
 })

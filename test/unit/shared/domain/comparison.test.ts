@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { AlertValues } from '../../../../shared/domain/alert.ts'
 import { compareCase, type ComparedField, type ListYardstick } from '../../../../shared/domain/comparison.ts'
 
-const subject = { family: 'persons', name: 'Anna-Lena Brüggemann', dateOfBirth: '1971-05-01', gender: 'female', countries: ['NL'] } as const
+const subject = {
+  family: 'persons',
+  name: 'Anna-Lena Brüggemann',
+  dateOfBirth: '1971-05-01',
+  gender: 'female',
+  countries: ['NL']
+} as const
 const match: AlertValues = {
   name: 'Anna Lena Bruggeman',
   match: 'Bruggeman A',
@@ -19,13 +25,22 @@ const match: AlertValues = {
   profileImage: null
 }
 
-const field = <Name extends ComparedField['field']>(fields: readonly ComparedField[], name: Name): Extract<ComparedField, { field: Name }> => {
-  const found = fields.find((candidate): candidate is Extract<ComparedField, { field: Name }> => candidate.field === name)
+const field = <Name extends ComparedField['field']>(
+  fields: readonly ComparedField[],
+  name: Name
+): Extract<ComparedField, { field: Name }> => {
+  const found = fields.find(
+    (candidate): candidate is Extract<ComparedField, { field: Name }> => candidate.field === name
+  )
   if (found === undefined) throw new Error(`no field ${name}`)
   return found
 }
 
-const list: ListYardstick = { dateOfBirthMatching: 'withinThreeYears', datasets: ['PEP', 'SAN-CURRENT'], pepTiers: ['pepTier1'] }
+const list: ListYardstick = {
+  dateOfBirthMatching: 'withinThreeYears',
+  datasets: ['PEP', 'SAN-CURRENT'],
+  pepTiers: ['pepTier1']
+}
 
 describe('compareCase', () => {
   const fields = compareCase(subject, match, list)
@@ -41,8 +56,13 @@ describe('compareCase', () => {
 
   it('calls a missing value unknown, on either side', () => {
     expect(field(fields, 'gender').result).toBe('unknown')
-    expect(field(compareCase({ ...subject, gender: null }, { ...match, gender: 'male' }, undefined), 'gender').result).toBe('unknown')
-    expect(field(compareCase({ ...subject, countries: [] }, match, undefined), 'countries').result).toBe('unknown')
+    expect(
+      field(compareCase({ ...subject, gender: null }, { ...match, gender: 'male' }, undefined), 'gender')
+        .result
+    ).toBe('unknown')
+    expect(field(compareCase({ ...subject, countries: [] }, match, undefined), 'countries').result).toBe(
+      'unknown'
+    )
   })
 
   it('calls a name unknown while the subject was not read', () => {
@@ -50,20 +70,27 @@ describe('compareCase', () => {
   })
 
   it('calls two genders different only where both are listed, and equal only where they say something', () => {
-    const gender = (own: string, other: string): unknown => field(compareCase({ ...subject, gender: own }, { ...match, gender: other }, list), 'gender').result
-    expect([gender('female', 'Male'), gender('female', 'FEMALE'), gender('female', 'unknown'), gender('unknown', 'unknown'), gender('female', 'F'), gender('x', 'x')]).toEqual([
-      'not-matched',
-      'matched',
-      'unknown',
-      'unknown',
-      'unknown',
-      'matched'
-    ])
+    const gender = (own: string, other: string): unknown =>
+      field(compareCase({ ...subject, gender: own }, { ...match, gender: other }, list), 'gender').result
+    expect([
+      gender('female', 'Male'),
+      gender('female', 'FEMALE'),
+      gender('female', 'unknown'),
+      gender('unknown', 'unknown'),
+      gender('female', 'F'),
+      gender('x', 'x')
+    ]).toEqual(['not-matched', 'matched', 'unknown', 'unknown', 'unknown', 'matched'])
   })
 
   it('compares countries whatever their case', () => {
-    expect(field(fields, 'countries')).toMatchObject({ result: 'matched', shared: ['NL'], match: ['BE', 'NL'] })
-    expect(field(compareCase({ ...subject, countries: ['FR'] }, match, undefined), 'countries').result).toBe('not-matched')
+    expect(field(fields, 'countries')).toMatchObject({
+      result: 'matched',
+      shared: ['NL'],
+      match: ['BE', 'NL']
+    })
+    expect(field(compareCase({ ...subject, countries: ['FR'] }, match, undefined), 'countries').result).toBe(
+      'not-matched'
+    )
   })
 
   it('shows neither birth date nor gender of a business', () => {
@@ -72,7 +99,8 @@ describe('compareCase', () => {
   })
 
   it('counts birth dates within the range of the list in part, and beyond it not at all', () => {
-    const born = (date: string, yardstick: ListYardstick | undefined): unknown => field(compareCase(subject, { ...match, datesOfBirth: [date] }, yardstick), 'birth-date').result
+    const born = (date: string, yardstick: ListYardstick | undefined): unknown =>
+      field(compareCase(subject, { ...match, datesOfBirth: [date] }, yardstick), 'birth-date').result
     expect(born('1971-09-09', list)).toBe('near')
     expect(born('1974', list)).toBe('near')
     expect(born('1975', list)).toBe('not-matched')
@@ -83,16 +111,24 @@ describe('compareCase', () => {
 
   it('holds the datasets of the profile against what the list looks for, parts included', () => {
     expect(field(fields, 'datasets')).toMatchObject({ result: 'matched', shared: ['PEP-CURRENT'] })
-    expect(field(compareCase(subject, { ...match, datasets: ['SAN-FORMER'] }, list), 'datasets').result).toBe('not-matched')
+    expect(field(compareCase(subject, { ...match, datasets: ['SAN-FORMER'] }, list), 'datasets').result).toBe(
+      'not-matched'
+    )
     expect(field(compareCase(subject, match, undefined), 'datasets').result).toBe('unknown')
   })
 
   it('holds the tier of the profile against those of the list, where one of them speaks of tiers', () => {
     expect(field(fields, 'pep-tier').result).toBe('not-matched')
-    expect(field(compareCase(subject, { ...match, pepTier: 'pepTier1' }, list), 'pep-tier').result).toBe('matched')
+    expect(field(compareCase(subject, { ...match, pepTier: 'pepTier1' }, list), 'pep-tier').result).toBe(
+      'matched'
+    )
     expect(field(compareCase(subject, match, { datasets: ['PEP'] }), 'pep-tier').result).toBe('matched')
     expect(field(compareCase(subject, { ...match, pepTier: null }, list), 'pep-tier').result).toBe('unknown')
     expect(field(compareCase(subject, match, undefined), 'pep-tier').result).toBe('unknown')
-    expect(compareCase(subject, { ...match, pepTier: null }, { datasets: ['PEP'] }).map((compared) => compared.field)).not.toContain('pep-tier')
+    expect(
+      compareCase(subject, { ...match, pepTier: null }, { datasets: ['PEP'] }).map(
+        (compared) => compared.field
+      )
+    ).not.toContain('pep-tier')
   })
 })

@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { addCost, isChosenStatus, needOf, noCost, type PackChoice, type PackFact } from '../../../../shared/domain/field-pack.ts'
+import {
+  addCost,
+  isChosenStatus,
+  needOf,
+  noCost,
+  type PackChoice,
+  type PackFact
+} from '../../../../shared/domain/field-pack.ts'
 import { addressMark } from '../../../../shared/domain/profile-image.ts'
 import { millisFor } from '../../../../shared/domain/sync-estimate.ts'
 import { alertId, followListId, subscriptionId } from '../../../../shared/ids.ts'
 
-const alert = { followListId: followListId('L'), family: 'persons' as const, subscriptionId: subscriptionId('S'), alertId: alertId('A') }
+const alert = {
+  followListId: followListId('L'),
+  family: 'persons' as const,
+  subscriptionId: subscriptionId('S'),
+  alertId: alertId('A')
+}
 const time = fc.integer({ min: 0, max: 1_000 }).map(toEpochMillis)
 const addresses = ['https://images.example/1.png', 'https://images.example/2.png'] as const
 const address = fc.constantFrom(...addresses)
@@ -35,7 +47,10 @@ describe('what the field pack lacks', () => {
         const after: PackFact = {
           ...before,
           history: (read?.history ?? null) === null ? before.history : { readAt: now, pages: 1 },
-          image: typeof read?.image === 'string' ? { readAt: now, address: addressMark(read.image), isSettled: true } : before.image
+          image:
+            typeof read?.image === 'string'
+              ? { readAt: now, address: addressMark(read.image), isSettled: true }
+              : before.image
         }
         expect(needOf(after, wanted, now)).toBeNull()
       })
@@ -44,12 +59,19 @@ describe('what the field pack lacks', () => {
 
   it('is never less where a smaller age is chosen, and never less at a later time (P2)', () => {
     fc.assert(
-      fc.property(fact, choice, fc.integer({ min: 1, max: 1_000 }), fc.nat(500), (one, wanted, younger, later) => {
-        const callsOf = (of: PackChoice, at = now): number => addCost(noCost, needOf(one, of, at)).calls + addCost(noCost, needOf(one, of, at)).images
-        const strict = { ...wanted, maxAgeMillis: Math.min(younger, wanted.maxAgeMillis ?? younger) }
-        expect(callsOf(strict)).toBeGreaterThanOrEqual(callsOf(wanted))
-        expect(callsOf(wanted, toEpochMillis(now + later))).toBeGreaterThanOrEqual(callsOf(wanted))
-      })
+      fc.property(
+        fact,
+        choice,
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.nat(500),
+        (one, wanted, younger, later) => {
+          const callsOf = (of: PackChoice, at = now): number =>
+            addCost(noCost, needOf(one, of, at)).calls + addCost(noCost, needOf(one, of, at)).images
+          const strict = { ...wanted, maxAgeMillis: Math.min(younger, wanted.maxAgeMillis ?? younger) }
+          expect(callsOf(strict)).toBeGreaterThanOrEqual(callsOf(wanted))
+          expect(callsOf(wanted, toEpochMillis(now + later))).toBeGreaterThanOrEqual(callsOf(wanted))
+        }
+      )
     )
   })
 
@@ -57,7 +79,10 @@ describe('what the field pack lacks', () => {
     fc.assert(
       fc.property(fact, choice, (one, wanted) => {
         const { history, changedAt } = one
-        const isYoung = history !== null && history.readAt >= changedAt && (wanted.maxAgeMillis === null || now - history.readAt < wanted.maxAgeMillis)
+        const isYoung =
+          history !== null &&
+          history.readAt >= changedAt &&
+          (wanted.maxAgeMillis === null || now - history.readAt < wanted.maxAgeMillis)
         expect((needOf(one, wanted, now)?.history ?? null) === null).toBe(isYoung)
       })
     )
@@ -71,9 +96,13 @@ describe('what the field pack lacks', () => {
           expect(wanted.images).toBe(true)
           expect(image).toBe(one.imageAddress)
         }
-        const isOther = one.image !== null && one.imageAddress !== null && one.image.address !== addressMark(one.imageAddress)
+        const isOther =
+          one.image !== null &&
+          one.imageAddress !== null &&
+          one.image.address !== addressMark(one.imageAddress)
         const failedInPassing = one.image !== null && !one.image.isSettled
-        if (wanted.images && one.imageAddress !== null && (one.image === null || isOther || failedInPassing)) expect(image).toBe(one.imageAddress)
+        if (wanted.images && one.imageAddress !== null && (one.image === null || isOther || failedInPassing))
+          expect(image).toBe(one.imageAddress)
       })
     )
   })

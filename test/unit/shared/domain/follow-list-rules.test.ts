@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { datasetCodes, followListIssues, scheduleFieldApplies } from '../../../../shared/domain/follow-list.ts'
+import {
+  datasetCodes,
+  followListIssues,
+  scheduleFieldApplies
+} from '../../../../shared/domain/follow-list.ts'
 
 const valid = { name: 'Klanten', threshold: 75, frequency: 'daily', datasets: ['PEP'] }
 
@@ -15,12 +19,18 @@ describe('the rules of a follow list', () => {
   })
 
   it('accept every dataset, the bounds of every limit, and an emoji as one character', () => {
-    expect(followListIssues({ ...valid, datasets: datasetCodes, threshold: 100, name: '🦊'.repeat(100) })).toEqual([])
-    expect(followListIssues({ ...valid, name: '🦊'.repeat(101) })).toEqual([{ field: 'name', rule: 'too-long' }])
+    expect(
+      followListIssues({ ...valid, datasets: datasetCodes, threshold: 100, name: '🦊'.repeat(100) })
+    ).toEqual([])
+    expect(followListIssues({ ...valid, name: '🦊'.repeat(101) })).toEqual([
+      { field: 'name', rule: 'too-long' }
+    ])
   })
 
   it('name every field that is missing, in the order of the form', () => {
-    expect(followListIssues({})).toEqual(['name', 'threshold', 'frequency', 'datasets'].map((field) => ({ field, rule: 'required' })))
+    expect(followListIssues({})).toEqual(
+      ['name', 'threshold', 'frequency', 'datasets'].map((field) => ({ field, rule: 'required' }))
+    )
   })
 
   it('take null for absent', () => {
@@ -29,19 +39,29 @@ describe('the rules of a follow list', () => {
 
   it('tell values that only hints list from values that the specification forbids', () => {
     expect(followListIssues({ ...valid, dateOfBirthMatching: 'withinTenYears', datasets: ['X'] })).toEqual([
-      { field: 'datasets', rule: 'unknown-value' }, { field: 'dateOfBirthMatching', rule: 'unlisted-value' }
+      { field: 'datasets', rule: 'unknown-value' },
+      { field: 'dateOfBirthMatching', rule: 'unlisted-value' }
     ])
   })
 
   it('say nothing of the schedule where the frequency is unknown', () => {
-    expect(followListIssues({ ...valid, frequency: 'hourly', scheduleDayOfTheWeek: 'monday' })).toEqual([{ field: 'frequency', rule: 'unknown-value' }])
+    expect(followListIssues({ ...valid, frequency: 'hourly', scheduleDayOfTheWeek: 'monday' })).toEqual([
+      { field: 'frequency', rule: 'unknown-value' }
+    ])
   })
 
   it('know which schedule field a form shows for which frequency', () => {
     const shown = ['daily', 'weekly', 'monthly', 'halfAYear', 'annual'].map((frequency) =>
-      (['scheduleDayOfTheWeek', 'scheduleDayOfTheMonth', 'scheduleMonth'] as const).filter((field) => scheduleFieldApplies(field, frequency)))
+      (['scheduleDayOfTheWeek', 'scheduleDayOfTheMonth', 'scheduleMonth'] as const).filter((field) =>
+        scheduleFieldApplies(field, frequency)
+      )
+    )
     expect(shown).toEqual([
-      [], ['scheduleDayOfTheWeek'], ['scheduleDayOfTheMonth'], ['scheduleDayOfTheMonth', 'scheduleMonth'], ['scheduleDayOfTheMonth', 'scheduleMonth']
+      [],
+      ['scheduleDayOfTheWeek'],
+      ['scheduleDayOfTheMonth'],
+      ['scheduleDayOfTheMonth', 'scheduleMonth'],
+      ['scheduleDayOfTheMonth', 'scheduleMonth']
     ])
   })
 })

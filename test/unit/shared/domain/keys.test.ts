@@ -13,16 +13,20 @@ const alertRef = fc.record({
   alertId: idText.map(alertId)
 })
 
-describe('a row\'s key', () => {
+describe("a row's key", () => {
   it('is the same for two alerts only where all parts of their names are the same', () => {
     fc.assert(
       fc.property(alertRef, alertRef, (left, right) => {
         const same = JSON.stringify(left) === JSON.stringify(right)
         expect(alertKey(left) === alertKey(right)).toBe(same)
-        const [leftFeed, rightFeed] = [left, right].map((subscription) => feedKey({ kind: 'alerts', subscription }))
+        const [leftFeed, rightFeed] = [left, right].map((subscription) =>
+          feedKey({ kind: 'alerts', subscription })
+        )
         const { alertId: _left, ...leftSubscription } = left
         const { alertId: _right, ...rightSubscription } = right
-        expect(leftFeed === rightFeed).toBe(JSON.stringify(leftSubscription) === JSON.stringify(rightSubscription))
+        expect(leftFeed === rightFeed).toBe(
+          JSON.stringify(leftSubscription) === JSON.stringify(rightSubscription)
+        )
       }),
       { numRuns: 2_000 }
     )

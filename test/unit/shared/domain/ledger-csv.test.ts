@@ -6,7 +6,14 @@ import { correlationId } from '../../../../shared/ids.ts'
 describe('a ledger as CSV', () => {
   it('has a column for each value, and empty fields where nothing is known', () => {
     const line = ledgerCsvLine({
-      at: toEpochMillis(0), api: 'compliance', method: 'GET', route: '/follow-lists/{follow_list_id}', status: null, correlationId: null, remaining: null, millis: 7
+      at: toEpochMillis(0),
+      api: 'compliance',
+      method: 'GET',
+      route: '/follow-lists/{follow_list_id}',
+      status: null,
+      correlationId: null,
+      remaining: null,
+      millis: 7
     })
     expect(line).toBe('1970-01-01T00:00:00.000Z,compliance,GET,/follow-lists/{follow_list_id},,,,7')
     expect(line.split(',')).toHaveLength(ledgerCsvHead.split(',').length)
@@ -14,7 +21,14 @@ describe('a ledger as CSV', () => {
 
   it('gives a spreadsheet no formula, whatever the service sent as correlation id', () => {
     const line = ledgerCsvLine({
-      at: toEpochMillis(0), api: 'compliance', method: 'GET', route: '/', status: 200, correlationId: correlationId('=HYPERLINK("http://x","y")'), remaining: 1, millis: 1
+      at: toEpochMillis(0),
+      api: 'compliance',
+      method: 'GET',
+      route: '/',
+      status: 200,
+      correlationId: correlationId('=HYPERLINK("http://x","y")'),
+      remaining: 1,
+      millis: 1
     })
     expect(line).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
   })
@@ -23,7 +37,13 @@ describe('a ledger as CSV', () => {
     expect(csvField(text).replace(/^"/u, '').startsWith("'")).toBe(true)
   })
 
-  it.each([['a,b', '"a,b"'], ['a"b', '"a""b"'], ['a\nb', '"a\nb"'], ['a;=b', '"a;\'=b"'], ['plain', 'plain']])('writes %j as %j', (text, written) => {
+  it.each([
+    ['a,b', '"a,b"'],
+    ['a"b', '"a""b"'],
+    ['a\nb', '"a\nb"'],
+    ['a;=b', '"a;\'=b"'],
+    ['plain', 'plain']
+  ])('writes %j as %j', (text, written) => {
     expect(csvField(text)).toBe(written)
   })
 })

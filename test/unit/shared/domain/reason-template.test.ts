@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { fillReason, placeholders, type ReasonValues, unknownPlaceholders } from '../../../../shared/domain/reason-template.ts'
+import {
+  fillReason,
+  placeholders,
+  type ReasonValues,
+  unknownPlaceholders
+} from '../../../../shared/domain/reason-template.ts'
 
 const values = Object.fromEntries(placeholders.map((name) => [name, name.toUpperCase()])) as ReasonValues
 
 describe('a reason template', () => {
   it('is filled in wherever a placeholder stands', () => {
-    expect(fillReason('{subject} {born}: not {match}, {subject}.', values)).toBe('SUBJECT BORN: not MATCH, SUBJECT.')
+    expect(fillReason('{subject} {born}: not {match}, {subject}.', values)).toBe(
+      'SUBJECT BORN: not MATCH, SUBJECT.'
+    )
   })
 
   it('leaves what is no placeholder as it was written, and names it', () => {

@@ -1,32 +1,92 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, type JsonValue } from '../../../../shared/domain/json-value.ts'
-import { isSubmitted, redacted, type ReportAlert, type ReportCase, type ReportReview } from '../../../../shared/domain/report.ts'
+import {
+  isSubmitted,
+  redacted,
+  type ReportAlert,
+  type ReportCase,
+  type ReportReview
+} from '../../../../shared/domain/report.ts'
 
-const review = (state: string): ReportReview => ({ decision: 'open', riskRating: '', riskComment: 'secret comment', by: 'a', at: '2026-01-01T00:00:00Z', state, correlationId: null })
+const review = (state: string): ReportReview => ({
+  decision: 'open',
+  riskRating: '',
+  riskComment: 'secret comment',
+  by: 'a',
+  at: '2026-01-01T00:00:00Z',
+  state,
+  correlationId: null
+})
 const alert: ReportAlert = {
-  id: 'a', name: 'n', match: 'm', score: 90, status: 'open', statusFrom: 'answer', version: 1, matchVersion: 1, datasets: [], pepTier: null, image: 'secret image', readAt: '', correlationId: null, historyFrom: null, reviews: [review('queued')],
-  comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }, { field: 'name', subject: ['n'], match: ['m'], result: 'matched' }],
+  id: 'a',
+  name: 'n',
+  match: 'm',
+  score: 90,
+  status: 'open',
+  statusFrom: 'answer',
+  version: 1,
+  matchVersion: 1,
+  datasets: [],
+  pepTier: null,
+  image: 'secret image',
+  readAt: '',
+  correlationId: null,
+  historyFrom: null,
+  reviews: [review('queued')],
+  comparison: [
+    { field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' },
+    { field: 'name', subject: ['n'], match: ['m'], result: 'matched' }
+  ],
   history: [{ status: 'open', at: '', riskRating: null, riskComment: 'secret history', userId: null }]
 }
 const one: ReportCase = {
-  key: 'k', name: 'n', family: 'persons', countries: [], dateOfBirth: '1971-05-01', gender: null, followList: null, alerts: [alert], organisations: [], notes: [{ text: 'secret text', at: '' }], trail: [
+  key: 'k',
+  name: 'n',
+  family: 'persons',
+  countries: [],
+  dateOfBirth: '1971-05-01',
+  gender: null,
+  followList: null,
+  alerts: [alert],
+  organisations: [],
+  notes: [{ text: 'secret text', at: '' }],
+  trail: [
     { at: '', kind: 'review-discarded', what: 'm', decision: null, note: 'secret reason' },
     { at: '', kind: 'file-removed', what: 'Secret.JPG', decision: null, note: null },
     { at: '', kind: 'file-added', what: 'letter.pdf', decision: null, note: null }
   ],
-  changes: [{ at: '', entity: '1', collections: ['extension--management'], before: null, after: [{ name: 'A. Director', dateOfBirth: '1971-02-03', person: { geboortedatum: '1971' } }], receivedAt: '', correlationId: null }],
-  files: [{ name: 'secret.png', type: 'image/png', size: 1, sha256: 'secret', at: '' }, { name: 'letter.pdf', type: 'application/pdf', size: 1, sha256: 'kept', at: '' }],
-  addresses: [{ id: '1', line: 'Zeedijk', note: 'secret note', asOf: '', correlationId: null, attributes: {} }]
+  changes: [
+    {
+      at: '',
+      entity: '1',
+      collections: ['extension--management'],
+      before: null,
+      after: [{ name: 'A. Director', dateOfBirth: '1971-02-03', person: { geboortedatum: '1971' } }],
+      receivedAt: '',
+      correlationId: null
+    }
+  ],
+  files: [
+    { name: 'secret.png', type: 'image/png', size: 1, sha256: 'secret', at: '' },
+    { name: 'letter.pdf', type: 'application/pdf', size: 1, sha256: 'kept', at: '' }
+  ],
+  addresses: [
+    { id: '1', line: 'Zeedijk', note: 'secret note', asOf: '', correlationId: null, attributes: {} }
+  ]
 }
 
 describe('a report', () => {
   it('has one spelling for equal data, which any JSON reader gives back (R1)', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      const text = canonicalJson(value as JsonValue)
-      expect(canonicalJson(JSON.parse(text) as JsonValue)).toBe(text)
-    }))
-    expect(canonicalJson({ b: [1, { z: null, a: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"a":"x","z":null}]}')
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = canonicalJson(value as JsonValue)
+        expect(canonicalJson(JSON.parse(text) as JsonValue)).toBe(text)
+      })
+    )
+    expect(canonicalJson({ b: [1, { z: null, a: 'x' }], a: true })).toBe(
+      '{"a":true,"b":[1,{"a":"x","z":null}]}'
+    )
   })
 
   it('does not hold what was left out, anywhere in its data (R4)', () => {
@@ -39,26 +99,62 @@ describe('a report', () => {
   })
 
   it.each<[name: string, before: JsonValue, after: JsonValue, left: JsonValue]>([
-    ['plain text, as the service sends it', 'J. Jansen, born 1971-02-03', 'A.-L. Brüggemann', ['left-out', 'A.-L. Brüggemann']],
-    ['a field with its former value and its new one', { field: 'dateOfBirth', oldValue: '1971-02-03', newValue: '1971-02-04' }, null, [{ field: 'dateOfBirth', oldValue: 'left-out', newValue: 'left-out' }, null]],
-    ['fields of many names', { dob: '1971', geboren: 1971, bornOn: { year: 1971 }, name: 'A' }, [{ DOB: 1971 }], [{ name: 'A' }, [{}]]],
-    ['numbers, and names that are dates', 19_710_203, { '1971-02-03': 'A', since: ['3 februari 1971'] }, ['left-out', { since: ['left-out'] }]],
-    ['what holds no date', { street: 'Havenstraat', houseNumber: 12 }, true, [{ street: 'Havenstraat', houseNumber: 12 }, true]]
+    [
+      'plain text, as the service sends it',
+      'J. Jansen, born 1971-02-03',
+      'A.-L. Brüggemann',
+      ['left-out', 'A.-L. Brüggemann']
+    ],
+    [
+      'a field with its former value and its new one',
+      { field: 'dateOfBirth', oldValue: '1971-02-03', newValue: '1971-02-04' },
+      null,
+      [{ field: 'dateOfBirth', oldValue: 'left-out', newValue: 'left-out' }, null]
+    ],
+    [
+      'fields of many names',
+      { dob: '1971', geboren: 1971, bornOn: { year: 1971 }, name: 'A' },
+      [{ DOB: 1971 }],
+      [{ name: 'A' }, [{}]]
+    ],
+    [
+      'numbers, and names that are dates',
+      19_710_203,
+      { '1971-02-03': 'A', since: ['3 februari 1971'] },
+      ['left-out', { since: ['left-out'] }]
+    ],
+    [
+      'what holds no date',
+      { street: 'Havenstraat', houseNumber: 12 },
+      true,
+      [{ street: 'Havenstraat', houseNumber: 12 }, true]
+    ]
   ])('does not hold a date of birth in changes of organisations: %s (R4)', (_, before, after, left) => {
     const changes = one.changes.map((change) => ({ ...change, before, after }))
-    const hidden = redacted([{ ...one, changes }], { birthDates: true, comments: false, images: false })[0]?.changes[0]
+    const hidden = redacted([{ ...one, changes }], { birthDates: true, comments: false, images: false })[0]
+      ?.changes[0]
     expect([hidden?.before, hidden?.after]).toEqual(left)
     expect(JSON.stringify(hidden)).not.toContain('1971')
-    expect(redacted([{ ...one, changes }], { birthDates: false, comments: true, images: true })[0]?.changes).toEqual(changes)
+    expect(
+      redacted([{ ...one, changes }], { birthDates: false, comments: true, images: true })[0]?.changes
+    ).toEqual(changes)
   })
 
   it('holds nothing of a change whose collection speaks of birth (R4)', () => {
-    const changes = one.changes.map((change) => ({ ...change, collections: ['director--birth-year'], before: null, after: '1971' }))
-    expect(redacted([{ ...one, changes }], { birthDates: true, comments: false, images: false })[0]?.changes[0]).toMatchObject({ before: null, after: 'left-out' })
+    const changes = one.changes.map((change) => ({
+      ...change,
+      collections: ['director--birth-year'],
+      before: null,
+      after: '1971'
+    }))
+    expect(
+      redacted([{ ...one, changes }], { birthDates: true, comments: false, images: false })[0]?.changes[0]
+    ).toMatchObject({ before: null, after: 'left-out' })
   })
 
   it('calls submitted only what the service has accepted (R3)', () => {
-    for (const state of ['draft', 'queued', 'sending', 'uncertain', 'conflict', 'rejected']) expect(isSubmitted({ ...alert, reviews: [review(state), review('accepted')] })).toBe(false)
+    for (const state of ['draft', 'queued', 'sending', 'uncertain', 'conflict', 'rejected'])
+      expect(isSubmitted({ ...alert, reviews: [review(state), review('accepted')] })).toBe(false)
     expect(isSubmitted({ ...alert, reviews: [review('accepted'), review('rejected')] })).toBe(true)
     expect(isSubmitted({ ...alert, reviews: [] })).toBe(false)
   })

@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { isUnderWay, mayMove, type Mover, problemOf, type ReviewPlace, type ReviewState, waitsForUser } from '../../../../shared/domain/review.ts'
+import {
+  isUnderWay,
+  mayMove,
+  type Mover,
+  problemOf,
+  type ReviewPlace,
+  type ReviewState,
+  waitsForUser
+} from '../../../../shared/domain/review.ts'
 
-const kinds: readonly ReviewState['kind'][] = ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted']
+const kinds: readonly ReviewState['kind'][] = [
+  'queued',
+  'sending',
+  'uncertain',
+  'conflict',
+  'rejected',
+  'accepted'
+]
 const places: readonly ReviewPlace[] = [...kinds, 'draft', 'discarded']
-const movesOf = (mover: Mover, from: ReviewState['kind']): readonly ReviewPlace[] => places.filter((to) => mayMove(mover, from, to))
+const movesOf = (mover: Mover, from: ReviewState['kind']): readonly ReviewPlace[] =>
+  places.filter((to) => mayMove(mover, from, to))
 const stateOf = (kind: ReviewState['kind']): ReviewState => ({ kind }) as ReviewState
 
 describe('the moves of a review (O1)', () => {
@@ -30,7 +46,8 @@ describe('the moves of a review (O1)', () => {
   })
 
   it('never let the engine drop a review', () => {
-    for (const kind of kinds) expect(movesOf('engine', kind)).not.toEqual(expect.arrayContaining(['discarded']))
+    for (const kind of kinds)
+      expect(movesOf('engine', kind)).not.toEqual(expect.arrayContaining(['discarded']))
     expect(kinds.filter((kind) => isUnderWay(stateOf(kind)))).toEqual(['queued', 'sending', 'uncertain'])
   })
 })

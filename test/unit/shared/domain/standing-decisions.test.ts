@@ -2,19 +2,30 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import { type Decision, decisions } from '../../../../shared/domain/review.ts'
-import { type DecisionAct, decisionsByDay, decisionsOf, type DecisionStep, totalOf } from '../../../../shared/domain/work-numbers.ts'
+import {
+  type DecisionAct,
+  decisionsByDay,
+  decisionsOf,
+  type DecisionStep,
+  totalOf
+} from '../../../../shared/domain/work-numbers.ts'
 
 const dayMillis = 86_400_000
 const dayOf = (at: number): string => `day-${Math.floor(at / dayMillis)}`
 const decided = (decision: Decision | null): DecisionStep => ({ kind: 'decided', decision })
-const undone = (kind: 'decided' | 'queued' | 'draft-discarded'): DecisionStep => ({ kind: 'undone', undone: kind })
+const undone = (kind: 'decided' | 'queued' | 'draft-discarded'): DecisionStep => ({
+  kind: 'undone',
+  undone: kind
+})
 const discarded: DecisionStep = { kind: 'draft-discarded', hadDecision: true }
 const commentDiscarded: DecisionStep = { kind: 'draft-discarded', hadDecision: false }
 const queued: DecisionStep = { kind: 'queued' }
 const [tp, fp] = [decided('true-positive'), decided('false-positive')]
 
 /** Acts on one alert, one a millisecond; a number is the time of those behind it. */
-function made(...story: readonly (DecisionStep | number)[]): readonly (readonly [string, number, Decision])[] {
+function made(
+  ...story: readonly (DecisionStep | number)[]
+): readonly (readonly [string, number, Decision])[] {
   let at = 0
   const acts = story.flatMap((one, number): readonly DecisionAct[] => {
     at = typeof one === 'number' ? one : at + 1
@@ -25,7 +36,10 @@ function made(...story: readonly (DecisionStep | number)[]): readonly (readonly 
 
 describe('decisions', () => {
   it('are one an alert and day: the last word of the day, at the time of the first', () => {
-    expect(made(tp, fp, dayMillis, tp)).toEqual([['day-0', 1, 'false-positive'], ['day-1', dayMillis + 1, 'true-positive']])
+    expect(made(tp, fp, dayMillis, tp)).toEqual([
+      ['day-0', 1, 'false-positive'],
+      ['day-1', dayMillis + 1, 'true-positive']
+    ])
   })
 
   it('that were taken back the same day were not made; what is taken back another day was made', () => {
@@ -49,21 +63,45 @@ describe('decisions', () => {
   })
 
   it('that were taken back may be discarded, and come back, in any depth', () => {
-    expect(made(tp, fp, discarded, undone('draft-discarded'), undone('decided'))).toEqual([['day-0', 1, 'true-positive']])
+    expect(made(tp, fp, discarded, undone('draft-discarded'), undone('decided'))).toEqual([
+      ['day-0', 1, 'true-positive']
+    ])
     expect(made(fp, commentDiscarded, undone('draft-discarded'), undone('decided'))).toEqual([])
   })
 
   it('add up by day to all that were made, in whatever order the acts were read', () => {
-    const step = fc.oneof(fc.constantFrom(...decisions).map(decided), fc.constantFrom(decided(null), queued, discarded, commentDiscarded, undone('decided'), undone('queued'), undone('draft-discarded')))
-    const acts = fc.array(fc.record({ at: fc.nat(5 * dayMillis - 1), alertKey: fc.constantFrom('a', 'b', 'c'), step }), { maxLength: 30 })
+    const step = fc.oneof(
+      fc.constantFrom(...decisions).map(decided),
+      fc.constantFrom(
+        decided(null),
+        queued,
+        discarded,
+        commentDiscarded,
+        undone('decided'),
+        undone('queued'),
+        undone('draft-discarded')
+      )
+    )
+    const acts = fc.array(
+      fc.record({ at: fc.nat(5 * dayMillis - 1), alertKey: fc.constantFrom('a', 'b', 'c'), step }),
+      { maxLength: 30 }
+    )
     fc.assert(
       fc.property(acts, (drawn) => {
-        const told = [...drawn].sort((one, other) => one.at - other.at).map((one, number): DecisionAct => ({ ...one, at: toEpochMillis(one.at), number }))
+        const told = [...drawn]
+          .sort((one, other) => one.at - other.at)
+          .map((one, number): DecisionAct => ({ ...one, at: toEpochMillis(one.at), number }))
         const standing = decisionsOf(told, dayOf)
         expect(decisionsOf([...told].reverse(), dayOf)).toEqual(standing)
         const byDay = decisionsByDay(standing, ['day-0', 'day-1', 'day-2', 'day-3', 'day-4'])
         expect(byDay.reduce((sum, { counts }) => sum + totalOf(counts), 0)).toBe(standing.length)
-        expect(new Set(told.filter(({ step: { kind } }) => kind === 'decided').map(({ at, alertKey }) => `${dayOf(at)} ${alertKey}`)).size).toBeGreaterThanOrEqual(standing.length)
+        expect(
+          new Set(
+            told
+              .filter(({ step: { kind } }) => kind === 'decided')
+              .map(({ at, alertKey }) => `${dayOf(at)} ${alertKey}`)
+          ).size
+        ).toBeGreaterThanOrEqual(standing.length)
       })
     )
   })

@@ -1,32 +1,75 @@
 import { expect, it } from 'vitest'
 import type { FollowListSettings } from '../../../../shared/domain/follow-list.ts'
-import { isSameName, otherFields, showsWanted, type SubscriptionSettings } from '../../../../shared/domain/subject-settings.ts'
+import {
+  isSameName,
+  otherFields,
+  showsWanted,
+  type SubscriptionSettings
+} from '../../../../shared/domain/subject-settings.ts'
 
-const wanted: FollowListSettings = { name: 'Klanten', threshold: 80, frequency: 'weekly', scheduleDayOfTheWeek: 'friday', datasets: ['PEP', 'SAN'], pepTiers: ['pepTier1'] }
-const anna: SubscriptionSettings = { name: 'Anna Smit', countries: ['NL', 'BE'], dateOfBirth: '1971-05-01', gender: 'female' }
-const ofList = (shown: Partial<FollowListSettings>) => otherFields({ kind: 'follow-list', settings: { ...wanted, ...shown } }, { kind: 'follow-list', settings: wanted })
-const ofAnna = (shown: Partial<SubscriptionSettings>) => otherFields({ kind: 'subscription', settings: { ...anna, ...shown } }, { kind: 'subscription', settings: anna })
+const wanted: FollowListSettings = {
+  name: 'Klanten',
+  threshold: 80,
+  frequency: 'weekly',
+  scheduleDayOfTheWeek: 'friday',
+  datasets: ['PEP', 'SAN'],
+  pepTiers: ['pepTier1']
+}
+const anna: SubscriptionSettings = {
+  name: 'Anna Smit',
+  countries: ['NL', 'BE'],
+  dateOfBirth: '1971-05-01',
+  gender: 'female'
+}
+const ofList = (shown: Partial<FollowListSettings>) =>
+  otherFields(
+    { kind: 'follow-list', settings: { ...wanted, ...shown } },
+    { kind: 'follow-list', settings: wanted }
+  )
+const ofAnna = (shown: Partial<SubscriptionSettings>) =>
+  otherFields(
+    { kind: 'subscription', settings: { ...anna, ...shown } },
+    { kind: 'subscription', settings: anna }
+  )
 
 it.each<[field: string, shown: Partial<FollowListSettings>]>([
-  ['name', { name: 'Cliënten' }], ['threshold', { threshold: 90 }], ['frequency', { frequency: 'daily' }], ['scheduleDayOfTheWeek', { scheduleDayOfTheWeek: 'monday' }],
-  ['datasets', { datasets: ['PEP'] }], ['pepTiers', { pepTiers: [] }]
+  ['name', { name: 'Cliënten' }],
+  ['threshold', { threshold: 90 }],
+  ['frequency', { frequency: 'daily' }],
+  ['scheduleDayOfTheWeek', { scheduleDayOfTheWeek: 'monday' }],
+  ['datasets', { datasets: ['PEP'] }],
+  ['pepTiers', { pepTiers: [] }]
 ])('names the %s of a follow list where the service shows another one (C4)', (field, shown) => {
   expect(ofList(shown)).toEqual([field])
 })
 
 it.each<[field: string, shown: Partial<SubscriptionSettings>]>([
-  ['name', { name: 'Anna Smid' }], ['countries', { countries: ['NL'] }], ['dateOfBirth', { dateOfBirth: null }], ['gender', { gender: 'male' }]
+  ['name', { name: 'Anna Smid' }],
+  ['countries', { countries: ['NL'] }],
+  ['dateOfBirth', { dateOfBirth: null }],
+  ['gender', { gender: 'male' }]
 ])('names the %s of a subject where the service shows another one (C4)', (field, shown) => {
   expect(ofAnna(shown)).toEqual([field])
 })
 
 it('names nothing where the service tidied, put in another order or filled in what was left open', () => {
-  expect(ofList({ name: ' Klanten ', datasets: ['SAN', 'PEP'], matching: 'fuzzy', countryRequired: false, scheduleMonth: 'may' })).toEqual([])
+  expect(
+    ofList({
+      name: ' Klanten ',
+      datasets: ['SAN', 'PEP'],
+      matching: 'fuzzy',
+      countryRequired: false,
+      scheduleMonth: 'may'
+    })
+  ).toEqual([])
   expect(ofAnna({ name: 'Anna  Smit', countries: ['be', 'NL', 'BE'] })).toEqual([])
-  expect(showsWanted({ kind: 'subscription', settings: anna }, { kind: 'follow-list', settings: wanted })).toBe(false)
+  expect(
+    showsWanted({ kind: 'subscription', settings: anna }, { kind: 'follow-list', settings: wanted })
+  ).toBe(false)
 })
 
 it('takes a name as it is shown for the name, with blanks in a row, hard ones and line breaks in it, and no other', () => {
-  for (const name of ['Anna  Smit', 'Anna\u00a0Smit', ' Anna\nSmit', 'Anna\tSmit ']) expect(isSameName('Anna Smit', name)).toBe(true)
+  for (const name of ['Anna  Smit', 'Anna\u00a0Smit', ' Anna\nSmit', 'Anna\tSmit '])
+    expect(isSameName('Anna Smit', name)).toBe(true)
   for (const typed of ['', 'AnnaSmit', 'anna smit']) expect(isSameName(typed, 'Anna  Smit')).toBe(false)
 })

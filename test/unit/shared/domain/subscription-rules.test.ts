@@ -10,7 +10,8 @@ describe('the rules of a subscription', () => {
   it('ask for what the follow list demands; an empty list of countries is none', () => {
     const demands = { countryRequired: true, dateOfBirthRequired: true }
     expect(subscriptionIssues('persons', { name: 'Anna', countries: [] }, demands)).toEqual([
-      { field: 'countries', rule: 'required-by-follow-list' }, { field: 'dateOfBirth', rule: 'required-by-follow-list' }
+      { field: 'countries', rule: 'required-by-follow-list' },
+      { field: 'dateOfBirth', rule: 'required-by-follow-list' }
     ])
     expect(subscriptionIssues('businesses', { name: 'Anna B.V.', countries: ['NL'] }, demands)).toEqual([])
   })
@@ -18,16 +19,30 @@ describe('the rules of a subscription', () => {
   it('take two letters in any case for a country', () => {
     expect(subscriptionIssues('persons', { name: 'Anna', countries: ['NL', 'de', 'Be'] })).toEqual([])
     for (const code of ['N', 'NLD', 'N1', '', ' NL']) {
-      expect(subscriptionIssues('persons', { name: 'Anna', countries: [code] })).toEqual([{ field: 'countries', rule: 'not-a-country-code' }])
+      expect(subscriptionIssues('persons', { name: 'Anna', countries: [code] })).toEqual([
+        { field: 'countries', rule: 'not-a-country-code' }
+      ])
     }
   })
 
   it.each([
-    ['2024-02-29', true], ['2000-02-29', true], ['1971-12-31', true],
-    ['2023-02-29', false], ['1900-02-29', false], ['1971-04-31', false], ['1971-00-10', false], ['1971-13-01', false], ['1971-01-00', false],
-    ['1971', false], ['1971-5-1', false], ['01-05-1971', false], ['1971-05-01T00:00:00Z', false]
+    ['2024-02-29', true],
+    ['2000-02-29', true],
+    ['1971-12-31', true],
+    ['2023-02-29', false],
+    ['1900-02-29', false],
+    ['1971-04-31', false],
+    ['1971-00-10', false],
+    ['1971-13-01', false],
+    ['1971-01-00', false],
+    ['1971', false],
+    ['1971-5-1', false],
+    ['01-05-1971', false],
+    ['1971-05-01T00:00:00Z', false]
   ])('hold %s for a day that exists: %s', (text, exists) => {
     expect(isCalendarDate(text)).toBe(exists)
-    expect(subscriptionIssues('persons', { name: 'Anna', dateOfBirth: text })).toEqual(exists ? [] : [{ field: 'dateOfBirth', rule: 'not-a-date' }])
+    expect(subscriptionIssues('persons', { name: 'Anna', dateOfBirth: text })).toEqual(
+      exists ? [] : [{ field: 'dateOfBirth', rule: 'not-a-date' }]
+    )
   })
 })

@@ -1,16 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
-import { ageBandOf, ageBands, birthNumber, datasetValues, dayNumber, scoreBandOf, scoreBands, waitingBandOf, waitingBands } from '../../../../shared/domain/triage-query.ts'
+import {
+  ageBandOf,
+  ageBands,
+  birthNumber,
+  datasetValues,
+  dayNumber,
+  scoreBandOf,
+  scoreBands,
+  waitingBandOf,
+  waitingBands
+} from '../../../../shared/domain/triage-query.ts'
 
 const day = 86_400_000
 
 describe('the bands that the queue is narrowed by', () => {
-  it.each([[100, '95'], [95, '95'], [94, '90'], [80, '80'], [79, '75'], [74, '0'], [0, '0']])('put the score %i into %s', (score, band) => {
+  it.each([
+    [100, '95'],
+    [95, '95'],
+    [94, '90'],
+    [80, '80'],
+    [79, '75'],
+    [74, '0'],
+    [0, '0']
+  ])('put the score %i into %s', (score, band) => {
     expect(scoreBands[scoreBandOf(score)]).toBe(band)
   })
 
-  it.each([[0, 'day'], [day - 1, 'day'], [day, 'week'], [7 * day, 'month'], [30 * day, 'longer'], [900 * day, 'longer'], [-5, 'day']])('put an alert of %i ms into %s', (age, band) => {
-    expect(waitingBands[waitingBandOf(toEpochMillis(1_000 * day - age), toEpochMillis(1_000 * day))]).toBe(band)
+  it.each([
+    [0, 'day'],
+    [day - 1, 'day'],
+    [day, 'week'],
+    [7 * day, 'month'],
+    [30 * day, 'longer'],
+    [900 * day, 'longer'],
+    [-5, 'day']
+  ])('put an alert of %i ms into %s', (age, band) => {
+    expect(waitingBands[waitingBandOf(toEpochMillis(1_000 * day - age), toEpochMillis(1_000 * day))]).toBe(
+      band
+    )
   })
 
   it.each([
@@ -30,6 +58,11 @@ describe('the bands that the queue is narrowed by', () => {
   })
 
   it('hold a dataset with its parts', () => {
-    expect(datasetValues(['PEP-CURRENT', 'PEP-LINKED', 'SAN'])).toEqual(['PEP-CURRENT', 'PEP', 'PEP-LINKED', 'SAN'])
+    expect(datasetValues(['PEP-CURRENT', 'PEP-LINKED', 'SAN'])).toEqual([
+      'PEP-CURRENT',
+      'PEP',
+      'PEP-LINKED',
+      'SAN'
+    ])
   })
 })

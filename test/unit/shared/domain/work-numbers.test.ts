@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { Decision } from '../../../../shared/domain/review.ts'
-import { countDecisions, falsePositiveShare, meanPerDecision, timePerDecision, workloadAhead } from '../../../../shared/domain/work-numbers.ts'
+import {
+  countDecisions,
+  falsePositiveShare,
+  meanPerDecision,
+  timePerDecision,
+  workloadAhead
+} from '../../../../shared/domain/work-numbers.ts'
 
 describe('the share of false positives', () => {
   it('is of what was called true or false only, and none where nothing was', () => {
-    const of = (...made: readonly Decision[]): number | null => falsePositiveShare(countDecisions(made.map((decision) => ({ decision }))))
-    expect([of('false-positive', 'false-positive', 'false-positive', 'true-positive', 'open'), of('true-positive'), of('open'), of()]).toEqual([0.75, 0, null, null])
+    const of = (...made: readonly Decision[]): number | null =>
+      falsePositiveShare(countDecisions(made.map((decision) => ({ decision }))))
+    expect([
+      of('false-positive', 'false-positive', 'false-positive', 'true-positive', 'open'),
+      of('true-positive'),
+      of('open'),
+      of()
+    ]).toEqual([0.75, 0, null, null])
   })
 })
 
@@ -15,7 +27,9 @@ describe('the time per decision', () => {
   const minute = 60_000
 
   it('is the middle of the times between decisions, without pauses', () => {
-    expect(timePerDecision(at(0, 10_000, 30_000, 60_000, 60_000 + 11 * minute, 60_000 + 11 * minute + 20_000))).toBe(20_000)
+    expect(
+      timePerDecision(at(0, 10_000, 30_000, 60_000, 60_000 + 11 * minute, 60_000 + 11 * minute + 20_000))
+    ).toBe(20_000)
   })
 
   it('is of decisions that were taken one by one: a bulk decision of hundreds is one thought', () => {
@@ -27,20 +41,31 @@ describe('the time per decision', () => {
   })
 
   it('on average is shared by the decisions of one moment, without pauses', () => {
-    expect(meanPerDecision(at(0, 60_000, 60_000, 60_000, 60_000 + 11 * minute, 60_000 + 11 * minute + 20_000))).toBe(20_000)
+    expect(
+      meanPerDecision(at(0, 60_000, 60_000, 60_000, 60_000 + 11 * minute, 60_000 + 11 * minute + 20_000))
+    ).toBe(20_000)
   })
 
   it('is not known of one decision, or of two with a pause between', () => {
     const stories = [[], at(5), at(5, 5), at(0, 11 * minute)]
-    expect(stories.flatMap((made) => [timePerDecision(made), meanPerDecision(made)])).toEqual(stories.flatMap(() => [null, null]))
+    expect(stories.flatMap((made) => [timePerDecision(made), meanPerDecision(made)])).toEqual(
+      stories.flatMap(() => [null, null])
+    )
   })
 })
 
 describe('the workload ahead', () => {
-  const day = (count: number) => ({ day: 'x', counts: { 'true-positive': 0, 'false-positive': count, open: 0 } })
+  const day = (count: number) => ({
+    day: 'x',
+    counts: { 'true-positive': 0, 'false-positive': count, open: 0 }
+  })
 
   it('is time by the pace, and days such as those on which something was decided', () => {
-    expect(workloadAhead(45, 20_000, [day(0), day(10), day(0), day(30)])).toEqual({ open: 45, millis: 900_000, days: 3 })
+    expect(workloadAhead(45, 20_000, [day(0), day(10), day(0), day(30)])).toEqual({
+      open: 45,
+      millis: 900_000,
+      days: 3
+    })
   })
 
   it('says nothing of time where there is no pace yet', () => {

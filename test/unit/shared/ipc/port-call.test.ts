@@ -16,17 +16,23 @@ describe('the store port', () => {
   it('answers each call with its own result, in whatever order they end', async () => {
     const ends: (() => void)[] = []
     const { store } = connect({
-      recoverInterrupted: ({ at: time }) => new Promise((resolve) => ends.unshift(() => resolve({ uncertain: time })))
+      recoverInterrupted: ({ at: time }) =>
+        new Promise((resolve) => ends.unshift(() => resolve({ uncertain: time })))
     })
     const calls = [1, 2, 3].map((time) => store.recoverInterrupted({ at: toEpochMillis(time) }))
     await expect.poll(() => ends.length).toBe(3)
     for (const end of ends) end()
-    expect(await Promise.all(calls)).toEqual([1, 2, 3].map((uncertain) => ({ kind: 'ok', value: { uncertain } })))
+    expect(await Promise.all(calls)).toEqual(
+      [1, 2, 3].map((uncertain) => ({ kind: 'ok', value: { uncertain } }))
+    )
   })
 
   it('answers what the database threw as a failure, not as a hang', async () => {
     const { store } = connect({ recoverInterrupted: () => Promise.reject(new Error('disk')) })
-    expect(await store.recoverInterrupted({ at })).toEqual({ kind: 'failed', failure: { kind: 'storage-full' } })
+    expect(await store.recoverInterrupted({ at })).toEqual({
+      kind: 'failed',
+      failure: { kind: 'storage-full' }
+    })
   })
 
   it('answers an argument of the wrong shape as a failure, so that main never waits for ever', async () => {
@@ -45,6 +51,9 @@ describe('the store port', () => {
     const waiting = store.recoverInterrupted({ at })
     close()
     expect(await waiting).toEqual({ kind: 'failed', failure: { kind: 'storage-closed' } })
-    expect(await store.recoverInterrupted({ at })).toEqual({ kind: 'failed', failure: { kind: 'storage-closed' } })
+    expect(await store.recoverInterrupted({ at })).toEqual({
+      kind: 'failed',
+      failure: { kind: 'storage-closed' }
+    })
   })
 })

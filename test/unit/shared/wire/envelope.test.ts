@@ -13,9 +13,13 @@ function page(input: unknown) {
 
 describe('a page of the service', () => {
   it('keeps the good rows and names the bad one by place, id, path and reason, never by value', () => {
-    const { rows, refused } = page({ data: [good('a'), { id: 'b', attributes: { name: 7, secret: 'Anna' } }, good('c')] })
+    const { rows, refused } = page({
+      data: [good('a'), { id: 'b', attributes: { name: 7, secret: 'Anna' } }, good('c')]
+    })
     expect(rows.map(({ id }) => id)).toEqual(['a', 'c'])
-    expect(refused).toEqual([{ index: 1, id: 'b', issues: [{ path: 'attributes.name', reason: 'expected string' }] }])
+    expect(refused).toEqual([
+      { index: 1, id: 'b', issues: [{ path: 'attributes.name', reason: 'expected string' }] }
+    ])
     expect(JSON.stringify(refused)).not.toContain('Anna')
   })
 
@@ -27,7 +31,9 @@ describe('a page of the service', () => {
   })
 
   it('decodes an opaque cursor exactly once, so that it can be encoded again', () => {
-    expect(page({ data: [], links: { next: '/x?page[cursor]=a%2Bb%3D%3D%2525' } }).nextCursor).toBe('a+b==%25')
+    expect(page({ data: [], links: { next: '/x?page[cursor]=a%2Bb%3D%3D%2525' } }).nextCursor).toBe(
+      'a+b==%25'
+    )
   })
 
   it('refuses a cursor that no URL could hold, instead of throwing', () => {
@@ -37,9 +43,12 @@ describe('a page of the service', () => {
     })
   })
 
-  it.each([[undefined], [null], [{}], [{ next: null }], [{ next: '' }]])('ends where links are %j', (links) => {
-    expect(page({ data: [], links }).nextCursor).toBeNull()
-  })
+  it.each([[undefined], [null], [{}], [{ next: null }], [{ next: '' }]])(
+    'ends where links are %j',
+    (links) => {
+      expect(page({ data: [], links }).nextCursor).toBeNull()
+    }
+  )
 
   it('refuses a next link without a cursor: the end of the list must not be guessed', () => {
     expect(parsePage({ data: [], links: { next: 'https://host/follow-lists?page=2' } }, row)).toEqual({
@@ -48,9 +57,12 @@ describe('a page of the service', () => {
     })
   })
 
-  it.each([[null], [[]], ['text'], [{}], [{ data: {} }], [{ data: 'x' }], [{ data: [], links: 7 }]])('refuses the envelope %j', (input) => {
-    expect(parsePage(input, row).kind).toBe('refused')
-  })
+  it.each([[null], [[]], ['text'], [{}], [{ data: {} }], [{ data: 'x' }], [{ data: [], links: 7 }]])(
+    'refuses the envelope %j',
+    (input) => {
+      expect(parsePage(input, row).kind).toBe('refused')
+    }
+  )
 
   it('parses a single resource strictly', () => {
     expect(parseSingle({ data: good('a') }, row).kind).toBe('parsed')

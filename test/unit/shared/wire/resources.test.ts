@@ -12,37 +12,77 @@ const alert = {
   id: 'm-1',
   type: 'reviews',
   attributes: {
-    name: 'Nadia Verbrugghe', match: 'Verbrugghe N', matchVersion: 3, version: 4, score: 91, currentStatus: 'open',
-    datasets: ['PEP-CURRENT'], countries: ['nl', 'BE'], datesOfBirth: ['1971'], gender: 'female', pepTier: 'pepTier2', personID: 'p-9'
+    name: 'Nadia Verbrugghe',
+    match: 'Verbrugghe N',
+    matchVersion: 3,
+    version: 4,
+    score: 91,
+    currentStatus: 'open',
+    datasets: ['PEP-CURRENT'],
+    countries: ['nl', 'BE'],
+    datesOfBirth: ['1971'],
+    gender: 'female',
+    pepTier: 'pepTier2',
+    personID: 'p-9'
   }
 }
 
 describe('an alert', () => {
-  it('carries the service\'s values into the domain unchanged', () => {
+  it("carries the service's values into the domain unchanged", () => {
     expect(parseWith(alertRow(subject), alert)).toMatchObject({
       kind: 'parsed',
-      value: { alertId: 'm-1', subscriptionId: 's-1', status: 'open', countries: ['nl', 'BE'], datesOfBirth: ['1971'], profileId: 'p-9' }
+      value: {
+        alertId: 'm-1',
+        subscriptionId: 's-1',
+        status: 'open',
+        countries: ['nl', 'BE'],
+        datesOfBirth: ['1971'],
+        profileId: 'p-9'
+      }
     })
   })
 
   it('keeps a status and a dataset that the specification does not list', () => {
-    const unknown = { ...alert, attributes: { ...alert.attributes, currentStatus: 'escalated', datasets: ['NEW-CODE'] } }
-    expect(parseWith(alertRow(subject), unknown)).toMatchObject({ kind: 'parsed', value: { status: 'escalated', datasets: ['NEW-CODE'] } })
+    const unknown = {
+      ...alert,
+      attributes: { ...alert.attributes, currentStatus: 'escalated', datasets: ['NEW-CODE'] }
+    }
+    expect(parseWith(alertRow(subject), unknown)).toMatchObject({
+      kind: 'parsed',
+      value: { status: 'escalated', datasets: ['NEW-CODE'] }
+    })
   })
 
   it('reads businessID as the profile where there is no personID', () => {
     const { personID: _, ...rest } = alert.attributes
-    expect(parseWith(alertRow(subject), { ...alert, attributes: { ...rest, businessID: 'b-2' } })).toMatchObject({ value: { profileId: 'b-2', gender: 'female' } })
+    expect(
+      parseWith(alertRow(subject), { ...alert, attributes: { ...rest, businessID: 'b-2' } })
+    ).toMatchObject({ value: { profileId: 'b-2', gender: 'female' } })
   })
 
-  it.each(['name', 'match', 'matchVersion', 'score', 'currentStatus'] as const)('is refused without %s', (field) => {
-    const attributes = Object.fromEntries(Object.entries(alert.attributes).filter(([name]) => name !== field))
-    expect(parseWith(alertRow(subject), { ...alert, attributes })).toMatchObject({ kind: 'refused', issues: [{ path: `attributes.${field}` }] })
-  })
+  it.each(['name', 'match', 'matchVersion', 'score', 'currentStatus'] as const)(
+    'is refused without %s',
+    (field) => {
+      const attributes = Object.fromEntries(
+        Object.entries(alert.attributes).filter(([name]) => name !== field)
+      )
+      expect(parseWith(alertRow(subject), { ...alert, attributes })).toMatchObject({
+        kind: 'refused',
+        issues: [{ path: `attributes.${field}` }]
+      })
+    }
+  )
 })
 
 describe('a subscription', () => {
-  const attributes = { name: 'Hoeve Zonneveld B.V.', countries: ['NL'], openCount: 1, falsePositiveCount: 0, truePositiveCount: 0, discardedCount: 2 }
+  const attributes = {
+    name: 'Hoeve Zonneveld B.V.',
+    countries: ['NL'],
+    openCount: 1,
+    falsePositiveCount: 0,
+    truePositiveCount: 0,
+    discardedCount: 2
+  }
 
   it('takes missing optional values as unknown', () => {
     expect(parseWith(subscriptionRow(list, 'businesses'), { id: 'b', attributes })).toMatchObject({
@@ -52,14 +92,31 @@ describe('a subscription', () => {
   })
 
   it('is refused where a counter is negative: a plan built on it would be wrong', () => {
-    expect(parseWith(subscriptionRow(list, 'persons'), { id: 'b', attributes: { ...attributes, openCount: -1 } }).kind).toBe('refused')
+    expect(
+      parseWith(subscriptionRow(list, 'persons'), { id: 'b', attributes: { ...attributes, openCount: -1 } })
+        .kind
+    ).toBe('refused')
   })
 })
 
 describe('a follow list', () => {
-  const attributes = { name: 'Klanten Zuid', threshold: 83, frequency: 'weekly', datasets: ['PEP'], scheduleDayOfTheWeek: 'monday', scheduleMonth: null }
+  const attributes = {
+    name: 'Klanten Zuid',
+    threshold: 83,
+    frequency: 'weekly',
+    datasets: ['PEP'],
+    scheduleDayOfTheWeek: 'monday',
+    scheduleMonth: null
+  }
   const counters = Object.fromEntries(
-    ['Subscriptions', 'OpenSubscriptions', 'OpenAlerts', 'FalsePositiveAlerts', 'TruePositiveAlerts', 'DiscardedAlerts'].flatMap((name) => [
+    [
+      'Subscriptions',
+      'OpenSubscriptions',
+      'OpenAlerts',
+      'FalsePositiveAlerts',
+      'TruePositiveAlerts',
+      'DiscardedAlerts'
+    ].flatMap((name) => [
       [`person${name}Count`, 1],
       [`business${name}Count`, 2]
     ])
@@ -67,13 +124,18 @@ describe('a follow list', () => {
 
   it('leaves out settings that are null, so that they are not sent back as values', () => {
     const parsed = parseWith(followListRow, { id: 'list-1', attributes })
-    expect(parsed).toMatchObject({ kind: 'parsed', value: { settings: { name: 'Klanten Zuid', threshold: 83 }, statistics: null } })
+    expect(parsed).toMatchObject({
+      kind: 'parsed',
+      value: { settings: { name: 'Klanten Zuid', threshold: 83 }, statistics: null }
+    })
     expect(parsed.kind === 'parsed' && 'scheduleMonth' in parsed.value.settings).toBe(false)
   })
 
   it('has its statistics in the single read only', () => {
     expect(parseWith(followListSingle, { id: 'list-1', attributes }).kind).toBe('refused')
-    expect(parseWith(followListSingle, { id: 'list-1', attributes: { ...attributes, ...counters } })).toMatchObject({
+    expect(
+      parseWith(followListSingle, { id: 'list-1', attributes: { ...attributes, ...counters } })
+    ).toMatchObject({
       kind: 'parsed',
       value: { statistics: { lastScreenedDateISO: null, businessOpenAlertsCount: 2 } }
     })
@@ -85,25 +147,38 @@ describe('the result of one review in a batch', () => {
     ['the bare item', { monitoringID: 'm-1', status: 'open' }],
     ['an item in attributes', { attributes: { monitoringID: 'm-1' } }]
   ])('is read where `review` is %s', (_, review) => {
-    expect(parseWith(batchResultRow, { type: 'reviews', attributes: { status: 'success', review } })).toEqual({
-      kind: 'parsed',
-      value: { kind: 'success', monitoringId: 'm-1' }
-    })
+    expect(parseWith(batchResultRow, { type: 'reviews', attributes: { status: 'success', review } })).toEqual(
+      {
+        kind: 'parsed',
+        value: { kind: 'success', monitoringId: 'm-1' }
+      }
+    )
   })
 
   it('keeps the code and the message of an error', () => {
-    const attributes = { status: 'error', review: { monitoringID: 'm-1' }, error: { code: 'ERR-01', message: 'Resource not found' } }
-    expect(parseWith(batchResultRow, { attributes })).toMatchObject({ value: { kind: 'error', code: 'ERR-01', message: 'Resource not found' } })
+    const attributes = {
+      status: 'error',
+      review: { monitoringID: 'm-1' },
+      error: { code: 'ERR-01', message: 'Resource not found' }
+    }
+    expect(parseWith(batchResultRow, { attributes })).toMatchObject({
+      value: { kind: 'error', code: 'ERR-01', message: 'Resource not found' }
+    })
   })
 
   it('is refused with any other status: an answer that cannot be read is not a success', () => {
-    expect(parseWith(batchResultRow, { attributes: { status: 'ok', review: { monitoringID: 'm-1' } } }).kind).toBe('refused')
+    expect(
+      parseWith(batchResultRow, { attributes: { status: 'ok', review: { monitoringID: 'm-1' } } }).kind
+    ).toBe('refused')
   })
 })
 
 describe('the error body', () => {
   it('tells a 400 about the key from a 400 about the request', () => {
-    const about = (detail: string) => saysAccessDisallowed(parseServiceErrors({ errors: [{ status: '400', code: '400', title: 'Bad Request', detail }] }))
+    const about = (detail: string) =>
+      saysAccessDisallowed(
+        parseServiceErrors({ errors: [{ status: '400', code: '400', title: 'Bad Request', detail }] })
+      )
     expect(about('Access to the API has been disallowed')).toBe(true)
     expect(about('name must have 1 to 100 characters')).toBe(false)
   })

@@ -5,8 +5,26 @@ import { decisions, type ReviewState } from '../../../../../shared/domain/review
 import { families, type Subscription, subscriptionKey } from '../../../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
-import { badRequest, cutOff, refused, serverError, timedOut, unauthorized } from '../../../../fakes/service/model-service.ts'
-import { addAlert, alertsOf, buildWorld, callsOfFirstReading, changeAlert, type ModelFollowList, type ModelSubscription, type ModelWorld, newSubscription, subscriptionsOf } from '../../../../fakes/service/model-world.ts'
+import {
+  badRequest,
+  cutOff,
+  refused,
+  serverError,
+  timedOut,
+  unauthorized
+} from '../../../../fakes/service/model-service.ts'
+import {
+  addAlert,
+  alertsOf,
+  buildWorld,
+  callsOfFirstReading,
+  changeAlert,
+  type ModelFollowList,
+  type ModelSubscription,
+  type ModelWorld,
+  newSubscription,
+  subscriptionsOf
+} from '../../../../fakes/service/model-world.ts'
 
 const subscriptions = fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 8 })
 const shapes = fc.array(fc.record({ persons: subscriptions, businesses: subscriptions }), { maxLength: 4 })
@@ -36,7 +54,18 @@ const edits: fc.Arbitrary<Edit> = fc.record({
 })
 const trouble: fc.Arbitrary<Trouble> = fc.record({
   at: fc.integer({ min: 1, max: 40 }),
-  what: fc.constantFrom<Trouble['what']>('nothing', 'kill', 'cancel', 'expire', refused, cutOff, timedOut, unauthorized, serverError, badRequest),
+  what: fc.constantFrom<Trouble['what']>(
+    'nothing',
+    'kill',
+    'cancel',
+    'expire',
+    refused,
+    cutOff,
+    timedOut,
+    unauthorized,
+    serverError,
+    badRequest
+  ),
   when: fc.constantFrom('before', 'after'),
   edit: fc.option(edits)
 })
@@ -64,44 +93,64 @@ const pick = <Value>(values: Iterable<Value>, where: number): Value | undefined 
 }
 
 describe('whatever happened on the way', () => {
-  it('a run that completed leaves the store equal to the service, and each review recorded once at most (S6 to S18, O1 to O17)', async () => {
-    await fc.assert(
-      fc.asyncProperty(shapes, steps, fc.constantFrom(0, -10 * day, -hour, hour, 10 * day), fc.boolean(), async (shape, happenings, aheadMillis, saysTime) => {
-        const rig = createSyncRig(buildWorld(shape), 3)
-        // Without a Date in the answers, a clock that is wrong by days is more than anybody can see through.
-        Object.assign(rig.service, { aheadMillis, saysTime: saysTime || Math.abs(aheadMillis) > hour })
-        for (const step of happenings) await happen(rig, step)
-        await settleDown(rig)
-        expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
-        expect(timeless(rig.store.subscriptions())).toEqual(timeless(subscriptionsOf(rig.world)))
-        expectTruthfulOutbox(rig)
-      }),
-      { numRuns: 200 }
-    )
-  }, slowMachineMillis)
+  it(
+    'a run that completed leaves the store equal to the service, and each review recorded once at most (S6 to S18, O1 to O17)',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          shapes,
+          steps,
+          fc.constantFrom(0, -10 * day, -hour, hour, 10 * day),
+          fc.boolean(),
+          async (shape, happenings, aheadMillis, saysTime) => {
+            const rig = createSyncRig(buildWorld(shape), 3)
+            // Without a Date in the answers, a clock that is wrong by days is more than anybody can see through.
+            Object.assign(rig.service, { aheadMillis, saysTime: saysTime || Math.abs(aheadMillis) > hour })
+            for (const step of happenings) await happen(rig, step)
+            await settleDown(rig)
+            expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
+            expect(timeless(rig.store.subscriptions())).toEqual(timeless(subscriptionsOf(rig.world)))
+            expectTruthfulOutbox(rig)
+          }
+        ),
+        { numRuns: 200 }
+      )
+    },
+    slowMachineMillis
+  )
 
-  it('a first pass takes as many calls as its pages, killed or not at any call it repeats at most what was in flight (S6, S12)', async () => {
-    await fc.assert(
-      fc.asyncProperty(shapes, fc.integer({ min: 1, max: 60 }), async (shape, at) => {
-        const rig = createSyncRig(buildWorld(shape))
-        const needed = callsOfFirstReading(rig.world)
-        await run(rig, { kind: 'sync', full: false, trouble: { at, what: 'kill', when: 'before', edit: null } })
-        await rig.sync()
-        const { length: made } = rig.service.calls
-        // A second, fresh pass follows an interrupted one (S18).
-        const fresh = Math.max(1, Math.ceil(rig.world.size / 20)) + rig.world.size
-        expect(made).toBeGreaterThanOrEqual(needed)
-        expect(made).toBeLessThanOrEqual(needed + fresh + mostCallsLostByAKill)
-        expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
-      }),
-      { numRuns: 60 }
-    )
-  }, slowMachineMillis)
+  it(
+    'a first pass takes as many calls as its pages, killed or not at any call it repeats at most what was in flight (S6, S12)',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(shapes, fc.integer({ min: 1, max: 60 }), async (shape, at) => {
+          const rig = createSyncRig(buildWorld(shape))
+          const needed = callsOfFirstReading(rig.world)
+          await run(rig, {
+            kind: 'sync',
+            full: false,
+            trouble: { at, what: 'kill', when: 'before', edit: null }
+          })
+          await rig.sync()
+          const { length: made } = rig.service.calls
+          // A second, fresh pass follows an interrupted one (S18).
+          const fresh = Math.max(1, Math.ceil(rig.world.size / 20)) + rig.world.size
+          expect(made).toBeGreaterThanOrEqual(needed)
+          expect(made).toBeLessThanOrEqual(needed + fresh + mostCallsLostByAKill)
+          expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
+        }),
+        { numRuns: 60 }
+      )
+    },
+    slowMachineMillis
+  )
 })
 
 /** A review that leaves the status as it is moves the last update only, which no signal of the list shows (S1). */
 function timeless(subjects: ReadonlyMap<string, Subscription>): readonly Subscription[] {
-  return [...subjects].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => ({ ...subject, lastUpdatedAt: null }))
+  return [...subjects]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, subject]) => ({ ...subject, lastUpdatedAt: null }))
 }
 
 async function happen(rig: SyncRig, step: Step): Promise<void> {
@@ -125,7 +174,10 @@ async function happen(rig: SyncRig, step: Step): Promise<void> {
   }
 }
 
-async function run(rig: SyncRig, { kind, full, trouble: { at, what, when, edit: change } }: Extract<Step, { kind: 'sync' | 'submit' }>): Promise<void> {
+async function run(
+  rig: SyncRig,
+  { kind, full, trouble: { at, what, when, edit: change } }: Extract<Step, { kind: 'sync' | 'submit' }>
+): Promise<void> {
   let isDead = false
   const session = rig.engine({ storeFault: () => (isDead ? { kind: 'storage-closed' } : null) })
   const until = rig.service.calls.length + at
@@ -155,25 +207,42 @@ function edit({ world, clock }: SyncRig, { what, where }: Edit): void {
   else if (subject !== undefined) editSubject(list, subject, what, where, at)
 }
 
-function editSubject(list: ModelFollowList, subject: ModelSubscription, what: string, where: number, at: string): void {
+function editSubject(
+  list: ModelFollowList,
+  subject: ModelSubscription,
+  what: string,
+  where: number,
+  at: string
+): void {
   const alert = pick(subject.alerts.keys(), where)
   if (what === 'drop-subject') list.subscriptions.delete(subscriptionKey(subject.ref))
   if (what === 'add') addAlert(subject, `N${where}`)
   if (what === 'drop-alert' && alert !== undefined) subject.alerts.delete(alert)
-  if (what === 'change' && alert !== undefined) changeAlert(subject, alert, { matchVersion: where, score: where % 100 }, at)
-  if (what === 'discard' && alert !== undefined) changeAlert(subject, alert, { status: 'discarded', score: 0 }, at)
+  if (what === 'change' && alert !== undefined)
+    changeAlert(subject, alert, { matchVersion: where, score: where % 100 }, at)
+  if (what === 'discard' && alert !== undefined)
+    changeAlert(subject, alert, { status: 'discarded', score: 0 }, at)
   subject.lastUpdatedAt = at
 }
 
 function addSubject(world: ModelWorld, list: ModelFollowList, where: number): void {
-  const id = pick([...world].filter(([, one]) => one === list).map(([key]) => key), 0)
+  const id = pick(
+    [...world].filter(([, one]) => one === list).map(([key]) => key),
+    0
+  )
   const subject = newSubscription(id ?? '', families[where % 2] ?? 'persons', 100 + (where % 5), where % 4)
   list.subscriptions.set(subscriptionKey(subject.ref), subject)
 }
 
 /** A person decides on what the store shows, once an alert as long as a decision is under way. */
 function decide(rig: SyncRig, where: number): void {
-  const open = [...rig.store.alerts()].filter(([key, { status }]) => status !== 'discarded' && ![...rig.store.outbox.values()].some(({ alert }) => key === `${subscriptionKey(alert)}/${alert.alertId}`))
+  const open = [...rig.store.alerts()].filter(
+    ([key, { status }]) =>
+      status !== 'discarded' &&
+      ![...rig.store.outbox.values()].some(
+        ({ alert }) => key === `${subscriptionKey(alert)}/${alert.alertId}`
+      )
+  )
   const chosen = pick(open, where)
   if (chosen !== undefined) rig.queue(chosen[0], decisions[where % decisions.length], chosen[1])
 }
@@ -196,6 +265,7 @@ function expectTruthfulOutbox(rig: SyncRig): void {
     expect(ends).toContain(state.kind)
     if (state.kind === 'uncertain') expect(state.lastProblem).not.toBeNull()
     if (state.kind === 'accepted') expect(recorded).toContain(`${subscriptionKey(alert)}/${alert.alertId}`)
-    if (state.kind === 'rejected') expect(state.reason.kind).toMatch(/alert-gone|alert-discarded|request-refused|item-error/u)
+    if (state.kind === 'rejected')
+      expect(state.reason.kind).toMatch(/alert-gone|alert-discarded|request-refused|item-error/u)
   }
 }

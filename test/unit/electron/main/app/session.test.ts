@@ -5,7 +5,10 @@ import type { SyncState } from '../../../../../shared/domain/sync-run.ts'
 import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
 import { alertsOf, buildWorld, callsOfFirstReading } from '../../../../fakes/service/model-world.ts'
 
-const shape = [{ persons: Array.from({ length: 60 }, () => 2), businesses: [25] }, { persons: [1], businesses: [] }]
+const shape = [
+  { persons: Array.from({ length: 60 }, () => 2), businesses: [25] },
+  { persons: [1], businesses: [] }
+]
 const progressOf = (state: SyncState) => (state.kind === 'running' ? state.progress : null)
 
 describe('a session', () => {
@@ -33,7 +36,9 @@ describe('a session', () => {
   })
 
   it('has at most so many feeds in flight, and uses them (S12, S13)', async () => {
-    const rig = createSyncRig(buildWorld([{ persons: Array.from({ length: 50 }, () => 2), businesses: [25] }]))
+    const rig = createSyncRig(
+      buildWorld([{ persons: Array.from({ length: 50 }, () => 2), businesses: [25] }])
+    )
     const listAlerts = rig.service.listAlerts.bind(rig.service)
     let inFlight = 0
     let most = 0
@@ -94,6 +99,8 @@ describe('a session', () => {
     session.noteWaiting(null)
     await running
     expect(rig.states.map((state) => progressOf(state)?.waitingUntil ?? null)).toContain(until)
-    expect(rig.states.slice(4).every((state) => (progressOf(state)?.waitingUntil ?? null) === null)).toBe(true)
+    expect(rig.states.slice(4).every((state) => (progressOf(state)?.waitingUntil ?? null) === null)).toBe(
+      true
+    )
   })
 })

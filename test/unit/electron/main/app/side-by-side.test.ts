@@ -6,10 +6,12 @@ describe('call slots', () => {
   it('are given in the order of asking, never more than there are, and given back once', async () => {
     const slots = createCallSlots(2)
     const order: number[] = []
-    const taken = [1, 2, 3, 4].map((place) => slots.take().then((release) => {
-      order.push(place)
-      return release
-    }))
+    const taken = [1, 2, 3, 4].map((place) =>
+      slots.take().then((release) => {
+        order.push(place)
+        return release
+      })
+    )
     const releaseFirst = await taken[0]
     await taken[1]
     expect(order).toEqual([1, 2])

@@ -1,4 +1,14 @@
-import { appendFile, mkdir, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  truncate,
+  utimes,
+  writeFile
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Backups, createBackups } from '../../../../../electron/main/backup/backups.ts'
@@ -71,14 +81,23 @@ describe('backups', { timeout: 60_000 }, () => {
   it('keep the newest ones, and touch nothing else in the folder (B7)', async () => {
     const parts = await stage(3)
     await mkdir(parts.folder)
-    for (const name of ['holiday.jpg', 'fieldcase-service-2-2020-01-01-000000.fieldcase', 'fieldcase-notes.fieldcase']) await writeFile(join(parts.folder, name), 'x')
+    for (const name of [
+      'holiday.jpg',
+      'fieldcase-service-2-2020-01-01-000000.fieldcase',
+      'fieldcase-notes.fieldcase'
+    ])
+      await writeFile(join(parts.folder, name), 'x')
     const made: string[] = []
     for (let count = 0; count < 5; count += 1) {
       made.push(await make(parts.backups, `rows ${count}`))
       parts.at += day
     }
     expect((await parts.backups.settings()).files.map(({ name }) => name)).toEqual(made.slice(2).toReversed())
-    expect((await readdir(parts.folder)).filter((name) => !made.includes(name)).sort()).toEqual(['fieldcase-notes.fieldcase', 'fieldcase-service-2-2020-01-01-000000.fieldcase', 'holiday.jpg'])
+    expect((await readdir(parts.folder)).filter((name) => !made.includes(name)).sort()).toEqual([
+      'fieldcase-notes.fieldcase',
+      'fieldcase-service-2-2020-01-01-000000.fieldcase',
+      'holiday.jpg'
+    ])
     expect(await readFile(join(parts.folder, made.at(-1) ?? ''), 'utf8')).toBe('rows 4')
   })
 
@@ -133,7 +152,12 @@ describe('backups', { timeout: 60_000 }, () => {
     if (begun.kind !== 'begun') throw new Error(begun.kind)
     expect(await backups.unlock(begun.head, 'cafe\u0301 fiets maandag')).toBe(begun.key)
     expect(await backups.unlock(begun.head, 'caf\u00e9 fiets dinsdag')).toBeNull()
-    expect(await backups.unlock({ ...begun.head, id: '5f0c1a2e-77b1-4c0d-9a44-000000000001' }, 'caf\u00e9 fiets maandag')).toBeNull()
+    expect(
+      await backups.unlock(
+        { ...begun.head, id: '5f0c1a2e-77b1-4c0d-9a44-000000000001' },
+        'caf\u00e9 fiets maandag'
+      )
+    ).toBeNull()
   })
 
   it('are not begun with a short passphrase or during a run', async () => {
@@ -184,7 +208,11 @@ describe('backups', { timeout: 60_000 }, () => {
     // The place of a stick that was pulled out is not made a folder.
     expect(await backups.begin(null)).toEqual({ kind: 'not-written', code: 'ENOENT' })
     expect(await readdir(parts.own)).not.toContain('backups')
-    expect((await backups.settings()).automatic).toEqual({ everyHours: 24, madeAt: parts.at - day, failure: { at: parts.at, code: 'ENOENT' } })
+    expect((await backups.settings()).automatic).toEqual({
+      everyHours: 24,
+      madeAt: parts.at - day,
+      failure: { at: parts.at, code: 'ENOENT' }
+    })
     expect(backups.isDue()).toBe(false)
     parts.at += 15 * 60_000
     expect(backups.isDue()).toBe(true)
@@ -204,7 +232,10 @@ describe('backups', { timeout: 60_000 }, () => {
     parts.at += day
     expect(backups.isDue()).toBe(true)
     expect(await backups.begin(null)).toEqual({ kind: 'not-written', code: 'ENOENT' })
-    expect([backups.isDue(), (await backups.settings()).automatic.failure]).toEqual([false, { at: parts.at, code: 'ENOENT' }])
+    expect([backups.isDue(), (await backups.settings()).automatic.failure]).toEqual([
+      false,
+      { at: parts.at, code: 'ENOENT' }
+    ])
     parts.at += 15 * 60_000
     expect(backups.isDue()).toBe(true)
   })
@@ -212,12 +243,18 @@ describe('backups', { timeout: 60_000 }, () => {
   it('are not made by themselves with a key that is another one since, and say so; nothing is kept where nothing is protected (B9)', async () => {
     const parts = await stage()
     parts.hasKey = false
-    expect(await parts.backups.automatic(24, passphrase)).toEqual({ kind: 'refused', reason: 'not-protected' })
+    expect(await parts.backups.automatic(24, passphrase)).toEqual({
+      kind: 'refused',
+      reason: 'not-protected'
+    })
     parts.hasKey = true
     await parts.backups.automatic(168, passphrase)
     parts.hasKey = false
     expect(await parts.backups.begin(null)).toEqual({ kind: 'refused', reason: 'passphrase-missing' })
-    expect((await parts.backups.settings()).automatic.failure).toEqual({ at: parts.at, code: 'passphrase-missing' })
+    expect((await parts.backups.settings()).automatic.failure).toEqual({
+      at: parts.at,
+      code: 'passphrase-missing'
+    })
     expect(parts.backups.isDue()).toBe(false)
   })
 
@@ -239,9 +276,14 @@ describe('backups', { timeout: 60_000 }, () => {
     const parts = await stage()
     parts.at = Date.now()
     await mkdir(parts.folder)
-    const left = ['fieldcase-service-1-2026-01-01-000000.fieldcase.unfinished', 'fieldcase-service-1-2026-01-02-000000.fieldcase.unfinished', 'fieldcase-service-2-2026-01-01-000000.fieldcase.unfinished']
+    const left = [
+      'fieldcase-service-1-2026-01-01-000000.fieldcase.unfinished',
+      'fieldcase-service-1-2026-01-02-000000.fieldcase.unfinished',
+      'fieldcase-service-2-2026-01-01-000000.fieldcase.unfinished'
+    ]
     for (const name of left) await writeFile(join(parts.folder, name), 'x')
-    for (const name of [left[0], left[2]]) await utimes(join(parts.folder, name ?? ''), new Date(parts.at - 2 * day), new Date(parts.at - 2 * day))
+    for (const name of [left[0], left[2]])
+      await utimes(join(parts.folder, name ?? ''), new Date(parts.at - 2 * day), new Date(parts.at - 2 * day))
     const made = await make(parts.backups)
     expect((await readdir(parts.folder)).sort()).toEqual([...left.slice(1), made].sort())
   })

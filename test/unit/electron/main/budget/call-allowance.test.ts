@@ -7,7 +7,10 @@ describe('the calls that a budget allows', () => {
   it('count those under way as spent, in the refusal too (S24)', () => {
     const allowance = createCallAllowance(() => standing(3))
     expect([allowance.reserve('compliance').kind, allowance.reserve('compliance').kind]).toEqual(['ok', 'ok'])
-    expect(allowance.reserve('compliance')).toEqual({ kind: 'failed', failure: { kind: 'budget-spent', api: 'compliance', spent: 5, allowed: 5, renewsAt: null } })
+    expect(allowance.reserve('compliance')).toEqual({
+      kind: 'failed',
+      failure: { kind: 'budget-spent', api: 'compliance', spent: 5, allowed: 5, renewsAt: null }
+    })
   })
 
   it('are free again when a call was not made, once', () => {
@@ -16,6 +19,9 @@ describe('the calls that a budget allows', () => {
     if (first.kind === 'failed') throw new Error('The first call is allowed.')
     first.value()
     first.value()
-    expect([allowance.reserve('compliance').kind, allowance.reserve('compliance').kind]).toEqual(['ok', 'failed'])
+    expect([allowance.reserve('compliance').kind, allowance.reserve('compliance').kind]).toEqual([
+      'ok',
+      'failed'
+    ])
   })
 })

@@ -11,11 +11,24 @@ const noon = new Date(2026, 2, 2, 12).getTime()
 const day = 24 * 60 * 60 * 1_000
 
 function entry(at: number, api: ApiFamily = 'compliance'): LedgerEntry {
-  return { at: toEpochMillis(at), api, method: 'GET', route: '/follow-lists', status: 200, correlationId: null, remaining: null, millis: 5 }
+  return {
+    at: toEpochMillis(at),
+    api,
+    method: 'GET',
+    route: '/follow-lists',
+    status: 200,
+    correlationId: null,
+    remaining: null,
+    millis: 5
+  }
 }
 
 async function open(file: string, problems: string[] = []): Promise<CallLedger> {
-  return await openCallLedger({ file, onChange: () => undefined, onFileProblem: (code) => void problems.push(code) })
+  return await openCallLedger({
+    file,
+    onChange: () => undefined,
+    onFileProblem: (code) => void problems.push(code)
+  })
 }
 
 describe('the call ledger', () => {
@@ -25,7 +38,11 @@ describe('the call ledger', () => {
     for (const one of [entry(noon - day), entry(noon), entry(noon + 1, 'locations')]) first.record(one)
     first.close()
     const again = await open(file)
-    expect(again.totals(toEpochMillis(noon))).toEqual({ total: 3, today: 2, byApi: { compliance: 2, locations: 1, 'organization-monitoring': 0 } })
+    expect(again.totals(toEpochMillis(noon))).toEqual({
+      total: 3,
+      today: 2,
+      byApi: { compliance: 2, locations: 1, 'organization-monitoring': 0 }
+    })
     expect(again.newest(2)).toEqual([entry(noon + 1, 'locations'), entry(noon)])
   })
 

@@ -11,18 +11,33 @@ describe('the id of a workspace', () => {
   })
 
   it('differs where the address differs, and fits the contract', () => {
-    const ids = ['https://api.example.com', 'https://api.example.com/v2', 'https://other.example.com'].map(serviceWorkspaceId)
+    const ids = ['https://api.example.com', 'https://api.example.com/v2', 'https://other.example.com'].map(
+      serviceWorkspaceId
+    )
     expect(new Set(ids).size).toBe(3)
     for (const id of ids) expect(workspaceIdSchema.parse(id)).toBe(id)
   })
 })
 
 describe('the sample', () => {
-  it.each([[{}], [{ FIELDCASE_SAMPLE_ALERTS: 'many', FIELDCASE_SAMPLE_SEED: '-1' }], [{ FIELDCASE_SAMPLE_ALERTS: '' }]])('has its usual size with %j', (environment) => {
-    expect(readSampleSettings(environment, 'folder', toEpochMillis(1))).toMatchObject({ alerts: 600, seed: 7 })
+  it.each([
+    [{}],
+    [{ FIELDCASE_SAMPLE_ALERTS: 'many', FIELDCASE_SAMPLE_SEED: '-1' }],
+    [{ FIELDCASE_SAMPLE_ALERTS: '' }]
+  ])('has its usual size with %j', (environment) => {
+    expect(readSampleSettings(environment, 'folder', toEpochMillis(1))).toMatchObject({
+      alerts: 600,
+      seed: 7
+    })
   })
 
   it('can be made larger for a demonstration', () => {
-    expect(readSampleSettings({ FIELDCASE_SAMPLE_ALERTS: '5000', FIELDCASE_SAMPLE_SEED: '3' }, 'folder', toEpochMillis(1))).toMatchObject({ alerts: 5_000, seed: 3 })
+    expect(
+      readSampleSettings(
+        { FIELDCASE_SAMPLE_ALERTS: '5000', FIELDCASE_SAMPLE_SEED: '3' },
+        'folder',
+        toEpochMillis(1)
+      )
+    ).toMatchObject({ alerts: 5_000, seed: 3 })
   })
 })

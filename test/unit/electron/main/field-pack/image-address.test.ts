@@ -3,7 +3,8 @@ import { allowedImageUrl } from '../../../../../electron/main/field-pack/image-f
 
 const remote = { baseUrl: 'https://api.example.com/root', movesPorts: false }
 const local = { baseUrl: 'http://127.0.0.1:4010', movesPorts: false }
-const hrefOf = (address: string, origin = remote): string | null => allowedImageUrl(address, origin)?.href ?? null
+const hrefOf = (address: string, origin = remote): string | null =>
+  allowedImageUrl(address, origin)?.href ?? null
 
 describe('an address that may be asked for an image (P7)', () => {
   it('is https, on whatever host the service names', () => {
@@ -36,7 +37,12 @@ describe('an address that may be asked for an image (P7)', () => {
 
   it('is on this machine only at the service that is on this machine itself', () => {
     expect(hrefOf('http://127.0.0.1:4010/p/1.png', local)).toBe('http://127.0.0.1:4010/p/1.png')
-    for (const other of ['http://127.0.0.1:4011/p/1.png', 'https://127.0.0.1:4010/p/1.png', 'http://localhost:4010/p/1.png']) expect(hrefOf(other, local)).toBeNull()
+    for (const other of [
+      'http://127.0.0.1:4011/p/1.png',
+      'https://127.0.0.1:4010/p/1.png',
+      'http://localhost:4010/p/1.png'
+    ])
+      expect(hrefOf(other, local)).toBeNull()
   })
 
   it('follows the sample to the port that it listens on now', () => {

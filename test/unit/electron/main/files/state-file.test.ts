@@ -7,7 +7,8 @@ import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const schema = z.object({ count: z.number() })
-const open = (file: string): Promise<StateFile<{ count: number }>> => openStateFile(file, schema, { count: 0 })
+const open = (file: string): Promise<StateFile<{ count: number }>> =>
+  openStateFile(file, schema, { count: 0 })
 
 describe('a state file', () => {
   it('begins with what it is given, and remembers what was changed', async () => {
@@ -26,14 +27,17 @@ describe('a state file', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ count: 20 })
   })
 
-  it.each([[''], ['{'], ['null'], ['[]'], ['{"count":"1"}'], ['\u0000\u0000\u0000']])('keeps a broken file aside and begins anew: %j', async (content) => {
-    const file = join(await newFolder(), 'state.json')
-    await writeFile(file, content)
-    const state = await open(file)
-    expect(state.found).toEqual({ kind: 'broken', keptAs: `${file}.broken` })
-    expect(state.read()).toEqual({ count: 0 })
-    expect(await readFile(`${file}.broken`, 'utf8')).toBe(content)
-  })
+  it.each([[''], ['{'], ['null'], ['[]'], ['{"count":"1"}'], ['\u0000\u0000\u0000']])(
+    'keeps a broken file aside and begins anew: %j',
+    async (content) => {
+      const file = join(await newFolder(), 'state.json')
+      await writeFile(file, content)
+      const state = await open(file)
+      expect(state.found).toEqual({ kind: 'broken', keptAs: `${file}.broken` })
+      expect(state.read()).toEqual({ count: 0 })
+      expect(await readFile(`${file}.broken`, 'utf8')).toBe(content)
+    }
+  )
 
   it('leaves no unfinished file behind, and none that others may read', async () => {
     const folder = await newFolder()

@@ -12,16 +12,36 @@ const ignore = (): void => undefined
 describe('a message of the page', () => {
   it('is handed on with its parsed argument, and answered with no more than the contract names', async () => {
     const vaultStatus = { kind: 'session', backend: null, key: 'secret' } as const
-    expect(await dispatch(handlers({ 'vault.status': () => vaultStatus }), 'vault.status', null, ignore)).toEqual({ kind: 'session', backend: null })
+    expect(
+      await dispatch(handlers({ 'vault.status': () => vaultStatus }), 'vault.status', null, ignore)
+    ).toEqual({ kind: 'session', backend: null })
   })
 
-  it.each([['nothing.such'], ['__proto__'], ['constructor'], ['toString'], [7], [null], [{ name: 'app.info' }]])('is refused with the unknown name %j', async (name) => {
-    await expect(dispatch(handlers({}), name, null, ignore)).rejects.toMatchObject({ refusal: 'unknown-name' })
+  it.each([
+    ['nothing.such'],
+    ['__proto__'],
+    ['constructor'],
+    ['toString'],
+    [7],
+    [null],
+    [{ name: 'app.info' }]
+  ])('is refused with the unknown name %j', async (name) => {
+    await expect(dispatch(handlers({}), name, null, ignore)).rejects.toMatchObject({
+      refusal: 'unknown-name'
+    })
   })
 
   it('is refused with an argument of another shape, without quoting it', async () => {
-    const refused = dispatch(handlers({}), 'connection.test', { connection: null, key: { secret: 'my-key' } }, ignore)
-    await expect(refused).rejects.toMatchObject({ refusal: 'argument', message: 'Refused (argument): connection.test' })
+    const refused = dispatch(
+      handlers({}),
+      'connection.test',
+      { connection: null, key: { secret: 'my-key' } },
+      ignore
+    )
+    await expect(refused).rejects.toMatchObject({
+      refusal: 'argument',
+      message: 'Refused (argument): connection.test'
+    })
   })
 
   it('is refused where the handler answers or throws what the contract does not know, and the bug is told', async () => {
@@ -34,13 +54,18 @@ describe('a message of the page', () => {
         throw new Error('my-key')
       }
     })
-    await expect(dispatch(throwing, 'app.info', null, remember)).rejects.toMatchObject({ refusal: 'handler', message: 'Refused (handler): app.info' })
+    await expect(dispatch(throwing, 'app.info', null, remember)).rejects.toMatchObject({
+      refusal: 'handler',
+      message: 'Refused (handler): app.info'
+    })
     expect(bugs).toHaveLength(2)
   })
 
   it('finds an argument schema that refuses garbage under every name', async () => {
     for (const name of Object.keys(contract)) {
-      await expect(dispatch(handlers({}), name, Symbol('garbage'), ignore)).rejects.toMatchObject({ refusal: 'argument' })
+      await expect(dispatch(handlers({}), name, Symbol('garbage'), ignore)).rejects.toMatchObject({
+        refusal: 'argument'
+      })
     }
   })
 })

@@ -82,14 +82,17 @@ describe("main's way to the page's database", () => {
     expect(parts.sent).toEqual([])
   })
 
-  it.each([['garbage'], [null], [{ id: 'x' }], [{ kind: 'done' }]])('ends all calls on an answer that can not be read, instead of letting one wait: %j', async (answer) => {
-    const { link, bad } = bench()
-    link.open(sample)
-    const waiting = link.store.recoverInterrupted({ at })
-    link.receive(answer)
-    expect(await waiting).toEqual(closed)
-    expect(bad).toHaveLength(1)
-  })
+  it.each([['garbage'], [null], [{ id: 'x' }], [{ kind: 'done' }]])(
+    'ends all calls on an answer that can not be read, instead of letting one wait: %j',
+    async (answer) => {
+      const { link, bad } = bench()
+      link.open(sample)
+      const waiting = link.store.recoverInterrupted({ at })
+      link.receive(answer)
+      expect(await waiting).toEqual(closed)
+      expect(bad).toHaveLength(1)
+    }
+  )
 
   it('pays no attention to answers that nobody asked for', () => {
     const { link, bad } = bench()

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isTrustedSender } from '../../../../../electron/main/ipc/dispatch.ts'
 
 describe('a sender', () => {
-  it.each([['app://fieldcase'], ['app://fieldcase/'], ['app://fieldcase/index.html#/triage']])('is trusted at %s', (url) => {
-    expect(isTrustedSender({ url, isMainFrame: true, isOwnWindow: true })).toBe(true)
-  })
+  it.each([['app://fieldcase'], ['app://fieldcase/'], ['app://fieldcase/index.html#/triage']])(
+    'is trusted at %s',
+    (url) => {
+      expect(isTrustedSender({ url, isMainFrame: true, isOwnWindow: true })).toBe(true)
+    }
+  )
 
   it.each([
     [''],

@@ -2,7 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
 import { foldJournal, readJournal } from '../../../../../electron/main/journal/read-journal.ts'
-import { createMemoryDisk, entryOf, type MemoryDisk, testCipher } from '../../../../fakes/journal-in-memory.ts'
+import {
+  createMemoryDisk,
+  entryOf,
+  type MemoryDisk,
+  testCipher
+} from '../../../../fakes/journal-in-memory.ts'
 
 const name = 'test.journal'
 const numbers = (to: number): readonly number[] => Array.from({ length: to }, (_, index) => index + 1)
@@ -75,7 +80,10 @@ describe('the file of a journal', () => {
       const answers = []
       for (const revision of numbers(5)) answers.push(await file.append(entryOf(revision)))
       const confirmed = answers.findIndex(({ kind }) => kind === 'failed')
-      expect(answers[confirmed]).toEqual({ kind: 'failed', failure: { kind: 'journal-failed', code: 'ENOSPC' } })
+      expect(answers[confirmed]).toEqual({
+        kind: 'failed',
+        failure: { kind: 'journal-failed', code: 'ENOSPC' }
+      })
       const killedNow = await open(createMemoryDisk(disk.files))
       expect(killedNow.found).toEqual(stateAfter(confirmed))
       disk.room = Infinity

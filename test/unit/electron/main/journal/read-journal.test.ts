@@ -18,7 +18,12 @@ const isLength = (at: number): boolean => {
 
 describe('reading a journal', () => {
   it('gives back what was written, in order and without a finding (J1)', () => {
-    expect(readJournal(file, testCipher)).toMatchObject({ entries, findings: [], length: file.length, end: { number: 5 } })
+    expect(readJournal(file, testCipher)).toMatchObject({
+      entries,
+      findings: [],
+      length: file.length,
+      end: { number: 5 }
+    })
   })
 
   it('cut at each byte gives all whole entries before the cut, and names the rest (J4)', () => {
@@ -36,9 +41,11 @@ describe('reading a journal', () => {
     for (let bit = 0; bit < short.length * 8; bit += 1) {
       const at = Math.floor(bit / 8)
       const flipped = Buffer.from(short)
-      flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << bit % 8), at)
+      flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (bit % 8)), at)
       const { entries: read, findings } = readJournal(flipped, testCipher)
-      expect(read.map(({ revision }) => revision)).toEqual([1, 2, 3].filter((revision) => isLength(at) || revision !== frameAt(at) + 1))
+      expect(read.map(({ revision }) => revision)).toEqual(
+        [1, 2, 3].filter((revision) => isLength(at) || revision !== frameAt(at) + 1)
+      )
       expect(findings.length).toBe(1)
     }
   })
@@ -55,7 +62,10 @@ describe('reading a journal', () => {
   it('of a newer format names the version, and reads what is its own (J4)', () => {
     const newer = Buffer.from(file)
     newer.writeUInt8(9, (ends[1] ?? 0) + 7)
-    expect(readJournal(newer, testCipher)).toMatchObject({ entries: [1, 2, 4, 5].map(entryOf), findings: [{ kind: 'unknown-format', version: 9 }] })
+    expect(readJournal(newer, testCipher)).toMatchObject({
+      entries: [1, 2, 4, 5].map(entryOf),
+      findings: [{ kind: 'unknown-format', version: 9 }]
+    })
   })
 
   it('with another key shows nothing', () => {
@@ -64,7 +74,11 @@ describe('reading a journal', () => {
   })
 
   it('of anything else ends with findings, never with an error', () => {
-    for (const junk of [Buffer.from('{"json":true}'), Buffer.alloc(5_000), Buffer.concat([frames[0] ?? Buffer.alloc(0), Buffer.from('junk')])]) {
+    for (const junk of [
+      Buffer.from('{"json":true}'),
+      Buffer.alloc(5_000),
+      Buffer.concat([frames[0] ?? Buffer.alloc(0), Buffer.from('junk')])
+    ]) {
       expect(readJournal(junk, testCipher).findings).toHaveLength(1)
     }
   })

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createLog, createLogFile, createRedaction, errorFacts } from '../../../../../electron/main/log/log.ts'
+import {
+  createLog,
+  createLogFile,
+  createRedaction,
+  errorFacts
+} from '../../../../../electron/main/log/log.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
@@ -11,13 +16,28 @@ const clock = { now: () => toEpochMillis(Date.UTC(2026, 2, 2, 9)) }
 describe('the log', () => {
   it('writes one line an event: time, level, code, facts', () => {
     const lines: string[] = []
-    const log = createLog({ clock, redaction: createRedaction(), lowest: 'info', sinks: [(line) => void lines.push(line)] })
+    const log = createLog({
+      clock,
+      redaction: createRedaction(),
+      lowest: 'info',
+      sinks: [(line) => void lines.push(line)]
+    })
     log.debug('not.shown')
     log.warn('call.failed', { status: 500, route: '/follow-lists/{follow_list_id}', correlationId: null })
-    expect(lines).toEqual(['2026-03-02T09:00:00.000Z warn call.failed status=500 route=/follow-lists/{follow_list_id} correlationId=null'])
+    expect(lines).toEqual([
+      '2026-03-02T09:00:00.000Z warn call.failed status=500 route=/follow-lists/{follow_list_id} correlationId=null'
+    ])
   })
 
-  it.each([['Anna-Lena Brüggemann'], ['a name'], ['line\nbreak'], ['x'.repeat(121)], ['a@b.example'], ['the-key'], ['prefix-the-key-suffix']])('does not repeat %j', (fact) => {
+  it.each([
+    ['Anna-Lena Brüggemann'],
+    ['a name'],
+    ['line\nbreak'],
+    ['x'.repeat(121)],
+    ['a@b.example'],
+    ['the-key'],
+    ['prefix-the-key-suffix']
+  ])('does not repeat %j', (fact) => {
     const redaction = createRedaction()
     redaction.hide('the-key')
     expect(redaction.clean(fact)).toBe('[redacted]')

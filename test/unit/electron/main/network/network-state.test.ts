@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { createNetwork, type Network, type NetworkFacts, type NetworkState } from '../../../../../electron/main/network/network-state.ts'
+import {
+  createNetwork,
+  type Network,
+  type NetworkFacts,
+  type NetworkState
+} from '../../../../../electron/main/network/network-state.ts'
 import { answersBy } from '../../../../../electron/main/service/http-client.ts'
 import type { Reachability } from '../../../../../shared/domain/connection.ts'
 
 const fine: NetworkFacts = { workOffline: false, hasNetwork: true, needsNetwork: true, isAnswering: true }
 
-function network(first: Partial<NetworkFacts> = {}): { readonly network: Network; readonly told: readonly NetworkState[] } {
+function network(first: Partial<NetworkFacts> = {}): {
+  readonly network: Network
+  readonly told: readonly NetworkState[]
+} {
   const told: NetworkState[] = []
   return { network: createNetwork({ ...fine, ...first }, (state) => void told.push(state)), told }
 }
@@ -13,8 +21,14 @@ function network(first: Partial<NetworkFacts> = {}): { readonly network: Network
 describe('what is said of the network', () => {
   it.each<[Partial<NetworkFacts>, Reachability]>([
     [{}, { kind: 'online' }],
-    [{ workOffline: true, hasNetwork: false, isAnswering: false }, { kind: 'offline', reason: 'chosen' }],
-    [{ hasNetwork: false, isAnswering: false }, { kind: 'offline', reason: 'no-network' }],
+    [
+      { workOffline: true, hasNetwork: false, isAnswering: false },
+      { kind: 'offline', reason: 'chosen' }
+    ],
+    [
+      { hasNetwork: false, isAnswering: false },
+      { kind: 'offline', reason: 'no-network' }
+    ],
     [{ hasNetwork: false, needsNetwork: false }, { kind: 'online' }],
     [{ isAnswering: false }, { kind: 'offline', reason: 'unreachable' }]
   ])('with %j is %j', (facts, reachability) => {
@@ -42,10 +56,36 @@ describe('what is said of the network', () => {
 
 describe('a request', () => {
   it('shows that the service answers, that it does not, or nothing of either', () => {
-    const head = { status: 500, correlationId: null, rate: { limit: null, remaining: null, resetAt: null, retryAfter: null, date: null }, receivedAt: 0 as never }
+    const head = {
+      status: 500,
+      correlationId: null,
+      rate: { limit: null, remaining: null, resetAt: null, retryAfter: null, date: null },
+      receivedAt: 0 as never
+    }
     expect(answersBy({ kind: 'answered', head, body: null })).toBe(true)
-    expect(answersBy({ kind: 'failed', head, sent: true, failure: { kind: 'server-error', status: 500, correlationId: null, errors: [] } })).toBe(true)
-    expect(answersBy({ kind: 'failed', head: null, sent: false, failure: { kind: 'unreachable', reason: 'refused', applied: 'no' } })).toBe(false)
-    expect(answersBy({ kind: 'failed', head: null, sent: true, failure: { kind: 'cancelled', applied: 'unknown' } })).toBeNull()
+    expect(
+      answersBy({
+        kind: 'failed',
+        head,
+        sent: true,
+        failure: { kind: 'server-error', status: 500, correlationId: null, errors: [] }
+      })
+    ).toBe(true)
+    expect(
+      answersBy({
+        kind: 'failed',
+        head: null,
+        sent: false,
+        failure: { kind: 'unreachable', reason: 'refused', applied: 'no' }
+      })
+    ).toBe(false)
+    expect(
+      answersBy({
+        kind: 'failed',
+        head: null,
+        sent: true,
+        failure: { kind: 'cancelled', applied: 'unknown' }
+      })
+    ).toBeNull()
   })
 })

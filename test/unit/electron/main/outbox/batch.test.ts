@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstOfEachAlert, halve, judgeItem, refusalOf } from '../../../../../electron/main/outbox/submission.ts'
+import {
+  firstOfEachAlert,
+  halve,
+  judgeItem,
+  refusalOf
+} from '../../../../../electron/main/outbox/submission.ts'
 import { judgeRequest } from '../../../../../electron/main/run/failure-policy.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
@@ -17,7 +22,11 @@ const others = { kind: 'success', monitoringId: 'A2' } as const
 describe('the answer to one item', () => {
   it('is found by the id of its alert, in whatever order (O6)', () => {
     expect(judgeItem(review, [others, success])).toEqual({ kind: 'accepted' })
-    expect(judgeItem(review, [others, error])).toEqual({ kind: 'rejected', code: 'ERR-01', message: 'Resource not found' })
+    expect(judgeItem(review, [others, error])).toEqual({
+      kind: 'rejected',
+      code: 'ERR-01',
+      message: 'Resource not found'
+    })
   })
 
   it('is missing where there is none, or two that contradict each other (O6)', () => {
@@ -54,19 +63,27 @@ describe('a failed request', () => {
 
   it('of one review becomes its refusal, in the words of the service (O7)', () => {
     const at = toEpochMillis(5)
-    const said = { ...badRequest, errors: [{ status: '400', code: 'E', title: 'Bad', detail: 'comment too long' }] } as ServiceFailure
-    expect(refusalOf(said, at)).toMatchObject({ at, reason: { kind: 'request-refused', status: 400, detail: 'comment too long' } })
+    const said = {
+      ...badRequest,
+      errors: [{ status: '400', code: 'E', title: 'Bad', detail: 'comment too long' }]
+    } as ServiceFailure
+    expect(refusalOf(said, at)).toMatchObject({
+      at,
+      reason: { kind: 'request-refused', status: 400, detail: 'comment too long' }
+    })
     expect(refusalOf(notFound, at)).toMatchObject({ reason: { kind: 'alert-gone' } })
   })
 })
 
 describe('a batch', () => {
   it('is halved without losing or doubling an item, down to single ones', () => {
-    fc.assert(fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 50 }), (items) => {
-      const parts = halve(items)
-      expect(parts.flat()).toEqual(items)
-      expect(parts.every((part) => part.length > 0 && part.length < items.length)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 50 }), (items) => {
+        const parts = halve(items)
+        expect(parts.flat()).toEqual(items)
+        expect(parts.every((part) => part.length > 0 && part.length < items.length)).toBe(true)
+      })
+    )
   })
 
   it('holds one review an alert, the oldest (O12)', () => {

@@ -21,7 +21,8 @@ const entry = (millisAfterSending: number, change: Partial<HistoryEntry> = {}): 
   userId: review.userId,
   ...change
 })
-const opened = (millis: number): HistoryEntry => entry(millis, { status: 'open', riskRating: null, riskComment: null, userId: null })
+const opened = (millis: number): HistoryEntry =>
+  entry(millis, { status: 'open', riskRating: null, riskComment: null, userId: null })
 const match = (entries: readonly HistoryEntry[], of: QueuedReview = review) => matchHistory(of, sent, entries)
 
 describe('a review whose answer was lost', () => {
@@ -31,20 +32,35 @@ describe('a review whose answer was lost', () => {
   })
 
   it('was not applied where no entry is equal in status, rating, comment and user (O14)', () => {
-    const changes: readonly Partial<HistoryEntry>[] = [{ status: 'true-positive' }, { riskRating: 'risky' }, { riskComment: 'else' }, { userId: 'somebody' }]
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -hour, max: hour }))), (others) => {
-      expect(match(others.map(([change, at]) => entry(at, change)))).toEqual({ kind: 'absent' })
-    }))
+    const changes: readonly Partial<HistoryEntry>[] = [
+      { status: 'true-positive' },
+      { riskRating: 'risky' },
+      { riskComment: 'else' },
+      { userId: 'somebody' }
+    ]
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -hour, max: hour }))),
+        (others) => {
+          expect(match(others.map(([change, at]) => entry(at, change)))).toEqual({ kind: 'absent' })
+        }
+      )
+    )
   })
 
   it('is recognised although the service tidied its text (O13)', () => {
-    expect(match([entry(0, { riskComment: `  ${review.content.riskComment.replace(' ', '\r\n ')} ` })])).toEqual({ kind: 'found' })
+    expect(
+      match([entry(0, { riskComment: `  ${review.content.riskComment.replace(' ', '\r\n ')} ` })])
+    ).toEqual({ kind: 'found' })
     const silent = { ...review, content: { ...review.content, riskRating: '', riskComment: '' } }
     expect(match([entry(0, { riskRating: null, riskComment: null })], silent)).toEqual({ kind: 'found' })
   })
 
   it('stays undecided between several equal entries (O15)', () => {
-    expect(match([entry(3_000), entry(1_000)])).toMatchObject({ kind: 'undecided', because: 'several-equal-entries' })
+    expect(match([entry(3_000), entry(1_000)])).toMatchObject({
+      kind: 'undecided',
+      because: 'several-equal-entries'
+    })
   })
 
   it('is not confused with an equal decision of days before (O16)', () => {
@@ -52,26 +68,51 @@ describe('a review whose answer was lost', () => {
   })
 
   it('is found, or is for the alert to tell, whatever the clocks say, where it is the newest entry and changed the status (O16)', () => {
-    fc.assert(fc.property(fc.integer({ min: -24 * hour, max: 24 * hour }), (skew) => {
-      expect(match([entry(skew), opened(skew - hour)])).toEqual(skew >= 0 ? { kind: 'found' } : { kind: 'on-top', equal: [entry(skew)] })
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -24 * hour, max: 24 * hour }), (skew) => {
+        expect(match([entry(skew), opened(skew - hour)])).toEqual(
+          skew >= 0 ? { kind: 'found' } : { kind: 'on-top', equal: [entry(skew)] }
+        )
+      })
+    )
   })
 
   it('stays undecided where an equal decision of hours before was undone since: the clocks may differ (O16)', () => {
-    expect(match([opened(-hour), entry(-3 * hour)])).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
-    expect(match([opened(-minute), entry(-5 * minute)])).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
+    expect(match([opened(-hour), entry(-3 * hour)])).toMatchObject({
+      kind: 'undecided',
+      because: 'entry-of-doubtful-time'
+    })
+    expect(match([opened(-minute), entry(-5 * minute)])).toMatchObject({
+      kind: 'undecided',
+      because: 'entry-of-doubtful-time'
+    })
   })
 
   it('stays undecided where the entry tells no readable time and is not the newest (O16)', () => {
-    expect(match([opened(0), entry(0, { at: 'yesterday' })])).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
+    expect(match([opened(0), entry(0, { at: 'yesterday' })])).toMatchObject({
+      kind: 'undecided',
+      because: 'entry-of-doubtful-time'
+    })
   })
 
   it('that changes no status is undecided, whatever time the entry has: it may be an earlier, equal decision, and a clock may have been set (O15)', () => {
     const repeated = { ...review, basis: { ...review.basis, status: review.content.status } }
-    expect(match([entry(hour)], repeated)).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
-    expect(match([entry(0)], repeated)).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
-    expect(match([entry(-minute)], repeated)).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
-    expect(match([entry(-hour)], repeated)).toMatchObject({ kind: 'undecided', because: 'entry-of-doubtful-time' })
+    expect(match([entry(hour)], repeated)).toMatchObject({
+      kind: 'undecided',
+      because: 'entry-of-doubtful-time'
+    })
+    expect(match([entry(0)], repeated)).toMatchObject({
+      kind: 'undecided',
+      because: 'entry-of-doubtful-time'
+    })
+    expect(match([entry(-minute)], repeated)).toMatchObject({
+      kind: 'undecided',
+      because: 'entry-of-doubtful-time'
+    })
+    expect(match([entry(-hour)], repeated)).toMatchObject({
+      kind: 'undecided',
+      because: 'entry-of-doubtful-time'
+    })
   })
 
   it('needs no more of the history than a day and an hour before the sending (O16)', () => {
@@ -80,16 +121,19 @@ describe('a review whose answer was lost', () => {
     expect(isFarEnough([], sent)).toBe(false)
   })
 
-  it('is looked for by both clocks, ours and the service\'s, since either may have been set (O16)', () => {
+  it("is looked for by both clocks, ours and the service's, since either may have been set (O16)", () => {
     const day = 24 * hour
     const receivedAt = addMillis(sentAt, minute)
-    const at = (ahead: number) => sendingTime(sentAt, { receivedAt, serviceTime: addMillis(receivedAt, ahead) })
+    const at = (ahead: number) =>
+      sendingTime(sentAt, { receivedAt, serviceTime: addMillis(receivedAt, ahead) })
     expect(sendingTime(sentAt, { receivedAt, serviceTime: null })).toEqual(sent)
     expect(at(3 * day)).toEqual({ earliest: sentAt, latest: addMillis(sentAt, 3 * day) })
     expect(at(-3 * day)).toEqual({ earliest: addMillis(sentAt, -3 * day), latest: sentAt })
     const comment = { ...review, basis: { ...review.basis, status: review.content.status } }
     for (const ahead of [-3 * day, 3 * day]) {
-      expect(matchHistory(review, at(ahead), [entry(ahead), opened(ahead - hour)]).kind).toBe(ahead > 0 ? 'found' : 'on-top')
+      expect(matchHistory(review, at(ahead), [entry(ahead), opened(ahead - hour)]).kind).toBe(
+        ahead > 0 ? 'found' : 'on-top'
+      )
       expect(matchHistory(comment, at(ahead), [entry(ahead)]).kind).not.toBe('absent')
       expect(matchHistory(comment, at(ahead), [entry(0)]).kind).not.toBe('absent')
     }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ReviewState } from '../../../../../shared/domain/review.ts'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
-import { type Call, cutOff, type Fault, notFound, refused, type ServiceMethod, timedOut } from '../../../../fakes/service/model-service.ts'
+import {
+  type Call,
+  cutOff,
+  type Fault,
+  notFound,
+  refused,
+  type ServiceMethod,
+  timedOut
+} from '../../../../fakes/service/model-service.ts'
 import { buildWorld, changeAlert } from '../../../../fakes/service/model-world.ts'
 
 const shape = [{ persons: [3], businesses: [] }]
@@ -9,9 +17,12 @@ const first = 'L1/persons/S1/A1'
 const second = 'L1/persons/S1/A2'
 
 const stateOf = (rig: SyncRig, id: string): ReviewState | undefined => rig.store.outbox.get(id)?.state
-const kindsOf = (rig: SyncRig): readonly string[] => [...rig.store.outbox.values()].map(({ state }) => state.kind)
-const countOf = (rig: SyncRig, method: ServiceMethod): number => rig.service.calls.filter((call) => call.method === method).length
-const everyTime = (method: ServiceMethod, fault: Fault) => (call: Call) => (call.method === method ? fault : null)
+const kindsOf = (rig: SyncRig): readonly string[] =>
+  [...rig.store.outbox.values()].map(({ state }) => state.kind)
+const countOf = (rig: SyncRig, method: ServiceMethod): number =>
+  rig.service.calls.filter((call) => call.method === method).length
+const everyTime = (method: ServiceMethod, fault: Fault) => (call: Call) =>
+  call.method === method ? fault : null
 const once = (method: ServiceMethod, fault: Fault) => {
   let done = false
   return (call: Call) => {
@@ -33,7 +44,10 @@ describe('a lost answer', () => {
     for (const key of [first, second]) rig.queue(key)
     rig.service.fault = once('submitReviews', { when: 'after', failure: cutOff })
     await rig.submit()
-    expect([...rig.store.outbox.values()].map(({ state }) => state)).toMatchObject([{ kind: 'accepted', proof: 'history' }, { kind: 'accepted', proof: 'history' }])
+    expect([...rig.store.outbox.values()].map(({ state }) => state)).toMatchObject([
+      { kind: 'accepted', proof: 'history' },
+      { kind: 'accepted', proof: 'history' }
+    ])
     expect(rig.service.recorded).toEqual([first, second])
   })
 
@@ -42,7 +56,10 @@ describe('a lost answer', () => {
     for (const key of [first, second]) rig.queue(key)
     rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
     await rig.submit()
-    expect([...rig.store.outbox.values()].map(({ state, attempts }) => [state.kind, attempts])).toEqual([['accepted', 1], ['accepted', 1]])
+    expect([...rig.store.outbox.values()].map(({ state, attempts }) => [state.kind, attempts])).toEqual([
+      ['accepted', 1],
+      ['accepted', 1]
+    ])
     expect(rig.service.recorded).toEqual([first, second])
   })
 
@@ -62,8 +79,14 @@ describe('a lost answer', () => {
   it('with the connection gone stays uncertain until it is back', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
-    rig.service.fault = ({ method }) => (method === 'readAlert' ? null : { when: 'after', failure: method === 'submitReviews' ? cutOff : refused })
-    expect(await rig.submit()).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'unreachable' } } })
+    rig.service.fault = ({ method }) =>
+      method === 'readAlert'
+        ? null
+        : { when: 'after', failure: method === 'submitReviews' ? cutOff : refused }
+    expect(await rig.submit()).toMatchObject({
+      kind: 'stopped',
+      because: { failure: { kind: 'unreachable' } }
+    })
     expect(kindsOf(rig)).toEqual(['uncertain'])
     rig.service.fault = () => null
     await rig.submit()
@@ -75,7 +98,9 @@ describe('a lost answer', () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
     let isDead = false
-    const dying = rig.engine({ storeFault: (method) => (isDead || method === 'settle' ? { kind: 'storage-closed' } : null) })
+    const dying = rig.engine({
+      storeFault: (method) => (isDead || method === 'settle' ? { kind: 'storage-closed' } : null)
+    })
     await dying.submit()
     isDead = true
     expect(kindsOf(rig)).toEqual(['sending'])
@@ -114,11 +139,20 @@ describe('a lost answer', () => {
     rig.queue(first)
     await rig.submit()
     rig.clock.forward(5 * 3_600_000)
-    changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', { status: 'open' }, new Date(rig.clock.now()).toISOString())
+    changeAlert(
+      subjectOf(rig, 'L1/persons/S1'),
+      'A1',
+      { status: 'open' },
+      new Date(rig.clock.now()).toISOString()
+    )
     const repeated = rig.queue(first)
     rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
     await rig.submit()
-    expect(stateOf(rig, repeated.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'entry-of-doubtful-time', evidence: [{ status: 'false-positive' }] })
+    expect(stateOf(rig, repeated.id)).toMatchObject({
+      kind: 'uncertain',
+      lastProblem: 'entry-of-doubtful-time',
+      evidence: [{ status: 'false-positive' }]
+    })
     expect(rig.service.recorded).toEqual([first])
   })
 
@@ -135,7 +169,11 @@ describe('a lost answer', () => {
       return { when: 'after', failure: cutOff }
     }
     await rig.submit()
-    expect(stateOf(rig, review.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'entry-of-doubtful-time', evidence: [{ status: 'false-positive' }] })
+    expect(stateOf(rig, review.id)).toMatchObject({
+      kind: 'uncertain',
+      lastProblem: 'entry-of-doubtful-time',
+      evidence: [{ status: 'false-positive' }]
+    })
     expect([countOf(rig, 'readAlert'), rig.service.recorded]).toEqual([2, [first]])
   })
 
@@ -146,7 +184,15 @@ describe('a lost answer', () => {
     const listReviews = rig.service.listReviews.bind(rig.service)
     rig.service.listReviews = async (...args) => {
       const answer = await listReviews(...args)
-      return answer.kind === 'failed' ? answer : { kind: 'ok', value: { ...answer.value, value: { ...answer.value.value, refused: [{ index: 0, id: null, issues: [] }] } } }
+      return answer.kind === 'failed'
+        ? answer
+        : {
+            kind: 'ok',
+            value: {
+              ...answer.value,
+              value: { ...answer.value.value, refused: [{ index: 0, id: null, issues: [] }] }
+            }
+          }
     }
     expect(await rig.submit()).toMatchObject({ kind: 'completed' })
     expect(stateOf(rig, review.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'history-unreadable' })

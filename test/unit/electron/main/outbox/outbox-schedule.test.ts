@@ -13,7 +13,22 @@ const minute = 60_000
 function createRig(submission: Submission = 'on-reconnect') {
   const time = new VirtualTime()
   const startedAt = time.now()
-  const summary = { startedAt, endedAt: startedAt, calls: 1, pages: 0, rows: 0, newAlerts: 0, changedAlerts: 0, goneAlerts: 0, refusedRows: 0, questionedLists: 0, acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0 }
+  const summary = {
+    startedAt,
+    endedAt: startedAt,
+    calls: 1,
+    pages: 0,
+    rows: 0,
+    newAlerts: 0,
+    changedAlerts: 0,
+    goneAlerts: 0,
+    refusedRows: 0,
+    questionedLists: 0,
+    acceptedReviews: 0,
+    needAttention: 0,
+    acceptedChanges: 0,
+    changesNeedAttention: 0
+  }
   const rig = {
     time,
     waiting: { nextAttemptAt: null, ready: { reviews: 0, changes: 0 } } as WaitingWork,
@@ -42,7 +57,10 @@ function createRig(submission: Submission = 'on-reconnect') {
       rig.runs.push([Math.round((time.now() - startedAt) / minute), retriesOnly ? 'retries' : 'all'])
       const because = rig.endings.length > 1 ? rig.endings.shift() : rig.endings[0]
       if (because === null || because === undefined) rig.waiting = { ...rig.waiting, nextAttemptAt: null }
-      const ending: SyncEnding = because === null || because === undefined ? { kind: 'completed', summary } : { kind: 'stopped', summary, because }
+      const ending: SyncEnding =
+        because === null || because === undefined
+          ? { kind: 'completed', summary }
+          : { kind: 'stopped', summary, because }
       rig.schedule.noteEnding(ending)
       return Promise.resolve()
     },
@@ -85,7 +103,10 @@ describe('the schedule of the outbox', () => {
     expect(rig.runs).toHaveLength(1)
     rig.schedule.release()
     await rig.pass(1)
-    expect(rig.runs).toEqual([[0, 'retries'], [240, 'retries']])
+    expect(rig.runs).toEqual([
+      [0, 'retries'],
+      [240, 'retries']
+    ])
   })
 
   it('does nothing offline, and goes on when the connection is back', async () => {
@@ -104,13 +125,16 @@ describe('the schedule of the outbox', () => {
     ['manual', [], []],
     ['ask-first', [], [{ reviews: 3, changes: 2 }]],
     ['on-reconnect', [[0, 'all']], []]
-  ] as const)('with %s sends or asks as the settings say when the connection is back', async (submission, runs, asked) => {
-    const rig = createRig(submission)
-    rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, changes: 2 } }
-    rig.schedule.reconnected()
-    await rig.pass(1)
-    expect([rig.runs, rig.asked]).toEqual([runs, asked])
-  })
+  ] as const)(
+    'with %s sends or asks as the settings say when the connection is back',
+    async (submission, runs, asked) => {
+      const rig = createRig(submission)
+      rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, changes: 2 } }
+      rig.schedule.reconnected()
+      await rig.pass(1)
+      expect([rig.runs, rig.asked]).toEqual([runs, asked])
+    }
+  )
 
   it('asks about creations and edits where no review is ready, and not where nothing is', async () => {
     const rig = createRig('ask-first')

@@ -3,7 +3,16 @@ import { addMillis } from '../../../../../shared/clock.ts'
 import type { ReviewState } from '../../../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
-import { badRequest, type Call, type Fault, notFound, refused, serverError, type ServiceMethod, unauthorized } from '../../../../fakes/service/model-service.ts'
+import {
+  badRequest,
+  type Call,
+  type Fault,
+  notFound,
+  refused,
+  serverError,
+  type ServiceMethod,
+  unauthorized
+} from '../../../../fakes/service/model-service.ts'
 import { buildWorld, changeAlert } from '../../../../fakes/service/model-world.ts'
 
 const shape = [{ persons: [3, 2, 45], businesses: [2] }]
@@ -13,10 +22,13 @@ const third = 'L1/persons/S1/A3'
 const other = 'L1/persons/S2/A1'
 
 const stateOf = (rig: SyncRig, id: string): ReviewState | undefined => rig.store.outbox.get(id)?.state
-const kindsOf = (rig: SyncRig): readonly string[] => [...rig.store.outbox.values()].map(({ state }) => state.kind)
+const kindsOf = (rig: SyncRig): readonly string[] =>
+  [...rig.store.outbox.values()].map(({ state }) => state.kind)
 const methods = (calls: readonly Call[]): readonly string[] => calls.map(({ method }) => method)
-const countOf = (rig: SyncRig, method: ServiceMethod): number => rig.service.calls.filter((call) => call.method === method).length
-const everyTime = (method: ServiceMethod, fault: Fault) => (call: Call) => (call.method === method ? fault : null)
+const countOf = (rig: SyncRig, method: ServiceMethod): number =>
+  rig.service.calls.filter((call) => call.method === method).length
+const everyTime = (method: ServiceMethod, fault: Fault) => (call: Call) =>
+  call.method === method ? fault : null
 
 function subjectOf(rig: SyncRig, key: string) {
   const found = rig.world.get('L1')?.subscriptions.get(key)
@@ -39,16 +51,29 @@ describe('a submission', () => {
     rig.queue(first)
     expect(methods(await rig.callsOf(() => rig.submit()))).toEqual(['readAlert', 'submitReviews'])
     for (const place of [1, 2, 25, 41]) rig.queue(`L1/persons/S3/A${place}`)
-    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual(['listAlerts', 'listAlerts', 'readAlert', 'submitReviews'])
+    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual([
+      'listAlerts',
+      'listAlerts',
+      'readAlert',
+      'submitReviews'
+    ])
   })
 
   it('does not read again what was read less than the chosen age ago (O4)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
-    expect(methods(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual(['submitReviews'])
+    expect(methods(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual([
+      'submitReviews'
+    ])
     const fromTheFuture = rig.queue(second)
-    rig.store.outbox.set(fromTheFuture.id, { ...fromTheFuture, basis: { ...fromTheFuture.basis, asOf: addMillis(rig.clock.now(), 3_600_000) } })
-    expect(methods(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual(['readAlert', 'submitReviews'])
+    rig.store.outbox.set(fromTheFuture.id, {
+      ...fromTheFuture,
+      basis: { ...fromTheFuture.basis, asOf: addMillis(rig.clock.now(), 3_600_000) }
+    })
+    expect(methods(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual([
+      'readAlert',
+      'submitReviews'
+    ])
   })
 
   it('splits what is more than a batch holds', async () => {
@@ -69,12 +94,18 @@ describe('a submission', () => {
 })
 
 describe('a basis that does not stand any more', () => {
-  it.each([['matchVersion', { matchVersion: 2 }], ['status', { status: 'true-positive' }]] as const)('opens a conflict with what is now, where the %s changed (O4)', async (_, change) => {
+  it.each([
+    ['matchVersion', { matchVersion: 2 }],
+    ['status', { status: 'true-positive' }]
+  ] as const)('opens a conflict with what is now, where the %s changed (O4)', async (_, change) => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
     rig.queue(second)
     changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', change, '2026-02-02T00:00:00Z')
-    expect(await rig.submit()).toMatchObject({ kind: 'completed', summary: { acceptedReviews: 1, needAttention: 1 } })
+    expect(await rig.submit()).toMatchObject({
+      kind: 'completed',
+      summary: { acceptedReviews: 1, needAttention: 1 }
+    })
     expect(stateOf(rig, review.id)).toMatchObject({ kind: 'conflict', now: change })
     expect(rig.service.recorded).toEqual([second])
     expect(rig.store.alerts().get(first)).toMatchObject(change)
@@ -91,7 +122,12 @@ describe('a basis that does not stand any more', () => {
   it('rejects what was discarded and what is gone, and sends the rest (O4, O10)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const reviews = [first, second, third].map((key) => rig.queue(key))
-    changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', { status: 'discarded', score: 0 }, '2026-02-02T00:00:00Z')
+    changeAlert(
+      subjectOf(rig, 'L1/persons/S1'),
+      'A1',
+      { status: 'discarded', score: 0 },
+      '2026-02-02T00:00:00Z'
+    )
     subjectOf(rig, 'L1/persons/S1').alerts.delete('A2')
     await rig.submit()
     expect(reviews.map(({ id }) => stateOf(rig, id))).toMatchObject([
@@ -113,7 +149,10 @@ describe('a basis that does not stand any more', () => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
     rig.queue(other)
-    rig.service.fault = (call) => (call.subject === 'A1' && call.method === 'readAlert' && countOf(rig, 'readAlert') === 1 ? { when: 'before', failure: serverError } : null)
+    rig.service.fault = (call) =>
+      call.subject === 'A1' && call.method === 'readAlert' && countOf(rig, 'readAlert') === 1
+        ? { when: 'before', failure: serverError }
+        : null
     await rig.submit()
     expect(kindsOf(rig)).toEqual(['queued', 'accepted'])
     expect(stateOf(rig, review.id)).toMatchObject({ lastProblem: 'server-error' })
@@ -129,7 +168,11 @@ describe('an answer to a batch', () => {
     const reviews = [first, second, third].map((key) => rig.queue(key))
     const submitReviews = rig.service.submitReviews.bind(rig.service)
     rig.service.submitReviews = async (ref, items, context) => {
-      const answer = await submitReviews(ref, items.filter(({ attributes }) => attributes.monitoringID !== 'A1'), context)
+      const answer = await submitReviews(
+        ref,
+        items.filter(({ attributes }) => attributes.monitoringID !== 'A1'),
+        context
+      )
       if (answer.kind === 'failed') return answer
       const error = { kind: 'error', monitoringId: 'A1', code: 'ERR-77', message: 'No' } as const
       const rows = [error, ...answer.value.value.rows.filter(({ monitoringId }) => monitoringId !== 'A3')]
@@ -145,57 +188,84 @@ describe('an answer to a batch', () => {
   })
 
   const tooLarge: ServiceFailure = { kind: 'too-large', correlationId: null, errors: [] }
-  it.each([['400', badRequest, 'request-refused'], ['413', tooLarge, 'request-refused'], ['404', notFound, 'alert-gone']] as const)('halves a batch that is refused as a whole with %s down to the one item at fault (O7)', async (_, failure, reason) => {
-    const rig = createSyncRig(buildWorld(shape))
-    for (let place = 1; place <= 16; place += 1) rig.queue(`L1/persons/S3/A${place}`)
-    const submitReviews = rig.service.submitReviews.bind(rig.service)
-    rig.service.submitReviews = (ref, items, context) =>
-      items.some(({ attributes }) => attributes.monitoringID === 'A11') ? Promise.resolve({ kind: 'failed', failure }) : submitReviews(ref, items, context)
-    const counted = rig.service.submitReviews.bind(rig.service)
-    let requests = 0
-    rig.service.submitReviews = (...args) => {
-      requests += 1
-      return counted(...args)
+  it.each([
+    ['400', badRequest, 'request-refused'],
+    ['413', tooLarge, 'request-refused'],
+    ['404', notFound, 'alert-gone']
+  ] as const)(
+    'halves a batch that is refused as a whole with %s down to the one item at fault (O7)',
+    async (_, failure, reason) => {
+      const rig = createSyncRig(buildWorld(shape))
+      for (let place = 1; place <= 16; place += 1) rig.queue(`L1/persons/S3/A${place}`)
+      const submitReviews = rig.service.submitReviews.bind(rig.service)
+      rig.service.submitReviews = (ref, items, context) =>
+        items.some(({ attributes }) => attributes.monitoringID === 'A11')
+          ? Promise.resolve({ kind: 'failed', failure })
+          : submitReviews(ref, items, context)
+      const counted = rig.service.submitReviews.bind(rig.service)
+      let requests = 0
+      rig.service.submitReviews = (...args) => {
+        requests += 1
+        return counted(...args)
+      }
+      await rig.submit()
+      const rejected = [...rig.store.outbox.values()].filter(({ state }) => state.kind === 'rejected')
+      expect(rejected.map(({ alert }) => alert.alertId)).toEqual(['A11'])
+      expect(rejected[0]?.state).toMatchObject({ reason: { kind: reason } })
+      expect(rig.service.recorded).toHaveLength(15)
+      expect(requests).toBe(9)
     }
-    await rig.submit()
-    const rejected = [...rig.store.outbox.values()].filter(({ state }) => state.kind === 'rejected')
-    expect(rejected.map(({ alert }) => alert.alertId)).toEqual(['A11'])
-    expect(rejected[0]?.state).toMatchObject({ reason: { kind: reason } })
-    expect(rig.service.recorded).toHaveLength(15)
-    expect(requests).toBe(9)
-  })
+  )
 })
 
 describe('a queue that must stop', () => {
-  it.each([['unauthorized', unauthorized], ['unreachable', refused], ['rate-limited', { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] }]] as const)('puts everything back uncharged and tries nothing else when the service is %s (O8)', async (kind, failure) => {
-    const rig = createSyncRig(buildWorld(shape))
-    for (const key of [first, second, other]) rig.queue(key)
-    rig.service.fault = everyTime('submitReviews', { when: 'before', failure })
-    expect(await rig.sync()).toMatchObject({ kind: 'stopped', because: { kind: 'service', failure: { kind } } })
-    expect(kindsOf(rig)).toEqual(['queued', 'queued', 'queued'])
-    expect([...rig.store.outbox.values()].map(({ attempts }) => attempts)).toEqual([0, 0, 0])
-    expect(countOf(rig, 'submitReviews')).toBe(1)
-    expect(countOf(rig, 'listFollowLists')).toBe(0)
-    rig.service.fault = () => null
-    await rig.submit()
-    expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
-  })
+  it.each([
+    ['unauthorized', unauthorized],
+    ['unreachable', refused],
+    ['rate-limited', { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] }]
+  ] as const)(
+    'puts everything back uncharged and tries nothing else when the service is %s (O8)',
+    async (kind, failure) => {
+      const rig = createSyncRig(buildWorld(shape))
+      for (const key of [first, second, other]) rig.queue(key)
+      rig.service.fault = everyTime('submitReviews', { when: 'before', failure })
+      expect(await rig.sync()).toMatchObject({
+        kind: 'stopped',
+        because: { kind: 'service', failure: { kind } }
+      })
+      expect(kindsOf(rig)).toEqual(['queued', 'queued', 'queued'])
+      expect([...rig.store.outbox.values()].map(({ attempts }) => attempts)).toEqual([0, 0, 0])
+      expect(countOf(rig, 'submitReviews')).toBe(1)
+      expect(countOf(rig, 'listFollowLists')).toBe(0)
+      rig.service.fault = () => null
+      await rig.submit()
+      expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
+    }
+  )
 
   it('gives up after three batches in a row that failed at the service (O10)', async () => {
     const rig = createSyncRig(buildWorld([{ persons: [1, 1, 1, 1, 1, 1], businesses: [] }]))
     for (let place = 1; place <= 6; place += 1) rig.queue(`L1/persons/S${place}/A1`)
     rig.service.fault = everyTime('submitReviews', { when: 'before', failure: serverError })
-    expect(await rig.submit()).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'server-error' } } })
+    expect(await rig.submit()).toMatchObject({
+      kind: 'stopped',
+      because: { failure: { kind: 'server-error' } }
+    })
     expect(countOf(rig, 'submitReviews')).toBe(3)
   })
 
-  it.each(['recoverInterrupted', 'nextReviewBatch', 'markSending', 'settle'] as const)('ends with the reason when %s finds the disk full, and sends nothing twice afterwards', async (broken) => {
-    const rig = createSyncRig(buildWorld(shape))
-    for (const key of [first, second, other]) rig.queue(key)
-    const ending = await rig.engine({ storeFault: (method) => (method === broken ? { kind: 'storage-full' } : null) }).submit()
-    expect(ending).toMatchObject({ kind: 'stopped', because: { kind: 'store' } })
-    await rig.submit()
-    expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
-    expect([...rig.service.recorded].sort()).toEqual([first, second, other])
-  })
+  it.each(['recoverInterrupted', 'nextReviewBatch', 'markSending', 'settle'] as const)(
+    'ends with the reason when %s finds the disk full, and sends nothing twice afterwards',
+    async (broken) => {
+      const rig = createSyncRig(buildWorld(shape))
+      for (const key of [first, second, other]) rig.queue(key)
+      const ending = await rig
+        .engine({ storeFault: (method) => (method === broken ? { kind: 'storage-full' } : null) })
+        .submit()
+      expect(ending).toMatchObject({ kind: 'stopped', because: { kind: 'store' } })
+      await rig.submit()
+      expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
+      expect([...rig.service.recorded].sort()).toEqual([first, second, other])
+    }
+  )
 })

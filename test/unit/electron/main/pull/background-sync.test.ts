@@ -5,7 +5,10 @@ import { VirtualTime } from '../../../../fakes/clock.ts'
 const minute = 60_000
 
 /** An app that stands ready for an hour of looks, one a minute. */
-function open({ minutes = 10, mayRun = true }: { readonly minutes?: number | null; readonly mayRun?: boolean } = {}) {
+function open({
+  minutes = 10,
+  mayRun = true
+}: { readonly minutes?: number | null; readonly mayRun?: boolean } = {}) {
   const time = new VirtualTime()
   const startedAt = time.now()
   const state = { minutes, mayRun, runs: [] as number[] }

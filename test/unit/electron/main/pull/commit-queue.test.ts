@@ -9,7 +9,12 @@ import { newSubscription, toSubscription } from '../../../../fakes/service/model
 const receipt: CommitReceipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 }
 const row = toSubscription(newSubscription('list', 'persons', 1, 0))
 const page = (cursor: string, rows = 0): PageCommit => ({
-  feed: { kind: 'follow-lists' }, rows: { kind: 'subscriptions', rows: Array.from({ length: rows }, () => row) }, refused: [], cursor, nextCursor: null, readAt: toEpochMillis(0)
+  feed: { kind: 'follow-lists' },
+  rows: { kind: 'subscriptions', rows: Array.from({ length: rows }, () => row) },
+  refused: [],
+  cursor,
+  nextCursor: null,
+  readAt: toEpochMillis(0)
 })
 
 function openQueue() {
@@ -49,7 +54,14 @@ describe('the commit queue', () => {
   it('keeps a transaction within a number of rows, but takes a larger page alone (S12)', async () => {
     const { queue, transactions, end } = openQueue()
     queue.add(page('a'))
-    for (const [name, rows] of [['b', 20], ['c', 20], ['d', 1], ['e', 50], ['f', 0]] as const) queue.add(page(name, rows))
+    for (const [name, rows] of [
+      ['b', 20],
+      ['c', 20],
+      ['d', 1],
+      ['e', 50],
+      ['f', 0]
+    ] as const)
+      queue.add(page(name, rows))
     for (let ended = 0; ended < 5; ended += 1) await end()
     expect(transactions).toEqual([['a'], ['b', 'c'], ['d'], ['e'], ['f']])
   })
@@ -72,13 +84,23 @@ describe('the commit queue', () => {
     const { queue, transactions, end } = openQueue()
     const fates = ['a', 'b', 'c'].map((name) => queue.add(page(name)).fate)
     await end(failed({ kind: 'storage-full' }))
-    expect(await Promise.all(fates)).toEqual([{ kind: 'storage-full' }, { kind: 'storage-full' }, { kind: 'storage-full' }])
+    expect(await Promise.all(fates)).toEqual([
+      { kind: 'storage-full' },
+      { kind: 'storage-full' },
+      { kind: 'storage-full' }
+    ])
     expect(await queue.add(page('d')).fate).toEqual({ kind: 'storage-full' })
     expect(transactions).toEqual([['a']])
   })
 
   it('throws a bug of the store at whoever brought the page', async () => {
-    const queue = createCommitQueue({ commit: () => Promise.reject(new Error('bug')), onCommitted: () => undefined, pagesPerCommit: 3, rowsPerCommit: 40, pagesWaiting: 2 })
+    const queue = createCommitQueue({
+      commit: () => Promise.reject(new Error('bug')),
+      onCommitted: () => undefined,
+      pagesPerCommit: 3,
+      rowsPerCommit: 40,
+      pagesWaiting: 2
+    })
     await expect(queue.add(page('a')).fate).rejects.toThrow('bug')
   })
 })

@@ -11,9 +11,19 @@ const id = followListId('L1')
 const list = buildWorld([{ persons: [1, 2], businesses: [3] }]).get('L1')
 if (list === undefined) throw new Error('no list')
 const current = statisticsOf(list)
-const known: FollowListPlan = { followListId: id, completeAt: current, readInThisPass: true, current, settingsChanged: false }
-const plan = (change: Partial<FollowListPlan>, now: FollowListStatistics = current, full = false, feeds: readonly FeedProgress[] = []) =>
-  planFollowList({ list: { ...known, ...change }, current: now, full, feeds })
+const known: FollowListPlan = {
+  followListId: id,
+  completeAt: current,
+  readInThisPass: true,
+  current,
+  settingsChanged: false
+}
+const plan = (
+  change: Partial<FollowListPlan>,
+  now: FollowListStatistics = current,
+  full = false,
+  feeds: readonly FeedProgress[] = []
+) => planFollowList({ list: { ...known, ...change }, current: now, full, feeds })
 const persons = { kind: 'subscriptions', followListId: id, family: 'persons' } as const
 const businesses = { kind: 'subscriptions', followListId: id, family: 'businesses' } as const
 
@@ -23,7 +33,10 @@ describe('the plan of a follow list', () => {
   })
 
   it('reads every family before the first complete reading, in a full pass and after new settings (S2, S5)', () => {
-    const both = [{ kind: 'read', feed: persons, cursor: null, expectedCalls: 1 }, { kind: 'read', feed: businesses, cursor: null, expectedCalls: 1 }]
+    const both = [
+      { kind: 'read', feed: persons, cursor: null, expectedCalls: 1 },
+      { kind: 'read', feed: businesses, cursor: null, expectedCalls: 1 }
+    ]
     expect(plan({ completeAt: null })).toEqual(both)
     expect(plan({}, current, true)).toEqual(both)
     expect(plan({ settingsChanged: true })).toEqual(both)
@@ -31,11 +44,15 @@ describe('the plan of a follow list', () => {
   })
 
   it('reads no family for the counters of the other one (S2)', () => {
-    const counters = Object.keys(current).filter((name) => name !== 'lastScreenedDateISO') as (keyof FollowListStatistics)[]
+    const counters = Object.keys(current).filter(
+      (name) => name !== 'lastScreenedDateISO'
+    ) as (keyof FollowListStatistics)[]
     fc.assert(
       fc.property(fc.constantFrom(...counters), fc.integer({ min: 1, max: 50 }), (name, more) => {
         const steps = plan({}, { ...current, [name]: Number(current[name]) + more })
-        expect(steps.map(({ feed }) => feed.family)).toEqual([name.startsWith('person') ? 'persons' : 'businesses'])
+        expect(steps.map(({ feed }) => feed.family)).toEqual([
+          name.startsWith('person') ? 'persons' : 'businesses'
+        ])
       })
     )
   })
@@ -47,8 +64,13 @@ describe('the plan of a follow list', () => {
   })
 
   it('goes on where an interrupted feed stopped, and leaves a complete one alone (S20)', () => {
-    const feeds: readonly FeedProgress[] = [{ feed: persons, cursor: 'next', complete: false }, { feed: businesses, cursor: null, complete: true }]
-    expect(plan({ completeAt: null }, current, false, feeds)).toEqual([{ kind: 'read', feed: persons, cursor: 'next', expectedCalls: 1 }])
+    const feeds: readonly FeedProgress[] = [
+      { feed: persons, cursor: 'next', complete: false },
+      { feed: businesses, cursor: null, complete: true }
+    ]
+    expect(plan({ completeAt: null }, current, false, feeds)).toEqual([
+      { kind: 'read', feed: persons, cursor: 'next', expectedCalls: 1 }
+    ])
   })
 
   it('counts a page for every 20 entries, and one where there is none', () => {

@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
-import { badRequest, notFound, refused, serverError, unauthorized } from '../../../../fakes/service/model-service.ts'
-import { addAlert, alertsOf, buildWorld, callsOfFirstReading, changeAlert, type ModelSubscription, type ModelWorld, newSubscription, subscriptionsOf } from '../../../../fakes/service/model-world.ts'
+import {
+  badRequest,
+  notFound,
+  refused,
+  serverError,
+  unauthorized
+} from '../../../../fakes/service/model-service.ts'
+import {
+  addAlert,
+  alertsOf,
+  buildWorld,
+  callsOfFirstReading,
+  changeAlert,
+  type ModelSubscription,
+  type ModelWorld,
+  newSubscription,
+  subscriptionsOf
+} from '../../../../fakes/service/model-world.ts'
 
 const shape = [
   { persons: [3, 0, 25, 1], businesses: [2, 41] },
@@ -16,7 +32,9 @@ function expectEqualToService(rig: SyncRig): void {
 }
 
 function subject(world: ModelWorld, key: string): ModelSubscription {
-  const found = [...world.values()].map(({ subscriptions }) => subscriptions.get(key)).find((one) => one !== undefined)
+  const found = [...world.values()]
+    .map(({ subscriptions }) => subscriptions.get(key))
+    .find((one) => one !== undefined)
   if (found === undefined) throw new Error(key)
   return found
 }
@@ -27,7 +45,10 @@ describe('a first pass', () => {
   it('ends with a store equal to the service, in as many calls as its pages take (S1, S4)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const ending = await rig.sync()
-    expect(ending).toMatchObject({ kind: 'completed', summary: { calls: callsOfFirstReading(rig.world), newAlerts: alertsOf(rig.world).size } })
+    expect(ending).toMatchObject({
+      kind: 'completed',
+      summary: { calls: callsOfFirstReading(rig.world), newAlerts: alertsOf(rig.world).size }
+    })
     expectEqualToService(rig)
   })
 
@@ -48,10 +69,19 @@ describe('a pass after a complete one', () => {
   it('reads of a changed list only the family that changed, and only the alerts of the subscriptions that changed (S2, S3)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
-    changeAlert(subject(rig.world, 'L1/persons/S1'), 'A1', { status: 'true-positive' }, '2026-02-01T00:00:00Z')
+    changeAlert(
+      subject(rig.world, 'L1/persons/S1'),
+      'A1',
+      { status: 'true-positive' },
+      '2026-02-01T00:00:00Z'
+    )
     const calls = await rig.callsOf(() => rig.sync())
-    expect(calls.filter(({ method }) => method === 'listSubscriptions')).toEqual([{ method: 'listSubscriptions', subject: 'L1/persons' }])
-    expect(calls.filter(({ method }) => method === 'listAlerts')).toEqual([{ method: 'listAlerts', subject: 'L1/persons/S1' }])
+    expect(calls.filter(({ method }) => method === 'listSubscriptions')).toEqual([
+      { method: 'listSubscriptions', subject: 'L1/persons' }
+    ])
+    expect(calls.filter(({ method }) => method === 'listAlerts')).toEqual([
+      { method: 'listAlerts', subject: 'L1/persons/S1' }
+    ])
     expectEqualToService(rig)
   })
 
@@ -102,7 +132,12 @@ describe('a pass that meets trouble', () => {
   it('restarts a feed from its first page when the service has forgotten its cursor (S14)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.fault = ({ method }, number) => {
-      if (method === 'listSubscriptions' && number > 4 && rig.service.calls.filter((call) => call.method === 'listSubscriptions').length === 4) rig.service.expireCursors()
+      if (
+        method === 'listSubscriptions' &&
+        number > 4 &&
+        rig.service.calls.filter((call) => call.method === 'listSubscriptions').length === 4
+      )
+        rig.service.expireCursors()
       return null
     }
     expect(await rig.sync()).toMatchObject({ kind: 'completed' })
@@ -111,8 +146,12 @@ describe('a pass that meets trouble', () => {
 
   it('ends when the first page is refused too (S14)', async () => {
     const rig = createSyncRig(buildWorld(shape))
-    rig.service.fault = ({ method, subject: of }) => (method === 'listSubscriptions' && of === 'L2/persons' ? { when: 'before', failure: badRequest } : null)
-    expect(await rig.sync()).toMatchObject({ kind: 'stopped', because: { kind: 'service', failure: { kind: 'bad-request' } } })
+    rig.service.fault = ({ method, subject: of }) =>
+      method === 'listSubscriptions' && of === 'L2/persons' ? { when: 'before', failure: badRequest } : null
+    expect(await rig.sync()).toMatchObject({
+      kind: 'stopped',
+      because: { kind: 'service', failure: { kind: 'bad-request' } }
+    })
   })
 
   it('ends when cursors come back in a circle (S14)', async () => {
@@ -120,23 +159,29 @@ describe('a pass that meets trouble', () => {
     const listAlerts = rig.service.listAlerts.bind(rig.service)
     rig.service.listAlerts = async (ref, cursor, context) => {
       const answer = await listAlerts(ref, cursor, context)
-      if (answer.kind === 'failed' || ref.subscriptionId !== 'S2' || ref.family !== 'businesses') return answer
+      if (answer.kind === 'failed' || ref.subscriptionId !== 'S2' || ref.family !== 'businesses')
+        return answer
       return { kind: 'ok', value: { ...answer.value, value: { ...answer.value.value, nextCursor: '1:20' } } }
     }
-    expect(await rig.sync()).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'unexpected-shape' } } })
+    expect(await rig.sync()).toMatchObject({
+      kind: 'stopped',
+      because: { failure: { kind: 'unexpected-shape' } }
+    })
   })
 
   it('skips a list that went away after the list of lists, and keeps its rows (S15)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
-    rig.service.fault = ({ method, subject: of }) => (method === 'readFollowList' && of === 'L2' ? { when: 'before', failure: notFound } : null)
+    rig.service.fault = ({ method, subject: of }) =>
+      method === 'readFollowList' && of === 'L2' ? { when: 'before', failure: notFound } : null
     expect(await rig.sync()).toMatchObject({ kind: 'completed' })
     expectEqualToService(rig)
   })
 
   it('skips a subscription that went away, and reads its list again in the next pass (S15, S10)', async () => {
     const rig = createSyncRig(buildWorld(shape))
-    rig.service.fault = ({ method, subject: of }) => (method === 'listAlerts' && of === 'L1/persons/S3' ? { when: 'before', failure: notFound } : null)
+    rig.service.fault = ({ method, subject: of }) =>
+      method === 'listAlerts' && of === 'L1/persons/S3' ? { when: 'before', failure: notFound } : null
     expect(await rig.sync()).toMatchObject({ kind: 'completed' })
     rig.world.get('L1')?.subscriptions.delete('L1/persons/S3')
     await rig.sync()
@@ -145,18 +190,25 @@ describe('a pass that meets trouble', () => {
 
   it('does not call a list complete of which a subscription was skipped, though nothing changed since (S10, S15)', async () => {
     const rig = createSyncRig(buildWorld(shape))
-    rig.service.fault = ({ method, subject: of }) => (method === 'listAlerts' && of === 'L1/persons/S3' ? { when: 'before', failure: notFound } : null)
+    rig.service.fault = ({ method, subject: of }) =>
+      method === 'listAlerts' && of === 'L1/persons/S3' ? { when: 'before', failure: notFound } : null
     await rig.sync()
     rig.service.fault = () => null
     const calls = await rig.callsOf(() => rig.sync())
-    expect(calls.map(({ subject: of }) => of)).toEqual(expect.arrayContaining(['L1/persons', 'L1/persons/S3']))
+    expect(calls.map(({ subject: of }) => of)).toEqual(
+      expect.arrayContaining(['L1/persons', 'L1/persons/S3'])
+    )
     expectEqualToService(rig)
   })
 
   it('reads the others first where one subscription cannot be read, then tells why it is not complete (S16)', async () => {
     const rig = createSyncRig(buildWorld(shape))
-    rig.service.fault = ({ method, subject: of }) => (method === 'listAlerts' && of === 'L1/persons/S1' ? { when: 'before', failure: serverError } : null)
-    expect(await rig.sync()).toMatchObject({ kind: 'stopped', because: { failure: { kind: 'server-error' } } })
+    rig.service.fault = ({ method, subject: of }) =>
+      method === 'listAlerts' && of === 'L1/persons/S1' ? { when: 'before', failure: serverError } : null
+    expect(await rig.sync()).toMatchObject({
+      kind: 'stopped',
+      because: { failure: { kind: 'server-error' } }
+    })
     expect(rig.store.alerts().size).toBe(alertsOf(rig.world).size - 3)
     rig.service.fault = () => null
     const calls = await rig.callsOf(() => rig.sync())
@@ -166,30 +218,55 @@ describe('a pass that meets trouble', () => {
 
   it('leaves the service alone after three subscriptions that cannot be read (S16)', async () => {
     const rig = createSyncRig(buildWorld(shape))
-    rig.service.fault = ({ method }) => (method === 'listAlerts' ? { when: 'before', failure: serverError } : null)
+    rig.service.fault = ({ method }) =>
+      method === 'listAlerts' ? { when: 'before', failure: serverError } : null
     const calls = await rig.callsOf(() => rig.sync())
     expect(calls.filter(({ method }) => method === 'listAlerts').length).toBeLessThanOrEqual(8)
   })
 
-  it.each([['unauthorized', unauthorized], ['unreachable', refused]] as const)('stops at once with the reason when the service is %s, and goes on with the same pass later (S16)', async (kind, failure) => {
-    const rig = createSyncRig(buildWorld(shape))
-    rig.service.fault = (_, number) => (number > 15 ? { when: 'before', failure } : null)
-    expect(await rig.sync()).toMatchObject({ kind: 'stopped', because: { kind: 'service', failure: { kind } } })
-    const soFar = rig.store.subscriptions().size
-    expect(soFar).toBeGreaterThan(0)
-    rig.service.fault = () => null
-    const calls = await rig.callsOf(() => rig.sync())
-    expect(calls.length).toBeLessThan(callsOfFirstReading(rig.world) + 4)
-    expectEqualToService(rig)
-  })
+  it.each([
+    ['unauthorized', unauthorized],
+    ['unreachable', refused]
+  ] as const)(
+    'stops at once with the reason when the service is %s, and goes on with the same pass later (S16)',
+    async (kind, failure) => {
+      const rig = createSyncRig(buildWorld(shape))
+      rig.service.fault = (_, number) => (number > 15 ? { when: 'before', failure } : null)
+      expect(await rig.sync()).toMatchObject({
+        kind: 'stopped',
+        because: { kind: 'service', failure: { kind } }
+      })
+      const soFar = rig.store.subscriptions().size
+      expect(soFar).toBeGreaterThan(0)
+      rig.service.fault = () => null
+      const calls = await rig.callsOf(() => rig.sync())
+      expect(calls.length).toBeLessThan(callsOfFirstReading(rig.world) + 4)
+      expectEqualToService(rig)
+    }
+  )
 
-  it.each(['beginPass', 'commitFollowList', 'commitPages', 'pendingSubscriptions', 'completeFollowList', 'completePass'] as const)('stops with the reason when %s finds the disk full, and loses nothing (S16)', async (broken) => {
-    const rig = createSyncRig(buildWorld(shape))
-    const ending = await rig.engine({ storeFault: (method) => (method === broken ? { kind: 'storage-full' } : null) }).start({ full: false })
-    expect(ending).toMatchObject({ kind: 'stopped', because: { kind: 'store', failure: { kind: 'storage-full' } } })
-    expect(await rig.sync()).toMatchObject({ kind: 'completed' })
-    expectEqualToService(rig)
-  })
+  it.each([
+    'beginPass',
+    'commitFollowList',
+    'commitPages',
+    'pendingSubscriptions',
+    'completeFollowList',
+    'completePass'
+  ] as const)(
+    'stops with the reason when %s finds the disk full, and loses nothing (S16)',
+    async (broken) => {
+      const rig = createSyncRig(buildWorld(shape))
+      const ending = await rig
+        .engine({ storeFault: (method) => (method === broken ? { kind: 'storage-full' } : null) })
+        .start({ full: false })
+      expect(ending).toMatchObject({
+        kind: 'stopped',
+        because: { kind: 'store', failure: { kind: 'storage-full' } }
+      })
+      expect(await rig.sync()).toMatchObject({ kind: 'completed' })
+      expectEqualToService(rig)
+    }
+  )
 
   it('notices what changed while it was interrupted (S18)', async () => {
     const rig = createSyncRig(buildWorld(shape))

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createRateGate } from '../../../../../electron/main/rate/rate-gate.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
-import { type HeaderHabit, LimitedService, type LimitedServiceOptions } from '../../../../fakes/service/limited-service.ts'
+import {
+  type HeaderHabit,
+  LimitedService,
+  type LimitedServiceOptions
+} from '../../../../fakes/service/limited-service.ts'
 
 const never = new AbortController().signal
 const workers = 8
@@ -23,7 +27,13 @@ interface Count {
 async function drive({ options, lowerTo }: Trouble): Promise<readonly Count[]> {
   const time = new VirtualTime()
   const service = new LimitedService(options)
-  const gate = createRateGate({ clock: time, steady: time.steady, random: () => 0.5, after: time.after, onWaiting: () => undefined })
+  const gate = createRateGate({
+    clock: time,
+    steady: time.steady,
+    random: () => 0.5,
+    after: time.after,
+    onWaiting: () => undefined
+  })
   const counts = Array.from({ length: windows }, (): Count => ({ accepted: 0, refused: 0 }))
   const startedAt = time.steady.now()
   const elapsed = (): number => time.steady.now() - startedAt
@@ -74,15 +84,24 @@ describe.each(limits)('against a service of $limit requests in $windowMillis ms 
     expectPace(await drive({ options: { ...honest, ...rate, headers } }), rate.limit, least)
   })
 
-  it.each([anHour, -anHour])('whose clock is %i ms ahead, the gate draws no refusal and uses all of it', async (clockAheadMillis) => {
-    const counts = await drive({ options: { ...honest, ...rate, clockAheadMillis } })
-    expectPace(counts, rate.limit, 0.98)
-    expect(counts.every(({ refused }) => refused === 0)).toBe(true)
-  })
+  it.each([anHour, -anHour])(
+    'whose clock is %i ms ahead, the gate draws no refusal and uses all of it',
+    async (clockAheadMillis) => {
+      const counts = await drive({ options: { ...honest, ...rate, clockAheadMillis } })
+      expectPace(counts, rate.limit, 0.98)
+      expect(counts.every(({ refused }) => refused === 0)).toBe(true)
+    }
+  )
 
-  it.each<['honest' | 'silent', number]>([['honest', 0.95], ['silent', 0.8]])('that lowers its limit halfway, with %s headers, the gate finds its pace within one window', async (headers, least) => {
-    const lowerTo = Math.ceil(rate.limit / 2)
-    const counts = await drive({ options: { ...honest, ...rate, headers }, lowerTo })
-    expectPace(counts.slice(windows / 2), lowerTo, least)
-  })
+  it.each<['honest' | 'silent', number]>([
+    ['honest', 0.95],
+    ['silent', 0.8]
+  ])(
+    'that lowers its limit halfway, with %s headers, the gate finds its pace within one window',
+    async (headers, least) => {
+      const lowerTo = Math.ceil(rate.limit / 2)
+      const counts = await drive({ options: { ...honest, ...rate, headers }, lowerTo })
+      expectPace(counts.slice(windows / 2), lowerTo, least)
+    }
+  )
 })

@@ -4,7 +4,11 @@ import { createRateGate, type RateGate } from '../../../../../electron/main/rate
 import { noRateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
 import type { EpochMillis } from '../../../../../shared/clock.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
-import { type HeaderHabit, LimitedService, type LimitedServiceOptions } from '../../../../fakes/service/limited-service.ts'
+import {
+  type HeaderHabit,
+  LimitedService,
+  type LimitedServiceOptions
+} from '../../../../fakes/service/limited-service.ts'
 
 const never = new AbortController().signal
 
@@ -16,7 +20,12 @@ interface Traffic {
 }
 
 /** Workers that ask one after the other, each repeating what was refused. */
-async function drive(time: VirtualTime, gate: RateGate, service: LimitedService, { requests, workers, latency }: Traffic): Promise<void> {
+async function drive(
+  time: VirtualTime,
+  gate: RateGate,
+  service: LimitedService,
+  { requests, workers, latency }: Traffic
+): Promise<void> {
   let left = requests
   const worker = async (): Promise<void> => {
     while (left > 0) {
@@ -36,7 +45,11 @@ async function drive(time: VirtualTime, gate: RateGate, service: LimitedService,
   await time.run(Promise.all(Array.from({ length: workers }, worker)))
 }
 
-function gateOn(time: VirtualTime, random: () => number = () => 0.5, onWaiting: (until: EpochMillis | null) => void = () => undefined): RateGate {
+function gateOn(
+  time: VirtualTime,
+  random: () => number = () => 0.5,
+  onWaiting: (until: EpochMillis | null) => void = () => undefined
+): RateGate {
   return createRateGate({ clock: time, steady: time.steady, random, after: time.after, onWaiting })
 }
 
@@ -76,7 +89,11 @@ describe('the rate gate', () => {
           const time = new VirtualTime()
           const service = new LimitedService(honest(options))
           const dice = seeded(seed)
-          await drive(time, gateOn(time), service, { requests: 60, workers, latency: () => dice() * longestLatency })
+          await drive(time, gateOn(time), service, {
+            requests: 60,
+            workers,
+            latency: () => dice() * longestLatency
+          })
           expect(service.refusals).toBe(0)
           expect(service.answers).toBe(60)
         }
@@ -85,20 +102,30 @@ describe('the rate gate', () => {
     )
   })
 
-  it.each<[HeaderHabit]>([['silent'], ['cut-off'], ['boasting'], ['past']])('finds its pace where the headers are %s', async (headers) => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 8 }), fc.nat(), async (limit, workers, seed) => {
-        const time = new VirtualTime()
-        const service = new LimitedService(honest({ headers, limit, windowMillis: 1_500, windows: 'on-first-request' }))
-        const gate = gateOn(time, seeded(seed))
-        await drive(time, gate, service, { requests: 60, workers, latency: () => 60 })
-        const whileLearning = service.refusals
-        await drive(time, gate, service, { requests: 200, workers, latency: () => 60 })
-        expect(service.refusals - whileLearning).toBeLessThanOrEqual(10)
-      }),
-      { numRuns: 25 }
-    )
-  })
+  it.each<[HeaderHabit]>([['silent'], ['cut-off'], ['boasting'], ['past']])(
+    'finds its pace where the headers are %s',
+    async (headers) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: 10 }),
+          fc.integer({ min: 1, max: 8 }),
+          fc.nat(),
+          async (limit, workers, seed) => {
+            const time = new VirtualTime()
+            const service = new LimitedService(
+              honest({ headers, limit, windowMillis: 1_500, windows: 'on-first-request' })
+            )
+            const gate = gateOn(time, seeded(seed))
+            await drive(time, gate, service, { requests: 60, workers, latency: () => 60 })
+            const whileLearning = service.refusals
+            await drive(time, gate, service, { requests: 200, workers, latency: () => 60 })
+            expect(service.refusals - whileLearning).toBeLessThanOrEqual(10)
+          }
+        ),
+        { numRuns: 25 }
+      )
+    }
+  )
 
   it('uses at least 98 of 100 allowed requests at 5 a second and 200 ms of latency', async () => {
     const time = new VirtualTime()
@@ -109,22 +136,29 @@ describe('the rate gate', () => {
     expect(1_000 / (((time.now() - startedAt) / 1_000) * 5)).toBeGreaterThanOrEqual(0.98)
   })
 
-  it.each([anHour, -anHour])('does not notice when the local clock is set by %i ms in the middle', async (jump) => {
-    const time = new VirtualTime()
-    const service = new LimitedService(honest())
-    const shown: (EpochMillis | null)[] = []
-    const gate = gateOn(time, () => 0.5, (until) => shown.push(until))
-    const startedAt = time.steady.now()
-    await drive(time, gate, service, { requests: 500, workers: 5, latency: () => 100 })
-    time.set(time.now() + jump)
-    shown.length = 0
-    await drive(time, gate, service, { requests: 500, workers: 5, latency: () => 100 })
-    expect(service.refusals).toBe(0)
-    expect(1_000 / (((time.steady.now() - startedAt) / 1_000) * 5)).toBeGreaterThanOrEqual(0.98)
-    // What a person is told is a time of the clock that they look at.
-    const waits = shown.filter((until) => until !== null)
-    expect(waits.every((until) => Math.abs(until - time.now()) < 10 * 60_000)).toBe(true)
-  })
+  it.each([anHour, -anHour])(
+    'does not notice when the local clock is set by %i ms in the middle',
+    async (jump) => {
+      const time = new VirtualTime()
+      const service = new LimitedService(honest())
+      const shown: (EpochMillis | null)[] = []
+      const gate = gateOn(
+        time,
+        () => 0.5,
+        (until) => shown.push(until)
+      )
+      const startedAt = time.steady.now()
+      await drive(time, gate, service, { requests: 500, workers: 5, latency: () => 100 })
+      time.set(time.now() + jump)
+      shown.length = 0
+      await drive(time, gate, service, { requests: 500, workers: 5, latency: () => 100 })
+      expect(service.refusals).toBe(0)
+      expect(1_000 / (((time.steady.now() - startedAt) / 1_000) * 5)).toBeGreaterThanOrEqual(0.98)
+      // What a person is told is a time of the clock that they look at.
+      const waits = shown.filter((until) => until !== null)
+      expect(waits.every((until) => Math.abs(until - time.now()) < 10 * 60_000)).toBe(true)
+    }
+  )
 
   it('lets one request through until the first answer is known', async () => {
     const time = new VirtualTime()
@@ -138,7 +172,12 @@ describe('the rate gate', () => {
     await time.run(time.sleep(60_000))
     expect(passed).toBe(false)
     if (first.kind !== 'admitted') throw new Error('the first request must pass')
-    gate.leave(first.ticket, { kind: 'answered', status: 200, headers: noRateHeaders, receivedAt: time.now() })
+    gate.leave(first.ticket, {
+      kind: 'answered',
+      status: 200,
+      headers: noRateHeaders,
+      receivedAt: time.now()
+    })
     expect((await second).kind).toBe('admitted')
   })
 
@@ -147,7 +186,12 @@ describe('the rate gate', () => {
     const gate = gateOn(time)
     const admission = await gate.enter(never)
     if (admission.kind !== 'admitted') throw new Error('the first request must pass')
-    const headers = { ...noRateHeaders, remaining: 0, resetAt: time.now() + 2_000, retryAfter: { kind: 'delay' as const, millis: 7_000 } }
+    const headers = {
+      ...noRateHeaders,
+      remaining: 0,
+      resetAt: time.now() + 2_000,
+      retryAfter: { kind: 'delay' as const, millis: 7_000 }
+    }
     gate.leave(admission.ticket, { kind: 'answered', status: 429, headers, receivedAt: time.now() })
     const startedAt = time.now()
     await time.run(gate.enter(never))
@@ -157,7 +201,11 @@ describe('the rate gate', () => {
   it('says until when a request waits, and that none waits any more', async () => {
     const time = new VirtualTime()
     const told: (EpochMillis | null)[] = []
-    const gate = gateOn(time, () => 0.5, (until) => void told.push(until))
+    const gate = gateOn(
+      time,
+      () => 0.5,
+      (until) => void told.push(until)
+    )
     const service = new LimitedService(honest({ limit: 1, windowMillis: 10_000 }))
     await drive(time, gate, service, { requests: 2, workers: 1, latency: () => 0 })
     expect(told).toEqual([Date.UTC(2026, 2, 2, 9, 0, 10), null])

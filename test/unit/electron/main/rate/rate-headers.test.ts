@@ -13,16 +13,36 @@ describe('the rate headers', () => {
       'Retry-After': '2',
       Date: 'Mon, 02 Mar 2026 09:00:00 GMT'
     }
-    expect(read(headers)).toEqual({ limit: 5, remaining: 3, resetAt: now + 1_000, retryAfter: { kind: 'delay', millis: 2_000 }, date: now })
+    expect(read(headers)).toEqual({
+      limit: 5,
+      remaining: 3,
+      resetAt: now + 1_000,
+      retryAfter: { kind: 'delay', millis: 2_000 },
+      date: now
+    })
   })
 
   it('take a date as Retry-After too', () => {
-    expect(read({ 'Retry-After': 'Mon, 02 Mar 2026 09:00:30 GMT' }).retryAfter).toEqual({ kind: 'at', serverTime: now + 30_000 })
+    expect(read({ 'Retry-After': 'Mon, 02 Mar 2026 09:00:30 GMT' }).retryAfter).toEqual({
+      kind: 'at',
+      serverTime: now + 30_000
+    })
   })
 
-  it.each([['-1'], ['1.5'], ['0x10'], ['soon'], [''], ['1e3'], ['99999999999999999999']])('leave out what is no whole number: %j', (text) => {
-    expect(read({ 'X-Ratelimit-Limit': text, 'X-Ratelimit-Remaining': text, 'X-Ratelimit-Reset': text, 'Retry-After': text, Date: text })).toEqual(noRateHeaders)
-  })
+  it.each([['-1'], ['1.5'], ['0x10'], ['soon'], [''], ['1e3'], ['99999999999999999999']])(
+    'leave out what is no whole number: %j',
+    (text) => {
+      expect(
+        read({
+          'X-Ratelimit-Limit': text,
+          'X-Ratelimit-Remaining': text,
+          'X-Ratelimit-Reset': text,
+          'Retry-After': text,
+          Date: text
+        })
+      ).toEqual(noRateHeaders)
+    }
+  )
 
   it('leave out a reset that is no Unix time in seconds, such as one in milliseconds', () => {
     expect(read({ 'X-Ratelimit-Reset': String(now) }).resetAt).toBeNull()

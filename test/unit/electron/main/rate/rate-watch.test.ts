@@ -7,7 +7,14 @@ const second = 1_000
 describe('the rate that the answers show (P4)', () => {
   it('is unknown as long as one of limit, reset and date is missing or makes no sense', () => {
     const watch = createRateWatch()
-    for (const headers of [{}, { limit: 5 }, { limit: 5, resetAt: 9_000 }, { limit: 5, date: 1_000 }, { limit: 0, resetAt: 9_000, date: 1_000 }, { limit: 5, resetAt: 1_000, date: 1_000 }]) {
+    for (const headers of [
+      {},
+      { limit: 5 },
+      { limit: 5, resetAt: 9_000 },
+      { limit: 5, date: 1_000 },
+      { limit: 0, resetAt: 9_000, date: 1_000 },
+      { limit: 5, resetAt: 1_000, date: 1_000 }
+    ]) {
       watch.observe({ ...noRateHeaders, ...headers })
       expect(watch.read()).toBeNull()
     }
@@ -20,7 +27,12 @@ describe('the rate that the answers show (P4)', () => {
         const window = seconds * second
         for (let at = start; at < start + 3 * window; at += 200) {
           const end = start + (Math.floor((at - start) / window) + 1) * window
-          watch.observe({ ...noRateHeaders, limit: 5, date: Math.floor(at / second) * second, resetAt: Math.ceil(end / second) * second })
+          watch.observe({
+            ...noRateHeaders,
+            limit: 5,
+            date: Math.floor(at / second) * second,
+            resetAt: Math.ceil(end / second) * second
+          })
         }
         expect(watch.read()?.limit).toBe(5)
         expect(watch.read()?.windowMillis).toBe(window)

@@ -10,7 +10,10 @@ describe("the service's clock", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -3_600_000, max: 3_600_000 }),
-        fc.array(fc.record({ pause: fc.nat(5_000), there: fc.nat(2_000), back: fc.nat(2_000) }), { minLength: 1, maxLength: 30 }),
+        fc.array(fc.record({ pause: fc.nat(5_000), there: fc.nat(2_000), back: fc.nat(2_000) }), {
+          minLength: 1,
+          maxLength: 30
+        }),
         (ahead, exchanges) => {
           let clock: ServerClock | null = null
           let local = start
@@ -18,7 +21,11 @@ describe("the service's clock", () => {
             const sentAt = local + pause
             local = sentAt + there + back
             const date = Math.floor((sentAt + there + ahead) / 1_000) * 1_000
-            clock = observeDate(clock, { date, sentAt: toEpochMillis(sentAt), receivedAt: toEpochMillis(local) })
+            clock = observeDate(clock, {
+              date,
+              sentAt: toEpochMillis(sentAt),
+              receivedAt: toEpochMillis(local)
+            })
           }
           const reset = local + ahead + 1_000
           expect(localTimeOf(clock, reset) + ahead).toBeGreaterThanOrEqual(reset)
@@ -33,7 +40,11 @@ describe("the service's clock", () => {
   })
 
   it('is learned anew after one of both was set', () => {
-    const at = (date: number, local: number) => ({ date, sentAt: toEpochMillis(local), receivedAt: toEpochMillis(local) })
+    const at = (date: number, local: number) => ({
+      date,
+      sentAt: toEpochMillis(local),
+      receivedAt: toEpochMillis(local)
+    })
     const before = observeDate(null, at(start, start))
     for (const jump of [3_600_000, -3_600_000]) {
       expect(observeDate(before, at(start + jump, start))).toEqual({ low: jump, high: jump + 1_000 })

@@ -24,7 +24,10 @@ function printed(): Uint8Array {
     return entry
   })
   const at = text.length
-  return Buffer.from(`${text}xref\n0 11\n0000000000 65535 f \n${entries.join('')}trailer\n<</Size 11\n/Root 1 0 R>>\nstartxref\n${at}\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `${text}xref\n0 11\n0000000000 65535 f \n${entries.join('')}trailer\n<</Size 11\n/Root 1 0 R>>\nstartxref\n${at}\n%%EOF\n`,
+    'latin1'
+  )
 }
 
 describe('the contents of a printed report', () => {
@@ -35,12 +38,23 @@ describe('the contents of a printed report', () => {
     expect(Buffer.from(numbered.value.subarray(0, before.length)).equals(before)).toBe(true)
     const pdf = await getDocument({ data: new Uint8Array(numbered.value), verbosity: 0 }).promise
     const { items } = await (await pdf.getPage(1)).getTextContent()
-    const words = items.flatMap((item) => ('str' in item && item.str !== '' ? [[item.str, Math.round(item.transform[4] as number), Math.round(item.transform[5] as number)]] : []))
-    expect(words).toEqual([['2', 536, 703], ['3', 536, 683]])
+    const words = items.flatMap((item) =>
+      'str' in item && item.str !== ''
+        ? [[item.str, Math.round(item.transform[4] as number), Math.round(item.transform[5] as number)]]
+        : []
+    )
+    expect(words).toEqual([
+      ['2', 536, 703],
+      ['3', 536, 683]
+    ])
     expect((await (await pdf.getPage(2)).getTextContent()).items).toEqual([])
   })
 
-  it.each(['', '%PDF-1.7\nnothing that is known', 'xref\n0 1\ntrailer\n<</Size 1\n/Root 1 0 R>>\nstartxref\n0\n%%EOF\n'])('are left alone in a file that is written in another way: %j', (text) => {
+  it.each([
+    '',
+    '%PDF-1.7\nnothing that is known',
+    'xref\n0 1\ntrailer\n<</Size 1\n/Root 1 0 R>>\nstartxref\n0\n%%EOF\n'
+  ])('are left alone in a file that is written in another way: %j', (text) => {
     expect(numberContents(Buffer.from(text, 'latin1'))).toEqual({ kind: 'failed', failure: 'not-understood' })
   })
 })

@@ -6,9 +6,19 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { writeReport } from '../../../../../electron/main/reports/report-writer.ts'
 import type { ReportOrder } from '../../../../../shared/ipc/contract.ts'
 
-const volume = (html: string): ReportOrder['volumes'][number] => ({ html, header: '', footer: '', tagged: true })
+const volume = (html: string): ReportOrder['volumes'][number] => ({
+  html,
+  header: '',
+  footer: '',
+  tagged: true
+})
 const order = { fileName: 'case-report', json: '{"naïve":"ł"}', csv: 'a' }
-const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined } as never
+const log = {
+  error: () => undefined,
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined
+} as never
 
 function folderOfThisTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-writer-'))
@@ -20,18 +30,50 @@ describe('the files of a report', () => {
   it('lie beside each other: every volume, and the data exactly as they were hashed (R1, R5)', async () => {
     const folder = folderOfThisTest()
     const printed: string[] = []
-    const printer = { prepare: () => undefined, forget: () => undefined, print: ({ html }: { readonly html: string }) => Promise.resolve(new TextEncoder().encode(printed.push(html) === 1 ? 'first' : 'second')) }
-    const outcome = await writeReport({ printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) }, { ...order, volumes: [volume('1'), volume('2')] })
-    expect(outcome).toEqual({ kind: 'written', file: join(folder, 'case-report-1-of-2.pdf'), volumes: 2, pages: 'not-numbered' })
-    expect(readdirSync(folder).toSorted()).toEqual(['case-report-1-of-2.pdf', 'case-report-2-of-2.pdf', 'case-report.csv', 'case-report.json'])
+    const printer = {
+      prepare: () => undefined,
+      forget: () => undefined,
+      print: ({ html }: { readonly html: string }) =>
+        Promise.resolve(new TextEncoder().encode(printed.push(html) === 1 ? 'first' : 'second'))
+    }
+    const outcome = await writeReport(
+      { printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) },
+      { ...order, volumes: [volume('1'), volume('2')] }
+    )
+    expect(outcome).toEqual({
+      kind: 'written',
+      file: join(folder, 'case-report-1-of-2.pdf'),
+      volumes: 2,
+      pages: 'not-numbered'
+    })
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'case-report-1-of-2.pdf',
+      'case-report-2-of-2.pdf',
+      'case-report.csv',
+      'case-report.json'
+    ])
     expect(readFileSync(join(folder, 'case-report-2-of-2.pdf'), 'utf8')).toBe('second')
-    expect(createHash('sha256').update(readFileSync(join(folder, 'case-report.json'))).digest('hex')).toBe(createHash('sha256').update(order.json, 'utf8').digest('hex'))
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(folder, 'case-report.json')))
+        .digest('hex')
+    ).toBe(createHash('sha256').update(order.json, 'utf8').digest('hex'))
   })
 
   it('leave nothing behind where a later volume cannot be printed (R5)', async () => {
     const folder = folderOfThisTest()
-    const printer = { prepare: () => undefined, forget: () => undefined, print: ({ html }: { readonly html: string }) => (html === '2' ? Promise.reject(new Error('no')) : Promise.resolve(new Uint8Array([1]))) }
-    expect(await writeReport({ printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) }, { ...order, volumes: [volume('1'), volume('2')] })).toEqual({ kind: 'not-printed' })
+    const printer = {
+      prepare: () => undefined,
+      forget: () => undefined,
+      print: ({ html }: { readonly html: string }) =>
+        html === '2' ? Promise.reject(new Error('no')) : Promise.resolve(new Uint8Array([1]))
+    }
+    expect(
+      await writeReport(
+        { printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) },
+        { ...order, volumes: [volume('1'), volume('2')] }
+      )
+    ).toEqual({ kind: 'not-printed' })
     expect(readdirSync(folder)).toEqual([])
   })
 })

@@ -20,7 +20,9 @@ describe('the next attempt', () => {
   })
 
   it('uses the whole delay, so that many clients do not come at once (O11)', () => {
-    expect([0, 0.5, 0.999999].map((random) => nextAttempt(now, 4, () => random) - now)).toEqual([0, 8_000, 16_000])
+    expect([0, 0.5, 0.999999].map((random) => nextAttempt(now, 4, () => random) - now)).toEqual([
+      0, 8_000, 16_000
+    ])
   })
 
   it('is never in the same run where that run may not try again (O10)', () => {
@@ -33,7 +35,7 @@ describe('the next attempt', () => {
 })
 
 describe('a look-up', () => {
-  it('waits half a minute after a time-out, its own or a gateway\'s, and not otherwise (O9)', () => {
+  it("waits half a minute after a time-out, its own or a gateway's, and not otherwise (O9)", () => {
     const gateway = { ...serverError, status: 504 } as typeof serverError
     expect([timedOut, gateway].map((failure) => lookUpAfter(now, failure) - now)).toEqual([30_000, 30_000])
     expect([cutOff, serverError].map((failure) => lookUpAfter(now, failure) - now)).toEqual([0, 0])

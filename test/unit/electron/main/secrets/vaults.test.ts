@@ -1,9 +1,19 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chooseVault, createSessionVault, type SecretVault, type VaultCandidate, type VaultOffer } from '../../../../../electron/main/secrets/keychain.ts'
+import {
+  chooseVault,
+  createSessionVault,
+  type SecretVault,
+  type VaultCandidate,
+  type VaultOffer
+} from '../../../../../electron/main/secrets/keychain.ts'
 import { type Keychain, offerKeychainVault } from '../../../../../electron/main/secrets/keytar-keychain.ts'
-import { offerSafeStorageVault, type SafeStorage, safeStorageCandidate } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
+import {
+  offerSafeStorageVault,
+  type SafeStorage,
+  safeStorageCandidate
+} from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
 import { ok } from '../../../../../shared/result.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
@@ -48,7 +58,10 @@ const fails = (): Promise<never> => Promise.reject(new Error(`Cannot open ${secr
 describe('every vault', () => {
   it.each([
     ['keychain', () => offerKeychainVault(keychain(), 'linux', 1_000)],
-    ['safe-storage', async () => offerSafeStorageVault(safeStorage(), join(await newFolder(), 'keys.json'), 'linux')],
+    [
+      'safe-storage',
+      async () => offerSafeStorageVault(safeStorage(), join(await newFolder(), 'keys.json'), 'linux')
+    ],
     ['session', () => Promise.resolve<VaultOffer>({ kind: 'offered', vault: createSessionVault() })]
   ])('of kind %s keeps a key, answers whether it has one, and forgets it', async (kind, offer) => {
     const vault = vaultOf(await offer())
@@ -67,13 +80,21 @@ describe('a keychain', () => {
     ['has nobody behind it', { setPassword: fails }, 'not-working'],
     ['gives back something else', { getPassword: () => Promise.resolve('other') }, 'not-working'],
     ['forgets at once', { getPassword: () => Promise.resolve(null) }, 'not-working'],
-    ['waits for a person who is not there', { setPassword: () => new Promise<void>(() => undefined) }, 'no-answer']
+    [
+      'waits for a person who is not there',
+      { setPassword: () => new Promise<void>(() => undefined) },
+      'no-answer'
+    ]
   ])('that %s is not offered', async (_, changes, reason) => {
     expect(await offerKeychainVault(keychain(changes), 'linux', 20)).toEqual({ kind: 'unavailable', reason })
   })
 
   it('says its own name on each system', async () => {
-    const names = await Promise.all((['linux', 'darwin', 'win32'] as const).map(async (platform) => vaultOf(await offerKeychainVault(keychain(), platform, 1_000)).status().backend))
+    const names = await Promise.all(
+      (['linux', 'darwin', 'win32'] as const).map(
+        async (platform) => vaultOf(await offerKeychainVault(keychain(), platform, 1_000)).status().backend
+      )
+    )
     expect(names).toEqual(['libsecret', 'Keychain', 'Credential Manager'])
   })
 
@@ -81,8 +102,18 @@ describe('a keychain', () => {
     const changing = keychain()
     const vault = vaultOf(await offerKeychainVault(changing, 'linux', 1_000))
     Object.assign(changing, { getPassword: fails, setPassword: fails, deletePassword: fails })
-    const answers = [await vault.set(id, secret), await vault.read(id), await vault.has(id), await vault.delete(id)]
-    expect(answers.map((answer) => answer.kind === 'failed' && answer.failure.code)).toEqual(['not-written', 'not-read', 'not-read', 'not-deleted'])
+    const answers = [
+      await vault.set(id, secret),
+      await vault.read(id),
+      await vault.has(id),
+      await vault.delete(id)
+    ]
+    expect(answers.map((answer) => answer.kind === 'failed' && answer.failure.code)).toEqual([
+      'not-written',
+      'not-read',
+      'not-read',
+      'not-deleted'
+    ])
     expect(JSON.stringify(answers)).not.toContain(secret)
   })
 })
@@ -94,14 +125,22 @@ describe('the encrypted file', () => {
     ['nobody knows where the password is', { getSelectedStorageBackend: () => 'unknown' }],
     ['asking fails', { isAsyncEncryptionAvailable: fails }]
   ])('is not offered where %s', async (_, changes) => {
-    const offer = await offerSafeStorageVault(safeStorage(changes), join(await newFolder(), 'keys.json'), 'linux')
+    const offer = await offerSafeStorageVault(
+      safeStorage(changes),
+      join(await newFolder(), 'keys.json'),
+      'linux'
+    )
     expect(offer).toEqual({ kind: 'unavailable', reason: 'not-encrypted' })
   })
 
   it('never holds the key in plain text, and still has it after a restart', async () => {
     const folder = await newFolder()
-    await vaultOf(await offerSafeStorageVault(safeStorage(), join(folder, 'keys.json'), 'linux')).set(id, secret)
-    for (const file of await readdir(folder)) expect(await readFile(join(folder, file), 'latin1')).not.toContain(secret)
+    await vaultOf(await offerSafeStorageVault(safeStorage(), join(folder, 'keys.json'), 'linux')).set(
+      id,
+      secret
+    )
+    for (const file of await readdir(folder))
+      expect(await readFile(join(folder, file), 'latin1')).not.toContain(secret)
     const again = vaultOf(await offerSafeStorageVault(safeStorage(), join(folder, 'keys.json'), 'linux'))
     expect(await again.read(id)).toEqual(ok(secret))
   })
@@ -122,7 +161,10 @@ describe('the choice of a vault', () => {
   })
 
   it('falls back to memory, and says why each better place was passed over', async () => {
-    const { vault, passedOver } = await chooseVault([unavailable('not-loaded'), unavailable('not-encrypted')], createSessionVault())
+    const { vault, passedOver } = await chooseVault(
+      [unavailable('not-loaded'), unavailable('not-encrypted')],
+      createSessionVault()
+    )
     expect(vault.status()).toEqual({ kind: 'session', backend: null })
     expect(passedOver).toEqual(['not-loaded', 'not-encrypted'])
   })
@@ -130,7 +172,10 @@ describe('the choice of a vault', () => {
   it('deletes what a lesser place held, so that a forgotten key does not come back', async () => {
     const file = join(await newFolder(), 'keys.json')
     await vaultOf(await offerSafeStorageVault(safeStorage(), file, 'linux')).set(id, secret)
-    const better: VaultCandidate = { offer: () => offerKeychainVault(keychain(), 'linux', 1_000), abandon: () => Promise.resolve() }
+    const better: VaultCandidate = {
+      offer: () => offerKeychainVault(keychain(), 'linux', 1_000),
+      abandon: () => Promise.resolve()
+    }
     const lesser = safeStorageCandidate(safeStorage(), file, 'linux')
     expect((await chooseVault([better, lesser], createSessionVault())).vault.status().kind).toBe('keychain')
     const { vault } = await chooseVault([lesser], createSessionVault())

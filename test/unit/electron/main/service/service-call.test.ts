@@ -10,18 +10,46 @@ import { LimitedService } from '../../../../fakes/service/limited-service.ts'
 
 function openCall() {
   const time = new VirtualTime()
-  const service = new LimitedService({ limit: 5, windowMillis: 10_000, clockAheadMillis: 0, windows: 'aligned', headers: 'honest' })
+  const service = new LimitedService({
+    limit: 5,
+    windowMillis: 10_000,
+    clockAheadMillis: 0,
+    windows: 'aligned',
+    headers: 'honest'
+  })
   const http: HttpClient = {
     send: async () => {
       const { status, headers } = service.answer(time.now())
       await time.sleep(10)
-      return { kind: 'answered', head: { status, correlationId: null, rate: headers, receivedAt: time.now() }, body: null }
+      return {
+        kind: 'answered',
+        head: { status, correlationId: null, rate: headers, receivedAt: time.now() },
+        body: null
+      }
     }
   }
-  const gate = createRateGate({ clock: time, steady: time.steady, random: () => 0, after: time.after, onWaiting: () => undefined })
+  const gate = createRateGate({
+    clock: time,
+    steady: time.steady,
+    random: () => 0,
+    after: time.after,
+    onWaiting: () => undefined
+  })
   const call = createServiceCall({
-    openDoor: () => Promise.resolve(ok({ target: { baseUrl: 'http://127.0.0.1', headerForm: 'bare', key: 'k' }, gate, ledger: { record: () => undefined } })),
-    http, clock: time, random: () => 0, wait: (millis) => time.sleep(millis), onOutcome: () => undefined, attempts: 3
+    openDoor: () =>
+      Promise.resolve(
+        ok({
+          target: { baseUrl: 'http://127.0.0.1', headerForm: 'bare', key: 'k' },
+          gate,
+          ledger: { record: () => undefined }
+        })
+      ),
+    http,
+    clock: time,
+    random: () => 0,
+    wait: (millis) => time.sleep(millis),
+    onOutcome: () => undefined,
+    attempts: 3
   })
   return { time, service, call }
 }

@@ -2,14 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { isRefusedRedirect, transportFailure } from '../../../../../electron/main/service/call-failures.ts'
 
 const chromium = (code: string): Error => new Error(`net::${code}`)
-const node = (code: string): Error => new TypeError('fetch failed', { cause: Object.assign(new Error('secret-key in a text'), { code }) })
+const node = (code: string): Error =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error('secret-key in a text'), { code }) })
 
 describe('what the network throws', () => {
   it.each([
     [chromium('ERR_NAME_NOT_RESOLVED'), 'no-such-host', 'no'],
     [node('ENOTFOUND'), 'no-such-host', 'no'],
     [chromium('ERR_CONNECTION_REFUSED'), 'refused', 'no'],
-    [new TypeError('fetch failed', { cause: new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]) }), 'refused', 'no'],
+    [
+      new TypeError('fetch failed', {
+        cause: new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })])
+      }),
+      'refused',
+      'no'
+    ],
     [chromium('ERR_INTERNET_DISCONNECTED'), 'no-network', 'no'],
     [node('ENETUNREACH'), 'no-network', 'no'],
     [chromium('ERR_CERT_AUTHORITY_INVALID'), 'certificate', 'no'],

@@ -24,7 +24,8 @@ class FakeKeychain {
 
   candidate(platform: NodeJS.Platform = 'linux'): VaultCandidate {
     const keychain: Keychain = {
-      getPassword: (_service, account): Promise<string | null> => Promise.resolve(this.entries.get(account) ?? null),
+      getPassword: (_service, account): Promise<string | null> =>
+        Promise.resolve(this.entries.get(account) ?? null),
       setPassword: (_service, account, password) => {
         this.entries.set(account, password)
         return Promise.resolve()
@@ -32,7 +33,10 @@ class FakeKeychain {
       deletePassword: (_service, account) => Promise.resolve(this.entries.delete(account))
     }
     return {
-      offer: () => (this.isThere ? offerKeychainVault(keychain, platform, 1_000) : Promise.resolve({ kind: 'unavailable', reason: 'not-working' })),
+      offer: () =>
+        this.isThere
+          ? offerKeychainVault(keychain, platform, 1_000)
+          : Promise.resolve({ kind: 'unavailable', reason: 'not-working' }),
       abandon: () => Promise.resolve()
     }
   }
@@ -48,10 +52,20 @@ function start(folder: string, ...candidates: readonly VaultCandidate[]): Promis
   return startWith(noSystemPrompt, folder, ...candidates)
 }
 
-async function startWith(prompt: SystemPrompt, folder: string, ...candidates: readonly VaultCandidate[]): Promise<Started> {
+async function startWith(
+  prompt: SystemPrompt,
+  folder: string,
+  ...candidates: readonly VaultCandidate[]
+): Promise<Started> {
   const told: ProtectionStatus[] = []
   const file = await openKeyFile(folder)
-  const protection = createProtection({ file, places: createKeyPlaces(candidates), clock: { now: () => toEpochMillis(1) }, prompt, onChange: (status) => void told.push(status) })
+  const protection = createProtection({
+    file,
+    places: createKeyPlaces(candidates),
+    clock: { now: () => toEpochMillis(1) },
+    prompt,
+    onChange: (status) => void told.push(status)
+  })
   return { protection, told }
 }
 
@@ -75,7 +89,13 @@ describe('the protection of what is stored', () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
     const first = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
     const again = await start(folder, keychain.candidate())
-    expect(await again.protection.status()).toEqual({ kind: 'open', mode: 'keychain', keychain: 'libsecret', hasPassphrase: false, idleMinutes: null })
+    expect(await again.protection.status()).toEqual({
+      kind: 'open',
+      mode: 'keychain',
+      keychain: 'libsecret',
+      hasPassphrase: false,
+      idleMinutes: null
+    })
     expect(keysOf(await again.protection.takeKeys('service'))).toEqual(first)
     const onDisk = await textOf(folder)
     expect(onDisk).not.toContain(first.keys[0]?.base64)
@@ -84,10 +104,16 @@ describe('the protection of what is stored', () => {
 
   it('asks before anything of a real person is stored where there is no keychain, and goes on with invented people (E6)', async () => {
     const { protection } = await start(await newFolder())
-    expect(await protection.takeKeys('service')).toEqual({ kind: 'refused', status: { kind: 'unchosen', keychain: null } })
+    expect(await protection.takeKeys('service')).toEqual({
+      kind: 'refused',
+      status: { kind: 'unchosen', keychain: null }
+    })
     const sample = keysOf(await protection.takeKeys('sample'))
     expect(await protection.status()).toMatchObject({ kind: 'open', mode: 'sample-only' })
-    expect(await protection.takeKeys('service')).toEqual({ kind: 'refused', status: { kind: 'unchosen', keychain: null } })
+    expect(await protection.takeKeys('service')).toEqual({
+      kind: 'refused',
+      status: { kind: 'unchosen', keychain: null }
+    })
     done(await protection.choose({ kind: 'passphrase', passphrase }))
     const real = keysOf(await protection.takeKeys('service'))
     expect(real.vaultId).not.toBe(sample.vaultId)
@@ -96,13 +122,27 @@ describe('the protection of what is stored', () => {
   it('starts locked with a passphrase, and opens with that one alone (E6, E7)', async () => {
     const folder = await newFolder()
     const first = await start(folder)
-    expect(await first.protection.choose({ kind: 'passphrase', passphrase: 'too short' })).toEqual({ kind: 'refused', reason: 'passphrase-too-short' })
+    expect(await first.protection.choose({ kind: 'passphrase', passphrase: 'too short' })).toEqual({
+      kind: 'refused',
+      reason: 'passphrase-too-short'
+    })
     done(await first.protection.choose({ kind: 'passphrase', passphrase }))
     const keys = keysOf(await first.protection.takeKeys('service'))
     const { protection, told } = await start(folder)
-    expect(await protection.status()).toEqual({ kind: 'locked', keychain: null, hasPassphrase: true, hasPrompt: false })
-    expect(await protection.takeKeys('service')).toMatchObject({ kind: 'refused', status: { kind: 'locked' } })
-    expect(await protection.unlock('another passphrase')).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
+    expect(await protection.status()).toEqual({
+      kind: 'locked',
+      keychain: null,
+      hasPassphrase: true,
+      hasPrompt: false
+    })
+    expect(await protection.takeKeys('service')).toMatchObject({
+      kind: 'refused',
+      status: { kind: 'locked' }
+    })
+    expect(await protection.unlock('another passphrase')).toEqual({
+      kind: 'refused',
+      reason: 'wrong-passphrase'
+    })
     expect(await protection.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
     expect(done(await protection.unlock(passphrase)).kind).toBe('open')
     expect(told.map(({ kind }) => kind)).toEqual(['open'])
@@ -113,32 +153,52 @@ describe('the protection of what is stored', () => {
   it('locks on demand: no key is given until the passphrase, or the keychain where there is none, opens it again (E7)', async () => {
     const { protection, told } = await start(await newFolder(), new FakeKeychain().candidate())
     await protection.takeKeys('service')
-    expect(done(await protection.lock())).toEqual({ kind: 'locked', keychain: 'libsecret', hasPassphrase: false, hasPrompt: false })
+    expect(done(await protection.lock())).toEqual({
+      kind: 'locked',
+      keychain: 'libsecret',
+      hasPassphrase: false,
+      hasPrompt: false
+    })
     expect(await protection.takeKeys('service')).toMatchObject({ kind: 'refused' })
     expect(done(await protection.unlock(null)).kind).toBe('open')
     done(await protection.setPassphrase(passphrase, null))
     done(await protection.lock())
-    expect(await protection.setPassphrase('a new passphrase', null)).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    expect(await protection.setPassphrase('a new passphrase', null)).toEqual({
+      kind: 'refused',
+      reason: 'not-possible-now'
+    })
     expect(await protection.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
     expect(done(await protection.unlock(passphrase)).kind).toBe('open')
     expect(told.map(({ kind }) => kind)).toEqual(['open', 'locked', 'open', 'open', 'locked', 'open'])
   })
 
-  it('unlocks by the system\'s own prompt where there is one and the keychain holds the key; a refusal leaves it locked (E12)', async () => {
+  it("unlocks by the system's own prompt where there is one and the keychain holds the key; a refusal leaves it locked (E12)", async () => {
     const prompt = { isThere: true, answer: false, asked: [] as string[] }
-    const system: SystemPrompt = { isOffered: () => prompt.isThere, ask: (reason) => (prompt.asked.push(reason), Promise.resolve(prompt.answer)) }
+    const system: SystemPrompt = {
+      isOffered: () => prompt.isThere,
+      ask: (reason) => (prompt.asked.push(reason), Promise.resolve(prompt.answer))
+    }
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
     const { protection } = await startWith(system, folder, keychain.candidate('darwin'))
     const keys = keysOf(await protection.takeKeys('service'))
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+      kind: 'refused',
+      reason: 'not-possible-now'
+    })
     done(await protection.setPassphrase(passphrase, null))
     const before = await textOf(folder)
     expect(done(await protection.lock())).toMatchObject({ kind: 'locked', hasPrompt: true })
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'prompt-refused' })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+      kind: 'refused',
+      reason: 'prompt-refused'
+    })
     expect((await protection.status()).kind).toBe('locked')
     prompt.isThere = false
     expect(await protection.status()).toMatchObject({ kind: 'locked', hasPrompt: false })
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+      kind: 'refused',
+      reason: 'not-possible-now'
+    })
     Object.assign(prompt, { isThere: true, answer: true })
     expect(done(await protection.unlockByPrompt('to unlock')).kind).toBe('open')
     expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
@@ -147,7 +207,11 @@ describe('the protection of what is stored', () => {
     expect(await textOf(folder)).toBe(before)
     done(await protection.lock())
     keychain.entries.clear()
-    expect(done(await protection.unlockByPrompt('to unlock'))).toMatchObject({ kind: 'key-missing', loss: 'not-found', hasPassphrase: true })
+    expect(done(await protection.unlockByPrompt('to unlock'))).toMatchObject({
+      kind: 'key-missing',
+      loss: 'not-found',
+      hasPassphrase: true
+    })
     expect(done(await protection.unlock(passphrase)).kind).toBe('open')
   })
 
@@ -155,21 +219,35 @@ describe('the protection of what is stored', () => {
     const system: SystemPrompt = { isOffered: () => true, ask: () => Promise.resolve(true) }
     const { protection } = await startWith(system, await newFolder())
     done(await protection.choose({ kind: 'passphrase', passphrase }))
-    expect(done(await protection.lock())).toEqual({ kind: 'locked', keychain: null, hasPassphrase: true, hasPrompt: false })
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    expect(done(await protection.lock())).toEqual({
+      kind: 'locked',
+      keychain: null,
+      hasPassphrase: true,
+      hasPrompt: false
+    })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+      kind: 'refused',
+      reason: 'not-possible-now'
+    })
     expect((await protection.status()).kind).toBe('locked')
   })
 
   it('answers how it stands while the system waits for the person, and asks one time only (E12)', async () => {
     const answers: ((isOwner: boolean) => void)[] = []
-    const system: SystemPrompt = { isOffered: () => true, ask: () => new Promise((resolve) => void answers.push(resolve)) }
+    const system: SystemPrompt = {
+      isOffered: () => true,
+      ask: () => new Promise((resolve) => void answers.push(resolve))
+    }
     const { protection } = await startWith(system, await newFolder(), new FakeKeychain().candidate('darwin'))
     await protection.takeKeys('service')
     done(await protection.setPassphrase(passphrase, null))
     done(await protection.lock())
     const asked = protection.unlockByPrompt('to unlock')
     expect((await protection.status()).kind).toBe('locked')
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({ kind: 'refused', reason: 'not-possible-now' })
+    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+      kind: 'refused',
+      reason: 'not-possible-now'
+    })
     answers[0]?.(true)
     expect(done(await asked).kind).toBe('open')
     expect(answers).toHaveLength(1)
@@ -194,24 +272,38 @@ describe('the protection of what is stored', () => {
     ['is empty', 'not-found'],
     ['is gone', 'place-unavailable'],
     ['gives another key', 'wrong-key']
-  ] as const)('says so where the keychain %s, deletes nothing, and opens with the passphrase (E9)', async (_what, loss) => {
-    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
-    const before = await start(folder, keychain.candidate())
-    const keys = keysOf(await before.protection.takeKeys('service'))
-    done(await before.protection.setPassphrase(passphrase, null))
-    const entries = new Map(keychain.entries)
-    if (loss === 'not-found') keychain.entries.clear()
-    else if (loss === 'place-unavailable') keychain.isThere = false
-    else for (const name of keychain.entries.keys()) keychain.entries.set(name, Buffer.alloc(32).toString('base64'))
-    const { protection } = await start(folder, keychain.candidate())
-    expect(await protection.status()).toEqual({ kind: 'key-missing', loss, place: 'libsecret', hasPassphrase: true })
-    expect(await protection.takeKeys('service')).toMatchObject({ kind: 'refused', status: { kind: 'key-missing' } })
-    expect(done(await protection.unlock(passphrase)).kind).toBe('open')
-    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
-    keychain.isThere = true
-    if (loss !== 'place-unavailable') expect((await (await start(folder, keychain.candidate())).protection.status()).kind).toBe('open')
-    expect(keychain.entries.size).toBe(entries.size)
-  })
+  ] as const)(
+    'says so where the keychain %s, deletes nothing, and opens with the passphrase (E9)',
+    async (_what, loss) => {
+      const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+      const before = await start(folder, keychain.candidate())
+      const keys = keysOf(await before.protection.takeKeys('service'))
+      done(await before.protection.setPassphrase(passphrase, null))
+      const entries = new Map(keychain.entries)
+      if (loss === 'not-found') keychain.entries.clear()
+      else if (loss === 'place-unavailable') keychain.isThere = false
+      else
+        for (const name of keychain.entries.keys())
+          keychain.entries.set(name, Buffer.alloc(32).toString('base64'))
+      const { protection } = await start(folder, keychain.candidate())
+      expect(await protection.status()).toEqual({
+        kind: 'key-missing',
+        loss,
+        place: 'libsecret',
+        hasPassphrase: true
+      })
+      expect(await protection.takeKeys('service')).toMatchObject({
+        kind: 'refused',
+        status: { kind: 'key-missing' }
+      })
+      expect(done(await protection.unlock(passphrase)).kind).toBe('open')
+      expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+      keychain.isThere = true
+      if (loss !== 'place-unavailable')
+        expect((await (await start(folder, keychain.candidate())).protection.status()).kind).toBe('open')
+      expect(keychain.entries.size).toBe(entries.size)
+    }
+  )
 
   it('finds the key where an earlier place kept it, and opens as soon as the keychain is back (E9)', async () => {
     const [folder, keychain, other] = [await newFolder(), new FakeKeychain(), new FakeKeychain()]
@@ -248,18 +340,23 @@ describe('the protection of what is stored', () => {
     expect(both[1]?.base64).not.toBe(old?.base64)
     expect(await again.dropKeys(3)).toEqual({ kind: 'refused', reason: 'not-possible-now' })
     done(await again.dropKeys(2))
-    expect(keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service')).keys).toEqual(both.slice(1))
+    expect(
+      keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service')).keys
+    ).toEqual(both.slice(1))
   })
 
-  it.each(['protection.json', 'protection.copy.json'])('opens where %s was damaged, and says so where both were (E9)', async (harmed) => {
-    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
-    const keys = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
-    await writeFile(join(folder, harmed), '{"version":1')
-    const { protection } = await start(folder, keychain.candidate())
-    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
-    for (const name of ['protection.json', 'protection.copy.json']) await writeFile(join(folder, name), 'x')
-    const both = await start(folder, keychain.candidate())
-    expect(await both.protection.status()).toMatchObject({ kind: 'key-missing', loss: 'file-broken' })
-    expect(await both.protection.takeKeys('service')).toMatchObject({ kind: 'refused' })
-  })
+  it.each(['protection.json', 'protection.copy.json'])(
+    'opens where %s was damaged, and says so where both were (E9)',
+    async (harmed) => {
+      const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+      const keys = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
+      await writeFile(join(folder, harmed), '{"version":1')
+      const { protection } = await start(folder, keychain.candidate())
+      expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+      for (const name of ['protection.json', 'protection.copy.json']) await writeFile(join(folder, name), 'x')
+      const both = await start(folder, keychain.candidate())
+      expect(await both.protection.status()).toMatchObject({ kind: 'key-missing', loss: 'file-broken' })
+      expect(await both.protection.takeKeys('service')).toMatchObject({ kind: 'refused' })
+    }
+  )
 })

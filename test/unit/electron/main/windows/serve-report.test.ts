@@ -10,7 +10,13 @@ describe('a report on its way to the printer', () => {
     expect(await answer?.text()).toBe('<p>case</p>')
     expect(answer?.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/u)
     expect(answer?.headers.get('content-security-policy')).not.toContain('script-src')
-    for (const url of [`app://fieldcase${path}x`, `https://fieldcase${path}`, 'app://fieldcase/report/', 'app://fieldcase/index.html']) expect(serveReport(shelf, { url, method: 'GET' })).toBeNull()
+    for (const url of [
+      `app://fieldcase${path}x`,
+      `https://fieldcase${path}`,
+      'app://fieldcase/report/',
+      'app://fieldcase/index.html'
+    ])
+      expect(serveReport(shelf, { url, method: 'GET' })).toBeNull()
     shelf.take(path)
     expect(serveReport(shelf, { url: `app://fieldcase${path}`, method: 'GET' })).toBeNull()
   })

@@ -1,7 +1,11 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, resourcePath, serveResources } from '../../../../../electron/main/windows/serve-resources.ts'
+import {
+  contentSecurityPolicy,
+  resourcePath,
+  serveResources
+} from '../../../../../electron/main/windows/serve-resources.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
@@ -56,12 +60,20 @@ describe("the app's own scheme", () => {
     expect(await response.text()).toBe(content)
   })
 
-  it.each([['/missing.html'], ['/assets'], ['/link.html'], ['/assets/secret.key'], ['/%2e%2e%2foutside.html']])('serves nothing for %s', async (path) => {
+  it.each([
+    ['/missing.html'],
+    ['/assets'],
+    ['/link.html'],
+    ['/assets/secret.key'],
+    ['/%2e%2e%2foutside.html']
+  ])('serves nothing for %s', async (path) => {
     expect((await serveResources(await builtPage())(new Request(`app://fieldcase${path}`))).status).toBe(404)
   })
 
   it('answers reading only', async () => {
-    expect((await serveResources(await builtPage())(new Request('app://fieldcase/', { method: 'POST' }))).status).toBe(404)
+    expect(
+      (await serveResources(await builtPage())(new Request('app://fieldcase/', { method: 'POST' }))).status
+    ).toBe(404)
   })
 
   it('allows no script, style, frame or connection but its own', () => {

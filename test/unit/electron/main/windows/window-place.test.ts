@@ -12,7 +12,11 @@ describe('a remembered window', () => {
   })
 
   it('is placed by the system where its screen is gone', () => {
-    expect(visiblePlace({ width: 1_000, height: 700, at: { x: 2_000, y: -100 } }, [desk])).toEqual({ width: 1_000, height: 700, at: null })
+    expect(visiblePlace({ width: 1_000, height: 700, at: { x: 2_000, y: -100 } }, [desk])).toEqual({
+      width: 1_000,
+      height: 700,
+      at: null
+    })
   })
 
   it.each([
@@ -21,30 +25,61 @@ describe('a remembered window', () => {
     ['only a strip of it is in sight', { x: 1_900, y: 0 }],
     ['it lies to the left of every screen', { x: -950, y: 0 }]
   ])('is placed by the system where %s', (_why, at) => {
-    expect(visiblePlace({ width: 1_000, height: 700, at }, [desk])).toEqual({ width: 1_000, height: 700, at: null })
+    expect(visiblePlace({ width: 1_000, height: 700, at }, [desk])).toEqual({
+      width: 1_000,
+      height: 700,
+      at: null
+    })
   })
 
   it('shrinks to the largest screen where it was on a larger one', () => {
-    expect(visiblePlace({ width: 3_000, height: 2_000, at: { x: 5_000, y: 0 } }, [desk])).toEqual({ width: 1_920, height: 1_040, at: null })
+    expect(visiblePlace({ width: 3_000, height: 2_000, at: { x: 5_000, y: 0 } }, [desk])).toEqual({
+      width: 1_920,
+      height: 1_040,
+      at: null
+    })
   })
 
   it('can always be taken hold of, whatever was remembered', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -9_000, max: 9_000 }), fc.integer({ min: -9_000, max: 9_000 }), fc.integer({ min: 720, max: 4_000 }), (x, y, width) => {
-        const place = visiblePlace({ width, height: 600, at: { x, y } }, [desk, second])
-        if (place.at === null) return
-        const { x: left, y: top } = place.at
-        const isOn = (screen: typeof desk): boolean => left + width > screen.x + 100 && left < screen.x + screen.width - 100 && top >= screen.y && top < screen.y + screen.height
-        expect([desk, second].some(isOn)).toBe(true)
-      })
+      fc.property(
+        fc.integer({ min: -9_000, max: 9_000 }),
+        fc.integer({ min: -9_000, max: 9_000 }),
+        fc.integer({ min: 720, max: 4_000 }),
+        (x, y, width) => {
+          const place = visiblePlace({ width, height: 600, at: { x, y } }, [desk, second])
+          if (place.at === null) return
+          const { x: left, y: top } = place.at
+          const isOn = (screen: typeof desk): boolean =>
+            left + width > screen.x + 100 &&
+            left < screen.x + screen.width - 100 &&
+            top >= screen.y &&
+            top < screen.y + screen.height
+          expect([desk, second].some(isOn)).toBe(true)
+        }
+      )
     )
   })
 
-  it.each([[{ width: 10, height: 10 }, { width: 720, height: 480, at: null }], [{ width: 800, height: 600, at: { x: -5, y: 3 } }, { width: 800, height: 600, at: { x: -5, y: 3 } }]])('is read from its file: %j', (saved, read) => {
+  it.each([
+    [
+      { width: 10, height: 10 },
+      { width: 720, height: 480, at: null }
+    ],
+    [
+      { width: 800, height: 600, at: { x: -5, y: 3 } },
+      { width: 800, height: 600, at: { x: -5, y: 3 } }
+    ]
+  ])('is read from its file: %j', (saved, read) => {
     expect(windowPlaceSchema.parse(saved)).toEqual(read)
   })
 
-  it.each([[{ width: 800 }], [{ width: 800, height: 600, at: { x: 'left' } }], [{ width: 1e9, height: 600 }], [null]])('is not read from %j', (saved) => {
+  it.each([
+    [{ width: 800 }],
+    [{ width: 800, height: 600, at: { x: 'left' } }],
+    [{ width: 1e9, height: 600 }],
+    [null]
+  ])('is not read from %j', (saved) => {
     expect(windowPlaceSchema.safeParse(saved).success).toBe(false)
   })
 })

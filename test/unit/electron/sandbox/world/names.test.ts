@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldDiacritics, foldName, likeness } from '../../../../../electron/sandbox/world/names/likeness.ts'
-import { anotherForm, inventPerson, namesake, takeApart } from '../../../../../electron/sandbox/world/names/person-name.ts'
+import {
+  anotherForm,
+  inventPerson,
+  namesake,
+  takeApart
+} from '../../../../../electron/sandbox/world/names/person-name.ts'
 import { Random } from '../../../../../electron/sandbox/world/random.ts'
 
 describe('folding', () => {
   it.each([
-    ['Łucja Żółkiewska', 'Lucja Zolkiewska'], ['ʿAbd al-Raḥmān', 'Abd al-Rahman'], ['Großkopf', 'Grosskopf'], ['İbrahim Yıldırım', 'Ibrahim Yildirim'], ['plain', 'plain']
+    ['Łucja Żółkiewska', 'Lucja Zolkiewska'],
+    ['ʿAbd al-Raḥmān', 'Abd al-Rahman'],
+    ['Großkopf', 'Grosskopf'],
+    ['İbrahim Yıldırım', 'Ibrahim Yildirim'],
+    ['plain', 'plain']
   ])('takes the diacritics off %s', (name, folded) => {
     expect(foldDiacritics(name)).toBe(folded)
   })
@@ -18,11 +27,13 @@ describe('likeness', () => {
   })
 
   it('is the same from both sides and between 0 and 1', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (left, right) => {
-      const alike = likeness(left, right)
-      expect(alike).toBe(likeness(right, left))
-      expect(alike >= 0 && alike <= 1).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (left, right) => {
+        const alike = likeness(left, right)
+        expect(alike).toBe(likeness(right, left))
+        expect(alike >= 0 && alike <= 1).toBe(true)
+      })
+    )
   })
 })
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alertKeyBelow, alertRefOf, familyPart, followListPart, keysBelow, subscriptionKeyOf, subscriptionRefOf } from '../../../../../renderer/data/database/row-keys.ts'
+import {
+  alertKeyBelow,
+  alertRefOf,
+  familyPart,
+  followListPart,
+  keysBelow,
+  subscriptionKeyOf,
+  subscriptionRefOf
+} from '../../../../../renderer/data/database/row-keys.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
 import { families, subscriptionKey } from '../../../../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../../../../shared/ids.ts'
@@ -30,8 +38,11 @@ describe('a key', () => {
   it('lies in the range of its own parents and of no other', () => {
     fc.assert(
       fc.property(alertRef, alertRef, (ref, other) => {
-        const isIn = ({ from, to }: ReturnType<typeof keysBelow>): boolean => subscriptionKey(ref) >= from && subscriptionKey(ref) < to
-        expect(isIn(keysBelow(followListPart(other.followListId)))).toBe(ref.followListId === other.followListId)
+        const isIn = ({ from, to }: ReturnType<typeof keysBelow>): boolean =>
+          subscriptionKey(ref) >= from && subscriptionKey(ref) < to
+        expect(isIn(keysBelow(followListPart(other.followListId)))).toBe(
+          ref.followListId === other.followListId
+        )
         expect(isIn(keysBelow(familyPart(other.followListId, other.family)))).toBe(
           ref.followListId === other.followListId && ref.family === other.family
         )
@@ -39,7 +50,10 @@ describe('a key', () => {
     )
   })
 
-  it.each(['', 'a', 'a/persons', 'a/persons/b/c/d', 'a/animals/b'])('%j is no key of a subscription', (text) => {
-    expect(() => subscriptionRefOf(text)).toThrow()
-  })
+  it.each(['', 'a', 'a/persons', 'a/persons/b/c/d', 'a/animals/b'])(
+    '%j is no key of a subscription',
+    (text) => {
+      expect(() => subscriptionRefOf(text)).toThrow()
+    }
+  )
 })

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Payload, RowPlace } from '../../../../../renderer/data/database/row-codec.ts'
-import { createSealedCodec, importDataKey, sealedWith } from '../../../../../renderer/data/database/sealed-codec.ts'
+import {
+  createSealedCodec,
+  importDataKey,
+  sealedWith
+} from '../../../../../renderer/data/database/sealed-codec.ts'
 import { UnreadableRow } from '../../../../../renderer/data/database/unreadable-rows.ts'
 import { testKey } from '../../../../fakes/store/sealing.ts'
 
@@ -13,7 +17,8 @@ const asPayload = (bytes: unknown): Payload<unknown> => bytes as Payload<unknown
 async function reasonOf(reading: Promise<unknown>): Promise<string> {
   return await reading.then(
     () => 'read',
-    (thrown: unknown) => (thrown instanceof UnreadableRow ? thrown.reason : `another error: ${String(thrown)}`)
+    (thrown: unknown) =>
+      thrown instanceof UnreadableRow ? thrown.reason : `another error: ${String(thrown)}`
   )
 }
 
@@ -32,16 +37,23 @@ describe('a sealed row', () => {
 
   it('is itself among many that are sealed at once, short ones and long ones (E2)', async () => {
     const codec = createSealedCodec({ current: await testKey(1), older: [] })
-    const texts = Array.from({ length: 60 }, (_, place) => String.fromCodePoint(0x61 + (place % 26)).repeat(place % 7 === 0 ? 70_000 + place : 10 + place))
+    const texts = Array.from({ length: 60 }, (_, place) =>
+      String.fromCodePoint(0x61 + (place % 26)).repeat(place % 7 === 0 ? 70_000 + place : 10 + place)
+    )
     const at = (place: number): RowPlace => ({ table: 'drafts', id: 'x'.repeat(place) })
     const rows = await Promise.all(texts.map(async (text, index) => codec.encode(at(index), { text })))
-    expect(await Promise.all(rows.map(async (row, index) => codec.decode(at(index), row)))).toEqual(texts.map((text) => ({ text })))
+    expect(await Promise.all(rows.map(async (row, index) => codec.decode(at(index), row)))).toEqual(
+      texts.map((text) => ({ text }))
+    )
   })
 
   it('shows nothing of its content, and never the same bytes twice (E2)', async () => {
     const codec = createSealedCodec({ current: await testKey(1), older: [] })
-    const rows = await Promise.all([1, 2].map(async () => Buffer.from(bytesOf(await codec.encode(place, content)))))
-    for (const row of rows) for (const text of ['Wilhelmina', '1971', 'name']) expect(row.includes(text)).toBe(false)
+    const rows = await Promise.all(
+      [1, 2].map(async () => Buffer.from(bytesOf(await codec.encode(place, content))))
+    )
+    for (const row of rows)
+      for (const text of ['Wilhelmina', '1971', 'name']) expect(row.includes(text)).toBe(false)
     expect(rows[0]?.equals(rows[1] ?? Buffer.alloc(0))).toBe(false)
   })
 
@@ -61,17 +73,24 @@ describe('a sealed row', () => {
     for (let bit = 0; bit < row.length * 8; bit += 1) {
       const turned = row.slice()
       turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      expect(await reasonOf(Promise.resolve(codec.decode(place, asPayload(turned))))).toMatch(/^(not-authentic|unknown-version|unknown-key)$/u)
+      expect(await reasonOf(Promise.resolve(codec.decode(place, asPayload(turned))))).toMatch(
+        /^(not-authentic|unknown-version|unknown-key)$/u
+      )
     }
     for (let length = 0; length < row.length; length += 1) {
-      expect(await reasonOf(Promise.resolve(codec.decode(place, asPayload(row.slice(0, length)))))).toMatch(/^(not-authentic|not-sealed)$/u)
+      expect(await reasonOf(Promise.resolve(codec.decode(place, asPayload(row.slice(0, length)))))).toMatch(
+        /^(not-authentic|not-sealed)$/u
+      )
     }
   })
 
-  it.each([null, undefined, {}, 'text', new Uint8Array(0), { name: 'plain' }])('is not what %s is (E2)', async (value) => {
-    const codec = createSealedCodec({ current: await testKey(1), older: [] })
-    expect(await reasonOf(Promise.resolve(codec.decode(place, asPayload(value))))).toBe('not-sealed')
-  })
+  it.each([null, undefined, {}, 'text', new Uint8Array(0), { name: 'plain' }])(
+    'is not what %s is (E2)',
+    async (value) => {
+      const codec = createSealedCodec({ current: await testKey(1), older: [] })
+      expect(await reasonOf(Promise.resolve(codec.decode(place, asPayload(value))))).toBe('not-sealed')
+    }
+  )
 
   it('names the key that it was sealed with, and is read with an older one as long as that is here (E8)', async () => {
     const [first, second] = await Promise.all([testKey(1, 1), testKey(2, 2)])

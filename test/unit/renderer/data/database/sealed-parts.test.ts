@@ -7,7 +7,8 @@ import { createFakeDisk } from '../../../../fakes/store/open-workspace.ts'
 describe('the list of sealed parts', () => {
   it('names every table of both databases: a new one must say what of it is sealed (E5)', () => {
     const disk = createFakeDisk()
-    const tables = (database: { readonly tables: readonly { readonly name: string }[] }): readonly string[] => database.tables.map(({ name }) => name).sort()
+    const tables = (database: { readonly tables: readonly { readonly name: string }[] }): readonly string[] =>
+      database.tables.map(({ name }) => name).sort()
     expect(Object.keys(cacheParts).sort()).toEqual(tables(createCacheDatabase('cache', disk)))
     expect(Object.keys(workParts).sort()).toEqual(tables(createWorkDatabase('work', disk)))
   })

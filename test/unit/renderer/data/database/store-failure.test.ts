@@ -9,7 +9,10 @@ describe('what the database threw', () => {
     ['a full disk', quota],
     ['a full disk inside an abort', new Dexie.AbortError('Aborted', quota)],
     ['a full disk inside many writes', new Dexie.BulkError('2 of 3 failed', { 0: quota })],
-    ['a full disk inside many writes inside an abort', new Dexie.AbortError('Aborted', new Dexie.BulkError('1 of 3 failed', { 0: quota }))],
+    [
+      'a full disk inside many writes inside an abort',
+      new Dexie.AbortError('Aborted', new Dexie.BulkError('1 of 3 failed', { 0: quota }))
+    ],
     ['a full disk as a cause', new Error('Wrapped', { cause: quota })]
   ])('%s is storage-full', (_name, thrown) => {
     expect(toStoreFailure(thrown)).toEqual({ kind: 'storage-full' })

@@ -17,9 +17,20 @@ const everything: TriageQuery = { text: '', facets: {}, sort: 'score', descendin
 
 function change(number: number): CacheChange {
   const subject = `s${(number * 7) % subjects}`
-  const shown = alert(subject, `m${number}`, { score: 75 + ((number * 13) % 100) / 4, profileId: number % 5 === 0 ? null : `profile-${number % 900}`, status: number % 3 === 0 ? 'open' : 'false-positive' })
-  const times = { changedAt: toEpochMillis(now - ((number * 17) % 9_000) * 1_000), firstSeenAt: toEpochMillis(now - number * 3_600_000) }
-  return { ...nothing, subjects: [{ key: subscriptionKey(ref(subject)), name: `Élise ${subject}`, dateOfBirth: null }], alerts: [toIndexed(alertKey(shown), shown, times)] }
+  const shown = alert(subject, `m${number}`, {
+    score: 75 + ((number * 13) % 100) / 4,
+    profileId: number % 5 === 0 ? null : `profile-${number % 900}`,
+    status: number % 3 === 0 ? 'open' : 'false-positive'
+  })
+  const times = {
+    changedAt: toEpochMillis(now - ((number * 17) % 9_000) * 1_000),
+    firstSeenAt: toEpochMillis(now - number * 3_600_000)
+  }
+  return {
+    ...nothing,
+    subjects: [{ key: subscriptionKey(ref(subject)), name: `Élise ${subject}`, dateOfBirth: null }],
+    alerts: [toIndexed(alertKey(shown), shown, times)]
+  }
 }
 
 function filled(): LiveTriageIndex {
@@ -38,14 +49,19 @@ it('is the same index when it was filled from its parts, where there are several
   const index = filled()
   const stored = JSON.stringify([...index.parts()])
   const parts = JSON.parse(stored) as readonly IndexPart[]
-  for (const kind of ['subjects', 'alerts', 'order'] as const) expect(parts.filter((part) => part.kind === kind).length).toBeGreaterThan(kind === 'order' ? 4 : 1)
+  for (const kind of ['subjects', 'alerts', 'order'] as const)
+    expect(parts.filter((part) => part.kind === kind).length).toBeGreaterThan(kind === 'order' ? 4 : 1)
   const again = new LiveTriageIndex({ now: () => now })
   again.restore(parts)
   const goOn = (number: number): void => [index, again].forEach((one) => one.applyCache(change(number)))
   // One that is new, and one that is known.
   for (const number of [alerts, 17]) goOn(number)
-  for (const sort of triageSorts) expect(rowsOf(again, { ...everything, sort })).toEqual(rowsOf(index, { ...everything, sort }))
+  for (const sort of triageSorts)
+    expect(rowsOf(again, { ...everything, sort })).toEqual(rowsOf(index, { ...everything, sort }))
   expect(again.facets(everything)).toEqual(index.facets(everything))
-  expect(again.count({ ...everything, text: 'elise s17' })).toBe(index.count({ ...everything, text: 'elise s17' }))
-  for (const { key } of rowsOf(index, everything).slice(0, 50)) expect([...again.maybeSameProfile(key)].sort()).toEqual([...index.maybeSameProfile(key)].sort())
+  expect(again.count({ ...everything, text: 'elise s17' })).toBe(
+    index.count({ ...everything, text: 'elise s17' })
+  )
+  for (const { key } of rowsOf(index, everything).slice(0, 50))
+    expect([...again.maybeSameProfile(key)].sort()).toEqual([...index.maybeSameProfile(key)].sort())
 })

@@ -8,21 +8,29 @@ const key = fc.tuple(part, part).map(([head, tail]) => `${head}/${tail}`)
 describe('a table of keys', () => {
   it('finds what a map of the same keys finds, whatever keys are added and asked for, and whatever room was made', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(key, { maxLength: 3_000 }), fc.array(key), fc.nat(3_000), fc.nat(5_000), (added, others, before, room) => {
-        const table = new KeyTable()
-        const slots = new Map(added.slice(0, before).map((one) => [one, table.add(one)]))
-        table.reserve(room)
-        for (const one of added.slice(before)) slots.set(one, table.add(one))
-        for (const wanted of [...added, ...others]) expect(table.find(wanted)).toBe(slots.get(wanted))
-        expect(table.keys).toEqual(added)
-      }),
+      fc.property(
+        fc.uniqueArray(key, { maxLength: 3_000 }),
+        fc.array(key),
+        fc.nat(3_000),
+        fc.nat(5_000),
+        (added, others, before, room) => {
+          const table = new KeyTable()
+          const slots = new Map(added.slice(0, before).map((one) => [one, table.add(one)]))
+          table.reserve(room)
+          for (const one of added.slice(before)) slots.set(one, table.add(one))
+          for (const wanted of [...added, ...others]) expect(table.find(wanted)).toBe(slots.get(wanted))
+          expect(table.keys).toEqual(added)
+        }
+      ),
       { numRuns: 40 }
     )
   })
 
   it('finds each of many keys that differ in their ends only, and those that differ in their beginnings only', () => {
     const table = new KeyTable()
-    const keys = Array.from({ length: 20_000 }, (_, number) => (number % 2 === 0 ? `list/persons/${number}` : `${number}/persons/1`))
+    const keys = Array.from({ length: 20_000 }, (_, number) =>
+      number % 2 === 0 ? `list/persons/${number}` : `${number}/persons/1`
+    )
     for (const one of keys) table.add(one)
     expect(keys.every((one, slot) => table.find(one) === slot)).toBe(true)
     expect(table.find('list/persons/1')).toBeUndefined()

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KeyedValues } from '../../../../../renderer/data/index/key-table.ts'
 
-const act = fc.record({ key: fc.stringMatching(/^[a-d]{1,3}$/), value: fc.option(fc.nat(9), { nil: undefined }) })
+const act = fc.record({
+  key: fc.stringMatching(/^[a-d]{1,3}$/),
+  value: fc.option(fc.nat(9), { nil: undefined })
+})
 
 describe('values by key', () => {
   it('are those of a map after the same sets and deletions', () => {

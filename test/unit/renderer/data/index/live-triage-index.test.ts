@@ -49,15 +49,26 @@ describe('the triage index', () => {
 
   it('finds an alert by its subject or by its match, word by word, and by the profile behind an alias', () => {
     const index = new LiveTriageIndex({ now: () => at })
-    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Anna-Lena Brüggemann', dateOfBirth: null }] })
+    index.applyCache({
+      ...nothing,
+      subjects: [{ key: subscriptionKey(ref('a')), name: 'Anna-Lena Brüggemann', dateOfBirth: null }]
+    })
     index.applyCache(shows('a', 'm1', { name: 'Łukasz Kowalski', match: 'L. Nowak' }))
     const total = (text: string): number => index.view({ ...everything, text }).total
-    expect(['brugge ANNA', 'nowak', 'lukasz', 'lena kowal', 'zed', 'anna zed'].map(total)).toEqual([1, 1, 1, 1, 0, 0])
+    expect(['brugge ANNA', 'nowak', 'lukasz', 'lena kowal', 'zed', 'anna zed'].map(total)).toEqual([
+      1, 1, 1, 1, 0, 0
+    ])
   })
 
   it('follows a subject that is renamed', () => {
     const index = new LiveTriageIndex({ now: () => at })
-    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Zoë', dateOfBirth: null }, { key: subscriptionKey(ref('b')), name: 'Milan', dateOfBirth: null }] })
+    index.applyCache({
+      ...nothing,
+      subjects: [
+        { key: subscriptionKey(ref('a')), name: 'Zoë', dateOfBirth: null },
+        { key: subscriptionKey(ref('b')), name: 'Milan', dateOfBirth: null }
+      ]
+    })
     index.applyCache(shows('a', 'm1'))
     index.applyCache(shows('b', 'm2'))
     const subjects = (): readonly string[] => {
@@ -65,7 +76,10 @@ describe('the triage index', () => {
       return [0, 1].map((position) => view.rowAt(position).subjectName)
     }
     expect(subjects()).toEqual(['Milan', 'Zoë'])
-    index.applyCache({ ...nothing, subjects: [{ key: subscriptionKey(ref('a')), name: 'Aïcha', dateOfBirth: null }] })
+    index.applyCache({
+      ...nothing,
+      subjects: [{ key: subscriptionKey(ref('a')), name: 'Aïcha', dateOfBirth: null }]
+    })
     expect(subjects()).toEqual(['Aïcha', 'Milan'])
   })
 
@@ -83,10 +97,20 @@ describe('the triage index', () => {
 
   it('counts an alert as changed where somebody took back what the service had accepted, and not where the decision is still on its way (T10)', () => {
     const index = new LiveTriageIndex({ now: () => at })
-    for (const id of ['m1', 'm2', 'm3']) index.applyCache(shows('a', id, { status: id === 'm3' ? 'false-positive' : 'open' }))
-    index.applyWork({ ...noChange, putReviews: [reviewOf('m1', states.accepted), reviewOf('m2', states.uncertain), reviewOf('m3', states.accepted)] })
+    for (const id of ['m1', 'm2', 'm3'])
+      index.applyCache(shows('a', id, { status: id === 'm3' ? 'false-positive' : 'open' }))
+    index.applyWork({
+      ...noChange,
+      putReviews: [
+        reviewOf('m1', states.accepted),
+        reviewOf('m2', states.uncertain),
+        reviewOf('m3', states.accepted)
+      ]
+    })
     const view = index.view({ ...everything, facets: { changed: ['changed'] } })
-    expect(Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId))).toEqual(['m1'])
+    expect(
+      Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId))
+    ).toEqual(['m1'])
   })
 
   it('lists what the user has not decided on: with a note alone, but neither with a decision nor with a review under way', () => {
@@ -94,11 +118,25 @@ describe('the triage index', () => {
     for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6']) index.applyCache(shows('a', id))
     const undecided = (): readonly string[] => {
       const view = index.view({ ...everything, facets: { status: ['open'], draft: ['without'] } })
-      return Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId)).sort()
+      return Array.from({ length: view.total }, (_, position) =>
+        String(view.rowAt(position).alert.alertId)
+      ).sort()
     }
-    index.applyWork({ ...noChange, putDrafts: [draftOf('m1', null), draftOf('m2', 'open')], putReviews: [reviewOf('m3', states.queued), reviewOf('m4', states.uncertain), reviewOf('m5', states.rejected)] })
+    index.applyWork({
+      ...noChange,
+      putDrafts: [draftOf('m1', null), draftOf('m2', 'open')],
+      putReviews: [
+        reviewOf('m3', states.queued),
+        reviewOf('m4', states.uncertain),
+        reviewOf('m5', states.rejected)
+      ]
+    })
     expect(undecided()).toEqual(['m1', 'm5', 'm6'])
-    expect([...index.facets(everything).draft]).toEqual([['without', 3], ['decided', 2], ['with', 2]])
+    expect([...index.facets(everything).draft]).toEqual([
+      ['without', 3],
+      ['decided', 2],
+      ['with', 2]
+    ])
   })
 
   it('brings an alert that was put aside back when its time has come, without anything being written (T4)', () => {
@@ -106,19 +144,45 @@ describe('the triage index', () => {
     const index = new LiveTriageIndex({ now: () => now })
     for (const id of ['m1', 'm2']) index.applyCache(shows('a', id))
     const keys = ['m1', 'm2'].map((id) => alertKey(alert('a', id)))
-    index.applyWork({ ...noChange, putDesk: keys.map((alertKey, place) => ({ kind: 'snooze', alertKey, until: toEpochMillis(at + 1_000 * (place + 1)), seen: { matchVersion: 1, score: 91, status: 'open' } })) })
+    index.applyWork({
+      ...noChange,
+      putDesk: keys.map((alertKey, place) => ({
+        kind: 'snooze',
+        alertKey,
+        until: toEpochMillis(at + 1_000 * (place + 1)),
+        seen: { matchVersion: 1, score: 91, status: 'open' }
+      }))
+    })
     const awake = (): number => index.view({ ...everything, facets: { snoozed: ['awake'] } }).total
     const shown = [0, 999, 1_000, 1_999, 2_000].map((passed) => {
       now = toEpochMillis(at + passed)
-      return [awake(), index.count({ ...everything, facets: { snoozed: ['snoozed'] } }), keys.filter((key) => index.isAside(key)).length]
+      return [
+        awake(),
+        index.count({ ...everything, facets: { snoozed: ['snoozed'] } }),
+        keys.filter((key) => index.isAside(key)).length
+      ]
     })
-    expect(shown).toEqual([[0, 2, 2], [0, 2, 2], [1, 1, 1], [1, 1, 1], [2, 0, 0]])
+    expect(shown).toEqual([
+      [0, 2, 2],
+      [0, 2, 2],
+      [1, 1, 1],
+      [1, 1, 1],
+      [2, 0, 0]
+    ])
   })
 
   it('stands any number of alerts that are put aside', () => {
     const index = new LiveTriageIndex({ now: () => at })
     const seen = { matchVersion: 1, score: 91, status: 'open' } as const
-    index.applyWork({ ...noChange, putDesk: Array.from({ length: 300_000 }, (_, place) => ({ kind: 'snooze', alertKey: `list-1/persons/a/m${place}`, until: toEpochMillis(at + 1 + place), seen })) })
+    index.applyWork({
+      ...noChange,
+      putDesk: Array.from({ length: 300_000 }, (_, place) => ({
+        kind: 'snooze',
+        alertKey: `list-1/persons/a/m${place}`,
+        until: toEpochMillis(at + 1 + place),
+        seen
+      }))
+    })
     expect(index.view(everything).total).toBe(0)
   })
 

@@ -21,7 +21,10 @@ it('counts the open alerts of each list by age as a plain scan would, in portion
     const shown = alert('a', `m${number}`, { status: statuses[number % statuses.length] ?? 'open' })
     const age = [0.5, 3, 12, 60][number % 4] ?? 0
     const key = alertKey(shown)
-    index.applyCache({ ...nothing, alerts: [toIndexed(key, shown, { changedAt: now, firstSeenAt: toEpochMillis(now - age * day) })] })
+    index.applyCache({
+      ...nothing,
+      alerts: [toIndexed(key, shown, { changedAt: now, firstSeenAt: toEpochMillis(now - age * day) })]
+    })
     if (number % 7 === 0) index.applyCache({ ...nothing, gone: [key] })
     else if ([0, 2, 4].includes(number % 5)) expected[number % 4] = (expected[number % 4] ?? 0) + 1
   }
@@ -39,9 +42,16 @@ it('counts an alert as decided where a draft decides or a review is under way, a
   const index = new LiveTriageIndex({ now: () => now })
   for (const id of ['m1', 'm2', 'm3', 'm4']) {
     const shown = alert('a', id)
-    index.applyCache({ ...nothing, alerts: [toIndexed(alertKey(shown), shown, { changedAt: now, firstSeenAt: now })] })
+    index.applyCache({
+      ...nothing,
+      alerts: [toIndexed(alertKey(shown), shown, { changedAt: now, firstSeenAt: now })]
+    })
   }
-  index.applyWork({ ...noChange, putDrafts: [draftOf('m1', null), draftOf('m2', 'false-positive')], putReviews: [reviewOf('m3', states.queued)] })
+  index.applyWork({
+    ...noChange,
+    putDrafts: [draftOf('m1', null), draftOf('m2', 'false-positive')],
+    putReviews: [reviewOf('m3', states.queued)]
+  })
   const tally: OpenTally = new Map()
   index.tallyOpen(tally, 0)
   expect([...tally.values()][0]?.undecided).toBe(2)

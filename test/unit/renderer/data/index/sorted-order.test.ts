@@ -8,7 +8,8 @@ describe('a sorted order', () => {
     fc.assert(
       fc.property(fc.array(fc.array(change, { maxLength: 10 }), { maxLength: 10 }), (rounds) => {
         const values = new Map<number, number>()
-        const compare = (left: number, right: number): number => (values.get(left) ?? 0) - (values.get(right) ?? 0) || left - right
+        const compare = (left: number, right: number): number =>
+          (values.get(left) ?? 0) - (values.get(right) ?? 0) || left - right
         const order = new SortedOrder(compare, (slot) => values.has(slot))
         for (const round of rounds) {
           for (const { slot, value } of round) {

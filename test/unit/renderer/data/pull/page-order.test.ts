@@ -9,7 +9,14 @@ const pass = passId('pass-1')
 const none = { passId: pass, nameless: false }
 const progress: Readonly<Record<string, ReadingProgress | null>> = {
   'not begun': null,
-  'of an older pass': { ...none, passId: passId('pass-0'), reading: 1, cursor: 'c2', lastCursor: null, complete: false },
+  'of an older pass': {
+    ...none,
+    passId: passId('pass-0'),
+    reading: 1,
+    cursor: 'c2',
+    lastCursor: null,
+    complete: false
+  },
   'after page 1': { ...none, reading: 1, cursor: 'c2', lastCursor: null, complete: false },
   'after page 2': { ...none, reading: 1, cursor: 'c3', lastCursor: 'c2', complete: false },
   'complete with one page': { ...none, reading: 1, cursor: null, lastCursor: null, complete: true },
@@ -32,19 +39,22 @@ describe('a page', () => {
     { feed: 'after page 2', first: 'begins', c2: 'goes on', c3: 'goes on' },
     { feed: 'complete with one page', first: 'begins', c2: 'refused', c3: 'refused' },
     { feed: 'complete with three pages', first: 'refused', c2: 'refused', c3: 'goes on' }
-  ])('of a feed that is $feed: without a cursor it $first, with c2 it $c2, with c3 it $c3 (SPEC S7, S8)', ({ feed, first, c2, c3 }) => {
-    const outcomeOf = (cursor: string | null): string => {
-      try {
-        const before = progress[feed] ?? null
-        const { reading } = turnPage(before, page(cursor), { passId: pass, mayBeginAgain: false })
-        return reading === before?.reading ? 'goes on' : 'begins'
-      } catch (thrown) {
-        expect(thrown).toMatchObject({ name: 'PageOutOfOrder' })
-        return 'refused'
+  ])(
+    'of a feed that is $feed: without a cursor it $first, with c2 it $c2, with c3 it $c3 (SPEC S7, S8)',
+    ({ feed, first, c2, c3 }) => {
+      const outcomeOf = (cursor: string | null): string => {
+        try {
+          const before = progress[feed] ?? null
+          const { reading } = turnPage(before, page(cursor), { passId: pass, mayBeginAgain: false })
+          return reading === before?.reading ? 'goes on' : 'begins'
+        } catch (thrown) {
+          expect(thrown).toMatchObject({ name: 'PageOutOfOrder' })
+          return 'refused'
+        }
       }
+      expect([outcomeOf(null), outcomeOf('c2'), outcomeOf('c3')]).toEqual([first, c2, c3])
     }
-    expect([outcomeOf(null), outcomeOf('c2'), outcomeOf('c3')]).toEqual([first, c2, c3])
-  })
+  )
 
   it('begins a complete feed again only where it may', () => {
     const turn = { passId: pass, mayBeginAgain: true }
@@ -56,7 +66,14 @@ describe('a page', () => {
     const nameless = { ...page(null), refused: [{ index: 0, id: null, issues: [] }] }
     const begun = turnPage(null, nameless, turn)
     const ended = turnPage(begun, page('next', null), turn)
-    expect(ended).toEqual({ passId: pass, reading: 1, cursor: null, lastCursor: 'next', complete: true, nameless: true })
+    expect(ended).toEqual({
+      passId: pass,
+      reading: 1,
+      cursor: null,
+      lastCursor: 'next',
+      complete: true,
+      nameless: true
+    })
     expect(turnPage(begun, page(null), turn).nameless).toBe(false)
   })
 })

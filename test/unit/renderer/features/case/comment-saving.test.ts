@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type CommentSaving, createCommentSaving, saveDelay } from '../../../../../renderer/features/case/comment.ts'
+import {
+  type CommentSaving,
+  createCommentSaving,
+  saveDelay
+} from '../../../../../renderer/features/case/comment.ts'
 
 /** A machine whose time moves only when it is told to. */
-function stage(): { readonly saving: CommentSaving; readonly saved: string[]; readonly pass: (millis: number) => void } {
+function stage(): {
+  readonly saving: CommentSaving
+  readonly saved: string[]
+  readonly pass: (millis: number) => void
+} {
   const saved: string[] = []
   let now = 0
   let timers: { readonly id: number; readonly at: number; readonly run: () => void }[] = []

@@ -8,20 +8,37 @@ import { alert } from '../../../../fakes/store/invented-reviews.ts'
 
 beforeAll(() => startLanguage('en'))
 
-const subject = { family: 'persons', name: 'Anna-Lena Brüggemann', dateOfBirth: '1971-05-01', gender: 'female', countries: ['NL'] } as const
+const subject = {
+  family: 'persons',
+  name: 'Anna-Lena Brüggemann',
+  dateOfBirth: '1971-05-01',
+  gender: 'female',
+  countries: ['NL']
+} as const
 
 function details(change: Partial<typeof alert>): readonly string[] {
-  return compareCase(subject, { ...alert, ...change }, { dateOfBirthMatching: 'withinThreeYears', datasets: ['PEP'] }).map((field) => comparisonDetail(translator(), field))
+  return compareCase(
+    subject,
+    { ...alert, ...change },
+    { dateOfBirthMatching: 'withinThreeYears', datasets: ['PEP'] }
+  ).map((field) => comparisonDetail(translator(), field))
 }
 
 describe('comparisonDetail', () => {
   it('names the alias, the year, what is missing and how many are shared', () => {
-    expect(details({ countries: ['be', 'nl'] }).slice(0, 4)).toEqual(['some words differ · alias of Anna Lena Bruggeman', 'year only', 'not given for the match', '1 of 2'])
+    expect(details({ countries: ['be', 'nl'] }).slice(0, 4)).toEqual([
+      'some words differ · alias of Anna Lena Bruggeman',
+      'year only',
+      'not given for the match',
+      '1 of 2'
+    ])
   })
 
   it('says how far two years are apart and what the list allows', () => {
     expect(details({ datesOfBirth: ['1973'] })[1]).toBe('2 years apart, within the list’s range')
-    expect(details({ datesOfBirth: ['1961', '1960'] })[1]).toBe('10 years apart, beyond the list’s range · 1 of 2')
+    expect(details({ datesOfBirth: ['1961', '1960'] })[1]).toBe(
+      '10 years apart, beyond the list’s range · 1 of 2'
+    )
   })
 
   it('says of a match without birth dates whose they are that are missing', () => {
@@ -29,7 +46,11 @@ describe('comparisonDetail', () => {
   })
 
   it('says why nobody can tell: the subject or the list was not read, or a value is not one that can be compared', () => {
-    const unread = compareCase({ ...subject, name: '' }, { ...alert, match: alert.name, gender: 'unknown', datesOfBirth: ['1973', '1960'], pepTier: 'pepTier1' }, undefined)
+    const unread = compareCase(
+      { ...subject, name: '' },
+      { ...alert, match: alert.name, gender: 'unknown', datesOfBirth: ['1973', '1960'], pepTier: 'pepTier1' },
+      undefined
+    )
     expect(unread.map((field) => [field.result, comparisonDetail(translator(), field)])).toEqual([
       ['unknown', 'not given for the subject'],
       ['unknown', '2 years apart, the list’s range is not known · 1 of 2'],
@@ -41,7 +62,13 @@ describe('comparisonDetail', () => {
   })
 
   it('says in words which words of the names differ, and how', () => {
-    const name = compareCase({ ...subject, name: 'Fatima Zahra El Amrani' }, { ...alert, match: 'Fatma Z. Amrani Haddad' }, undefined).find((field) => field.field === 'name')
-    expect(name && wordsThatDiffer({ t: translator(), format: createFormat('en') }, name)).toBe('other spelling: Fatima and Fatma; initials: Zahra and Z.; only on one side: Haddad')
+    const name = compareCase(
+      { ...subject, name: 'Fatima Zahra El Amrani' },
+      { ...alert, match: 'Fatma Z. Amrani Haddad' },
+      undefined
+    ).find((field) => field.field === 'name')
+    expect(name && wordsThatDiffer({ t: translator(), format: createFormat('en') }, name)).toBe(
+      'other spelling: Fatima and Fatma; initials: Zahra and Z.; only on one side: Haddad'
+    )
   })
 })

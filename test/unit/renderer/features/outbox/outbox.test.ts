@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
-import { actionsOf, boxOf, type EntryAction, entryName, reviewReason, sortIntoBoxes } from '../../../../../renderer/features/outbox/entries.ts'
+import {
+  actionsOf,
+  boxOf,
+  type EntryAction,
+  entryName,
+  reviewReason,
+  sortIntoBoxes
+} from '../../../../../renderer/features/outbox/entries.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/language.ts'
 import { mayMove, type ReviewPlace } from '../../../../../shared/domain/review.ts'
@@ -18,22 +25,33 @@ describe('the boxes of the outbox', () => {
 
   it('show what is ready in the order in which it goes out: the oldest first', () => {
     const queued = { kind: 'queued', notBefore: at, lastProblem: null } as const
-    expect(sortIntoBoxes([reviewIn(queued, 'new'), reviewIn(queued, 'old')]).ready.map(({ id }) => id)).toEqual(['old', 'new'])
+    expect(
+      sortIntoBoxes([reviewIn(queued, 'new'), reviewIn(queued, 'old')]).ready.map(({ id }) => id)
+    ).toEqual(['old', 'new'])
   })
 
   it('keep what may have arrived with what is on its way', () => {
-    expect(boxOf({ kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: null })).toBe('sending')
+    expect(boxOf({ kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: null })).toBe(
+      'sending'
+    )
   })
 })
 
 describe('an entry of the outbox', () => {
-  const places: Readonly<Record<Exclude<EntryAction, 'compare' | 'compareFacts' | 'retry'>, ReviewPlace>> = { edit: 'draft', splitOff: 'queued', withdraw: 'draft', decideAgain: 'draft', discard: 'discarded' }
+  const places: Readonly<Record<Exclude<EntryAction, 'compare' | 'compareFacts' | 'retry'>, ReviewPlace>> = {
+    edit: 'draft',
+    splitOff: 'queued',
+    withdraw: 'draft',
+    decideAgain: 'draft',
+    discard: 'discarded'
+  }
 
   it.each(everyState)('offers only what its state allows (O1): $kind', (state) => {
     for (const action of actionsOf({ state })) {
       if (action === 'compare') expect(state.kind).toBe('conflict')
       else if (action === 'compareFacts') expect(state.kind).toBe('uncertain')
-      else if (action === 'retry') expect(mayMove('user', state.kind, state.kind === 'uncertain' ? 'uncertain' : 'queued')).toBe(true)
+      else if (action === 'retry')
+        expect(mayMove('user', state.kind, state.kind === 'uncertain' ? 'uncertain' : 'queued')).toBe(true)
       else expect(mayMove('user', state.kind, places[action])).toBe(true)
     }
   })
@@ -45,13 +63,25 @@ describe('an entry of the outbox', () => {
   })
 
   it('says both facts of a review whose outcome is not known', () => {
-    const state = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: 'several-equal-entries' } as const
+    const state = {
+      kind: 'uncertain',
+      since: at,
+      sentAt: at,
+      notBefore: at,
+      lastProblem: 'several-equal-entries'
+    } as const
     const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
     expect(reason).toMatch(/Sent .*history holds several entries/u)
   })
 
   it('lets the reviewer compare both facts only where the history does not tell (O19)', () => {
-    const state = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: 'several-equal-entries' } as const
+    const state = {
+      kind: 'uncertain',
+      since: at,
+      sentAt: at,
+      notBefore: at,
+      lastProblem: 'several-equal-entries'
+    } as const
     expect(actionsOf({ state })).not.toContain('compareFacts')
     expect(actionsOf({ state: { ...state, evidence: [] } })).toContain('compareFacts')
   })
@@ -63,7 +93,11 @@ describe('an entry of the outbox', () => {
   })
 
   it('is named by subject and decision', () => {
-    expect(entryName(translator(), { subjectName: 'Anna-Lena Brüggemann', status: 'false-positive' })).toBe('Anna-Lena Brüggemann, false positive')
-    expect(entryName(translator(), { subjectName: 'Anna-Lena Brüggemann', status: null })).toBe('Anna-Lena Brüggemann, no decision yet')
+    expect(entryName(translator(), { subjectName: 'Anna-Lena Brüggemann', status: 'false-positive' })).toBe(
+      'Anna-Lena Brüggemann, false positive'
+    )
+    expect(entryName(translator(), { subjectName: 'Anna-Lena Brüggemann', status: null })).toBe(
+      'Anna-Lena Brüggemann, no decision yet'
+    )
   })
 })

@@ -1,18 +1,40 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DecisionPlan, type KnownAlert, planDecisions, suggestDecisionMapping } from '../../../../../renderer/features/outbox/import-plan.ts'
+import {
+  type DecisionPlan,
+  type KnownAlert,
+  planDecisions,
+  suggestDecisionMapping
+} from '../../../../../renderer/features/outbox/import-plan.ts'
 import { readCsv, writeLinesCsv } from '../../../../../renderer/files/csv.ts'
 
 const known = (id: string, over: Partial<KnownAlert> = {}): KnownAlert => ({
-  key: `list-1/persons/S1/${id}`, alertId: id, subscriptionId: 'S1', followList: ['list-1', 'Klanten Zuid'], subjectName: 'Anna-Lena Brüggemann', matchVersion: 3, obstacle: null, draft: undefined, reviews: [], ...over
+  key: `list-1/persons/S1/${id}`,
+  alertId: id,
+  subscriptionId: 'S1',
+  followList: ['list-1', 'Klanten Zuid'],
+  subjectName: 'Anna-Lena Brüggemann',
+  matchVersion: 3,
+  obstacle: null,
+  draft: undefined,
+  reviews: [],
+  ...over
 })
 
-function plan(text: string, alerts: readonly KnownAlert[] = [known('m1'), known('m2')], userId = 'analyst-1'): DecisionPlan {
+function plan(
+  text: string,
+  alerts: readonly KnownAlert[] = [known('m1'), known('m2')],
+  userId = 'analyst-1'
+): DecisionPlan {
   const reading = readCsv(new TextEncoder().encode(text))
   if (reading.kind !== 'read') throw new Error(reading.kind)
   const byId = new Map<string, KnownAlert[]>()
   for (const alert of alerts) byId.set(alert.alertId, [...(byId.get(alert.alertId) ?? []), alert])
-  return planDecisions(reading.file, { mapping: suggestDecisionMapping(reading.file.header), alerts: byId, userId })
+  return planDecisions(reading.file, {
+    mapping: suggestDecisionMapping(reading.file.header),
+    alerts: byId,
+    userId
+  })
 }
 
 const issueOf = (text: string, alerts?: readonly KnownAlert[], userId?: string): unknown => {
@@ -22,21 +44,58 @@ const issueOf = (text: string, alerts?: readonly KnownAlert[], userId?: string):
 
 describe('a line of decisions', () => {
   it('is read by columns of Dutch and English names, with what the connection says of the user', () => {
-    const [one, other] = plan('alert;beslissing;risico;toelichting;gebruiker\nm1;Echte treffer;HIGH;Zelfde persoon;j.bakker\nm2;fp;;;').lines
-    expect(one).toMatchObject({ kind: 'ready', line: 2, userId: 'j.bakker', content: { status: 'true-positive', riskRating: 'HIGH', riskComment: 'Zelfde persoon' } })
-    expect(other).toMatchObject({ kind: 'ready', line: 3, userId: 'analyst-1', content: { status: 'false-positive', riskRating: '', riskComment: '' } })
+    const [one, other] = plan(
+      'alert;beslissing;risico;toelichting;gebruiker\nm1;Echte treffer;HIGH;Zelfde persoon;j.bakker\nm2;fp;;;'
+    ).lines
+    expect(one).toMatchObject({
+      kind: 'ready',
+      line: 2,
+      userId: 'j.bakker',
+      content: { status: 'true-positive', riskRating: 'HIGH', riskComment: 'Zelfde persoon' }
+    })
+    expect(other).toMatchObject({
+      kind: 'ready',
+      line: 3,
+      userId: 'analyst-1',
+      content: { status: 'false-positive', riskRating: '', riskComment: '' }
+    })
   })
 
   it.each<readonly [string, string, readonly KnownAlert[] | undefined, unknown]>([
     ['names no alert', 'alert,status\n,fp', undefined, { kind: 'no-alert' }],
     ['names an alert that is not stored', 'alert,status\nm9,fp', undefined, { kind: 'unknown-alert' }],
-    ['names an id of several alerts', 'alert,status\nm1,fp', [known('m1'), known('m1', { key: 'other', subscriptionId: 'S2' })], { kind: 'several-alerts' }],
+    [
+      'names an id of several alerts',
+      'alert,status\nm1,fp',
+      [known('m1'), known('m1', { key: 'other', subscriptionId: 'S2' })],
+      { kind: 'several-alerts' }
+    ],
     ['names no decision', 'alert,status\nm1,', undefined, { kind: 'no-status' }],
     ['opens an alert', 'alert,status\nm1,open', undefined, { kind: 'unknown-status', status: 'open' }],
-    ['was taken on another match version', 'alert,status,match version\nm1,fp,2', undefined, { kind: 'other-version', version: 2, now: 3 }],
-    ['has a match version that is none', 'alert,status,match version\nm1,fp,two', undefined, { kind: 'bad-version', version: 'two' }],
-    ['is about an alert that is gone', 'alert,status\nm1,fp', [known('m1', { obstacle: 'alert-gone' })], { kind: 'alert-gone' }],
-    ['is about an alert with a draft', 'alert,status\nm1,fp', [known('m1', { draft: {} as never })], { kind: 'own-draft' }],
+    [
+      'was taken on another match version',
+      'alert,status,match version\nm1,fp,2',
+      undefined,
+      { kind: 'other-version', version: 2, now: 3 }
+    ],
+    [
+      'has a match version that is none',
+      'alert,status,match version\nm1,fp,two',
+      undefined,
+      { kind: 'bad-version', version: 'two' }
+    ],
+    [
+      'is about an alert that is gone',
+      'alert,status\nm1,fp',
+      [known('m1', { obstacle: 'alert-gone' })],
+      { kind: 'alert-gone' }
+    ],
+    [
+      'is about an alert with a draft',
+      'alert,status\nm1,fp',
+      [known('m1', { draft: {} as never })],
+      { kind: 'own-draft' }
+    ],
     ['never closes its quote', 'alert,status\n"m1,fp', undefined, { kind: 'broken-quotes' }],
     ['has more cells than columns', 'alert,status\nm1,fp,late', undefined, { kind: 'too-many-cells' }]
   ])('that %s is refused with that reason (I6)', (_what, text, alerts, issue) => {
@@ -48,21 +107,40 @@ describe('a line of decisions', () => {
   })
 
   it('is told from another alert of the same id by its subject or its list', () => {
-    const alerts = [known('m1'), known('m1', { key: 'other', subscriptionId: 'S2', followList: ['list-2', 'Banken'] })]
-    expect(plan('alert,status,subject id\nm1,fp,S2', alerts).lines[0]).toMatchObject({ kind: 'ready', alert: { key: 'other' } })
-    expect(plan('alert,status,volglijst\nm1,fp,Klanten Zuid', alerts).lines[0]).toMatchObject({ kind: 'ready', alert: { key: 'list-1/persons/S1/m1' } })
+    const alerts = [
+      known('m1'),
+      known('m1', { key: 'other', subscriptionId: 'S2', followList: ['list-2', 'Banken'] })
+    ]
+    expect(plan('alert,status,subject id\nm1,fp,S2', alerts).lines[0]).toMatchObject({
+      kind: 'ready',
+      alert: { key: 'other' }
+    })
+    expect(plan('alert,status,volglijst\nm1,fp,Klanten Zuid', alerts).lines[0]).toMatchObject({
+      kind: 'ready',
+      alert: { key: 'list-1/persons/S1/m1' }
+    })
   })
 
   it('that says the same as an earlier one is double, and one that decides otherwise is refused', () => {
-    expect(plan('alert,status\nm1,fp\nm1,fp\nm1,tp').lines.map((line) => (line.kind === 'duplicate' ? line.of : line.kind === 'refused' ? line.issue : line.kind))).toEqual(['ready', 2, { kind: 'contradicts', line: 2 }])
+    expect(
+      plan('alert,status\nm1,fp\nm1,fp\nm1,tp').lines.map((line) =>
+        line.kind === 'duplicate' ? line.of : line.kind === 'refused' ? line.issue : line.kind
+      )
+    ).toEqual(['ready', 2, { kind: 'contradicts', line: 2 }])
   })
 })
 
 it('accounts for every line, whatever the file holds (I6)', () => {
-  const cell = fc.oneof(fc.constantFrom('m1', 'm2', 'm9', 'fp', 'tp', '', '3', '=1+1', "'@x", '"'), fc.string())
+  const cell = fc.oneof(
+    fc.constantFrom('m1', 'm2', 'm9', 'fp', 'tp', '', '3', '=1+1', "'@x", '"'),
+    fc.string()
+  )
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 12 }), (rows) => {
-      const text = ['alert,status,comment,match version', ...rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))].join('\n')
+      const text = [
+        'alert,status,comment,match version',
+        ...rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+      ].join('\n')
       const { lines, counts } = plan(text)
       const filled = rows.filter((row) => row.some((one) => one.trim() !== '')).length
       expect(lines.length).toBe(filled)
@@ -72,7 +150,18 @@ it('accounts for every line, whatever the file holds (I6)', () => {
 })
 
 it('writes no cell that a spreadsheet would run into the file of outcomes, whoever wrote it (I5)', () => {
-  const written = writeLinesCsv(['Line', 'Outcome', 'Reason'], ['=cmd', 'status'], [{ own: ['2', 'not imported', '+1'], cells: ['=HYPERLINK("http://x")', '@sum', 'fine'] }], ',')
+  const written = writeLinesCsv(
+    ['Line', 'Outcome', 'Reason'],
+    ['=cmd', 'status'],
+    [{ own: ['2', 'not imported', '+1'], cells: ['=HYPERLINK("http://x")', '@sum', 'fine'] }],
+    ','
+  )
   const reading = readCsv(new TextEncoder().encode(written))
-  expect(reading).toMatchObject({ kind: 'read', file: { header: ['Line', 'Outcome', 'Reason', "'=cmd", 'status'], records: [{ cells: ['2', 'not imported', "'+1", "'=HYPERLINK(\"http://x\")", "'@sum", 'fine'] }] } })
+  expect(reading).toMatchObject({
+    kind: 'read',
+    file: {
+      header: ['Line', 'Outcome', 'Reason', "'=cmd", 'status'],
+      records: [{ cells: ['2', 'not imported', "'+1", '\'=HYPERLINK("http://x")', "'@sum", 'fine'] }]
+    }
+  })
 })

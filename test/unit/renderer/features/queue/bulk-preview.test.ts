@@ -7,7 +7,21 @@ import { alert, ref } from '../../../../fakes/store/invented-rows.ts'
 
 function row(id: string, over: Partial<TriageRow> = {}): TriageRow {
   const { score, status, datasets, match } = alert('a', id)
-  return { key: id, alert: alert(ref('a'), id), subjectName: 'A', matchName: match, score, status, datasets, lastChangedAt: toEpochMillis(0), firstSeenAt: toEpochMillis(0), userState: 'none', decision: null, changedSinceDecision: false, ...over }
+  return {
+    key: id,
+    alert: alert(ref('a'), id),
+    subjectName: 'A',
+    matchName: match,
+    score,
+    status,
+    datasets,
+    lastChangedAt: toEpochMillis(0),
+    firstSeenAt: toEpochMillis(0),
+    userState: 'none',
+    decision: null,
+    changedSinceDecision: false,
+    ...over
+  }
 }
 
 describe('the preview of an act on many alerts', () => {
@@ -23,14 +37,29 @@ describe('the preview of an act on many alerts', () => {
       row('8', { userState: 'conflict' }),
       undefined
     ]
-    const changed = [row('9'), row('10', { status: 'discarded' })].map((one) => ({ row: one, hasChanged: true }))
+    const changed = [row('9'), row('10', { status: 'discarded' })].map((one) => ({
+      row: one,
+      hasChanged: true
+    }))
     const preview = previewBulk([...rows.map((one) => ({ row: one, hasChanged: false })), ...changed])
     expect(preview).toMatchObject({ decidable: 5, replaced: 1, begun: 1, decidedBefore: 1 })
-    expect([...preview.leftOut]).toEqual([['discarded', 2], ['under-way', 2], ['gone', 1], ['changed', 1]])
-    expect([...preview.byList]).toEqual([['list-1', 4], ['list-2', 1]])
+    expect([...preview.leftOut]).toEqual([
+      ['discarded', 2],
+      ['under-way', 2],
+      ['gone', 1],
+      ['changed', 1]
+    ])
+    expect([...preview.byList]).toEqual([
+      ['list-1', 4],
+      ['list-2', 1]
+    ])
   })
 
   it('shows the first few', () => {
-    expect(previewBulk(Array.from({ length: 60 }, (_, index) => ({ row: row(String(index)), hasChanged: false }))).sample.map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4'])
+    expect(
+      previewBulk(
+        Array.from({ length: 60 }, (_, index) => ({ row: row(String(index)), hasChanged: false }))
+      ).sample.map(({ key }) => key)
+    ).toEqual(['0', '1', '2', '3', '4'])
   })
 })

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { firstFilter } from '../../../../../renderer/decisions/selection.ts'
-import { fullRowName, type RowAge, rowAgeOf, rowAgeText, rowName, rowStateText, shortDatasets } from '../../../../../renderer/features/queue/queue-text.ts'
+import {
+  fullRowName,
+  type RowAge,
+  rowAgeOf,
+  rowAgeText,
+  rowName,
+  rowStateText,
+  shortDatasets
+} from '../../../../../renderer/features/queue/queue-text.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/language.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
@@ -41,13 +49,27 @@ describe('the name of a row', () => {
     const now = toEpochMillis(at + 2 * 3_600_000)
     const changed: TriageRow = { ...row, userState: 'draft', decision: 'open', changedSinceDecision: true }
     const nameOf = (age: RowAge): string =>
-      fullRowName(wording.t, changed, { state: 'draft open', datasets: 'PEP', age, ageText: rowAgeText(wording, changed, age, now) })
-    expect(nameOf('changed')).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, last change: 2 h')
-    expect(nameOf('waiting')).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, first seen: 1 d')
+      fullRowName(wording.t, changed, {
+        state: 'draft open',
+        datasets: 'PEP',
+        age,
+        ageText: rowAgeText(wording, changed, age, now)
+      })
+    expect(nameOf('changed')).toBe(
+      'Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, last change: 2 h'
+    )
+    expect(nameOf('waiting')).toBe(
+      'Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, first seen: 1 d'
+    )
   })
 
   it('speaks of the age that the queue is ordered or narrowed by, else of the last change', () => {
-    const queries = [firstFilter, { ...firstFilter, sort: 'waiting' }, { ...firstFilter, facets: { waiting: ['longer'] } }, { ...firstFilter, sort: 'changed' }] as const
+    const queries = [
+      firstFilter,
+      { ...firstFilter, sort: 'waiting' },
+      { ...firstFilter, facets: { waiting: ['longer'] } },
+      { ...firstFilter, sort: 'changed' }
+    ] as const
     expect(queries.map(rowAgeOf)).toEqual(['changed', 'waiting', 'waiting', 'changed'])
   })
 

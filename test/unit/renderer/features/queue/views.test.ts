@@ -4,12 +4,19 @@ import { leavesTheSame, type NamedView, viewOf } from '../../../../../renderer/f
 
 const views: readonly NamedView[] = [
   { id: 'open', name: 'Open', query: firstFilter, saved: null },
-  { id: 'two', name: 'Two', query: { ...firstFilter, facets: { country: ['NL', 'BE'], status: ['open'] } }, saved: null }
+  {
+    id: 'two',
+    name: 'Two',
+    query: { ...firstFilter, facets: { country: ['NL', 'BE'], status: ['open'] } },
+    saved: null
+  }
 ]
 
 describe('the view that the queue shows', () => {
   it('is known in whatever order its filters were chosen', () => {
-    expect(viewOf(views, { ...firstFilter, facets: { status: ['open'], country: ['BE', 'NL'] } })?.name).toBe('Two')
+    expect(viewOf(views, { ...firstFilter, facets: { status: ['open'], country: ['BE', 'NL'] } })?.name).toBe(
+      'Two'
+    )
   })
 
   it('is none where the user narrowed it further or turned it round', () => {
@@ -19,7 +26,17 @@ describe('the view that the queue shows', () => {
 })
 
 it('two questions leave the same alerts whatever their order, and others where they narrow further', () => {
-  expect(leavesTheSame({ ...firstFilter, facets: { snoozed: ['awake'], status: ['open'] }, sort: 'waiting', descending: false }, firstFilter)).toBe(true)
+  expect(
+    leavesTheSame(
+      {
+        ...firstFilter,
+        facets: { snoozed: ['awake'], status: ['open'] },
+        sort: 'waiting',
+        descending: false
+      },
+      firstFilter
+    )
+  ).toBe(true)
   expect(leavesTheSame({ ...firstFilter, text: 'omar' }, firstFilter)).toBe(false)
   expect(leavesTheSame({ ...firstFilter, facets: { status: ['open'] } }, firstFilter)).toBe(false)
 })

@@ -4,21 +4,32 @@ import { printedPicture } from '../../../../../renderer/features/reports/acts.ts
 const stored = { use: 'photo', type: 'image/png', base64: btoa('a picture') } as const
 
 /** What a browser has for pictures and Node has not. Answers the sizes that were drawn, and how many bitmaps are open. */
-function browserPictures(encode: () => Promise<Blob>, context: 'drawn' | 'none' = 'drawn'): { readonly sizes: string[]; open: number } {
+function browserPictures(
+  encode: () => Promise<Blob>,
+  context: 'drawn' | 'none' = 'drawn'
+): { readonly sizes: string[]; open: number } {
   const seen: { readonly sizes: string[]; open: number } = { sizes: [], open: 0 }
   vi.stubGlobal('createImageBitmap', () => {
     seen.open += 1
     return Promise.resolve({ width: 2_200, height: 1_100, close: () => void (seen.open -= 1) })
   })
-  vi.stubGlobal('OffscreenCanvas', class {
-    constructor(readonly width: number, readonly height: number) {}
-    getContext(): unknown {
-      return context === 'none' ? null : { fillRect: () => undefined, drawImage: () => seen.sizes.push(`${this.width}x${this.height}`) }
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      constructor(
+        readonly width: number,
+        readonly height: number
+      ) {}
+      getContext(): unknown {
+        return context === 'none'
+          ? null
+          : { fillRect: () => undefined, drawImage: () => seen.sizes.push(`${this.width}x${this.height}`) }
+      }
+      convertToBlob(): Promise<Blob> {
+        return encode()
+      }
     }
-    convertToBlob(): Promise<Blob> {
-      return encode()
-    }
-  })
+  )
   return seen
 }
 
@@ -27,7 +38,11 @@ describe('a printed picture', () => {
 
   it('is no larger than paper shows (R7)', async () => {
     const seen = browserPictures(() => Promise.resolve(new Blob(['smaller'])))
-    expect(await printedPicture(stored)).toEqual({ use: 'photo', type: 'image/jpeg', base64: btoa('smaller') })
+    expect(await printedPicture(stored)).toEqual({
+      use: 'photo',
+      type: 'image/jpeg',
+      base64: btoa('smaller')
+    })
     expect(seen).toEqual({ sizes: ['1100x550'], open: 0 })
   })
 

@@ -3,39 +3,83 @@ import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
 import { hostileCase, hostileTexts } from '../../../../fakes/world/hostile-texts.ts'
 
-const choice = { author: 'A', reason: 'R', period: { from: '', to: '' }, language: 'nl', redaction: { birthDates: false, comments: false, images: false }, withDocument: true }
-const made = { madeAt: '2026-03-04T05:06:07.000Z', workspace: 'https://api.example.nl', timeZone: 'Europe/Amsterdam', readPictures: () => Promise.resolve(new Map<string, string>()) }
+const choice = {
+  author: 'A',
+  reason: 'R',
+  period: { from: '', to: '' },
+  language: 'nl',
+  redaction: { birthDates: false, comments: false, images: false },
+  withDocument: true
+}
+const made = {
+  madeAt: '2026-03-04T05:06:07.000Z',
+  workspace: 'https://api.example.nl',
+  timeZone: 'Europe/Amsterdam',
+  readPictures: () => Promise.resolve(new Map<string, string>())
+}
 
 describe('the document of a report', () => {
   beforeAll(() => startLanguage('en'))
 
-  it.each(hostileTexts)('shows %j as text in every field, and hands it to no spreadsheet as a formula (R2)', async (text) => {
-    const { volumes: [pdf], csv, json } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [hostileCase(text)] })
-    const html = pdf?.html ?? ''
-    // Values of attributes are quoted text, whatever stands in them.
-    expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<(?:script|img)\b|<[^>]*\son\w+=/iu)
-    expect(html.match(/<style>/gu)).toHaveLength(1)
-    expect(html.match(/<svg\b/gu)).toHaveLength(1)
-    expect(csv).not.toMatch(/(?:^|,)[=+\-@]/mu)
-    expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(text).slice(1, -1))
-  })
+  it.each(hostileTexts)(
+    'shows %j as text in every field, and hands it to no spreadsheet as a formula (R2)',
+    async (text) => {
+      const {
+        volumes: [pdf],
+        csv,
+        json
+      } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [hostileCase(text)] })
+      const html = pdf?.html ?? ''
+      // Values of attributes are quoted text, whatever stands in them.
+      expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<(?:script|img)\b|<[^>]*\son\w+=/iu)
+      expect(html.match(/<style>/gu)).toHaveLength(1)
+      expect(html.match(/<svg\b/gu)).toHaveLength(1)
+      expect(csv).not.toMatch(/(?:^|,)[=+\-@]/mu)
+      expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(text).slice(1, -1))
+    }
+  )
 
   it('is in the language that was chosen, and its file names nobody', async () => {
     const dutch = await makeReport(choice, { ...made, cases: [hostileCase('Jan')] })
     expect(dutch.volumes[0]?.html).toContain('CONCEPT, niet ingediend')
     expect(dutch.volumes[0]?.html).toContain('<html lang="nl">')
     expect(dutch.fileName).toBe('case-report-2026-03-04-050607-1')
-    expect((await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })).volumes[0]?.html).toContain('DRAFT, not submitted')
+    expect(
+      (await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })).volumes[0]
+        ?.html
+    ).toContain('DRAFT, not submitted')
   })
 
   it('says what was left out of it, on the cover, in the running header, where it would stand, and in the table beside it (R4)', async () => {
-    const cases = [{ ...hostileCase('Jan'), alerts: hostileCase('Jan').alerts.map((alert) => ({ ...alert, comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }] })), changes: hostileCase('Jan').changes.map((change) => ({ ...change, before: 'J. Jansen, born 1971-02-03', after: 'A. Bakker' })) }]
+    const cases = [
+      {
+        ...hostileCase('Jan'),
+        alerts: hostileCase('Jan').alerts.map((alert) => ({
+          ...alert,
+          comparison: [{ field: 'birth-date', subject: ['1971-05-01'], match: ['1971'], result: 'near' }]
+        })),
+        changes: hostileCase('Jan').changes.map((change) => ({
+          ...change,
+          before: 'J. Jansen, born 1971-02-03',
+          after: 'A. Bakker'
+        }))
+      }
+    ]
     const whole = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
     expect(whole.volumes[0]?.html).toContain('<dt>Left out</dt><dd><bdi>nothing</bdi></dd>')
     expect(whole.csv).toContain(',comment,')
-    const { volumes: [pdf], csv, json } = await makeReport({ ...choice, language: 'en', redaction: { birthDates: true, comments: true, images: true } }, { ...made, cases })
+    const {
+      volumes: [pdf],
+      csv,
+      json
+    } = await makeReport(
+      { ...choice, language: 'en', redaction: { birthDates: true, comments: true, images: true } },
+      { ...made, cases }
+    )
     expect(pdf?.header).toBe('Case report: Jan · parts left out')
-    expect(pdf?.html).toContain('<dd><bdi>Birth dates</bdi>; <bdi>Comments and notes</bdi>; <bdi>Profile images and photos</bdi></dd>')
+    expect(pdf?.html).toContain(
+      '<dd><bdi>Birth dates</bdi>; <bdi>Comments and notes</bdi>; <bdi>Profile images and photos</bdi></dd>'
+    )
     expect(pdf?.html).toContain('left out of this report')
     expect(pdf?.html).toContain('<bdi>left out of this report</bdi> → <bdi>A. Bakker</bdi>')
     expect(csv).toContain(',comment (left out),')
@@ -44,36 +88,96 @@ describe('the document of a report', () => {
 
   it('names the answers that everything came from, and says where none was kept', async () => {
     const [alert] = hostileCase('a').alerts
-    const cases = [{ ...hostileCase('a'), alerts: [{ ...alert, id: '1', correlationId: 'answer-1' }, { ...alert, id: '2', correlationId: null, historyFrom: null, reviews: [] }] as never }]
-    const { volumes: [pdf], csv } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+    const cases = [
+      {
+        ...hostileCase('a'),
+        alerts: [
+          { ...alert, id: '1', correlationId: 'answer-1' },
+          { ...alert, id: '2', correlationId: null, historyFrom: null, reviews: [] }
+        ] as never
+      }
+    ]
+    const {
+      volumes: [pdf],
+      csv
+    } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
     expect(pdf?.html).toContain('<bdi class="mono">answer-1</bdi> <span class="soft">(alert)</span>')
     expect(pdf?.html).toContain('<span class="soft">not kept</span> <span class="soft">(alert)</span>')
     expect(csv).toContain(',answer-1')
     const accepted = { ...alert?.reviews[0], state: 'accepted', correlationId: null }
-    const proved = await makeReport({ ...choice, language: 'en' }, { ...made, cases: [{ ...hostileCase('a'), alerts: [{ ...alert, reviews: [accepted, { ...accepted, at: '2025-01-01T00:00:00Z', state: 'queued' }] }] as never }] })
-    expect(proved.volumes[0]?.html.match(/<span class="soft">not kept<\/span> <span class="soft">\(decision\)<\/span>/gu)).toHaveLength(1)
+    const proved = await makeReport(
+      { ...choice, language: 'en' },
+      {
+        ...made,
+        cases: [
+          {
+            ...hostileCase('a'),
+            alerts: [
+              { ...alert, reviews: [accepted, { ...accepted, at: '2025-01-01T00:00:00Z', state: 'queued' }] }
+            ] as never
+          }
+        ]
+      }
+    )
+    expect(
+      proved.volumes[0]?.html.match(
+        /<span class="soft">not kept<\/span> <span class="soft">\(decision\)<\/span>/gu
+      )
+    ).toHaveLength(1)
   })
 
   it('does not say of a status that it was read, where it is that of a decision accepted since (R8)', async () => {
     const of = async (statusFrom: 'answer' | 'decision'): Promise<readonly boolean[]> => {
-      const { volumes: [pdf], csv } = await makeReport({ ...choice, language: 'en' }, { ...made, cases: [{ ...hostileCase('a'), alerts: hostileCase('a').alerts.map((alert) => ({ ...alert, statusFrom })) }] })
-      return [pdf?.html.includes('The status is that of the accepted decision') === true, csv.endsWith(',decision')]
+      const {
+        volumes: [pdf],
+        csv
+      } = await makeReport(
+        { ...choice, language: 'en' },
+        {
+          ...made,
+          cases: [
+            {
+              ...hostileCase('a'),
+              alerts: hostileCase('a').alerts.map((alert) => ({ ...alert, statusFrom }))
+            }
+          ]
+        }
+      )
+      return [
+        pdf?.html.includes('The status is that of the accepted decision') === true,
+        csv.endsWith(',decision')
+      ]
     }
-    expect([await of('answer'), await of('decision')]).toEqual([[false, false], [true, true]])
+    expect([await of('answer'), await of('decision')]).toEqual([
+      [false, false],
+      [true, true]
+    ])
   })
 
   it('leaves the structure tree out above the size that the dialog names', async () => {
     const [alert] = hostileCase('a').alerts
-    const cases = [{ ...hostileCase('a'), alerts: Array.from({ length: 1_001 }, (_, index) => ({ ...alert, id: String(index) }) as never) }]
+    const cases = [
+      {
+        ...hostileCase('a'),
+        alerts: Array.from({ length: 1_001 }, (_, index) => ({ ...alert, id: String(index) }) as never)
+      }
+    ]
     expect((await makeReport(choice, { ...made, cases })).volumes[0]?.tagged).toBe(false)
     expect((await makeReport(choice, { ...made, cases: [hostileCase('a')] })).volumes[0]?.tagged).toBe(true)
   })
 
   it('comes in volumes above the size that the dialog names: each whole by itself, none with a part of a case, all on the same data (R5)', async () => {
     const [alert] = hostileCase('a').alerts
-    const cases = [300, 200, 1, 600, 5].map((count, place) => ({ ...hostileCase(`subject-${place}`), alerts: Array.from({ length: count }, (_, index) => ({ ...alert, id: `${place}/${index}` }) as never) }))
+    const cases = [300, 200, 1, 600, 5].map((count, place) => ({
+      ...hostileCase(`subject-${place}`),
+      alerts: Array.from({ length: count }, (_, index) => ({ ...alert, id: `${place}/${index}` }) as never)
+    }))
     const { volumes, fileName } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
-    expect(volumes.map(({ html }) => cases.flatMap(({ name }, place) => (html.includes(`<h2><bdi>${name}</bdi></h2>`) ? [place] : [])))).toEqual([[0, 1], [2], [3], [4]])
+    expect(
+      volumes.map(({ html }) =>
+        cases.flatMap(({ name }, place) => (html.includes(`<h2><bdi>${name}</bdi></h2>`) ? [place] : []))
+      )
+    ).toEqual([[0, 1], [2], [3], [4]])
     volumes.forEach(({ html, header, footer, tagged }, index) => {
       for (const text of [html, header]) expect(text).toContain(`Volume ${index + 1} of 4`)
       expect(html).toContain(`${fileName}.json`)
@@ -82,11 +186,27 @@ describe('the document of a report', () => {
   })
 
   it('is data only where no document is wanted, and shows the pictures that the data name by their hash', async () => {
-    expect((await makeReport({ ...choice, withDocument: false }, { ...made, cases: [hostileCase('a')] })).volumes).toEqual([])
-    expect((await makeReport(choice, { ...made, cases: [hostileCase('a')] })).volumes[0]?.html).toContain('De foto is niet afgedrukt')
-    const named = { ...hostileCase('a'), alerts: hostileCase('a').alerts.map((alert) => ({ ...alert, image: 'hash' })) }
+    expect(
+      (await makeReport({ ...choice, withDocument: false }, { ...made, cases: [hostileCase('a')] })).volumes
+    ).toEqual([])
+    expect((await makeReport(choice, { ...made, cases: [hostileCase('a')] })).volumes[0]?.html).toContain(
+      'De foto is niet afgedrukt'
+    )
+    const named = {
+      ...hostileCase('a'),
+      alerts: hostileCase('a').alerts.map((alert) => ({ ...alert, image: 'hash' }))
+    }
     const readPictures = () => Promise.resolve(new Map([['hash', 'data:image/png;base64,AAAA']]))
-    expect((await makeReport(choice, { ...made, readPictures, cases: [named] })).volumes[0]?.html).toContain('src="data:image/png;base64,AAAA"')
-    expect((await makeReport({ ...choice, redaction: { ...choice.redaction, images: true } }, { ...made, readPictures, cases: [named] })).volumes[0]?.html).not.toContain('<img')
+    expect((await makeReport(choice, { ...made, readPictures, cases: [named] })).volumes[0]?.html).toContain(
+      'src="data:image/png;base64,AAAA"'
+    )
+    expect(
+      (
+        await makeReport(
+          { ...choice, redaction: { ...choice.redaction, images: true } },
+          { ...made, readPictures, cases: [named] }
+        )
+      ).volumes[0]?.html
+    ).not.toContain('<img')
   })
 })

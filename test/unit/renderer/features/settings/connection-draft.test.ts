@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type ConnectionDraft, fieldOf, firstDraft, problemOfDraft, requestOf } from '../../../../../renderer/features/settings/drafts.ts'
+import {
+  type ConnectionDraft,
+  fieldOf,
+  firstDraft,
+  problemOfDraft,
+  requestOf
+} from '../../../../../renderer/features/settings/drafts.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'token', userId: 'm.devries' } as const
@@ -7,11 +13,16 @@ const draft: ConnectionDraft = { ...connection, apiKey: 'secret' }
 
 describe('the connection form', () => {
   it('begins with the connection that is kept, and never with its key', () => {
-    expect(firstDraft({ kind: 'service', id: workspaceId('w'), connection, hasKey: true })).toEqual({ ...connection, apiKey: '' })
+    expect(firstDraft({ kind: 'service', id: workspaceId('w'), connection, hasKey: true })).toEqual({
+      ...connection,
+      apiKey: ''
+    })
   })
 
   it('begins empty where the sample or nothing is in use', () => {
-    expect(firstDraft({ kind: 'sample', id: workspaceId('sample'), connection })).toEqual(firstDraft({ kind: 'none' }))
+    expect(firstDraft({ kind: 'sample', id: workspaceId('sample'), connection })).toEqual(
+      firstDraft({ kind: 'none' })
+    )
     expect(firstDraft({ kind: 'none' }).baseUrl).toBe('')
   })
 

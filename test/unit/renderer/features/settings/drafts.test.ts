@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { budgetDraft, dayText, readBudgetDraft, readScheduleDraft, scheduleDraft } from '../../../../../renderer/features/settings/drafts.ts'
+import {
+  budgetDraft,
+  dayText,
+  readBudgetDraft,
+  readScheduleDraft,
+  scheduleDraft
+} from '../../../../../renderer/features/settings/drafts.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { noBudgets, trialBudgets } from '../../../../../shared/domain/budget.ts'
 import { firstSchedule } from '../../../../../shared/domain/settings.ts'
@@ -20,17 +26,31 @@ describe('the draft of limits', () => {
     expect(dayText(noon)).toBe('2026-03-03')
   })
 
-  it.each(['', ' ', '-1', '1.5', '1e3', 'fifty', '10000001'])('refuses %j as a number of calls, and names the API', (calls) => {
-    const draft = budgetDraft(noBudgets, noon)
-    expect(readBudgetDraft({ ...draft, locations: { period: 'day', calls, from: '' } }, noon)).toEqual({ kind: 'failed', failure: { locations: 'calls' } })
-  })
+  it.each(['', ' ', '-1', '1.5', '1e3', 'fifty', '10000001'])(
+    'refuses %j as a number of calls, and names the API',
+    (calls) => {
+      const draft = budgetDraft(noBudgets, noon)
+      expect(readBudgetDraft({ ...draft, locations: { period: 'day', calls, from: '' } }, noon)).toEqual({
+        kind: 'failed',
+        failure: { locations: 'calls' }
+      })
+    }
+  )
 
   it('refuses a trial without its day or with one to come (S24), and does not ask for one elsewhere', () => {
     const draft = budgetDraft(noBudgets, noon)
-    expect(readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '' } }, noon)).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
-    expect(readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '2026-03-03' } }, noon)).toMatchObject({ kind: 'ok' })
-    expect(readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '2026-03-04' } }, noon)).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
-    expect(readBudgetDraft({ ...draft, compliance: { period: 'month', calls: '50', from: '' } }, noon)).toMatchObject({ kind: 'ok' })
+    expect(
+      readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '' } }, noon)
+    ).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
+    expect(
+      readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '2026-03-03' } }, noon)
+    ).toMatchObject({ kind: 'ok' })
+    expect(
+      readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '2026-03-04' } }, noon)
+    ).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
+    expect(
+      readBudgetDraft({ ...draft, compliance: { period: 'month', calls: '50', from: '' } }, noon)
+    ).toMatchObject({ kind: 'ok' })
   })
 })
 
@@ -48,10 +68,16 @@ describe('the draft of a schedule', () => {
     { name: 'fullPassAfterDays', text: '0' },
     { name: 'fullPassAfterDays', text: '366' },
     { name: 'fullPassAfterDays', text: '7.5' }
-  ] as const)('refuses $text as $name where it is switched on, and does not look at it where it is off', ({ name, text }) => {
-    const draft = scheduleDraft({ ...firstSchedule, backgroundMinutes: 60 })
-    const written = { ...draft, text: { ...draft.text, [name]: text } }
-    expect(readScheduleDraft(written)).toEqual({ kind: 'failed', failure: [name] })
-    expect(readScheduleDraft({ ...written, on: { ...written.on, [name]: false } })).toMatchObject({ kind: 'ok', value: { [name]: null } })
-  })
+  ] as const)(
+    'refuses $text as $name where it is switched on, and does not look at it where it is off',
+    ({ name, text }) => {
+      const draft = scheduleDraft({ ...firstSchedule, backgroundMinutes: 60 })
+      const written = { ...draft, text: { ...draft.text, [name]: text } }
+      expect(readScheduleDraft(written)).toEqual({ kind: 'failed', failure: [name] })
+      expect(readScheduleDraft({ ...written, on: { ...written.on, [name]: false } })).toMatchObject({
+        kind: 'ok',
+        value: { [name]: null }
+      })
+    }
+  )
 })

@@ -4,19 +4,29 @@ import { firstOutboxSettings } from '../../../../../shared/domain/settings.ts'
 
 describe('the settings of the outbox as they are typed', () => {
   it('come back as they were saved', () => {
-    for (const reread of [{ kind: 'always' }, { kind: 'never' }, { kind: 'older-than', minutes: 90 }] as const) {
+    for (const reread of [
+      { kind: 'always' },
+      { kind: 'never' },
+      { kind: 'older-than', minutes: 90 }
+    ] as const) {
       const settings = { ...firstOutboxSettings, reread }
       expect(readOutboxDraft(outboxDraft(settings))).toEqual({ kind: 'ok', value: settings })
     }
   })
 
   it.each(['', '0', '1001', '-5', '2.5', 'twenty'])('refuse a batch of "%s"', (batchSize) => {
-    expect(readOutboxDraft({ ...outboxDraft(firstOutboxSettings), batchSize })).toEqual({ kind: 'failed', failure: ['batchSize'] })
+    expect(readOutboxDraft({ ...outboxDraft(firstOutboxSettings), batchSize })).toEqual({
+      kind: 'failed',
+      failure: ['batchSize']
+    })
   })
 
   it('ask for minutes only where they count', () => {
     const draft = { ...outboxDraft(firstOutboxSettings), rereadMinutes: 'soon' }
     expect(readOutboxDraft(draft).kind).toBe('ok')
-    expect(readOutboxDraft({ ...draft, reread: 'older-than' })).toEqual({ kind: 'failed', failure: ['rereadMinutes'] })
+    expect(readOutboxDraft({ ...draft, reread: 'older-than' })).toEqual({
+      kind: 'failed',
+      failure: ['rereadMinutes']
+    })
   })
 })

@@ -12,17 +12,25 @@ describe.each<Language>(['en', 'nl'])('how a delete ended (%s)', (language) => {
     await startLanguage(language)
     await changeLanguage(language)
   })
-  const wordsOf = (outcome: Parameters<typeof deletionWords>[1]) => deletionWords({ t: translator(), format: createFormat(language) }, outcome, 'Klanten')
+  const wordsOf = (outcome: Parameters<typeof deletionWords>[1]) =>
+    deletionWords({ t: translator(), format: createFormat(language) }, outcome, 'Klanten')
 
   it('is said as done where it is noted here, and as not noted where the database could not', () => {
     const done = wordsOf({ kind: 'deleted', notWritten: null })
     expect(done.kind).toBe('done')
     const unnoted = wordsOf({ kind: 'deleted', notWritten: { kind: 'storage-failed', name: 'AbortError' } })
-    expect(unnoted).toMatchObject({ kind: 'failed', failure: { details: expect.stringContaining('AbortError') as unknown } })
+    expect(unnoted).toMatchObject({
+      kind: 'failed',
+      failure: { details: expect.stringContaining('AbortError') as unknown }
+    })
     expect(JSON.stringify(unnoted)).toContain(done.kind === 'done' ? done.sentence : '?')
   })
 
   it('is never said as done where the answer was lost', () => {
-    for (const outcome of [{ kind: 'still-there', failure: lost }, { kind: 'unknown', failure: lost }] as const) expect(wordsOf(outcome).kind).toBe('failed')
+    for (const outcome of [
+      { kind: 'still-there', failure: lost },
+      { kind: 'unknown', failure: lost }
+    ] as const)
+      expect(wordsOf(outcome).kind).toBe('failed')
   })
 })

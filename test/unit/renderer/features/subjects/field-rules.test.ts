@@ -1,12 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { firstListDraft, firstSubjectDraft, type FollowListDraft, listDraftIssues, listSettingsOf, type SubjectDraft, subjectDraftIssues, subjectSettingsOf } from '../../../../../renderer/features/subjects/form-drafts.ts'
-import { datasetCodes, dateOfBirthMatchings, daysOfTheWeek, frequencies, matchings, months, pepTiers } from '../../../../../shared/domain/follow-list.ts'
+import {
+  firstListDraft,
+  firstSubjectDraft,
+  type FollowListDraft,
+  listDraftIssues,
+  listSettingsOf,
+  type SubjectDraft,
+  subjectDraftIssues,
+  subjectSettingsOf
+} from '../../../../../renderer/features/subjects/form-drafts.ts'
+import {
+  datasetCodes,
+  dateOfBirthMatchings,
+  daysOfTheWeek,
+  frequencies,
+  matchings,
+  months,
+  pepTiers
+} from '../../../../../shared/domain/follow-list.ts'
 
 /** The form's draft with something typed into it: what it says is wrong, as `field: rule`. */
 const ofList = (typed: Partial<FollowListDraft>): readonly string[] =>
-  listDraftIssues({ ...firstListDraft(null), name: 'Klanten', ...typed }, null).map(({ field, rule }) => `${field}: ${rule}`)
-const ofSubject = (typed: Partial<SubjectDraft>, family: 'persons' | 'businesses' = 'persons', demands = {}): readonly string[] =>
-  subjectDraftIssues(family, { ...firstSubjectDraft(null), name: 'Anna Smit', ...typed }, demands, null).map(({ field, rule }) => `${field}: ${rule}`)
+  listDraftIssues({ ...firstListDraft(null), name: 'Klanten', ...typed }, null).map(
+    ({ field, rule }) => `${field}: ${rule}`
+  )
+const ofSubject = (
+  typed: Partial<SubjectDraft>,
+  family: 'persons' | 'businesses' = 'persons',
+  demands = {}
+): readonly string[] =>
+  subjectDraftIssues(family, { ...firstSubjectDraft(null), name: 'Anna Smit', ...typed }, demands, null).map(
+    ({ field, rule }) => `${field}: ${rule}`
+  )
 
 type Row<Typed> = readonly [source: string, typed: Typed, issues: readonly string[]]
 
@@ -26,23 +51,67 @@ const listRows: readonly Row<Partial<FollowListDraft>>[] = [
   ['Follow List, frequency: one of five', { frequency: 'hourly' }, ['frequency: unknown-value']],
   ['Limits, datasets: at least 1 item', { datasets: [] }, ['datasets: too-few']],
   ['Follow List, datasets: each one of the codes', { datasets: ['PEP', 'XYZ'] }, ['datasets: unknown-value']],
-  ['Dataset codes: a whole with its parts', { datasets: ['PEP', 'PEP-CURRENT', 'PEP-FORMER', 'PEP-LINKED'] }, []],
+  [
+    'Dataset codes: a whole with its parts',
+    { datasets: ['PEP', 'PEP-CURRENT', 'PEP-FORMER', 'PEP-LINKED'] },
+    []
+  ],
   ['Dataset codes: parts without the whole', { datasets: ['SAN-FORMER', 'SOE-CURRENT'] }, []],
   ['Dataset codes: all of them', { datasets: datasetCodes }, []],
   ['scheduleDayOfTheWeek: required when weekly', { frequency: 'weekly' }, ['scheduleDayOfTheWeek: required']],
-  ['scheduleDayOfTheWeek: lowercase English day names', { frequency: 'weekly', scheduleDayOfTheWeek: 'Monday' }, ['scheduleDayOfTheWeek: unknown-value']],
-  ['scheduleDayOfTheMonth: required when monthly', { frequency: 'monthly' }, ['scheduleDayOfTheMonth: required']],
-  ['scheduleDayOfTheMonth: required when halfAYear (scheduleMonth: hints)', { frequency: 'halfAYear' }, ['scheduleDayOfTheMonth: required', 'scheduleMonth: required']],
-  ['scheduleDayOfTheMonth: required when annual (scheduleMonth: hints)', { frequency: 'annual' }, ['scheduleDayOfTheMonth: required', 'scheduleMonth: required']],
-  ['Limits, scheduleDayOfTheMonth: not 0', { frequency: 'monthly', scheduleDayOfTheMonth: '0' }, ['scheduleDayOfTheMonth: too-low']],
-  ['Limits, scheduleDayOfTheMonth: not 32', { frequency: 'monthly', scheduleDayOfTheMonth: '32' }, ['scheduleDayOfTheMonth: too-high']],
-  ['scheduleDayOfTheMonth: integer', { frequency: 'monthly', scheduleDayOfTheMonth: '1.5' }, ['scheduleDayOfTheMonth: not-a-whole-number']],
-  ['scheduleMonth: lowercase English month names', { frequency: 'annual', scheduleDayOfTheMonth: '1', scheduleMonth: 'maart' }, ['scheduleMonth: unknown-value']],
-  ['dateOfBirthMatching: values of the hints only', { dateOfBirthMatching: 'withinTenYears' }, ['dateOfBirthMatching: unlisted-value']],
+  [
+    'scheduleDayOfTheWeek: lowercase English day names',
+    { frequency: 'weekly', scheduleDayOfTheWeek: 'Monday' },
+    ['scheduleDayOfTheWeek: unknown-value']
+  ],
+  [
+    'scheduleDayOfTheMonth: required when monthly',
+    { frequency: 'monthly' },
+    ['scheduleDayOfTheMonth: required']
+  ],
+  [
+    'scheduleDayOfTheMonth: required when halfAYear (scheduleMonth: hints)',
+    { frequency: 'halfAYear' },
+    ['scheduleDayOfTheMonth: required', 'scheduleMonth: required']
+  ],
+  [
+    'scheduleDayOfTheMonth: required when annual (scheduleMonth: hints)',
+    { frequency: 'annual' },
+    ['scheduleDayOfTheMonth: required', 'scheduleMonth: required']
+  ],
+  [
+    'Limits, scheduleDayOfTheMonth: not 0',
+    { frequency: 'monthly', scheduleDayOfTheMonth: '0' },
+    ['scheduleDayOfTheMonth: too-low']
+  ],
+  [
+    'Limits, scheduleDayOfTheMonth: not 32',
+    { frequency: 'monthly', scheduleDayOfTheMonth: '32' },
+    ['scheduleDayOfTheMonth: too-high']
+  ],
+  [
+    'scheduleDayOfTheMonth: integer',
+    { frequency: 'monthly', scheduleDayOfTheMonth: '1.5' },
+    ['scheduleDayOfTheMonth: not-a-whole-number']
+  ],
+  [
+    'scheduleMonth: lowercase English month names',
+    { frequency: 'annual', scheduleDayOfTheMonth: '1', scheduleMonth: 'maart' },
+    ['scheduleMonth: unknown-value']
+  ],
+  [
+    'dateOfBirthMatching: values of the hints only',
+    { dateOfBirthMatching: 'withinTenYears' },
+    ['dateOfBirthMatching: unlisted-value']
+  ],
   ['dateOfBirthMatching: may be left to the service', { dateOfBirthMatching: '' }, []],
   ['matching: values of the hints only', { matching: 'exact' }, ['matching: unlisted-value']],
   ['pepTiers: values of the hints only', { pepTiers: ['pepTier4'] }, ['pepTiers: unlisted-value']],
-  ['pepTiers: no effect without a PEP dataset, and no error (hints)', { pepTiers: ['pepTier1'], datasets: ['SAN'] }, []]
+  [
+    'pepTiers: no effect without a PEP dataset, and no error (hints)',
+    { pepTiers: ['pepTier1'], datasets: ['SAN'] },
+    []
+  ]
 ]
 
 describe('a follow list, while it is typed', () => {
@@ -61,7 +130,8 @@ describe('a follow list, while it is typed', () => {
   })
 
   it('spec: pepTiers takes each of its values, and all of them', () => {
-    for (const chosen of [[], ...pepTiers.map((tier) => [tier]), pepTiers]) expect(ofList({ pepTiers: chosen })).toEqual([])
+    for (const chosen of [[], ...pepTiers.map((tier) => [tier]), pepTiers])
+      expect(ofList({ pepTiers: chosen })).toEqual([])
   })
 
   it.each([
@@ -70,47 +140,114 @@ describe('a follow list, while it is typed', () => {
     ['monthly', ['scheduleDayOfTheMonth']],
     ['halfAYear', ['scheduleDayOfTheMonth', 'scheduleMonth']],
     ['annual', ['scheduleDayOfTheMonth', 'scheduleMonth']]
-  ])('spec: with %s only the schedule fields that it allows are sent, whatever was typed before', (frequency, allowed) => {
-    const typed = { frequency, scheduleDayOfTheWeek: 'friday', scheduleDayOfTheMonth: '12', scheduleMonth: 'may' }
-    expect(ofList(typed)).toEqual([])
-    expect(Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed }, null)).filter((field) => field.startsWith('schedule'))).toEqual(expect.arrayContaining(allowed))
-    expect(Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed }, null)).filter((field) => field.startsWith('schedule'))).toHaveLength(allowed.length)
-  })
+  ])(
+    'spec: with %s only the schedule fields that it allows are sent, whatever was typed before',
+    (frequency, allowed) => {
+      const typed = {
+        frequency,
+        scheduleDayOfTheWeek: 'friday',
+        scheduleDayOfTheMonth: '12',
+        scheduleMonth: 'may'
+      }
+      expect(ofList(typed)).toEqual([])
+      expect(
+        Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed }, null)).filter((field) =>
+          field.startsWith('schedule')
+        )
+      ).toEqual(expect.arrayContaining(allowed))
+      expect(
+        Object.keys(listSettingsOf({ ...firstListDraft(null), ...typed }, null)).filter((field) =>
+          field.startsWith('schedule')
+        )
+      ).toHaveLength(allowed.length)
+    }
+  )
 
   it('knows all frequencies of the specification', () => {
     expect(frequencies).toEqual(['daily', 'weekly', 'monthly', 'halfAYear', 'annual'])
   })
 
   it('lets a value stay that the service set and nobody lists, and no other take its place', () => {
-    const before = { name: 'Klanten', threshold: 80, frequency: 'daily', datasets: ['PEP'], matching: 'phonetic', pepTiers: ['pepTier9'] }
+    const before = {
+      name: 'Klanten',
+      threshold: 80,
+      frequency: 'daily',
+      datasets: ['PEP'],
+      matching: 'phonetic',
+      pepTiers: ['pepTier9']
+    }
     expect(listDraftIssues(firstListDraft(before), before)).toEqual([])
-    expect(listDraftIssues({ ...firstListDraft(before), matching: 'other' }, before)).toEqual([{ field: 'matching', rule: 'unlisted-value' }])
+    expect(listDraftIssues({ ...firstListDraft(before), matching: 'other' }, before)).toEqual([
+      { field: 'matching', rule: 'unlisted-value' }
+    ])
   })
 
   it('lets each item of a list stay that the service set, whatever is chosen beside it', () => {
-    const before = { name: 'Klanten', threshold: 80, frequency: 'daily', datasets: ['PEP', 'NEW'], pepTiers: ['pepTier9'] }
-    expect(listDraftIssues({ ...firstListDraft(before), datasets: ['PEP', 'NEW', 'SAN'], pepTiers: ['pepTier9', 'pepTier1'] }, before)).toEqual([])
-    expect(listDraftIssues({ ...firstListDraft(before), datasets: ['PEP', 'NEWER'], pepTiers: ['pepTier8'] }, before)).toEqual([
-      { field: 'datasets', rule: 'unknown-value' }, { field: 'pepTiers', rule: 'unlisted-value' }
+    const before = {
+      name: 'Klanten',
+      threshold: 80,
+      frequency: 'daily',
+      datasets: ['PEP', 'NEW'],
+      pepTiers: ['pepTier9']
+    }
+    expect(
+      listDraftIssues(
+        { ...firstListDraft(before), datasets: ['PEP', 'NEW', 'SAN'], pepTiers: ['pepTier9', 'pepTier1'] },
+        before
+      )
+    ).toEqual([])
+    expect(
+      listDraftIssues(
+        { ...firstListDraft(before), datasets: ['PEP', 'NEWER'], pepTiers: ['pepTier8'] },
+        before
+      )
+    ).toEqual([
+      { field: 'datasets', rule: 'unknown-value' },
+      { field: 'pepTiers', rule: 'unlisted-value' }
     ])
-    expect(listDraftIssues({ ...firstListDraft(before), datasets: [] }, before)).toEqual([{ field: 'datasets', rule: 'too-few' }])
+    expect(listDraftIssues({ ...firstListDraft(before), datasets: [] }, before)).toEqual([
+      { field: 'datasets', rule: 'too-few' }
+    ])
   })
 
   it.each([
-    ['of a month beside a frequency without one', { frequency: 'monthly', scheduleDayOfTheMonth: 3, scheduleMonth: 'may' }],
-    ['beside a frequency that nobody lists', { frequency: 'quarterly', scheduleDayOfTheMonth: 3, scheduleMonth: 'may', scheduleDayOfTheWeek: 'monday' }]
+    [
+      'of a month beside a frequency without one',
+      { frequency: 'monthly', scheduleDayOfTheMonth: 3, scheduleMonth: 'may' }
+    ],
+    [
+      'beside a frequency that nobody lists',
+      {
+        frequency: 'quarterly',
+        scheduleDayOfTheMonth: 3,
+        scheduleMonth: 'may',
+        scheduleDayOfTheWeek: 'monday'
+      }
+    ]
   ])('sends a schedule back that the service holds %s, until another frequency is chosen', (_, schedule) => {
     const before = { name: 'Klanten', threshold: 80, datasets: ['PEP'], ...schedule }
     const renamed = { ...firstListDraft(before), name: 'Cliënten' }
     expect(listDraftIssues(renamed, before)).toEqual([])
     expect(listSettingsOf(renamed, before)).toMatchObject(schedule)
-    expect(Object.keys(listSettingsOf({ ...renamed, frequency: 'daily' }, before)).filter((field) => field.startsWith('schedule'))).toEqual([])
+    expect(
+      Object.keys(listSettingsOf({ ...renamed, frequency: 'daily' }, before)).filter((field) =>
+        field.startsWith('schedule')
+      )
+    ).toEqual([])
   })
 
   it('asks for the month that hints alone require only where the frequency is chosen here', () => {
-    const before = { name: 'Klanten', threshold: 80, frequency: 'halfAYear', datasets: ['PEP'], scheduleDayOfTheMonth: 3 }
+    const before = {
+      name: 'Klanten',
+      threshold: 80,
+      frequency: 'halfAYear',
+      datasets: ['PEP'],
+      scheduleDayOfTheMonth: 3
+    }
     expect(listDraftIssues({ ...firstListDraft(before), name: 'Cliënten' }, before)).toEqual([])
-    expect(listDraftIssues({ ...firstListDraft(before), frequency: 'annual' }, before)).toEqual([{ field: 'scheduleMonth', rule: 'required' }])
+    expect(listDraftIssues({ ...firstListDraft(before), frequency: 'annual' }, before)).toEqual([
+      { field: 'scheduleMonth', rule: 'required' }
+    ])
   })
 })
 
@@ -131,7 +268,9 @@ const subjectRows: readonly Row<Partial<SubjectDraft>>[] = [
 describe('a subject, while it is typed', () => {
   it('is not sent without what was typed as its birth date, where that is no day', () => {
     expect(ofSubject({ dateOfBirth: '', isNoDay: true })).toEqual(['dateOfBirth: not-a-date'])
-    expect(ofSubject({ dateOfBirth: '', isNoDay: true }, 'persons', { dateOfBirthRequired: true })).toEqual(['dateOfBirth: not-a-date'])
+    expect(ofSubject({ dateOfBirth: '', isNoDay: true }, 'persons', { dateOfBirthRequired: true })).toEqual([
+      'dateOfBirth: not-a-date'
+    ])
   })
 
   it.each(subjectRows)('spec: Person Subscription, %s', (_, typed, issues) => {
@@ -140,18 +279,29 @@ describe('a subject, while it is typed', () => {
 
   it('spec: Business Subscription has a name and countries, and nothing else', () => {
     expect(ofSubject({ countries: 'NL' }, 'businesses')).toEqual([])
-    expect(ofSubject({ dateOfBirth: '1971-05-01', gender: 'male' }, 'businesses')).toEqual(['dateOfBirth: not-allowed-for-businesses', 'gender: not-allowed-for-businesses'])
+    expect(ofSubject({ dateOfBirth: '1971-05-01', gender: 'male' }, 'businesses')).toEqual([
+      'dateOfBirth: not-allowed-for-businesses',
+      'gender: not-allowed-for-businesses'
+    ])
   })
 
   it('spec: dateOfBirthRequired and countryRequired of the follow list hold for its subjects', () => {
     const demands = { dateOfBirthRequired: true, countryRequired: true }
-    expect(ofSubject({}, 'persons', demands)).toEqual(['countries: required-by-follow-list', 'dateOfBirth: required-by-follow-list'])
+    expect(ofSubject({}, 'persons', demands)).toEqual([
+      'countries: required-by-follow-list',
+      'dateOfBirth: required-by-follow-list'
+    ])
     expect(ofSubject({}, 'businesses', demands)).toEqual(['countries: required-by-follow-list'])
     expect(ofSubject({ countries: 'NL', dateOfBirth: '1971-05-01' }, 'persons', demands)).toEqual([])
   })
 
   it('keeps what the service holds itself, also where it breaks the rules, and sends it back as it came', () => {
-    const before = { name: 'Anna Smit', countries: ['GBR', 'United Kingdom', 'nl'], dateOfBirth: '1971', gender: 'x' }
+    const before = {
+      name: 'Anna Smit',
+      countries: ['GBR', 'United Kingdom', 'nl'],
+      dateOfBirth: '1971',
+      gender: 'x'
+    }
     const renamed = { ...firstSubjectDraft(before), name: 'Anna Smid' }
     expect(subjectDraftIssues('persons', renamed, {}, before)).toEqual([])
     expect(subjectSettingsOf(renamed, before)).toEqual({ ...before, name: 'Anna Smid' })
@@ -162,10 +312,17 @@ describe('a subject, while it is typed', () => {
     const typed = (countries: string) => ({ ...firstSubjectDraft(before), countries })
     expect(subjectDraftIssues('persons', typed('gbr be'), {}, before)).toEqual([])
     expect(subjectSettingsOf(typed('GBR be'), before).countries).toEqual(['gbr', 'BE'])
-    expect(subjectDraftIssues('persons', typed('gbr deu'), {}, before)).toEqual([{ field: 'countries', rule: 'not-a-country-code' }])
+    expect(subjectDraftIssues('persons', typed('gbr deu'), {}, before)).toEqual([
+      { field: 'countries', rule: 'not-a-country-code' }
+    ])
   })
 
   it('is sent tidied: blanks around it gone, codes in capitals, nothing for what was left open', () => {
-    expect(subjectSettingsOf({ name: ' Anna Smit ', countries: ' nl,be ', dateOfBirth: ' ', gender: '', isNoDay: false }, null)).toEqual({ name: 'Anna Smit', countries: ['NL', 'BE'], dateOfBirth: null, gender: null })
+    expect(
+      subjectSettingsOf(
+        { name: ' Anna Smit ', countries: ' nl,be ', dateOfBirth: ' ', gender: '', isNoDay: false },
+        null
+      )
+    ).toEqual({ name: 'Anna Smit', countries: ['NL', 'BE'], dateOfBirth: null, gender: null })
   })
 })

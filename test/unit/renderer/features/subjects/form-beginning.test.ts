@@ -8,38 +8,115 @@ import { changeId, followListId, subscriptionId } from '../../../../../shared/id
 
 const at = toEpochMillis(0)
 const queued: ChangeState = { kind: 'queued', notBefore: at, lastProblem: null }
-const rejected: ChangeState = { kind: 'rejected', at, reason: { kind: 'request-refused', status: 400, detail: '' }, correlationId: null }
+const rejected: ChangeState = {
+  kind: 'rejected',
+  at,
+  reason: { kind: 'request-refused', status: 400, detail: '' },
+  correlationId: null
+}
 const change = (content: ChangeContent, state: ChangeState): SubjectChange => ({
-  id: changeId('change'), content, followListName: null, equalBefore: [], importId: null, queuedAt: at, attempts: 0, state
+  id: changeId('change'),
+  content,
+  followListName: null,
+  equalBefore: [],
+  importId: null,
+  queuedAt: at,
+  attempts: 0,
+  state
 })
 
-const person = (name: string): SubscriptionSettings => ({ name, countries: ['NL'], dateOfBirth: null, gender: null })
-const list = (name: string): FollowListSettings => ({ name, threshold: 80, frequency: 'daily', datasets: ['PEP'] })
+const person = (name: string): SubscriptionSettings => ({
+  name,
+  countries: ['NL'],
+  dateOfBirth: null,
+  gender: null
+})
+const list = (name: string): FollowListSettings => ({
+  name,
+  threshold: 80,
+  frequency: 'daily',
+  datasets: ['PEP']
+})
 const home = followListId('home')
-const ofPerson = { kind: 'edit-subscription', subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId('1') }, settings: person('Mine'), before: person('Seen') } as const
-const ofList = { kind: 'edit-follow-list', followListId: home, settings: list('Mine'), before: list('Seen') } as const
+const ofPerson = {
+  kind: 'edit-subscription',
+  subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId('1') },
+  settings: person('Mine'),
+  before: person('Seen')
+} as const
+const ofList = {
+  kind: 'edit-follow-list',
+  followListId: home,
+  settings: list('Mine'),
+  before: list('Seen')
+} as const
 
 describe('a form', () => {
   it('begins with what is shown where nothing waits, and empty for something new', () => {
-    expect(subjectBeginning(null, person('Shown'))).toEqual({ replaces: null, start: person('Shown'), before: person('Shown') })
-    expect(listBeginning(null, list('Shown'))).toEqual({ replaces: null, start: list('Shown'), before: list('Shown') })
+    expect(subjectBeginning(null, person('Shown'))).toEqual({
+      replaces: null,
+      start: person('Shown'),
+      before: person('Shown')
+    })
+    expect(listBeginning(null, list('Shown'))).toEqual({
+      replaces: null,
+      start: list('Shown'),
+      before: list('Shown')
+    })
     expect(subjectBeginning(null, null)).toEqual({ replaces: null, start: null, before: null })
   })
 
-  it.each([['queued', queued], ['refused', rejected]])('goes on with an edit that is %s, on what that one saw: what a sync showed since is not taken for seen (C4)', (_, state) => {
-    expect(subjectBeginning(change(ofPerson, state), person('Shown'))).toEqual({ replaces: 'change', start: person('Mine'), before: person('Seen') })
-    expect(listBeginning(change(ofList, state), list('Shown'))).toEqual({ replaces: 'change', start: list('Mine'), before: list('Seen') })
-  })
+  it.each([
+    ['queued', queued],
+    ['refused', rejected]
+  ])(
+    'goes on with an edit that is %s, on what that one saw: what a sync showed since is not taken for seen (C4)',
+    (_, state) => {
+      expect(subjectBeginning(change(ofPerson, state), person('Shown'))).toEqual({
+        replaces: 'change',
+        start: person('Mine'),
+        before: person('Seen')
+      })
+      expect(listBeginning(change(ofList, state), list('Shown'))).toEqual({
+        replaces: 'change',
+        start: list('Mine'),
+        before: list('Seen')
+      })
+    }
+  )
 
   it('goes on with an edit in conflict on what the conflict tells of (C4)', () => {
-    const ofNow = (now: Extract<ChangeState, { readonly kind: 'conflict' }>['now']): ChangeState => ({ kind: 'conflict', foundAt: at, now })
-    expect(subjectBeginning(change(ofPerson, ofNow({ kind: 'subscription', settings: person('Now') })), person('Shown')).before).toEqual(person('Now'))
-    expect(listBeginning(change(ofList, ofNow({ kind: 'follow-list', settings: list('Now') })), list('Shown')).before).toEqual(list('Now'))
+    const ofNow = (now: Extract<ChangeState, { readonly kind: 'conflict' }>['now']): ChangeState => ({
+      kind: 'conflict',
+      foundAt: at,
+      now
+    })
+    expect(
+      subjectBeginning(
+        change(ofPerson, ofNow({ kind: 'subscription', settings: person('Now') })),
+        person('Shown')
+      ).before
+    ).toEqual(person('Now'))
+    expect(
+      listBeginning(change(ofList, ofNow({ kind: 'follow-list', settings: list('Now') })), list('Shown'))
+        .before
+    ).toEqual(list('Now'))
   })
 
   it('goes on with a creation, which stands on nothing', () => {
-    const creation = { kind: 'create-subscription', followListId: home, family: 'persons', settings: person('Mine') } as const
-    expect(subjectBeginning(change(creation, queued), null)).toEqual({ replaces: 'change', start: person('Mine'), before: null })
-    expect(listBeginning(change({ kind: 'create-follow-list', settings: list('Mine') }, queued), null)).toEqual({ replaces: 'change', start: list('Mine'), before: null })
+    const creation = {
+      kind: 'create-subscription',
+      followListId: home,
+      family: 'persons',
+      settings: person('Mine')
+    } as const
+    expect(subjectBeginning(change(creation, queued), null)).toEqual({
+      replaces: 'change',
+      start: person('Mine'),
+      before: null
+    })
+    expect(
+      listBeginning(change({ kind: 'create-follow-list', settings: list('Mine') }, queued), null)
+    ).toEqual({ replaces: 'change', start: list('Mine'), before: null })
   })
 })

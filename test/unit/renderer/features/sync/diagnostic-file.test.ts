@@ -6,7 +6,11 @@ import { correlationId, followListId, passId, subscriptionId } from '../../../..
 
 const at = toEpochMillis(Date.UTC(2026, 2, 3, 9, 12))
 const list = followListId('list-secret')
-const subscription = { followListId: list, family: 'persons', subscriptionId: subscriptionId('subject-secret') } as const
+const subscription = {
+  followListId: list,
+  family: 'persons',
+  subscriptionId: subscriptionId('subject-secret')
+} as const
 const summary: SyncSummary = {
   startedAt: at,
   endedAt: at,
@@ -31,25 +35,43 @@ const parts: DiagnosticParts = {
     asOf: at,
     followLists: [
       {
-        followList: { id: list, settings: { name: 'Brüggemann secret', threshold: 80, frequency: 'daily', datasets: ['PEP'] }, statistics: null },
+        followList: {
+          id: list,
+          settings: { name: 'Brüggemann secret', threshold: 80, frequency: 'daily', datasets: ['PEP'] },
+          statistics: null
+        },
         missing: true,
         question: null
       }
     ],
-    counts: { alerts: 40, byStatus: { open: 40 }, byUserState: { none: 40, draft: 0, ready: 0, sending: 0, sent: 0, conflict: 0, attention: 0 } },
+    counts: {
+      alerts: 40,
+      byStatus: { open: 40 },
+      byUserState: { none: 40, draft: 0, ready: 0, sending: 0, sent: 0, conflict: 0, attention: 0 }
+    },
     outbox: { drafts: 1, ready: 2, sending: 0, sent: 3, needsAttention: 0 }
   },
   refused: [
     { key: '1', feed: { kind: 'alerts', subscription }, rowId: 'row-secret', issues: [score], readAt: at },
     { key: '2', feed: { kind: 'alerts', subscription }, rowId: null, issues: [score], readAt: at },
-    { key: '3', feed: { kind: 'subscriptions', followListId: list, family: 'persons' }, rowId: 'x-secret', issues: [{ path: 'attributes.name', reason: 'expected string' }], readAt: at }
+    {
+      key: '3',
+      feed: { kind: 'subscriptions', followListId: list, family: 'persons' },
+      rowId: 'x-secret',
+      issues: [{ path: 'attributes.name', reason: 'expected string' }],
+      readAt: at
+    }
   ],
   last: {
     kind: 'stopped',
     summary,
     because: {
       kind: 'service',
-      failure: { kind: 'bad-request', correlationId: correlationId('c-1'), errors: [{ status: '400', code: 'ERR-07', title: 'secret title', detail: 'secret detail' }] }
+      failure: {
+        kind: 'bad-request',
+        correlationId: correlationId('c-1'),
+        errors: [{ status: '400', code: 'ERR-07', title: 'secret title', detail: 'secret detail' }]
+      }
     }
   },
   totals: { total: 12, today: 7, byApi: { compliance: 12, locations: 0, 'organization-monitoring': 0 } },
@@ -58,7 +80,16 @@ const parts: DiagnosticParts = {
       followListId: list,
       name: 'Brüggemann secret',
       readAt: at,
-      passes: [{ passId: passId('pass-1'), startedAt: at, endedAt: null, full: false, complete: false, changes: { ...noPassChanges, new: 2 } }]
+      passes: [
+        {
+          passId: passId('pass-1'),
+          startedAt: at,
+          endedAt: null,
+          full: false,
+          complete: false,
+          changes: { ...noPassChanges, new: 2 }
+        }
+      ]
     }
   ]
 }
@@ -79,7 +110,11 @@ describe('the diagnostic file', () => {
   it('says how the last run ended by codes and counts', () => {
     expect(JSON.parse(diagnosticFile(parts))).toMatchObject({
       followLists: { total: 1, missing: 1 },
-      lastRun: { ending: 'stopped', summary: { calls: 7 }, because: { side: 'service', kind: 'bad-request', codes: ['400 ERR-07'], correlationId: 'c-1' } },
+      lastRun: {
+        ending: 'stopped',
+        summary: { calls: 7 },
+        because: { side: 'service', kind: 'bad-request', codes: ['400 ERR-07'], correlationId: 'c-1' }
+      },
       passes: [{ followList: 1, passes: [{ changes: { new: 2 } }] }]
     })
   })

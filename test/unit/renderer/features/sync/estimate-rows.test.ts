@@ -8,7 +8,17 @@ const none: CallRange = { least: 0, most: 0 }
 
 function estimate(over: Partial<SyncEstimate>): SyncEstimate {
   const byApi = { compliance: none, locations: none, 'organization-monitoring': none }
-  return { byApi, listOfLists: { least: 1, most: 1 }, followLists: [], outbox: none, changes: none, millis: null, left: null, full: false, ...over }
+  return {
+    byApi,
+    listOfLists: { least: 1, most: 1 },
+    followLists: [],
+    outbox: none,
+    changes: none,
+    millis: null,
+    left: null,
+    full: false,
+    ...over
+  }
 }
 
 function list(id: string, least: number, most: number | null): SyncEstimate['followLists'][number] {
@@ -19,12 +29,19 @@ describe('the rows of an estimate', () => {
   it('name the follow lists and show the dearest first, those that nobody can count before all others', () => {
     const followLists = [list('a', 1, 12), list('b', 1, null), list('c', 1, 40)]
     const rows = estimateRows(estimate({ followLists }), new Map([[followListId('a'), 'Klanten Zuid']]))
-    expect(rows.map((row) => (row.kind === 'follow-list' ? row.name : row.kind))).toEqual(['list-of-lists', 'b', 'c', 'Klanten Zuid'])
+    expect(rows.map((row) => (row.kind === 'follow-list' ? row.name : row.kind))).toEqual([
+      'list-of-lists',
+      'b',
+      'c',
+      'Klanten Zuid'
+    ])
   })
 
   it('leave out what costs nothing, and keep what may cost something', () => {
     expect(estimateRows(estimate({}), new Map()).map(({ kind }) => kind)).toEqual(['list-of-lists'])
-    expect(estimateRows(estimate({ outbox: { least: 0, most: 3 } }), new Map()).map(({ kind }) => kind)).toEqual(['outbox', 'list-of-lists'])
+    expect(
+      estimateRows(estimate({ outbox: { least: 0, most: 3 } }), new Map()).map(({ kind }) => kind)
+    ).toEqual(['outbox', 'list-of-lists'])
   })
 })
 
