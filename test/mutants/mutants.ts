@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { repository } from '../setup/electron-binary.ts'
-import { type Mutant, outboxMutants } from './outbox-mutants.ts'
+import { broken, type Mutant, outboxMutants } from './outbox-mutants.ts'
 
 /** Twice what continuous integration goes through in each of its two files: the number of lives of one run. */
 const { values } = parseArgs({
@@ -29,12 +29,9 @@ async function copyOf(mutant: Mutant): Promise<string> {
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
   const file = join(folder, mutant.file)
   const before = await readFile(file, 'utf8')
-  if (before.split(mutant.from).length !== 2)
-    throw new Error(`${mutant.name}: its place in ${mutant.file} is not there once`)
-  await writeFile(
-    file,
-    before.replace(mutant.from, () => mutant.to)
-  )
+  const after = broken(mutant, before)
+  if (after === null) throw new Error(`${mutant.name}: its place in ${mutant.file} is not there once`)
+  await writeFile(file, after)
   return folder
 }
 
