@@ -65,6 +65,6 @@ export interface ShapeIssue {
 export type StoreFailure =
   | { readonly kind: 'storage-full' }
   | { readonly kind: 'storage-closed' }
-  /** The work journal cannot be opened or written, and nothing is sent that it does not hold (SPEC J2). `code` is the system's. */
+  /** The work journal cannot be opened or written, and nothing is sent that it does not hold (SPEC J2d). `code` is the system's. */
   | { readonly kind: 'journal-behind'; readonly code: string }
   | { readonly kind: 'storage-failed'; readonly name: string }

@@ -81,7 +81,7 @@ export interface WorkspaceStore {
   readonly journal: JournalReport
   /** Rows that could not be read since the store was opened. */
   readonly unreadable: UnreadableRows
-  /** Tries again what of the user's own work could not be read (SPEC E4). Answers how much is back. */
+  /** Tries again what of the user's own work could not be read (SPEC E4c). Answers how much is back. */
   readonly recoverUnreadable: () => Promise<number>
   /** How much of it came back at this start. */
   readonly recovered: number
@@ -242,7 +242,7 @@ async function prepareRows(
   if (isComplete) await onChanged?.(changingTo)
 }
 
-/** A work database that does not open is given up only where the journal holds all of it (SPEC J6). */
+/** A work database that does not open is given up only where the journal holds all of it (SPEC J6c). */
 async function openWork(work: WorkDatabase, opening: Promise<JournalOpening> | undefined): Promise<void> {
   try {
     await work.open()

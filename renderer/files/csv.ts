@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { guardFormula } from '../../shared/domain/csv.ts'
 
-/** One record of a file: its cells, and the line on which it begins, counted from 1 as an editor does (SPEC I2). */
+/** One record of a file: its cells, and the line on which it begins, counted from 1 as an editor does (SPEC I2a). */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
@@ -94,7 +94,7 @@ const lineEnd = /\r\n|\r|\n/gu
 
 /**
  * Reads one record after the other. A broken one ends with its line and not with the next quote that fits, so that no
- * good line is lost in it (SPEC I8); each of the usual line ends is one, also where a file mixes them.
+ * good line is lost in it (SPEC I8a); each of the usual line ends is one, also where a file mixes them.
  */
 export function recordReader(text: string, delimiter: string): (at: number) => RawRecord {
   const plainEnd = new RegExp(`[${delimiter}\\r\\n]`, 'gu')

@@ -51,7 +51,7 @@ export const backupProblems = [
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
 
-/** What a restore did. What was here stays as it is (SPEC B4). */
+/** What a restore did. What was here stays as it is (SPEC B4a). */
 export interface RestoredBackup {
   readonly drafts: number
   readonly reviews: number

@@ -19,7 +19,7 @@ export interface HistoryContent {
 /** What is carried of one alert. */
 export interface CarriedView {
   readonly history: (HistoryContent & { readonly readAt: EpochMillis }) | undefined
-  /** Undefined where none was fetched, or only one from another address (SPEC P10). */
+  /** Undefined where none was fetched, or only one from another address (SPEC P10b). */
   readonly image:
     | { readonly kind: 'carried'; readonly image: ProfileImage; readonly readAt: EpochMillis }
     | { readonly kind: 'failed'; readonly reason: ImageFailure; readonly readAt: EpochMillis }

@@ -6,7 +6,7 @@ const readAsFormula = /^'*(?:[\t\r]| *[=+\-@])/u
 const formulaInside = /([,;\t\r\n])('*[=+\-@])/gu
 const guardedInside = /([,;\t\r\n])'('*[=+\-@])/gu
 
-/** Puts an apostrophe before what a spreadsheet would run, at whichever of the usual signs it cuts cells (SPEC I5). */
+/** Puts an apostrophe before what a spreadsheet would run, at whichever of the usual signs it cuts cells (SPEC I5a, I5b). */
 export function guardFormula(cell: string): string {
   const inside = cell.replaceAll(formulaInside, "$1'$2")
   return readAsFormula.test(cell) ? `'${inside}` : inside

@@ -75,7 +75,7 @@ export interface PackCost {
 
 export const noCost: PackCost = { alerts: 0, histories: 0, calls: 0, images: 0 }
 
-/** Whether the choice takes an alert of this status, once it was found below a list or a subject (SPEC P1). */
+/** Whether the choice takes an alert of this status, once it was found below a list or a subject (SPEC P1a). */
 export function isChosenStatus({ openOnly }: Pick<PackChoice, 'openOnly'>, status: AlertStatus): boolean {
   return !openOnly || status === 'open'
 }

@@ -227,7 +227,7 @@ export function isKnownDataset(code: string): code is KnownDataset {
 }
 
 /**
- * Why a follow list is asked about instead of being swept (SPEC S21):
+ * Why a follow list is asked about instead of being swept (SPEC S21b):
  * `not-listed` - the service no longer lists it; `not-found` - it is listed, but its single read answers 404;
  * `emptied` - it is there, without a single one of the subjects that it had.
  */

@@ -125,7 +125,7 @@ const dayMillis = 24 * 60 * 60 * 1_000
 /** Events may be registered late, and dates have no time zone: two days are asked for again, and known events are known. */
 const overlapMillis = 2 * dayMillis
 
-/** The first day to ask for, so that nothing since the last complete poll is missed (SPEC M4). Null: everything. */
+/** The first day to ask for, so that nothing since the last complete poll is missed (SPEC M4a). Null: everything. */
 export function firstDayToAsk(polledTo: EpochMillis | null): string | null {
   return polledTo === null ? null : new Date(polledTo - overlapMillis).toISOString().slice(0, 10)
 }

@@ -125,7 +125,7 @@ export interface ReportCase {
   readonly trail: readonly ReportTrailEntry[]
 }
 
-/** All that a report says: JSON and nothing else, so that it can be spelled canonically and hashed (SPEC R1). */
+/** All that a report says: JSON and nothing else, so that it can be spelled canonically and hashed (SPEC R1a). */
 export interface ReportData {
   readonly format: 'fieldcase-report-1'
   readonly madeAt: string
@@ -236,7 +236,7 @@ export const redactions = ['birthDates', 'comments', 'images'] as const satisfie
 /** Stands for what was left out: the result of a compared field, or a value of a change at an organisation. A reader sees that there was something, and nothing else of it. */
 export const leftOut = 'left-out'
 
-/** Takes out what is not to be shown, from the data themselves: what is not there cannot be found (SPEC R4). */
+/** Takes out what is not to be shown, from the data themselves: what is not there cannot be found (SPEC R4a). */
 export function redacted(cases: readonly ReportCase[], redaction: Redaction): readonly ReportCase[] {
   const { birthDates, comments, images } = redaction
   const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry =>

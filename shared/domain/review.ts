@@ -110,7 +110,7 @@ export type Mover = 'engine' | 'user'
 /** Where a review can go. `draft`: taken back to be edited; `discarded`: given up with a reason. Both leave the outbox. */
 export type ReviewPlace = ReviewState['kind'] | 'draft' | 'discarded'
 
-/** Every move that is allowed; all others are bugs (SPEC O1). */
+/** Every move that is allowed; all others are bugs (SPEC O1a). */
 const allowed: Readonly<Record<Mover, Readonly<Record<ReviewState['kind'], readonly ReviewPlace[]>>>> = {
   engine: {
     queued: ['queued', 'sending', 'conflict', 'rejected'],

@@ -1,4 +1,4 @@
-/** Whether an alert is read again before its review is sent (SPEC O4). */
+/** Whether an alert is read again before its review is sent (SPEC O4a). */
 export type Reread =
   | { readonly kind: 'always' }
   /** Only where what the reviewer saw is older. */
@@ -50,7 +50,7 @@ export interface SyncSchedule {
   readonly notifyNewAlerts: boolean
 }
 
-/** A full pass sees what no signal shows (SPEC S1); a week is the age at which that is worth its calls. */
+/** A full pass sees what no signal shows (SPEC S1c); a week is the age at which that is worth its calls. */
 export const firstSchedule: SyncSchedule = {
   fullPassAfterDays: 7,
   backgroundMinutes: null,

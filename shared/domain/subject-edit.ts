@@ -88,7 +88,7 @@ export type ChangeState =
       readonly createdId: string | null
     }
 
-/** A creation or edit on its way to the service. Deletes are never queued (SPEC C12). */
+/** A creation or edit on its way to the service. Deletes are never queued (SPEC C12a). */
 export interface SubjectChange {
   readonly id: ChangeId
   readonly content: ChangeContent
@@ -159,7 +159,7 @@ export function isCreation(
 /** `discarded`: given up; the change leaves the queue. */
 export type ChangeStep = ChangeState['kind'] | 'discarded'
 
-/** Every move that is allowed; all others are bugs (SPEC C1). */
+/** Every move that is allowed; all others are bugs (SPEC C1a). */
 const allowed: Readonly<Record<Mover, Readonly<Record<ChangeState['kind'], readonly ChangeStep[]>>>> = {
   engine: {
     // To `accepted` without a sending: an edit that the service already shows.
@@ -224,7 +224,7 @@ export function subjectDifferences(here: Compared, there: Compared): readonly Su
 /** The service's own ids do not begin like this. */
 const mark = 'unsent-follow-list:'
 
-/** What a follow list that was created here goes by until the service gives it an id (SPEC C13). It never leaves this machine. */
+/** What a follow list that was created here goes by until the service gives it an id (SPEC C13a). It never leaves this machine. */
 export function unsentListId(creation: ChangeId): FollowListId {
   return followListId(mark + creation)
 }

@@ -26,7 +26,7 @@ export interface SyncSummary {
   readonly newAlerts: number
   readonly changedAlerts: number
   readonly goneAlerts: number
-  /** Follow lists that were not swept with the user's work in them, but asked about (SPEC S21). */
+  /** Follow lists that were not swept with the user's work in them, but asked about (SPEC S21c). */
   readonly questionedLists: number
   /** Rows that the schema refused; they are listed in the quarantine. */
   readonly refusedRows: number

@@ -61,7 +61,7 @@ export interface JournalEntry {
 /** How far the journal has come. */
 export type JournalHead = Pick<JournalEntry, 'lineage' | 'revision'>
 
-/** What of a journal could not be read, or is not as it was written (SPEC J4). */
+/** What of a journal could not be read, or is not as it was written (SPEC J4b). */
 export type JournalFinding =
   /** The last entry was being written when the app ended; it was never confirmed. */
   | { readonly kind: 'torn-tail'; readonly bytes: number }

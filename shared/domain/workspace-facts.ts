@@ -9,7 +9,7 @@ export interface FollowListView {
   readonly followList: FollowList
   /** The service no longer lists it. Nothing of it was deleted. */
   readonly missing: boolean
-  /** It was not swept, since the user's work is in it: ask what to do (SPEC S21). Null: nothing is asked. */
+  /** It was not swept, since the user's work is in it: ask what to do (SPEC S21c). Null: nothing is asked. */
   readonly question: FollowListQuestion | null
 }
 

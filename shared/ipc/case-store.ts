@@ -63,7 +63,7 @@ export interface CommitReceipt {
   readonly newAlerts: number
   readonly changedAlerts: number
   readonly goneAlerts: number
-  /** Follow lists that were not swept, since the user's work is in them (SPEC S21). */
+  /** Follow lists that were not swept, since the user's work is in them (SPEC S21c). */
   readonly questionedLists: number
 }
 
@@ -167,7 +167,7 @@ export interface CaseStore extends ChangeStore {
     readonly followListId: FollowListId
     readonly at: EpochMillis
   }): Promise<null>
-  /** The single read answered 404 although the list of lists shows it: its rows stay, and the user is asked (SPEC S15). True where it was not asked about before. */
+  /** The single read answered 404 although the list of lists shows it: its rows stay, and the user is asked (SPEC S15a). True where it was not asked about before. */
   questionFollowList(argument: {
     readonly passId: PassId
     readonly followListId: FollowListId
@@ -177,7 +177,7 @@ export interface CaseStore extends ChangeStore {
 
   /** Called once before the first batch of a run: reviews still `sending` were interrupted and become `uncertain`. */
   recoverInterrupted(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
-  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21). */
+  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21a). */
   nextReviewBatch(argument: {
     readonly at: EpochMillis
     readonly size: number
@@ -249,7 +249,7 @@ export interface ChangeKnowledge {
 export interface ChangeStore {
   /** Called before the first batch of a run: changes still `sending` were interrupted and become `uncertain`. */
   recoverChanges(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
-  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21). */
+  /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21a). */
   nextChanges(argument: {
     readonly at: EpochMillis
     readonly size: number
@@ -266,6 +266,6 @@ export interface ChangeStore {
     readonly settlements: readonly ChangeSettlement[]
     readonly at: EpochMillis
   }): Promise<null>
-  /** The service no longer has it: it is marked gone, with all that belongs to it, and the changes that wait for it are discarded (SPEC C12). */
+  /** The service no longer has it: it is marked gone, with all that belongs to it, and the changes that wait for it are discarded (SPEC C12c, C12d). */
   commitDeletion(argument: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null>
 }

@@ -52,7 +52,7 @@ it('looks an address up for a call, finds it again offline for nothing, and atta
   expect(service.stats().sinceMark.total).toBe(1)
 })
 
-it('says what cannot be searched before it costs a call, and looks a file up line by line (A1, A8)', async () => {
+it('says what cannot be searched before it costs a call, and looks a file up line by line (A1c, A8)', async () => {
   const service = await sandboxForThisTest({
     seed: 9,
     alerts: 0,
@@ -70,15 +70,13 @@ it('says what cannot be searched before it costs a call, and looks a file up lin
   expect(service.stats().total).toBe(0)
 
   const batch = page.getByRole('region', { name: 'Look up a file' })
-  await batch
-    .getByLabel('CSV file')
-    .setInputFiles({
-      name: 'a.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        '\uFEFFstraat;plaats\r\n\r\nKerkstraat;Utrecht\r\n"=cmd|""x""";Nergens\r\nKerkstraat;Utrecht\r\n'
-      )
-    })
+  await batch.getByLabel('CSV file').setInputFiles({
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      '\uFEFFstraat;plaats\r\n\r\nKerkstraat;Utrecht\r\n"=cmd|""x""";Nergens\r\nKerkstraat;Utrecht\r\n'
+    )
+  })
   await batch.getByRole('status').filter({ hasText: '3 lines read, which cost 2 calls.' }).waitFor()
   await batch.getByRole('button', { name: 'Look up', exact: true }).click()
   await expect.poll(() => batch.getByRole('row').nth(2).textContent()).toContain('not found')

@@ -141,7 +141,7 @@ describe('a service that misbehaves during a sync', () => {
     await few.close()
   })
 
-  it('starts a feed again whose cursor has expired, and ends complete (S14)', async () => {
+  it('starts a feed again whose cursor has expired, and ends complete (S14a)', async () => {
     await syncWith([{ times: 1, effect: { kind: 'expired-cursor' } }])
     await main.goTo(app.page, 'Triage')
     await expect

@@ -13,7 +13,7 @@ const kills = killsOr(4)
 const patienceMillis = 60_000 + kills * 30_000
 
 it(
-  `ends equal to the service after ${kills} kills -9 at random moments of a sync (seed ${killSeed}; S6, S16, S20)`,
+  `ends equal to the service after ${kills} kills -9 at random moments of a sync (seed ${killSeed}; S6b, S16b, S20a)`,
   async () => {
     const service = await sandboxForThisTest({ seed: 41, alerts: 600, subscriptions: 180, latencyMs: 10 })
     const userData = freshUserData()
@@ -38,7 +38,7 @@ it(
   patienceMillis
 )
 
-it('goes on where it was after kill -9 in the middle of a sync, and ends equal to the service (S6)', async () => {
+it('goes on where it was after kill -9 in the middle of a sync, and ends equal to the service (S6b)', async () => {
   const service = await sandboxForThisTest({ seed: 21, alerts: 1_000, subscriptions: 300, latencyMs: 15 })
   const userData = freshUserData()
   let app = await appForThisTest({ userData })
@@ -52,7 +52,7 @@ it('goes on where it was after kill -9 in the middle of a sync, and ends equal t
 
   app = await appForThisTest({ userData })
   await syncToTheEnd(app.page)
-  // S18: a run that went on with an interrupted pass checks once more that nothing has changed meanwhile.
+  // SPEC S18: a run that went on with an interrupted pass checks once more that nothing has changed meanwhile.
   expect(service.stats().total).toBeLessThanOrEqual(
     least + mostCallsLostByAKill + service.oracle().nothingChanged.total
   )
@@ -65,7 +65,7 @@ it.each([
   ['before it was applied', 'before'],
   ['after it was applied', 'after']
 ] as const)(
-  'sends each review once after kill -9 while the answer was on its way, %s (O3, O13)',
+  'sends each review once after kill -9 while the answer was on its way, %s (O3, O13a)',
   async (_, when) => {
     const service = await sandboxForThisTest({ seed: 22, alerts: 200, subscriptions: 60 })
     const userData = freshUserData()

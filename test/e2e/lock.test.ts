@@ -46,7 +46,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
   expect(await main.connection(page).textContent()).toContain('Offline')
 
-  // By the system's own prompt, which the passphrase is not needed for (E12).
+  // By the system's own prompt, which the passphrase is not needed for (E12a).
   await page.keyboard.press('Control+l')
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
   await page.getByRole('button', { name: 'Use Touch ID' }).click()

@@ -25,97 +25,97 @@ export function broken({ from, to }: Mutant, text: string): string | null {
 /** Each breaks a law of SPEC O or J; the lives of the outbox, or the test that is named, must find every one. */
 export const outboxMutants: readonly Mutant[] = [
   {
-    name: 'sends an uncertain review again without reading its history (O13)',
+    name: 'sends an uncertain review again without reading its history (O13a)',
     file: 'electron/main/outbox/look-up-reviews.ts',
     from: '  const verdict = matchHistory(review, sent, entries)',
     to: "  const verdict = { ...matchHistory(review, sent, entries), kind: 'absent' as const, because: 'several-equal-entries' as const, equal: [] } as ReturnType<typeof matchHistory>"
   },
   {
-    name: 'takes any equal entry of the history, however old (O16)',
+    name: 'takes any equal entry of the history, however old (O16b)',
     file: 'electron/main/outbox/look-up-reviews.ts',
     from: 'millisOf(entry) >= sent.latest - clockToleranceMillis',
     to: 'millisOf(entry) >= 0'
   },
   {
-    name: 'believes the newest entry without reading the alert (O16)',
+    name: 'believes the newest entry without reading the alert (O16c)',
     file: 'electron/main/outbox/look-up-reviews.ts',
     from: 'answer.value.value.status === review.content.status',
     to: "answer.kind === 'ok'"
   },
   {
-    name: 'does not compare comments with the history (O13)',
+    name: 'does not compare comments with the history (O13b)',
     file: 'electron/main/outbox/look-up-reviews.ts',
     from: '    tidy(entry.riskComment) === tidy(review.content.riskComment) &&\n',
     to: ''
   },
   {
-    name: 'sends without looking whether the alert has changed (O4)',
+    name: 'sends without looking whether the alert has changed (O4b)',
     file: 'electron/main/outbox/push-reviews.ts',
     from: 'if (now.matchVersion === basis.matchVersion && now.status === basis.status)',
     to: 'if (now.name === basis.values.name)'
   },
   {
-    name: 'looks at the version only, not at the status (O4)',
+    name: 'looks at the version only, not at the status (O4b)',
     file: 'electron/main/outbox/push-reviews.ts',
     from: ' && now.status === basis.status',
     to: ''
   },
   {
-    name: 'does not read the alert again (O4)',
+    name: 'does not read the alert again (O4a)',
     file: 'electron/main/outbox/push-reviews.ts',
     from: 'return age < 0 || age >= context.rereadAfterMillis',
     to: 'return age < -1'
   },
   {
-    name: 'stores no later time for the next attempt (O11)',
+    name: 'stores no later time for the next attempt (O11a)',
     file: 'electron/main/run/failure-policy.ts',
     from: 'return addMillis(now, Math.round(delay / 2 + (random() * delay) / 2))',
     to: 'return addMillis(now, Math.round(0 * delay * random()))'
   },
   {
-    name: 'stores no later time after the second failure (O11)',
+    name: 'stores no later time after the second failure (O11b)',
     file: 'electron/main/run/failure-policy.ts',
     from: '  if (attempts <= 1) return now\n',
     to: '  if (attempts >= 0) return now\n'
   },
   {
-    name: 'looks a timed-out sending up at once (O9)',
+    name: 'looks a timed-out sending up at once (O9b)',
     file: 'electron/main/run/failure-policy.ts',
     from: 'mayStillBeAtWork(failure) ? pauseAfterTimeoutMillis : 0',
     to: 'mayStillBeAtWork(failure) ? 0 : 0'
   },
   {
-    name: 'forgets an attempt without an answer (O9)',
+    name: 'forgets an attempt without an answer (O9a)',
     file: 'electron/main/outbox/submission.ts',
     from: 'move(review, uncertain(context, review, failure), 1)',
     to: 'move(review, uncertain(context, review, failure), 0)'
   },
   {
-    name: 'takes a broken connection for a sending that was not applied (O8, O9)',
+    name: 'takes a broken connection for a sending that was not applied (O8b, O9a)',
     file: 'electron/main/run/failure-policy.ts',
     from: "return { kind: failure.applied === 'no' ? 'stop' : 'unknown' }",
     to: "return { kind: 'stop' }"
   },
   {
-    name: 'takes a 500 for a sending that was not applied (O9)',
+    name: 'takes a 500 for a sending that was not applied (O9a)',
     file: 'electron/main/run/failure-policy.ts',
     from: "    case 'server-error':\n    case 'unexpected-status':",
     to: "    case 'server-error':\n      return { kind: 'stop' }\n    case 'unexpected-status':"
   },
   {
-    name: 'takes a refused key for a refused review (O8)',
+    name: 'takes a refused key for a refused review (O8a)',
     file: 'electron/main/run/failure-policy.ts',
     from: "    case 'unauthorized':\n    case 'forbidden':",
     to: "    case 'unauthorized':\n      return { kind: 'split' }\n    case 'forbidden':"
   },
   {
-    name: 'takes an item that is missing in the answer for accepted (O6)',
+    name: 'takes an item that is missing in the answer for accepted (O6c)',
     file: 'electron/main/outbox/submission.ts',
     from: "return { kind: 'missing' }",
     to: "return { kind: 'accepted' }"
   },
   {
-    name: 'reads the answers of a batch by their order (O6)',
+    name: 'reads the answers of a batch by their order (O6a)',
     file: 'electron/main/outbox/submission.ts',
     from: '  const [first] = own\n',
     to: '  const [first] = results\n'
@@ -133,33 +133,33 @@ export const outboxMutants: readonly Mutant[] = [
     to: 'const interrupted = (await work.decodeReviews(rows)).map((review) => becomeUncertain(review, at)).slice(1)'
   },
   {
-    name: 'sends without marking it durably (O2)',
+    name: 'sends without marking it durably (O2b)',
     file: 'renderer/data/outbox/review-leases.ts',
     from: '{ ...noChange, putReviews: sending }',
     to: '{ ...noChange, putReviews: sending.slice(1) }'
   },
   {
-    name: 'sends what the user took back meanwhile (O2)',
+    name: 'sends what the user took back meanwhile (O2b)',
     file: 'electron/main/outbox/push-reviews.ts',
     from: 'return submitReviews(context, subscription, marked.value)',
     to: 'return submitReviews(context, subscription, reviews.filter(({ id }) => ids.includes(id)))'
   },
   // What was queued and is not any more has left the outbox: no act takes it to another state while a run is under way.
   {
-    name: 'marks what is not queued (O2)',
+    name: 'marks what is not queued (O2b)',
     file: 'renderer/data/outbox/review-leases.ts',
     from: "(await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')",
     to: '(await work.reviews(ids))',
     foundBy: 'test/integration/outbox/leases-and-settlements.test.ts'
   },
   {
-    name: 'sends what the journal does not hold (J2)',
+    name: 'sends what the journal does not hold (J2d)',
     file: 'renderer/data/outbox/review-leases.ts',
     from: '  await work.journaled()\n  return marked',
     to: '  return marked'
   },
   {
-    name: 'settles what has moved on (O1)',
+    name: 'settles what has moved on (O1b)',
     file: 'renderer/data/outbox/settlements.ts',
     from: 'return review?.state.kind === from ?',
     to: 'return review !== undefined && from !== undefined ?'
@@ -172,20 +172,20 @@ export const outboxMutants: readonly Mutant[] = [
   },
   // Which group goes first is a matter of order, not of truth: no life can tell.
   {
-    name: 'sends the youngest group first (O2)',
+    name: 'sends the youngest group first (O2a)',
     file: 'renderer/data/outbox/review-leases.ts',
     from: "[waiting+queuedAt]').between(lower, upper).limit(limit).toArray()",
     to: "[waiting+queuedAt]').between(lower, upper).reverse().limit(limit).toArray()",
     foundBy: 'test/integration/outbox/leases-and-settlements.test.ts'
   },
   {
-    name: 'restores drafts, and no reviews (J6)',
+    name: 'restores drafts, and no reviews (J6c)',
     file: 'renderer/data/work/join-journal.ts',
     from: 'const reviews = [...rows.reviews.values()].map(',
     to: 'const reviews = [...rows.reviews.values()].slice(1).map('
   },
   {
-    name: 'does not mind a journal that is behind (J2)',
+    name: 'does not mind a journal that is behind (J2d)',
     file: 'renderer/data/work/journal.ts',
     from: '        if (problem !== null) throw new JournalBehind(problem)\n',
     to: ''

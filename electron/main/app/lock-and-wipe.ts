@@ -45,7 +45,7 @@ export interface WipeParts {
 }
 
 /**
- * Leaves nothing on this machine (SPEC E11). The keys go first, so that whatever a failure leaves behind cannot be
+ * Leaves nothing on this machine (SPEC E11b). The keys go first, so that whatever a failure leaves behind cannot be
  * read; then main's files; then the page deletes its databases and ends the app. The browser's own files go at the
  * next start, before they are opened.
  */
@@ -77,7 +77,7 @@ export async function markForWipe(folder: string): Promise<boolean> {
   return (await writeAtomically(join(folder, marker), '')).kind === 'ok'
 }
 
-/** Before anything of the folder is read: all of it goes where that was asked for (SPEC E11). The marker goes last. */
+/** Before anything of the folder is read: all of it goes where that was asked for (SPEC E11c). The marker goes last. */
 export function finishWipe(folder: string): void {
   if (!existsSync(join(folder, marker))) return
   for (const name of readdirSync(folder)) {

@@ -29,15 +29,15 @@ export interface SyncSessionDeps {
 
 export type SendingRules = Pick<PushDeps, 'batchSize' | 'rereadAfterMillis'>
 
-/** Runs of the sync, one at a time (SPEC S19). To begin one while `state()` is `running` is a bug and throws. */
+/** Runs of the sync, one at a time (SPEC S19a). To begin one while `state()` is `running` is a bug and throws. */
 export interface SyncSession {
   /** Submits what is ready, then reads. */
   start(options: PullOptions): Promise<SyncEnding>
-  /** Submits what is ready, nothing else; `retriesOnly`: only what was on its way before (SPEC O21). */
+  /** Submits what is ready, nothing else; `retriesOnly`: only what was on its way before (SPEC O21a). */
   submit(options?: { readonly retriesOnly: boolean }): Promise<SyncEnding>
   /** Ends the run under way at a page; its promise tells when that has happened. */
   cancel(): void
-  /** Holds the run under way before its next call; what is under way arrives and is committed (SPEC S23). */
+  /** Holds the run under way before its next call; what is under way arrives and is committed (SPEC S23a, S23b). */
   pause(): void
   resume(): void
   state(): SyncState

@@ -15,7 +15,7 @@ export interface DeletionDeps {
   readonly clock: Clock
 }
 
-/** Deletes at once: it is sent one time and never queued. After a lost answer the service is read (SPEC C12). */
+/** Deletes at once: it is sent one time and never queued. After a lost answer the service is read (SPEC C12a, C12b). */
 export async function deleteSubject(
   deps: DeletionDeps,
   target: DeletionTarget,

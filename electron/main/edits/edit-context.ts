@@ -11,7 +11,7 @@ import type { SubjectService } from '../service/subject-service.ts'
 
 /** What became of one batch. */
 export type ChangesEnding =
-  /** `failure`: the service answered, but not usably; several of these in a row end the run (SPEC C6). */
+  /** `failure`: the service answered, but not usably; several of these in a row end the run (SPEC C6c). */
   | { readonly kind: 'done'; readonly failure: ServiceFailure | null }
   | { readonly kind: 'stopped'; readonly stop: RunStop }
 
@@ -23,7 +23,7 @@ export interface ChangeDeps {
   readonly newRequestId: () => string
   readonly random: Random
   readonly signal: AbortSignal
-  /** Only what was on its way before (SPEC O21). */
+  /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
   /** Pauses the run between two batches. */
   readonly hold: CallHold
@@ -67,7 +67,7 @@ export function moveChange(change: SubjectChange, next: ChangeState, charged: 0 
   return { changeId: change.id, from: change.state.kind, next, attempts: change.attempts + charged }
 }
 
-/** A change whose request may have been carried out without an answer (SPEC C7). */
+/** A change whose request may have been carried out without an answer (SPEC C7a). */
 export function uncertainAfter(
   context: ChangeContext,
   change: SubjectChange,
@@ -84,7 +84,7 @@ export function uncertainAfter(
   }
 }
 
-/** Back as it was: certainly not applied, and no fault of this change (SPEC C6). */
+/** Back as it was: certainly not applied, and no fault of this change (SPEC C6b). */
 export function queuedAgain(context: ChangeContext, failure: ServiceFailure | null): ChangeState {
   const now = context.clock.now()
   const retryAt = failure?.kind === 'rate-limited' ? failure.retryAt : null
@@ -95,7 +95,7 @@ export function queuedAgain(context: ChangeContext, failure: ServiceFailure | nu
   }
 }
 
-/** What the service said against it (SPEC C6). */
+/** What the service said against it (SPEC C6a). */
 export function rejectedBy(context: ChangeContext, failure: ServiceFailure): ChangeState {
   const { correlationId, errors } = { correlationId: null, errors: [], ...failure }
   const detail = errors

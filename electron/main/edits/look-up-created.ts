@@ -28,7 +28,7 @@ interface WholeList {
   readonly aheadMillis: number
 }
 
-/** Finds out, by one reading of the list, which of its uncertain creations were carried out (SPEC C8). */
+/** Finds out, by one reading of the list, which of its uncertain creations were carried out (SPEC C8b). */
 export async function lookUpCreated(
   context: ChangeContext,
   changes: readonly SubjectChange[],
@@ -198,7 +198,7 @@ export type CreatedVerdict =
   | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time' }
 
 /**
- * Whether a list holds what a creation asked for, whose answer was lost (SPEC C8). Entries that were known before, that
+ * Whether a list holds what a creation asked for, whose answer was lost (SPEC C8c). Entries that were known before, that
  * another change created, or that are older than the sending do not count.
  */
 export function matchCreated(

@@ -39,7 +39,7 @@ export interface CarryDeps {
   readonly signal: AbortSignal
 }
 
-/** Alerts that are carried side by side: a kill repeats at most the pieces of these (SPEC P5). */
+/** Alerts that are carried side by side: a kill repeats at most the pieces of these (SPEC P5b). */
 export const piecesInFlight = 4
 /** Needs that are in memory at once. */
 const portion = 100
@@ -133,7 +133,7 @@ class CarryRun {
     })
   }
 
-  /** One alert's failure does not hold up the others; the third one ends the run (as SPEC S16). */
+  /** One alert's failure does not hold up the others; the third one ends the run (as SPEC S16c, S16d). */
   #note(failure: ServiceFailure): void {
     if (failure.kind === 'not-found') {
       this.#deps.meter.unknownAlert()
@@ -165,7 +165,7 @@ const mostPages = 50
 
 export type HistoryPiece = Extract<PackPiece, { readonly kind: 'history' }>
 
-/** All pages of one alert's review history, newest first (SPEC P5). */
+/** All pages of one alert's review history, newest first (SPEC P5a). */
 export async function readHistory(
   service: Pick<ComplianceService, 'listReviews'>,
   alert: AlertRef,

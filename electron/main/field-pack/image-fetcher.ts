@@ -51,7 +51,7 @@ export function createImageFetcher({
   }
 }
 
-/** Each address of a chain of redirects is checked as the first one was (SPEC P7). */
+/** Each address of a chain of redirects is checked as the first one was (SPEC P7c). */
 async function follow(
   fetch: Fetch,
   first: string,

@@ -15,11 +15,11 @@ export interface JournalFailure {
 export interface JournalFile {
   readonly found: JournalState
   readonly findings: readonly JournalFinding[]
-  /** Durable when it answers `ok`. What was not written is written first by the next call (SPEC J3). */
+  /** Durable when it answers `ok`. What was not written is written first by the next call (SPEC J3b). */
   append(entry: JournalEntry): Promise<Result<null, JournalFailure>>
   /** What it holds now, as far as that is on the disk and intact; null where the disk does not give it. */
   read(): Promise<JournalState | null>
-  /** Writes these entries as a new file in place of this one, all or nothing (SPEC J5). */
+  /** Writes these entries as a new file in place of this one, all or nothing (SPEC J5a). */
   replace(entries: readonly JournalEntry[]): Promise<Result<null, JournalFailure>>
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ export interface JournalReading {
   readonly length: number
 }
 
-/** Reads all that is intact, whatever happened to the rest, and says what is not (SPEC J4). */
+/** Reads all that is intact, whatever happened to the rest, and says what is not (SPEC J4a, J4b). */
 export function readJournal(file: Buffer, cipher: JournalCipher): JournalReading {
   const entries: JournalEntry[] = []
   const findings: JournalFinding[] = []

@@ -79,14 +79,14 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
   }
 }
 
-/** The history alone, but where the newest entry is equal and too old to tell by the clocks: one more call, for the alert (SPEC O15, O16). */
+/** The history alone, but where the newest entry is equal and too old to tell by the clocks: one more call, for the alert (SPEC O15b, O16c). */
 async function decideOn(context: PushContext, review: QueuedReview, history: History): Promise<LookUp> {
   if (history.kind === 'failed') return history
   const { sent, entries, isWhole } = history
   const verdict = matchHistory(review, sent, entries)
   if (verdict.kind !== 'on-top') return { kind: 'decided', verdict, isWhole }
   const answer = await context.service.readAlert(review.alert, context.call)
-  // An alert that has gone since its history answered proves nothing against the entry on top of it (SPEC O17).
+  // An alert that has gone since its history answered proves nothing against the entry on top of it (SPEC O17d).
   if (answer.kind === 'failed' && answer.failure.kind !== 'not-found') return answer
   const isShown = answer.kind === 'ok' && answer.value.value.status === review.content.status
   return {
@@ -138,9 +138,9 @@ function stillUncertain(
   return { ...rest, notBefore: nextRun(context.clock.now(), review.attempts, context.random), lastProblem }
 }
 
-/** Clocks of this machine and of the service that are set with care differ by less (SPEC O15). */
+/** Clocks of this machine and of the service that are set with care differ by less (SPEC O15b). */
 const clockToleranceMillis = 10 * 60_000
-/** A time without its zone is off by less (SPEC O16). */
+/** A time without its zone is off by less (SPEC O16b). */
 const clockDoubtMillis = 25 * 3_600_000
 
 export type HistoryVerdict =

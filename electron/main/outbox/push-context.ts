@@ -17,7 +17,7 @@ export interface PushDeps {
   readonly random: Random
   readonly meter: RunMeter
   readonly signal: AbortSignal
-  /** Only what was on its way before (SPEC O21). */
+  /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
   /** Reviews in one request at most. */
   readonly batchSize: number
@@ -27,7 +27,7 @@ export interface PushDeps {
 
 /** What became of one batch. */
 export type BatchEnding =
-  /** `failure`: the service answered, but not usably; several of these in a row end the run (SPEC O10). */
+  /** `failure`: the service answered, but not usably; several of these in a row end the run (SPEC O10c). */
   | { readonly kind: 'done'; readonly failure: ServiceFailure | null }
   | { readonly kind: 'stopped'; readonly stop: RunStop }
 

@@ -148,7 +148,7 @@ export type BasisVerdict =
   /** No longer a match: the service takes no decision any more (hints: discarded). */
   | { readonly kind: 'discarded' }
 
-/** Compares what the reviewer saw with what the service says now (SPEC O4). */
+/** Compares what the reviewer saw with what the service says now (SPEC O4b). */
 export function judgeBasis(basis: ReviewBasis, now: Alert): BasisVerdict {
   if (!canBeReviewed(now.status)) return { kind: 'discarded' }
   if (now.matchVersion === basis.matchVersion && now.status === basis.status) return { kind: 'stands' }

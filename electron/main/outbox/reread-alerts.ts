@@ -19,7 +19,7 @@ interface Reading {
   readonly missing: Map<string, AlertRef>
 }
 
-/** Reads alerts of one subscription again with the fewest calls (SPEC O5). */
+/** Reads alerts of one subscription again with the fewest calls (SPEC O5a). */
 export async function rereadAlerts(
   context: PushContext,
   subscription: SubscriptionRef,

@@ -110,7 +110,7 @@ function createRest(clock: Clock) {
   }
 }
 
-/** Nothing goes out before the user has given another key (SPEC O8). */
+/** Nothing goes out before the user has given another key (SPEC O8a). */
 function isRefusedKey(ending: SyncEnding): boolean {
   if (ending.kind !== 'stopped' || ending.because.kind !== 'service') return false
   return ['no-key', 'unauthorized', 'forbidden', 'access-disallowed'].includes(ending.because.failure.kind)

@@ -162,7 +162,7 @@ export type ItemVerdict =
   | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
   | { readonly kind: 'missing' }
 
-/** Reads the answer for one review out of a batch's answer (SPEC O6). */
+/** Reads the answer for one review out of a batch's answer (SPEC O6a). */
 export function judgeItem(review: QueuedReview, results: readonly BatchResult[]): ItemVerdict {
   const own = results.filter((result) => result.monitoringId === review.alert.alertId)
   const [first] = own
@@ -172,7 +172,7 @@ export function judgeItem(review: QueuedReview, results: readonly BatchResult[])
     : { kind: 'rejected', code: first.code, message: first.message }
 }
 
-/** The refusal of a request that held one review alone (SPEC O7). */
+/** The refusal of a request that held one review alone (SPEC O7a). */
 export function refusalOf(
   failure: ServiceFailure,
   at: EpochMillis

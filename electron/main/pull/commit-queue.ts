@@ -23,7 +23,7 @@ export interface QueuedPage {
 
 /**
  * Commits pages in the order of their arrival, one transaction at a time. Pages that arrive meanwhile go into the
- * next transaction together (SPEC S12). After a failure nothing is committed any more.
+ * next transaction together (SPEC S12d). After a failure nothing is committed any more.
  */
 export interface CommitQueue {
   add(page: PageCommit): QueuedPage

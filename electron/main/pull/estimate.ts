@@ -150,7 +150,7 @@ function spreadOut(alerts: number, subscriptions: number): number {
   return withAlerts + Math.floor((alerts - withAlerts) / pageSize)
 }
 
-/** Before a batch goes out its alerts are read again: by one page at best, each by itself at worst (SPEC O4, O5). */
+/** Before a batch goes out its alerts are read again: by one page at best, each by itself at worst (SPEC O4a, O5a). */
 function estimateReviews(reviews: number, batchSize: number): CallRange {
   const batches = Math.ceil(reviews / batchSize)
   return { least: 2 * batches, most: reviews + batches }

@@ -33,7 +33,7 @@ export interface PullContext extends Omit<PullDeps, 'newPassId'> {
   readonly stop: (reason: RunStop) => void
   readonly stopped: () => RunStop | null
   readonly isStopping: () => boolean
-  /** A subscription's alerts could not be read although the service answered: the others go on, up to a limit (SPEC S16). */
+  /** A subscription's alerts could not be read although the service answered: the others go on, up to a limit (SPEC S16c). */
   readonly fault: (failure: ServiceFailure) => void
   /** Ends the run with the first fault, if there was any. */
   readonly stopForFaults: () => void

@@ -57,7 +57,7 @@ async function readStatistics(
   return valueOrStop(context, stored) === null ? null : followList.statistics
 }
 
-/** It is listed and not found: the user is asked, and its rows stay. Where it went away meanwhile, the next pass does not list it any more (SPEC S15). */
+/** It is listed and not found: the user is asked, and its rows stay. Where it went away meanwhile, the next pass does not list it any more (SPEC S15a). */
 async function ask(context: PullContext, { followListId }: FollowListPlan): Promise<void> {
   const { passId, store, clock } = context
   const asked = valueOrStop(
@@ -201,7 +201,7 @@ async function concludeAlerts(context: PullContext, ending: FeedEnding): Promise
   }
   if (ending.kind === 'stopped') context.stop(ending.stop)
   else if (isOfOneAnswer(ending.failure)) context.fault(ending.failure)
-  // 404: the subscription went away after its list was read (SPEC S15).
+  // 404: the subscription went away after its list was read (SPEC S15b).
   else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
   return false
 }

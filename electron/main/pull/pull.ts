@@ -16,7 +16,7 @@ import { pullFollowList } from './pull-follow-list.ts'
 
 export interface PullOptions {
   readonly full: boolean
-  /** A last full pass that ended before this makes this one full too (SPEC S5). */
+  /** A last full pass that ended before this makes this one full too (SPEC S5c). */
   readonly fullIfBefore?: EpochMillis | null
 }
 

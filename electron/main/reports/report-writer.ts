@@ -30,7 +30,7 @@ export interface ReportWriterParts {
 }
 
 /**
- * Prints the report and writes it where the person says, with its data beside it (SPEC R1). Volumes are printed and
+ * Prints the report and writes it where the person says, with its data beside it (SPEC R1b). Volumes are printed and
  * written one after the other, so that one of them is in memory; where one fails, none is left behind.
  */
 export async function writeReport(

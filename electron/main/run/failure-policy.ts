@@ -33,13 +33,13 @@ const longestDelayMillis = 15 * 60_000
 /** The service, or a gateway before it, may still be at work on a request that timed out for us. */
 const pauseAfterTimeoutMillis = 30_000
 
-/** Sendings of one review that a run makes at most, so that no run goes on for ever (SPEC O10). */
+/** Sendings of one review that a run makes at most, so that no run goes on for ever (SPEC O10b). */
 export const triesPerRun = 3
 
 /** A number from 0 up to, but not including, 1. */
 export type Random = () => number
 
-/** When a review that failed `attempts` times goes out again: full jitter within a doubling delay (SPEC O11). */
+/** When a review that failed `attempts` times goes out again: full jitter within a doubling delay (SPEC O11b). */
 export function nextAttempt(now: EpochMillis, attempts: number, random: Random): EpochMillis {
   if (attempts <= 1) return now
   return addMillis(now, Math.round(random() * delayOf(attempts)))
@@ -51,7 +51,7 @@ export function nextRun(now: EpochMillis, attempts: number, random: Random): Epo
   return addMillis(now, Math.round(delay / 2 + (random() * delay) / 2))
 }
 
-/** When the history may tell of a sending whose outcome is unknown (SPEC O9). */
+/** When the history may tell of a sending whose outcome is unknown (SPEC O9b). */
 export function lookUpAfter(now: EpochMillis, failure: ServiceFailure): EpochMillis {
   return addMillis(now, mayStillBeAtWork(failure) ? pauseAfterTimeoutMillis : 0)
 }
@@ -69,9 +69,9 @@ function mayStillBeAtWork(failure: ServiceFailure): boolean {
 export type RequestVerdict =
   /** Certainly not applied, for a reason that concerns every other request too (SPEC O8). */
   | { readonly kind: 'stop' }
-  /** The service refused the request as a whole: one item may be at fault (SPEC O7). */
+  /** The service refused the request as a whole: one item may be at fault (SPEC O7a). */
   | { readonly kind: 'split' }
-  /** It may have been applied (SPEC O9). */
+  /** It may have been applied (SPEC O9a). */
   | { readonly kind: 'unknown' }
 
 export function judgeRequest(failure: ServiceFailure): RequestVerdict {

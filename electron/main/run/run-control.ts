@@ -18,7 +18,7 @@ export interface SyncRuns {
   pause(): void
   resume(): void
   state(): SyncState
-  /** Fetches what a choice for the field lacks (SPEC P6). */
+  /** Fetches what a choice for the field lacks (SPEC P6a). */
   carry(choice: PackChoice): Promise<RunAnswer<PackEnding>>
   cancelPack(): void
   packState(): PackState

@@ -62,7 +62,7 @@ const answeredWhileShut: ReadonlySet<string> = new Set<ContractName>([
   ...(Object.keys(protectionContract) as ContractName[])
 ])
 
-/** While the app is locked, or its key is missing, everything else is refused (SPEC E7). */
+/** While the app is locked, or its key is missing, everything else is refused (SPEC E7a). */
 export function shutWhileLocked(handlers: Handlers, protection: Protection): Handlers {
   const guarded = Object.entries(handlers).map(([name, handle]) => {
     const ask = handle as (argument: unknown) => unknown

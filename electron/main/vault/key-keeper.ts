@@ -140,7 +140,7 @@ export class KeyKeeper {
     return await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
   }
 
-  /** Only where the keychain gives the key at each start anyway: no copy of it is kept for the prompt (SPEC E12). */
+  /** Only where the keychain gives the key at each start anyway: no copy of it is kept for the prompt (SPEC E12b). */
   mayPrompt(): boolean {
     const { file, prompt } = this.#parts
     const { current } = file.read()

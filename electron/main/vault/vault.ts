@@ -23,7 +23,7 @@ export interface Protection {
   setPassphrase(passphrase: string, current: string | null): Promise<ProtectionOutcome>
   removePassphrase(current: string): Promise<ProtectionOutcome>
   lockAfter(idleMinutes: number | null): Promise<ProtectionOutcome>
-  /** A new data key seals new rows; the others are to be sealed with it (SPEC E8). */
+  /** A new data key seals new rows; the others are to be sealed with it (SPEC E8b, E8c). */
   changeKey(): Promise<ProtectionOutcome>
   dropKeys(before: number): Promise<ProtectionOutcome>
   startAnew(): Promise<ProtectionOutcome>

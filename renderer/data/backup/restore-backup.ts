@@ -37,7 +37,7 @@ import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from
 /** Answers the file's key, or null for a wrong passphrase. */
 export type UnlockBackup = (head: BackupHead) => Promise<CryptoKey | null>
 
-/** Reads all of the file before anything of it is used: a file that is not whole changes nothing (SPEC B3). */
+/** Reads all of the file before anything of it is used: a file that is not whole changes nothing (SPEC B3a). */
 export async function openBackup(
   file: BackupBytes,
   unlock: UnlockBackup,
@@ -100,7 +100,7 @@ export interface RestoreTarget {
   readonly at: EpochMillis
 }
 
-/** Puts back what a backup holds, the user's own work first. Nothing that is here is changed or deleted (SPEC B4). */
+/** Puts back what a backup holds, the user's own work first. Nothing that is here is changed or deleted (SPEC B4a). */
 export async function restoreBackup(
   backup: OpenBackup,
   target: RestoreTarget,

@@ -40,7 +40,7 @@ class NotWritten extends Error {
   }
 }
 
-/** Writes all rows of both databases; what is in memory at a time does not grow with them (SPEC B2). Answers how many there were. */
+/** Writes all rows of both databases; what is in memory at a time does not grow with them (SPEC B2a). Answers how many there were. */
 export async function writeBackup(writing: BackupWriting): Promise<Result<number, string>> {
   try {
     return ok(await new BackupPen(writing).write())

@@ -101,7 +101,7 @@ export interface FollowListRow {
   readonly completedIn: PassId | null
   /** False where `completeAt` no longer tells what is stored: the list was missing since. */
   readonly basisHolds: boolean
-  /** It is asked about instead of being swept (SPEC S21). */
+  /** It is asked about instead of being swept (SPEC S21c). */
   readonly question?: FollowListQuestion
   /** The user says that it is gone: the next pass may sweep it with their work in it. */
   readonly maySweep?: true

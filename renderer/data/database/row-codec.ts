@@ -22,7 +22,7 @@ export interface RowCodec {
   encode<Content>(place: RowPlace, content: Content): Payload<Content> | Promise<Payload<Content>>
   /** Rejects with `UnreadableRow` where the payload was damaged, altered or moved. */
   decode<Content>(place: RowPlace, payload: Payload<Content>): Content | Promise<Content>
-  /** Told of each row that could not be decoded: it is left out of what is shown, and never dropped unseen (SPEC E4). */
+  /** Told of each row that could not be decoded: it is left out of what is shown, and never dropped unseen (SPEC E4a). */
   readonly onUnreadable?: (row: UnreadableRow) => void
 }
 

@@ -20,7 +20,7 @@ export interface PlainRows {
 
 /**
  * Migration of storage 1: the plain rows of versions before encryption become sealed rows in databases of their own,
- * and the databases that held them are deleted (SPEC E5). Until the plain ones are gone nothing else opens the sealed
+ * and the databases that held them are deleted (SPEC E5a). Until the plain ones are gone nothing else opens the sealed
  * ones, so that a kill at any moment leaves all rows where they were, and the next start begins again.
  */
 export async function sealPlainRows({ workspaceId, vaultId, codec, dependencies }: PlainRows): Promise<void> {
@@ -62,7 +62,7 @@ export interface RowsToReseal {
 }
 
 /**
- * Seals every row of every workspace of a vault with the newest key, portion by portion (SPEC E8). Rows that have it
+ * Seals every row of every workspace of a vault with the newest key, portion by portion (SPEC E8c). Rows that have it
  * are passed over, so that a kill costs nothing but the portion that was under way. A row that cannot be read stays as
  * it is. Answers whether rows are left that need an older key.
  */

@@ -15,7 +15,7 @@ export interface SealingKeys {
   readonly older: readonly DataKey[]
 }
 
-/** Layout of a sealed row (SPEC E2): version, generation (big endian), nonce, then the text with its tag. */
+/** Layout of a sealed row (SPEC E2a): version, generation (big endian), nonce, then the text with its tag. */
 const version = 1
 const generationAt = 1
 const nonceAt = 3

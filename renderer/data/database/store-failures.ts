@@ -66,7 +66,7 @@ export class NotTheCurrentPass extends Error {
   override readonly name = 'NotTheCurrentPass'
 }
 
-/** A settlement that moves a review where it may not go (SPEC O1). */
+/** A settlement that moves a review where it may not go (SPEC O1a). */
 export class TransitionNotAllowed extends Error {
   override readonly name = 'TransitionNotAllowed'
 }

@@ -26,8 +26,8 @@ const noPass: PassRow = {
 }
 
 /**
- * Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9). Of the user's own
- * nothing is touched but the changes that wait for it: they are discarded (SPEC C12).
+ * Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9a). Of the user's own
+ * nothing is touched but the changes that wait for it: they are discarded (SPEC C12d).
  */
 export async function commitDeletion(
   { cache, changes, onCacheChange }: StoreContext,

@@ -30,7 +30,7 @@ export interface ChangeMove {
 
 /**
  * The queue of creations and edits on the disk, and in the journal with all other work. Each move says which state it
- * was decided on; the moves whose row has moved on are left out (SPEC C1).
+ * was decided on; the moves whose row has moved on are left out (SPEC C1b).
  */
 export class ChangeBook {
   readonly database: WorkDatabase
@@ -49,7 +49,7 @@ export class ChangeBook {
     return this.#queue.run(act)
   }
 
-  /** Resolves when the journal holds all that was written. @throws {JournalBehind} where it does not (SPEC J2). */
+  /** Resolves when the journal holds all that was written. @throws {JournalBehind} where it does not (SPEC J2d). */
   journaled(): Promise<void> {
     return this.#work.journaled()
   }
@@ -106,7 +106,7 @@ export async function waitingIn(book: ChangeBook, list: FollowListId): Promise<r
   ).flat()
 }
 
-/** Gives the subjects of lists that were just created the ids that the service gave these (SPEC C13). */
+/** Gives the subjects of lists that were just created the ids that the service gave these (SPEC C13c). */
 export async function movesIntoCreated(
   book: ChangeBook,
   settled: readonly SubjectChange[]
@@ -149,7 +149,7 @@ export async function listIdNow(book: ChangeBook, list: FollowListId): Promise<F
   return state.kind === 'accepted' && state.createdId !== null ? followListId(state.createdId) : list
 }
 
-/** The id that a list went by first on this machine: an import is known by it, before and after the list was sent (SPEC I3). */
+/** The id that a list went by first on this machine: an import is known by it, before and after the list was sent (SPEC I3b). */
 export async function firstListId({ database }: ChangeBook, list: FollowListId): Promise<FollowListId> {
   const creation = await database.changes.where('[place+createdId]').equals([newListsPlace, list]).first()
   return creation === undefined ? list : unsentListId(creation.id)
@@ -165,7 +165,7 @@ export function inList(content: ChangeContent, list: FollowListId): ChangeConten
   return content.kind === 'create-subscription' ? { ...content, followListId: list } : content
 }
 
-/** An edit in one of these can be edited once more; one that is on its way cannot (SPEC C4). */
+/** An edit in one of these can be edited once more; one that is on its way cannot (SPEC C4g). */
 const editable: readonly ChangeState['kind'][] = ['queued', 'conflict', 'rejected']
 
 /** The edit of a follow list (by its id) or subscription (by its key) that waits here; null where none does. */

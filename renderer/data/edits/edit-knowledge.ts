@@ -47,7 +47,7 @@ export async function changeKnowledge(
   }
 }
 
-/** The subjects that go out behind lists that were created here and are to be sent (SPEC C13). */
+/** The subjects that go out behind lists that were created here and are to be sent (SPEC C13c). */
 export async function rowsBehind(
   { changes }: Pick<WorkDatabase, 'changes'>,
   toBeSent: readonly ChangeRow[]

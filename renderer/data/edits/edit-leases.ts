@@ -19,7 +19,7 @@ const lookAhead = [64, 1_024, Infinity]
 /** Uncertain creations that one reading of their list may settle. */
 const mostLookedUp = 1_000
 
-/** The oldest change that is due, and those of its place that can go with it (SPEC C2, C10). Changes nothing. */
+/** The oldest change that is due, and those of its place that can go with it (SPEC C2a, C10). Changes nothing. */
 export async function nextChanges(
   book: ChangeBook,
   {
@@ -108,7 +108,7 @@ async function claimedIn({ database }: ChangeBook, place: string): Promise<reado
   return rows.flatMap(({ createdId }) => createdId ?? [])
 }
 
-/** Marks those that are still queued, durably, and answers them (SPEC C2). */
+/** Marks those that are still queued, durably, and answers them (SPEC C2b). */
 export async function markChanges(
   book: ChangeBook,
   {
@@ -127,12 +127,12 @@ export async function markChanges(
     sending.map((change) => ({ from: 'queued', to: change, id: change.id })),
     at
   )
-  // A sending that the journal does not know could be sent again after a restore (SPEC J2).
+  // A sending that the journal does not know could be sent again after a restore (SPEC J2d).
   await book.journaled()
   return sending.filter(({ id }) => written.has(id))
 }
 
-/** Changes that were on their way when the app ended: nobody knows whether they arrived (SPEC C3). What waits for a list that is there by now may go (SPEC C13). */
+/** Changes that were on their way when the app ended: nobody knows whether they arrived (SPEC C3). What waits for a list that is there by now may go (SPEC C13c). */
 export async function recoverChanges(
   book: ChangeBook,
   { at }: { readonly at: EpochMillis }

@@ -82,7 +82,7 @@ export async function readSubjects(
   )
 }
 
-/** Ids of what the store knows to say the same as a creation, before it is queued (SPEC C8). */
+/** Ids of what the store knows to say the same as a creation, before it is queued (SPEC C8c). */
 export async function equalEntries(
   store: WorkspaceStore,
   content: ChangeContent
@@ -145,7 +145,7 @@ export interface ImportedLine {
   readonly state: 'under-way' | 'accepted' | 'gone'
 }
 
-/** The id of a line that is imported after it was imported `times` times (SPEC I3). */
+/** The id of a line that is imported after it was imported `times` times (SPEC I3b). */
 export function importLineId(importId: string, line: number, times: number): ChangeId {
   return changeId(`${importId}-${String(line).padStart(7, '0')}${times === 0 ? '' : `-${times + 1}`}`)
 }

@@ -23,7 +23,7 @@ import { movesIntoCreated } from './edit-book.ts'
 /**
  * Writes outcomes. What was accepted lies in the other database and is shown first: a kill between the two leaves the
  * change as it was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a list that was
- * created go into it in the same transaction (SPEC C13).
+ * created go into it in the same transaction (SPEC C13c).
  */
 export async function settleChanges(
   context: StoreContext,
@@ -58,7 +58,7 @@ export async function settleChanges(
   return null
 }
 
-/** What the service accepted is shown at once, as it will be read (SPEC C11). Counts come with the next sync. */
+/** What the service accepted is shown at once, as it will be read (SPEC C11a, C11b). Counts come with the next sync. */
 export async function showAccepted(
   context: StoreContext,
   changes: readonly SubjectChange[],

@@ -12,7 +12,7 @@ import { noChange } from '../work/work-write.ts'
 /** Reviews that are looked through for a due one: nearly always one of the first is, and rarely many wait for later. */
 const lookAhead = [64, 1_024, Infinity]
 
-/** The reviews of one subscription that are due, led by the oldest of all (SPEC O2). Changes nothing. */
+/** The reviews of one subscription that are due, led by the oldest of all (SPEC O2a). Changes nothing. */
 export async function nextReviewBatch(
   { work }: StoreContext,
   {
@@ -32,7 +32,7 @@ export async function nextReviewBatch(
     const [first] = rows
     if (first === undefined) return null
     const reviews = await work.decodeReviews(rows)
-    // One that cannot be read holds up no other (SPEC O10, E4).
+    // One that cannot be read holds up no other (SPEC O10a, E4a).
     if (reviews.length > 0)
       return {
         kind: first.state === 'uncertain' ? 'resolve' : 'send',
@@ -142,7 +142,7 @@ export async function markSending(
     }))
     return { change: { ...noChange, putReviews: sending }, at, value: sending }
   })
-  // A sending that the journal does not know could be sent again after a restore (SPEC J2).
+  // A sending that the journal does not know could be sent again after a restore (SPEC J2d).
   await work.journaled()
   return marked
 }

@@ -41,7 +41,7 @@ export async function settle(context: StoreContext, { settlements, alerts, at }:
   })
 }
 
-/** Nothing, where the review is not in the state that it was leased in (SPEC O1). */
+/** Nothing, where the review is not in the state that it was leased in (SPEC O1b). */
 function settleOne(
   review: QueuedReview | undefined,
   { from, next, attempts }: Settlement

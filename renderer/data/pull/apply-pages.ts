@@ -160,7 +160,7 @@ export function applySubscriptions(
     : null
 }
 
-/** A list that suddenly shows nobody is asked about where the user's work is in it (SPEC S21); one that shows somebody answers the question. */
+/** A list that suddenly shows nobody is asked about where the user's work is in it (SPEC S21b, S21g); one that shows somebody answers the question. */
 function isAskedAbout(
   set: WorkingSet,
   { page, followListId, family }: PreparedPage & { readonly kind: 'subscriptions' },
@@ -197,7 +197,7 @@ function showSubscription(
   return mustBeRead(set, before, signature) ? { ...shown, pending: row.key } : shown
 }
 
-/** SPEC S3 and S5: another signature than at the last complete reading, a reading that was broken off, or a full pass. */
+/** SPEC S3a, S5a: another signature than at the last complete reading, a reading that was broken off, or a full pass. */
 function mustBeRead(set: WorkingSet, { readSignature, progress }: CaseRow, signature: string): boolean {
   if (readSignature !== signature || progress === null || !progress.complete) return true
   return set.pass.full && progress.passId !== set.pass.passId
@@ -249,7 +249,7 @@ export function applyFollowLists(
   return progress.complete && !progress.nameless ? markMissing(set, progress.reading, page.readAt) : []
 }
 
-/** What belongs to a missing list is gone with it (SPEC S9). When the list comes back, its plan begins anew. */
+/** What belongs to a missing list is gone with it (SPEC S9d). When the list comes back, its plan begins anew. */
 function markMissing(set: WorkingSet, reading: number, at: EpochMillis): readonly SweepOrder[] {
   const unlisted = set.followLists.all().filter((row) => row.missing === 0 && row.seen !== reading)
   const vanished = unlisted.filter((row) => row.maySweep === true || !holdsWorkOf(set.worked, row.id))

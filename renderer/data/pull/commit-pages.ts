@@ -80,7 +80,7 @@ async function announce(
 const portion = 200
 
 /**
- * Marks the cases of a list and family that a reading did not show; their alerts are gone with them (SPEC S9). Runs
+ * Marks the cases of a list and family that a reading did not show; their alerts are gone with them (SPEC S9d). Runs
  * inside the commit's transaction, after its rows are written.
  */
 export async function sweep(

@@ -166,7 +166,7 @@ interface PreparedPiece {
   readonly image?: { readonly mark: ImageRow; readonly content: ImageContentRow }
 }
 
-/** Writes pieces of the field pack in one transaction: each history and each image is there as a whole or not at all (SPEC P5). */
+/** Writes pieces of the field pack in one transaction: each history and each image is there as a whole or not at all (SPEC P5a). */
 export async function commitPack(
   context: StoreContext,
   { pieces }: { readonly pieces: readonly PackPiece[] }
@@ -191,7 +191,7 @@ export async function commitPack(
   return null
 }
 
-/** A failure never takes away an image that was carried from the same address (SPEC P8). */
+/** A failure never takes away an image that was carried from the same address (SPEC P8b). */
 function keepsCarried(known: ImageRow | undefined, next: ImageRow): boolean {
   return next.kind === 'failed' && known?.kind === 'carried' && known.address === next.address
 }

@@ -67,7 +67,7 @@ export interface ListToComplete {
 }
 
 /**
- * Remembers what the single read of this pass showed as the basis of the next plan (SPEC S10). Where alerts are still
+ * Remembers what the single read of this pass showed as the basis of the next plan (SPEC S10b). Where alerts are still
  * pending or no single read was made in this pass, nothing is remembered: the next pass looks at the list again.
  */
 export async function completeFollowList(
@@ -83,7 +83,7 @@ export async function completeFollowList(
     const { pendingPages } = await requirePass(cache, passId)
     const row = await cache.followLists.get(followListId)
     if (row?.singleReadIn !== passId || (pendingPages[followListId] ?? 0) > 0) return
-    // Asked about in this pass: not all of it was read (SPEC S21).
+    // Asked about in this pass: not all of it was read (SPEC S21d).
     if (row.question?.reason === 'emptied') return
     await cache.followLists.put({ ...withoutQuestion(row), completedIn: passId, basisHolds: true, payload })
   })
@@ -107,7 +107,7 @@ function encodeContent(
 export type WorkedParts = ReadonlySet<string>
 
 /**
- * Where a commit may sweep, it needs to know where the user's work is (SPEC S21). Asked before the transaction opens:
+ * Where a commit may sweep, it needs to know where the user's work is (SPEC S21b). Asked before the transaction opens:
  * the work is in another database. A draft that is written meanwhile is kept anyway, since a sweep only marks rows.
  */
 export async function readWorkedParts(
@@ -169,7 +169,7 @@ export interface ListToQuestion {
   readonly at: EpochMillis
 }
 
-/** Its single read answered 404 although it is listed: its rows stay as they are (SPEC S15). */
+/** Its single read answered 404 although it is listed: its rows stay as they are (SPEC S15a). */
 export async function questionFollowList(
   { cache }: StoreContext,
   { passId, followListId, at }: ListToQuestion

@@ -32,7 +32,7 @@ export interface PassToBegin {
   readonly fullIfBefore?: EpochMillis | null | undefined
 }
 
-/** An unfinished pass goes on, unless a full one is asked for and it is not full (SPEC S20). */
+/** An unfinished pass goes on, unless a full one is asked for and it is not full (SPEC S20a). */
 export async function beginPass(context: StoreContext, wanted: PassToBegin): Promise<PassPlan> {
   const { cache } = context
   const tables = [cache.pass, cache.followLists, cache.feeds, cache.passes]

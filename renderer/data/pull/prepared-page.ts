@@ -134,7 +134,7 @@ async function prepareSubscriptions(
   }))
 }
 
-/** Counts and last change: equal ones mean that the alerts need not be read (SPEC S3). Names nobody. */
+/** Counts and last change: equal ones mean that the alerts need not be read (SPEC S3a). Names nobody. */
 function signatureOf({ counts, lastUpdatedAt }: Subscription): string {
   return [counts.open, counts.falsePositive, counts.truePositive, counts.discarded, lastUpdatedAt ?? ''].join(
     '|'

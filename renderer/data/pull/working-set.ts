@@ -210,7 +210,7 @@ export async function loadWorkingSet(
   return set
 }
 
-/** All of them where lists are shown; else those of which subjects are, since they may be asked about (SPEC S21). */
+/** All of them where lists are shown; else those of which subjects are, since they may be asked about (SPEC S21b). */
 function listsOf(
   cache: CacheDatabase,
   pages: readonly PreparedPage[]

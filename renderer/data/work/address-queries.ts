@@ -17,7 +17,7 @@ export async function readAddresses(
   )
 }
 
-/** The same search over all that was ever found, best first (SPEC A5). */
+/** The same search over all that was ever found, best first (SPEC A5b). */
 export async function searchKeptAddresses(
   store: WorkspaceStore,
   query: AddressQuery

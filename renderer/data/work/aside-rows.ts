@@ -72,7 +72,7 @@ function asBytes(payload: unknown): unknown {
   return parsed.success ? fromBase64(parsed.data.base64) : payload
 }
 
-/** Drafts that could not be read: a new one of the same alert must not write over them (SPEC E4). */
+/** Drafts that could not be read: a new one of the same alert must not write over them (SPEC E4b). */
 export class UnreadableWork {
   readonly #reasons = new Map<string, UnreadableReason>()
 

@@ -146,7 +146,7 @@ export type JoinPlan =
   | { readonly kind: 'rebase' }
   | { readonly kind: 'restore'; readonly reason: RestoredWork['reason'] }
 
-/** Compares the two at a start (SPEC J6). */
+/** Compares the two at a start (SPEC J6a). */
 export function planJoin(database: DatabaseHead, journal: JournalHead | null): JoinPlan {
   if (journal === null) return { kind: 'rebase' }
   if (database.lineage === journal.lineage) {
@@ -162,7 +162,7 @@ type Place = Pick<JournalRow, 'table' | 'id'>
 
 /**
  * All that the work database holds, as rows of a journal. What of it cannot be read is taken from the journal that
- * was there before, which may be the only one that still holds it (SPEC E4).
+ * was there before, which may be the only one that still holds it (SPEC E4i).
  */
 export async function allWorkRows(
   database: WorkDatabase,
@@ -210,7 +210,7 @@ export interface Restoring {
   readonly rows: SortedRows
   readonly head: JournalHead
   readonly reason: RestoredWork['reason']
-  /** The journal itself is damaged or behind: what it calls queued may have been sent (SPEC J7). */
+  /** The journal itself is damaged or behind: what it calls queued may have been sent (SPEC J7a). */
   readonly isDoubtful: boolean
   readonly at: EpochMillis
 }

@@ -81,7 +81,7 @@ export function createJournalWriter(
   }
 }
 
-/** In place of a journal that could not be opened: the user's work goes on, and nothing is sent (SPEC J2). */
+/** In place of a journal that could not be opened: the user's work goes on, and nothing is sent (SPEC J2e). */
 export function withoutJournal(code: string): JournalWriter {
   return { lineage: null, write: () => undefined, catchUp: () => Promise.reject(new JournalBehind(code)) }
 }

@@ -16,7 +16,7 @@ export interface WorkToRecover extends ActsToRecover {
 
 type Puts = Pick<WorkChange, 'putDrafts' | 'putReviews' | 'putDesk' | 'putPlaces' | 'putChanges'>
 
-/** Tries again to read what could not be read of the user's own work, and takes from the journal what it holds of it (SPEC E4). Answers how much is back. */
+/** Tries again to read what could not be read of the user's own work, and takes from the journal what it holds of it (SPEC E4c). Answers how much is back. */
 export async function recoverWork(work: WorkToRecover): Promise<number> {
   const {
     workBook: { database },
@@ -119,7 +119,7 @@ export interface ActsToRecover {
 
 /**
  * Writes acts that could not be read back from the journal. An act never changes, so that what the journal holds under
- * its number, of the same time and alert, is what lay there: no bytes are kept (SPEC E4). Answers how many are back.
+ * its number, of the same time and alert, is what lay there: no bytes are kept (SPEC E4f, E4h). Answers how many are back.
  */
 export async function recoverActs({ workBook, codec, unreadable, held }: ActsToRecover): Promise<number> {
   const keys = unreadable.list().flatMap(({ table, id }) => (table === 'history' ? [id] : []))

@@ -328,7 +328,7 @@ export async function readReportPictures(
         named.get(alertKey),
         await readCarriedImage(store, { key: alertKey, imageAddress: alert.profileImage })
       ]
-      // A field pack may have fetched another image since the data were read: what they name is not it (SPEC R7).
+      // A field pack may have fetched another image since the data were read: what they name is not it (SPEC R7b).
       if (hash !== undefined && carried !== undefined && (await imageHash(carried)) === hash)
         await keep(hash, { use: 'portrait', ...carried })
     }

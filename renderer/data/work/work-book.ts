@@ -95,12 +95,12 @@ export class WorkBook {
     this.#journal = journal
   }
 
-  /** Resolves when the journal holds all that was written. @throws {JournalBehind} where it does not (SPEC J2). */
+  /** Resolves when the journal holds all that was written. @throws {JournalBehind} where it does not (SPEC J2d). */
   async journaled(): Promise<void> {
     await this.#journal?.catchUp()
   }
 
-  /** Runs one change after the other. Durable when the promise resolves; the journal gets it right behind (SPEC J2). `plan` may run more than once. */
+  /** Runs one change after the other. Durable when the promise resolves; the journal gets it right behind (SPEC J2a, J2b). `plan` may run more than once. */
   change<Value>(plan: () => Promise<PlannedChange<Value>>): Promise<Value> {
     return this.#queue.run(async () => {
       for (;;) {

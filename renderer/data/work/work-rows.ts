@@ -110,7 +110,7 @@ export async function changeRows(
 function rowOf(change: SubjectChange, payload: ChangeRow['payload'] | undefined): ChangeRow {
   if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
   const { id, content, state, queuedAt, importId } = change
-  // A subject of a list that has no id yet is nothing that can be sent or looked up (SPEC C13).
+  // A subject of a list that has no id yet is nothing that can be sent or looked up (SPEC C13b).
   const mayGo = (state.kind === 'queued' || state.kind === 'uncertain') && awaitedList(content) === null
   return {
     id,
@@ -151,7 +151,7 @@ export async function restoreChangeRows(
   return lost.length
 }
 
-/** Of a journal that may be behind: the service is read before it is sent (SPEC J7). */
+/** Of a journal that may be behind: the service is read before it is sent (SPEC J7a). */
 export function changeAsUncertain(change: SubjectChange, at: EpochMillis): SubjectChange {
   const lastProblem: ReviewProblem = 'restored'
   return change.state.kind === 'queued'

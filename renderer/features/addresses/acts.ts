@@ -29,7 +29,7 @@ export interface FoundAddresses {
   readonly correlationId: CorrelationId | null
 }
 
-/** Keeps what a search found, for a search without the service (SPEC A5). A newer answer takes the place of an older one. */
+/** Keeps what a search found, for a search without the service (SPEC A5b). A newer answer takes the place of an older one. */
 export function keepAddresses(
   store: WorkspaceStore,
   { addresses, receivedAt: foundAt, correlationId }: FoundAddresses
@@ -86,7 +86,7 @@ export async function searchForm(client: Client, store: WorkspaceStore): Promise
   else change({ result: { kind: 'kept', query: read.query, page: 1 } })
 }
 
-/** One page from the service, for one call. What it shows is kept before it is shown (SPEC A5). */
+/** One page from the service, for one call. What it shows is kept before it is shown (SPEC A5a). */
 export async function searchPage(
   client: Client,
   store: WorkspaceStore,

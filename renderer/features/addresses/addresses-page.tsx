@@ -129,7 +129,7 @@ export function AddressForm() {
   )
 }
 
-/** Only where it was asked for: each search at the service is billed (SPEC A4). */
+/** Only where it was asked for: each search at the service is billed (SPEC A4b). */
 function useSearchWhileTyping(): void {
   const { client } = useAppServices()
   const store = useStore()

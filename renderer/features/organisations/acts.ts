@@ -103,7 +103,7 @@ export interface UpdateCommit {
   readonly correlationId: CorrelationId | null
 }
 
-/** Keeps a page of events, each once, in whatever order they come. Answers how many are new or changed (SPEC M3). */
+/** Keeps a page of events, each once, in whatever order they come. Answers how many are new or changed (SPEC M3a). */
 export function keepUpdates(
   store: WorkspaceStore,
   { feed, updates, receivedAt, correlationId }: UpdateCommit
@@ -131,7 +131,7 @@ export function keepUpdates(
   })
 }
 
-/** Moves the watermark of a feed; `polledTo` null leaves it where it is (SPEC M4). */
+/** Moves the watermark of a feed; `polledTo` null leaves it where it is (SPEC M4b, M4c). */
 export function markPolled(
   { cache }: WorkspaceStore,
   feed: UpdateFeed,
@@ -331,7 +331,7 @@ const mostPages = 500
 
 /**
  * Reads the changes of one feed to the end, page by page, and keeps each page as it comes. Without a filter it begins
- * some days before the last complete poll and moves the watermark when it is complete (SPEC M4).
+ * some days before the last complete poll and moves the watermark when it is complete (SPEC M4a, M4b).
  */
 export async function pollFeed(
   { client, store }: { readonly client: Client; readonly store: WorkspaceStore },

@@ -50,7 +50,7 @@ export function sortIntoBoxes(reviews: readonly QueuedReview[]): ReviewBoxes {
 export type EntryAction =
   'edit' | 'withdraw' | 'splitOff' | 'retry' | 'compare' | 'compareFacts' | 'decideAgain' | 'discard'
 
-/** Only what the state allows (SPEC O1): what is on its way cannot be taken back, what was accepted is a record. */
+/** Only what the state allows (SPEC O1a): what is on its way cannot be taken back, what was accepted is a record. */
 export function actionsOf({ state, alone }: Pick<QueuedReview, 'state' | 'alone'>): readonly EntryAction[] {
   switch (state.kind) {
     case 'queued':

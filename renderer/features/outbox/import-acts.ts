@@ -37,7 +37,7 @@ export async function previewDecisions(
   return (await readPlan(store, decisions)).plan
 }
 
-/** Queues the ready lines, all or none, as one act that can be undone; what is in the outbox already is not queued again (SPEC I7). */
+/** Queues the ready lines, all or none, as one act that can be undone; what is in the outbox already is not queued again (SPEC I7a, I7b). */
 export function importDecisions(
   store: WorkspaceStore,
   decisions: DecisionFile

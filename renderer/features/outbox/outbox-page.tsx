@@ -107,7 +107,7 @@ function LastSubmission() {
   )
 }
 
-/** Said as long as this session has no work journal: nothing is sent without one (SPEC J2). */
+/** Said as long as this session has no work journal: nothing is sent without one (SPEC J2e). */
 export function StoppedByJournal() {
   const { t } = useWording()
   const { problem } = useStore().journal

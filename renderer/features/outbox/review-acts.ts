@@ -177,7 +177,7 @@ export function denyArrival(
   })
 }
 
-/** Lets a queued review go out in a request of its own, so that it shares no fate with the others of its subject (SPEC O18). */
+/** Lets a queued review go out in a request of its own, so that it shares no fate with the others of its subject (SPEC O18d). */
 export function splitOffReview(
   store: WorkspaceStore,
   reviewId: ReviewId

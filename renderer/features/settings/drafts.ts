@@ -206,7 +206,7 @@ function limitDraft(budget: CallBudget | null, now: EpochMillis): LimitDraft {
   }
 }
 
-/** Fields of APIs that are not limited are not looked at. A trial begins today at the latest: until it does, its limit would not bind (SPEC S24). */
+/** Fields of APIs that are not limited are not looked at. A trial begins today at the latest: until it does, its limit would not bind (SPEC S24d). */
 export function readBudgetDraft(draft: BudgetDraft, now: EpochMillis): Result<CallBudgets, BudgetProblems> {
   const read = eachApi((api) => readLimit(draft[api], now))
   const problems: Partial<Record<ApiFamily, LimitProblem>> = {}

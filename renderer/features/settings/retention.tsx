@@ -73,7 +73,7 @@ function DaysField({ kind, days, onChange }: DaysFieldProps) {
 const lookMillis = 60_000
 const dayMillis = 24 * 60 * 60 * 1_000
 
-/** What has grown too old goes once a day, too, where the app is left open for weeks (SPEC B8). The start has done it once. */
+/** What has grown too old goes once a day, too, where the app is left open for weeks (SPEC B8a). The start has done it once. */
 export function useDailyDeletion(): void {
   const { client, clock } = useAppServices()
   const store = useStore()

@@ -51,7 +51,7 @@ export function queueChange(
     if (content === null) return failed({ kind: 'no-such-list' })
     const at = clock.now()
     const change: SubjectChange = {
-      // What waits for a follow list knows it by its creation, which may be edited before it is sent (SPEC C13).
+      // What waits for a follow list knows it by its creation, which may be edited before it is sent (SPEC C13a).
       id: wanted.replaces ?? wanted.id,
       content: withFirstBasis(content, older),
       followListName: wanted.followListName,
@@ -108,7 +108,7 @@ function withFirstBasis(content: ChangeContent, older: readonly SubjectChange[])
 
 /**
  * Gives up a change that is not on its way. What may have arrived stays as the service has it. With a follow list go the
- * subjects that wait for it: `told` of them at most, which is how many the user knows of (SPEC C13).
+ * subjects that wait for it: `told` of them at most, which is how many the user knows of (SPEC C13e).
  */
 export function discardChange(
   store: WorkspaceStore,
@@ -189,7 +189,7 @@ async function write(
 
 /**
  * Gives up what waits of an import, or all that was refused, in one transaction; answers how many. What may have
- * arrived stays, and so does a refused follow list, for which subjects may wait (SPEC C13). `told`: of how many the user
+ * arrived stays, and so does a refused follow list, for which subjects may wait (SPEC I10, C13d). `told`: of how many the user
  * knows; where there are more, nothing is written.
  */
 export function discardChanges(

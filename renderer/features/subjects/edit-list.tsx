@@ -185,7 +185,7 @@ interface ConflictTableProps {
   readonly now: SubjectSettings
 }
 
-/** Every field that an edit would change at the service, so that nothing is written over unseen (SPEC C4). */
+/** Every field that an edit would change at the service, so that nothing is written over unseen (SPEC C4c). */
 export function ConflictTable({ mine, now }: ConflictTableProps) {
   const wording = useWording()
   const { t } = wording

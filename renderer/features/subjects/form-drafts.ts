@@ -224,7 +224,7 @@ export interface Beginning<Settings> {
 }
 
 /**
- * A change that was not sent is gone on with: what the cache shows does not hold it, and it would be lost (SPEC C4).
+ * A change that was not sent is gone on with: what the cache shows does not hold it, and it would be lost (SPEC C4f).
  * `shown`: what the cache shows; null where it shows nothing.
  */
 export function listBeginning(

@@ -45,7 +45,7 @@ async function creationsUnderWay(
   return changes.flatMap(({ content }) => (content.kind === 'create-subscription' ? [content.settings] : []))
 }
 
-/** Names an import by what is imported, how it is read, and where to (SPEC I3). */
+/** Names an import by what is imported, how it is read, and where to (SPEC I3b). */
 export async function importIdOf(
   { changeBook }: WorkspaceStore,
   bytes: Uint8Array<ArrayBuffer>,
@@ -78,7 +78,7 @@ export async function linesBefore(
 }
 
 /**
- * Queues the lines of an import, all or none; answers how many were not there yet (SPEC I3). A line that was accepted
+ * Queues the lines of an import, all or none; answers how many were not there yet (SPEC I3a). A line that was accepted
  * before is queued again where its subject is gone, or where the user wants its duplicate.
  */
 export function importSubjects(

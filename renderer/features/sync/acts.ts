@@ -15,7 +15,7 @@ import { useSession } from '../../live/session.ts'
 import { saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 
-/** What to do with a follow list that is asked about (SPEC S21). */
+/** What to do with a follow list that is asked about (SPEC S21e). */
 export type QuestionAnswer =
   /** Its rows stay as they are; it is not asked about again for the same reason. */
   | 'keep'

@@ -47,13 +47,13 @@ export type LifeStep =
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
   | { readonly kind: 'kill' | 'reset' | 'wait' | 'night' | 'days' }
 
-/** A service that asked us to slow down, or refused the key, did nothing; one that took too long for us may still be at work (SPEC O9). */
+/** A service that asked us to slow down, or refused the key, did nothing; one that took too long for us may still be at work (SPEC O9b). */
 export function whenOf({ failure, when }: Extract<Trouble, { readonly kind: 'fails' }>): Fault['when'] {
   if (failure === 'rate-limited' || failure === 'unauthorized') return 'before'
   return failure !== 'timed-out' && when === 'late' ? 'after' : when
 }
 
-/** A night is longer than clocks differ in these lives; after days no entry of before counts any more, whatever the clocks say (SPEC O16). */
+/** A night is longer than clocks differ in these lives; after days no entry of before counts any more, whatever the clocks say (SPEC O16b). */
 export const waits = { wait: 40 * 60_000, night: 14 * 3_600_000, days: 60 * 3_600_000 } as const
 /** Steps that the app knows nothing of. */
 export const unseen: ReadonlySet<LifeStep['kind']> = new Set([
@@ -148,7 +148,7 @@ export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<read
       })
     },
     { weight: failures, arbitrary: fc.record({ kind: fc.constant('key' as const), valid: fc.boolean() }) },
-    // Careless clocks, not absurd ones: beyond 25 hours SPEC O16 names its limit.
+    // Careless clocks, not absurd ones: beyond 25 hours SPEC O16h names its limit.
     {
       weight: failures,
       arbitrary: fc.record({

@@ -55,7 +55,7 @@ export interface Life {
   ownCalls: number
   /** Requests that a kill or a cancellation may have cut off: whether the service counted them is open. */
   cutOff: number
-  /** A row was refused, or a subject without alerts was put in place of another: only a full pass sees that (S1). */
+  /** A row was refused, or a subject without alerts was put in place of another: only a full pass sees that (S1c). */
   needsFullPass: boolean
   /** Follow lists that lost, and that got, a subject without alerts. */
   readonly lost: Set<string>
@@ -265,7 +265,7 @@ export async function expectTruth(life: Life): Promise<void> {
   run.kill()
 }
 
-/** A review that leaves the status as it is moves the last update of its subject only, which a full pass sees (S1). */
+/** A review that leaves the status as it is moves the last update of its subject only, which a full pass sees (S1c). */
 function expectEqualButForLastUpdates(shown: Contents, truth: Contents): void {
   const timeless = (subjects: Contents['subscriptions']) =>
     new Map([...subjects].map(([key, subject]) => [key, { ...subject, lastUpdatedAt: null }]))
@@ -275,7 +275,7 @@ function expectEqualButForLastUpdates(shown: Contents, truth: Contents): void {
   })
 }
 
-/** Lists that went away with the user's work in them are still shown, until the user says that they are gone (S21). */
+/** Lists that went away with the user's work in them are still shown, until the user says that they are gone (S21a). */
 async function answerAll({ parts }: Life, store: WorkspaceStore): Promise<void> {
   const { followLists } = await readFacts(store)
   const asked = followLists.filter(({ question }) => question !== null)

@@ -296,7 +296,7 @@ export class OutboxLife {
     await due.happens()
   }
 
-  /** A review goes out once more at the moment of its first failure, and never a third time (SPEC O11). */
+  /** A review goes out once more at the moment of its first failure, and never a third time (SPEC O11b). */
   #countSent(subscription: SubscriptionRef, item: BatchReviewItem): void {
     // Alerts of different subscriptions may have the same id.
     const key = JSON.stringify([subscriptionKey(subscription), item])

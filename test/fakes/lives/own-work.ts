@@ -59,7 +59,7 @@ export class OwnWork {
     this.#reviews.delete(id)
   }
 
-  /** The user has said that it arrived: nothing may say otherwise any more (SPEC O1). */
+  /** The user has said that it arrived: nothing may say otherwise any more (SPEC O1a). */
   confirmed({ id }: QueuedReview): void {
     this.#confirmed.add(id)
   }
@@ -97,7 +97,7 @@ export class OwnWork {
     checkOnePerAlert(reviews)
   }
 
-  /** Nothing is sent on the basis of what had changed, without consent (SPEC O4). */
+  /** Nothing is sent on the basis of what had changed, without consent (SPEC O4b). */
   #checkBases(applied: readonly AppliedReview[]): void {
     for (const { alertKey: key, item, before } of applied.slice(this.#checked)) {
       const bases = this.#bases.get(traceOf(key, item)) ?? []
@@ -223,7 +223,7 @@ export function arrivedUnseen(
   )
 }
 
-/** Clocks differ by less than twelve hours in these lives, and a day and an hour are what SPEC O16 adds. */
+/** Clocks differ by less than twelve hours in these lives, and a day and an hour are what SPEC O16b adds. */
 const oldestEvidence = 37 * 3_600_000
 
 /** What a person is asked to compare may be the review: it says the same, and is not of days before. */

@@ -221,7 +221,7 @@ function submit(
     return result
   })
   const told = lacking === 'no' ? rows : rows.slice(1)
-  // The order of an answer says nothing (SPEC O6).
+  // The order of an answer says nothing (SPEC O6a).
   return {
     rows: calls.length % 2 === 0 ? told : told.toReversed(),
     refused: [],

@@ -20,7 +20,7 @@ export interface ScannedRow {
   readonly facets: Readonly<Record<FacetName, readonly string[]>>
 }
 
-/** Written anew for this test: what a reader of T3 would do. */
+/** Written anew for this test: what a reader of SPEC T3 would do. */
 const strokes: Readonly<Record<string, string>> = { ł: 'l', ø: 'o' }
 function folded(text: string): string {
   const bare = text

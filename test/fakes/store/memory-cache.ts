@@ -195,7 +195,7 @@ class CacheState {
   completeFollowList(passId: PassId, id: string): null {
     this.inPass(passId)
     const row = this.listRow(id)
-    if (row.readIn !== passId) throw new LawBroken('S10: completed without its single read')
+    if (row.readIn !== passId) throw new LawBroken('SPEC S10b: completed without its single read')
     Object.assign(row, { completeAt: row.current, completeSettings: row.listed })
     return null
   }
@@ -221,8 +221,8 @@ class CacheState {
   private advance({ feed, cursor, nextCursor, refused }: PageCommit): void {
     const key = feedKey(feed)
     const held = this.feeds.get(key)
-    if (held?.complete === true) throw new LawBroken(`S8: ${feed.kind} is complete`)
-    if (cursor !== null && cursor !== held?.cursor) throw new LawBroken(`S7: ${feed.kind} out of order`)
+    if (held?.complete === true) throw new LawBroken(`SPEC S8: ${feed.kind} is complete`)
+    if (cursor !== null && cursor !== held?.cursor) throw new LawBroken(`SPEC S7a: ${feed.kind} out of order`)
     const isBlind = (held?.isBlind ?? false) || refused.some(({ id }) => id === null)
     this.feeds.set(key, { feed, cursor: nextCursor, complete: nextCursor === null, isBlind })
   }

@@ -162,7 +162,7 @@ export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => vo
     at: EpochMillis
   ): QueuedReview => {
     if (!mayMove('engine', review.state.kind, state.kind))
-      throw new LawBroken(`O1: ${review.state.kind} to ${state.kind}`)
+      throw new LawBroken(`SPEC O1a: ${review.state.kind} to ${state.kind}`)
     const moved = { ...review, state, attempts }
     outbox.set(review.id, moved)
     moves.push({ reviewId: review.id, to: state.kind, at })
@@ -258,7 +258,7 @@ function mayGo(at: EpochMillis): (review: QueuedReview) => boolean {
   }
 }
 
-/** SPEC O21. */
+/** SPEC O21a. */
 function wasOnItsWay({ state, queuedAt }: QueuedReview): boolean {
   return state.kind !== 'queued' || state.notBefore !== queuedAt
 }

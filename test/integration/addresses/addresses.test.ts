@@ -38,7 +38,7 @@ function found(outcome: AddressOutcome): Extract<AddressOutcome, { kind: 'found'
 }
 
 describe('the address search', () => {
-  it('costs one call a page on the account of the addresses, and its pages hold each address once (A4)', async () => {
+  it('costs one call a page on the account of the addresses, and its pages hold each address once (A4a)', async () => {
     const { app } = await sandboxed()
     const first = found(
       await app.ask('address.search', { query: { ...query, match: { city: 'Utrecht' } }, page: 1 })
@@ -57,7 +57,7 @@ describe('the address search', () => {
     })
   })
 
-  it('finds offline what it found online, with every attribute, through a codec that takes its time (A5)', async () => {
+  it('finds offline what it found online, with every attribute, through a codec that takes its time (A5b)', async () => {
     const { app } = await sandboxed()
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
     const online = found(await app.ask('address.search', { query: { ...query, text: 'zeedijk' }, page: 1 }))

@@ -43,13 +43,13 @@ const about = {
 } as const
 
 describe('a backup that is not as it was written', () => {
-  it('is whole where it is, and holds no readable word (B1)', async () => {
+  it('is whole where it is, and holds no readable word (B1a)', async () => {
     expect((await openInMemory(bytes)).kind).toBe('ok')
     for (const word of ['cousin', 'ggeman', 'm.devries'])
       expect(Buffer.from(bytes).includes(word)).toBe(false)
   })
 
-  it('is refused wherever it was cut, and says that its end is missing (B3)', async () => {
+  it('is refused wherever it was cut, and says that its end is missing (B3b)', async () => {
     for (let length = 1; length < bytes.length; length += length < 600 ? 1 : 37) {
       expect(await openInMemory(bytes.slice(0, length)), String(length)).toEqual({
         kind: 'failed',
@@ -59,7 +59,7 @@ describe('a backup that is not as it was written', () => {
     expect(await openInMemory(new Uint8Array())).toEqual({ kind: 'failed', failure: 'not-a-backup' })
   })
 
-  it('is refused with any bit flipped, as damaged, or cut where a length was hit (B3)', async () => {
+  it('is refused with any bit flipped, as damaged, or cut where a length was hit (B3b)', async () => {
     for (let at = 0; at < bytes.length; at += at < 700 ? 1 : 29) {
       const flipped = bytes.slice()
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
@@ -71,7 +71,7 @@ describe('a backup that is not as it was written', () => {
     }
   })
 
-  it('is refused with frames taken out, repeated, or with bytes behind its end (B3)', async () => {
+  it('is refused with frames taken out, repeated, or with bytes behind its end (B1c, B3b)', async () => {
     const end = { kind: 'end', counts: {}, unreadable: 0 } as const
     const rows = { kind: 'rows', database: 'work', table: 'drafts', rows: [{ id: 'x' }] } as const
     expect((await openInMemory(await fileOf([about, end]))).kind).toBe('ok')
@@ -99,14 +99,14 @@ describe('a backup that is not as it was written', () => {
       1
     ],
     ['a frame that is not known here', [about, { kind: 'pictures' }], 1]
-  ])('says that a newer version made it: %s (B3)', async (_, frames, format) => {
+  ])('says that a newer version made it: %s (B3b)', async (_, frames, format) => {
     expect(await openInMemory(await fileOf(frames, format))).toEqual({
       kind: 'failed',
       failure: 'newer-format'
     })
   })
 
-  it('says which of the two is wrong, the passphrase or the file (B3)', async () => {
+  it('says which of the two is wrong, the passphrase or the file (B3b)', async () => {
     expect(await openInMemory(bytes, null)).toEqual({ kind: 'failed', failure: 'wrong-passphrase' })
     expect(await openInMemory(bytes, await testBackupKey(8))).toEqual({ kind: 'failed', failure: 'damaged' })
     expect(

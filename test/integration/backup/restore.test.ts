@@ -136,7 +136,7 @@ describe('a backup that is restored on another machine', () => {
     ])
   })
 
-  it('holds the bytes of attachments, which the journal does not (F4)', async () => {
+  it('holds the bytes of attachments, which the journal does not (F4a)', async () => {
     const [there, caseKey] = [
       await opened(createFakeDisk(), await testSealing(1, 'v-there')),
       subscriptionKeyOf(keyOf(ref('a'), 'm1'))
@@ -171,7 +171,7 @@ describe('a backup that is restored on another machine', () => {
     expect(await listReviews(emptied)).toEqual(await listReviews(await opened(disk, sealing)))
   })
 
-  it('comes to the same wherever it was killed and run again (B5)', async () => {
+  it('comes to the same wherever it was killed and run again (B5a)', async () => {
     const there = await opened(createFakeDisk(), await testSealing())
     await work(there)
     const backup = await openBackupOf(there)
@@ -196,7 +196,7 @@ describe('a backup that is restored on another machine', () => {
 })
 
 describe('a backup that is restored where there is work', () => {
-  it('changes nothing that is here, adds what is missing, and says what it left out (B4)', async () => {
+  it('changes nothing that is here, adds what is missing, and says what it left out (B4a, B4b)', async () => {
     const [disk, sealing] = [createFakeDisk(), await testSealing()]
     const { store, setTime } = await openFakeWorkspace(disk, { sealing })
     await fill(store, { a: 4, b: 3 })
@@ -224,7 +224,7 @@ describe('a backup that is restored where there is work', () => {
   })
 
   it(
-    'never changes or loses a draft or review that is here, whatever was done before and since (B4)',
+    'never changes or loses a draft or review that is here, whatever was done before and since (B4a)',
     { timeout: 120_000 },
     async () => {
       const step = fc.record({
@@ -264,7 +264,7 @@ describe('a backup that is restored where there is work', () => {
 })
 
 describe('a large backup', () => {
-  it('hands on small pieces, however many rows there are (B2)', async () => {
+  it('hands on small pieces, however many rows there are (B2a)', async () => {
     const store = await opened(createFakeDisk(), await testSealing())
     await fill(store, Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`s${index}`, 2])))
     const { largestPiece, bytes, rows } = await backUpInMemory(store, madeAt)

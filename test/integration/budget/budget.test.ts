@@ -38,7 +38,7 @@ const aDay = (calls: number): CallBudgets => ({
 })
 
 describe('a budget of calls a day', () => {
-  it('is never passed, not by calls side by side, and the run ends with the reason (S24)', async () => {
+  it('is never passed, not by calls side by side, and the run ends with the reason (S24a, S24b)', async () => {
     const { sandbox, running } = await connected()
     await running.ask('budget.save', { budgets: aDay(20) })
     const first = await running.ask('sync.start', { full: false })
@@ -60,7 +60,7 @@ describe('a budget of calls a day', () => {
     expect(standings[0]).toMatchObject({ api: 'compliance', spent: 20, allowed: 20 })
   })
 
-  it('lets the next run go on from there when it is raised, with few calls made again (S16, S20)', async () => {
+  it('lets the next run go on from there when it is raised, with few calls made again (S16b, S20a)', async () => {
     const { sandbox, running } = await connected()
     const { firstSync, nothingChanged } = sandbox.oracle()
     await running.ask('budget.save', { budgets: aDay(20) })
@@ -147,7 +147,7 @@ describe('a notification of new alerts (S32)', () => {
 })
 
 describe('a run that is held', () => {
-  it('makes no further call until it is resumed, and then ends as any other (S23)', async () => {
+  it('makes no further call until it is resumed, and then ends as any other (S23a, S23c)', async () => {
     const { sandbox, running } = await connected()
     sandbox.setFaults([{ method: 'GET', effect: { kind: 'latency', ms: 5 } }])
     const ending = running.ask('sync.start', { full: false })

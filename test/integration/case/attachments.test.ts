@@ -15,7 +15,7 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> =>
 const png = bytes('\u0089PNG\r\n\u001a\nthe face of somebody')
 
 describe('an attachment of a case', () => {
-  it('is stored sealed, comes back as it was, and leaves its name and hash in the trail when it is taken out (F3, F4)', async () => {
+  it('is stored sealed, comes back as it was, and leaves its name and hash in the trail when it is taken out (F3c, F4b)', async () => {
     const disk = createFakeDisk()
     const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
     await fill(store, { a: 2 })
@@ -59,7 +59,7 @@ describe('an attachment of a case', () => {
     store.close()
   })
 
-  it('is refused before anything of it is written (F3)', async () => {
+  it('is refused before anything of it is written (F3a, F3b)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk())
     for (const [name, content] of [
       ['a.html', '<script>'],
@@ -76,7 +76,7 @@ describe('an attachment of a case', () => {
 })
 
 describe('a portrait in a report', () => {
-  it('is printed only where it is the very one that the data name: another one may have been fetched since (R7)', async () => {
+  it('is printed only where it is the very one that the data name: another one may have been fetched since (R7b)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
     const pictured = (id: string) => alert('a', id, { profileImage: `https://images.example/${id}.png` })
     await beginWithList(store)

@@ -62,7 +62,7 @@ async function expectAllThere(store: WorkspaceStore): Promise<void> {
 }
 
 describe('a draft that cannot be read', () => {
-  it('is kept aside as it is when a new one takes its place, and stays named over a restart (E4)', async () => {
+  it('is kept aside as it is when a new one takes its place, and stays named over a restart (E4b)', async () => {
     const disk = createFakeDisk()
     const sealing = await testSealing()
     const first = (await openFakeWorkspace(disk, { sealing })).store
@@ -94,7 +94,7 @@ describe('a draft that cannot be read', () => {
 })
 
 describe('rows at rest', () => {
-  it('hold no name, date of birth or comment anywhere in either database (E1)', async () => {
+  it('hold no name, date of birth or comment anywhere in either database (E1a)', async () => {
     const disk = createFakeDisk()
     const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
     await fill(store, { a: 2, b: 1 })
@@ -104,7 +104,7 @@ describe('rows at rest', () => {
     await expectAllThere(store)
   })
 
-  it('are plain after an update from a version before encryption, until the first start seals them and deletes the plain ones (E5)', async () => {
+  it('are plain after an update from a version before encryption, until the first start seals them and deletes the plain ones (E5a)', async () => {
     const disk = await plainDisk()
     expect(await dump(disk)).toContain('ggeman')
     const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
@@ -114,7 +114,7 @@ describe('rows at rest', () => {
     expect((await listDatabases(disk)).map(({ vaultId }) => vaultId)).toEqual(['v-test', 'v-test'])
   })
 
-  it('are all there wherever the sealing of plain rows was killed (E5)', async () => {
+  it('are all there wherever the sealing of plain rows was killed (E5b)', async () => {
     const sealing = await testSealing()
     const rows = await sealedRows(sealing)
     expect(rows).toBeGreaterThan(5)
@@ -127,7 +127,7 @@ describe('rows at rest', () => {
     }
   })
 
-  it('are left out and named where they were altered, and nothing else is lost with them (E4)', async () => {
+  it('are left out and named where they were altered, and nothing else is lost with them (E4a)', async () => {
     const disk = createFakeDisk()
     const sealing = await testSealing()
     const first = await openFakeWorkspace(disk, { sealing })
@@ -145,7 +145,7 @@ describe('rows at rest', () => {
     expect(await store.work.drafts.count()).toBe(1)
   })
 
-  it('cannot be read with another key, and are all there again with the right one (E4)', async () => {
+  it('cannot be read with another key, and are all there again with the right one (E4a)', async () => {
     const disk = createFakeDisk()
     const first = await openFakeWorkspace(disk, { sealing: await testSealing(1) })
     await fill(first.store, { a: 2, b: 1 })
@@ -161,7 +161,7 @@ describe('rows at rest', () => {
 })
 
 describe('a session that kept nothing', () => {
-  it('is deleted by the next one, and nothing else is (E6)', async () => {
+  it('is deleted by the next one, and nothing else is (E6d)', async () => {
     const disk = createFakeDisk()
     for (const vault of ['v-kept', 's-first', 's-second']) {
       const { store } = await openFakeWorkspace(disk, { sealing: await testSealing(1, vault) })
@@ -174,7 +174,7 @@ describe('a session that kept nothing', () => {
 })
 
 describe('a change of the key', () => {
-  it('leaves every row readable with the new key alone, wherever it was killed (E8)', async () => {
+  it('leaves every row readable with the new key alone, wherever it was killed (E8c, E8e)', async () => {
     const [first, second] = await Promise.all([testKey(1, 1), testKey(2, 2)])
     const vault = vaultId('v-test')
     const both = createSealedCodec({ current: second, older: [first] })
@@ -213,7 +213,7 @@ describe('a change of the key', () => {
     }
   })
 
-  it('keeps the old key where a row could not be read with it (E8)', async () => {
+  it('keeps the old key where a row could not be read with it (E8d)', async () => {
     const [first, second] = await Promise.all([testKey(1, 1), testKey(2, 2)])
     const disk = createFakeDisk()
     const before = await openFakeWorkspace(disk, {

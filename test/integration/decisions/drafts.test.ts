@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(reopened.triage.row(m1)).toMatchObject({ userState: 'draft', decision: 'true-positive' })
   })
 
-  it('is not taken on an alert that was on screen before a commit wrote it (T9)', async () => {
+  it('is not taken on an alert that was on screen before a commit wrote it (T9a, T9b)', async () => {
     await readCase(store, m1)
     const seen = { matchVersion: 1, status: 'open' }
     await commit(store, alertsPage('a', [alert('a', 'm1', { matchVersion: 2, score: 99 })]))
@@ -77,7 +77,7 @@ describe('a draft', () => {
     ).toMatchObject({ matchVersion: 2, values: { score: 99 } })
   })
 
-  it('takes over what was written to it since it was on screen (T9)', async () => {
+  it('takes over what was written to it since it was on screen (T9b)', async () => {
     await readCase(store, m1)
     done(await saveDraft(store, m1, { riskComment: 'Same year of birth' }))
     done(await discardDraft(store, m1))

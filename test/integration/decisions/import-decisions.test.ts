@@ -48,7 +48,7 @@ const lineOf = ({ alertId }: Alert): string => `${alertId},false positive,LOW,Cl
 const kindsOf = async (store: WorkspaceStore, file: DecisionFile): Promise<readonly string[]> =>
   (await previewDecisions(store, file)).lines.map(({ kind }) => kind)
 
-it('goes out as auto-reviews, each decision once though answers are lost, and says so when the file comes again (I6, I7, O13)', async () => {
+it('goes out as auto-reviews, each decision once though answers are lost, and says so when the file comes again (I6a, I7c, O13a, O18b)', async () => {
   const alerts = await inApp((store) => openAlerts(store, 24))
   const file = fileOf(alerts.map(lineOf))
   expect(await inApp((store) => importDecisions(store, file))).toEqual({ kind: 'ok', value: { queued: 24 } })
@@ -73,7 +73,7 @@ it('goes out as auto-reviews, each decision once though answers are lost, and sa
   expect(JSON.stringify(parts.sandbox.snapshot())).toContain('j.bakker')
 })
 
-it('comes back as a conflict where the alert changed between the import and the sending (I6, O4)', async () => {
+it('comes back as a conflict where the alert changed between the import and the sending (I6a, O4b)', async () => {
   const [alert] = await inApp((store) => openAlerts(store, 1))
   if (alert === undefined) throw new Error('No alert')
   await inApp((store) => importDecisions(store, fileOf([lineOf(alert)])))
@@ -95,7 +95,7 @@ it('comes back as a conflict where the alert changed between the import and the 
   expect(parts.sandbox.stats().reviewsAppliedTotal).toBe(0)
 })
 
-it('never takes the place of a draft or of another review, and is taken back as one act (I6, I7)', async () => {
+it('never takes the place of a draft or of another review, and is taken back as one act (I6c, I7a)', async () => {
   await inApp(async (store) => {
     const alerts = await openAlerts(store, 4)
     const [first, second] = alerts

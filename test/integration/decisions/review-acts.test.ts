@@ -206,7 +206,7 @@ describe('an uncertain review', () => {
 })
 
 describe('a review that was split off', () => {
-  it('goes out in a request of its own, and the others of its subject together (O18)', async () => {
+  it('goes out in a request of its own, and the others of its subject together (O18d)', async () => {
     const [first, second, third] = [
       await decide(store, 'a', 'm1'),
       await decide(store, 'a', 'm2'),

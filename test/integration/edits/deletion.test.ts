@@ -24,7 +24,7 @@ const titles = async (): Promise<readonly string[]> =>
   (await rig.changes()).map(({ content, state }) => `${content.kind} ${content.settings.name}: ${state.kind}`)
 
 describe('a delete', () => {
-  it('discards the changes that wait for it, and no others: none of them costs a call any more (C12)', async () => {
+  it('discards the changes that wait for it, and no others: none of them costs a call any more (C12d)', async () => {
     const [first, second] = ['Anna Smit', 'Bert Smit'].map((name) =>
       rig.model.addEntry(home, 'persons', person(name))
     )
@@ -60,7 +60,7 @@ describe('a delete', () => {
   it.each([
     ['deleted', false],
     ['was-gone', true]
-  ] as const)('of what was created here hides it before any sync: %s (C12)', async (kind, goneBefore) => {
+  ] as const)('of what was created here hides it before any sync: %s (C12c)', async (kind, goneBefore) => {
     await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'New' } })
     await rig.run()
     const list = followListId(rig.model.lists[1]?.id ?? '')
@@ -96,7 +96,7 @@ describe('a delete', () => {
     ['carried out', 'after', { outcome: 'deleted', shown: 0, left: 0 }],
     ['not carried out', 'before', { outcome: 'still-there', shown: 1, left: 1 }]
   ] as const)(
-    'whose answer was lost and that was %s is read, and never sent again (C12)',
+    'whose answer was lost and that was %s is read, and never sent again (C12a, C12b)',
     async (_, when, expected) => {
       await rig.queue(creation('Anna Smit'))
       await rig.run()
@@ -110,7 +110,7 @@ describe('a delete', () => {
   )
 
   it.each(['after', 'before'] as const)(
-    'whose answer was lost is not known where the service cannot be read either: nothing is hidden (C12; lost %s)',
+    'whose answer was lost is not known where the service cannot be read either: nothing is hidden (C12b; lost %s)',
     async (when) => {
       await rig.queue(creation('Anna Smit'))
       await rig.run()
@@ -131,7 +131,7 @@ describe('a delete', () => {
     }
   )
 
-  it('of a whole list whose answer was lost is read as the list (C12)', async () => {
+  it('of a whole list whose answer was lost is read as the list (C12b)', async () => {
     rig.model.fault = (method) =>
       method === 'deleteFollowList' ? { when: 'after', failure: timedOut } : null
     expect(await after(wholeList)).toMatchObject({
@@ -140,7 +140,7 @@ describe('a delete', () => {
     })
   })
 
-  it('that the service refuses, or does not know any more, is read by nobody (C12)', async () => {
+  it('that the service refuses, or does not know any more, is read by nobody (C12b)', async () => {
     await rig.queue(creation('Anna Smit'))
     await rig.run()
     const target: DeletionTarget = {
@@ -167,7 +167,7 @@ describe('a delete', () => {
     })
   })
 
-  it('discards nothing where its outcome is not known (C12)', async () => {
+  it('discards nothing where its outcome is not known (C12d)', async () => {
     await rig.queue(creation('Carla Smit'))
     rig.model.fault = () => ({ when: 'before', failure: timedOut })
     expect((await rig.remove(wholeList)).kind).toBe('unknown')

@@ -30,7 +30,7 @@ const failOnce = (method: string, when: 'before' | 'after', failure: ServiceFail
 }
 
 describe('a creation', () => {
-  it('goes out once and is shown with the id that the service gave (C5, C11)', async () => {
+  it('goes out once and is shown with the id that the service gave (C5, C11a)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
     expect(await rig.run()).toBeNull()
@@ -48,7 +48,7 @@ describe('a creation', () => {
     ['after', 1],
     ['before', 2]
   ] as const)(
-    'whose answer was lost %s it was carried out is looked up and made once (C7, C8)',
+    'whose answer was lost %s it was carried out is looked up and made once (C7a, C8e, C8f)',
     async (when, sendings) => {
       await open()
       await rig.queue(creation('Anna Smit'))
@@ -60,7 +60,7 @@ describe('a creation', () => {
     }
   )
 
-  it('is not looked up before half a minute after a time-out (C7)', async () => {
+  it('is not looked up before half a minute after a time-out (C7b)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
     failOnce('createSubscription', 'after', timedOut)
@@ -72,7 +72,7 @@ describe('a creation', () => {
     expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
   })
 
-  it('is not taken for an equal one that was there before, nor for an equal one of another change (C8, C10)', async () => {
+  it('is not taken for an equal one that was there before, nor for an equal one of another change (C8c, C10)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
     await rig.run()
@@ -89,7 +89,7 @@ describe('a creation', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('stays uncertain, and is never sent again, where several equal ones appeared meanwhile (C8)', async () => {
+  it('stays uncertain, and is never sent again, where several equal ones appeared meanwhile (C8g)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
     failOnce('createSubscription', 'after', timedOut)
@@ -114,7 +114,7 @@ describe('a creation', () => {
     expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
   })
 
-  it('that the service refuses stays with what it said, and holds up no other (C6)', async () => {
+  it('that the service refuses stays with what it said, and holds up no other (C6a)', async () => {
     await open()
     await rig.queue(creation('Refused'))
     await rig.queue(creation('Anna Smit'))
@@ -136,7 +136,7 @@ describe('a creation', () => {
     { kind: 'unauthorized', correlationId: null, errors: [] },
     { kind: 'unreachable', reason: 'no-network', applied: 'no' }
   ])(
-    'waits as it was, without an attempt charged, when the run is stopped by $kind (C6)',
+    'waits as it was, without an attempt charged, when the run is stopped by $kind (C6b)',
     async (failure) => {
       await open()
       await rig.queue(creation('Anna Smit'))
@@ -155,7 +155,7 @@ describe('a creation', () => {
   )
 
   it.each(['before', 'after'] as const)(
-    'is not tried on and on where the service fails %s each sending and answers each reading (C6)',
+    'is not tried on and on where the service fails %s each sending and answers each reading (C6c)',
     async (when) => {
       await open()
       for (let index = 0; index < 10; index += 1) await rig.queue(creation(`Person ${index}`))
@@ -171,7 +171,7 @@ describe('a creation', () => {
     }
   )
 
-  it('of a follow list is found by its settings, though the service filled in the rest (C8)', async () => {
+  it('of a follow list is found by its settings, though the service filled in the rest (C8c)', async () => {
     await open()
     await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'New' } })
     failOnce('createFollowList', 'after', cutOff)
@@ -185,7 +185,7 @@ it.each([
   ['sent', null, { least: 2, most: 3 }, 3],
   ['looked up after lost answers', 'after', { least: 2, most: 5 }, 2],
   ['looked up and sent again', 'before', { least: 2, most: 5 }, 5]
-] as const)('what changes cost is told before: %s (S22)', async (_, lost, told, taken) => {
+] as const)('what changes cost is told before: %s (S22b)', async (_, lost, told, taken) => {
   await open()
   const id = rig.model.addEntry(home, 'persons', person('Carla Smit'))
   await rig.queue(creation('Anna Smit'))
@@ -224,7 +224,7 @@ describe('an edit', () => {
     }
   }
 
-  it('is read before it is sent, and after a lost answer (C4, C8)', async () => {
+  it('is read before it is sent, and after a lost answer (C4a, C8a)', async () => {
     await open()
     await rig.queue(edit('Anna de Smit').content)
     failOnce('updateSubscription', 'after', cutOff)
@@ -233,7 +233,7 @@ describe('an edit', () => {
     expect([names(), await states()]).toEqual([['Anna de Smit'], ['accepted']])
   })
 
-  it('of what somebody else changed is a conflict, and the user says which holds (C4)', async () => {
+  it('of what somebody else changed is a conflict, and the user says which holds (C4c)', async () => {
     await open()
     const { content } = edit('Anna de Smit')
     const change = await rig.queue(content)
@@ -256,7 +256,7 @@ describe('an edit', () => {
     expect([names(), await states()]).toEqual([['Second'], ['accepted']])
   })
 
-  it('of what is gone is refused, and can be given up (C4)', async () => {
+  it('of what is gone is refused, and can be given up (C4d)', async () => {
     await open()
     const { content } = edit('Anna de Smit')
     const change = await rig.queue(content)
@@ -267,7 +267,7 @@ describe('an edit', () => {
     expect(await rig.changes()).toEqual([])
   })
 
-  it('that was accepted cannot be given up or tried again (C1)', async () => {
+  it('that was accepted cannot be given up or tried again (C1a)', async () => {
     await open()
     const change = await rig.queue(edit('Anna de Smit').content)
     await rig.run()

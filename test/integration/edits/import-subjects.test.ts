@@ -199,7 +199,7 @@ async function importAll(
   return kindsOf(plan)
 }
 
-it('takes a file again with other columns, and lines whose subject was deleted since, and promises nothing that it does not do (I3, I4)', async () => {
+it('takes a file again with other columns, and lines whose subject was deleted since, and promises nothing that it does not do (I3b, I3e, I4)', async () => {
   rig = await createChangeRig(slowCodec)
   const text = 'name,full name\nAnna,Anna Smit\nBert,Bert Smit\n'
   expect(await importAll(text, { name: 0 })).toEqual(['ready', 'ready'])
@@ -227,7 +227,7 @@ it('takes a file again with other columns, and lines whose subject was deleted s
   ])
 })
 
-it('takes duplicates where the user says so, once (I9)', async () => {
+it('takes duplicates where the user says so, once (I9b)', async () => {
   rig = await createChangeRig(slowCodec)
   const text = 'name,country\nJan de Vries,NL\nJan de Vries,NL\n'
   expect(await importAll(text, {}, true)).toEqual(['ready', 'line'])
@@ -236,7 +236,7 @@ it('takes duplicates where the user says so, once (I9)', async () => {
   expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Jan de Vries', 'Jan de Vries'])
 })
 
-it('forgets what was sent when it is older than the user wants, and doubles nothing for it (B8, I3)', async () => {
+it('forgets what was sent when it is older than the user wants, and doubles nothing for it (B8a, B8b, B8c, I3e)', async () => {
   rig = await createChangeRig(slowCodec)
   const text = 'name\nAnna Smit\nBert Smit\n'
   const old = { ...firstRetention, sent: 30 }
@@ -260,7 +260,7 @@ it('forgets what was sent when it is older than the user wants, and doubles noth
   expect(kindsOf((await planOf(text)).plan)).toEqual(['subject', 'subject'])
 })
 
-it('gives up what waits of an import at once, and all that was refused, no more than the user was told of (I3, C1)', async () => {
+it('gives up what waits of an import at once, and all that was refused, no more than the user was told of (I10a)', async () => {
   rig = await createChangeRig(slowCodec)
   await rig.queue(creation('Written by hand'))
   await importAll('name\nAnna Smit\nBert Smit\nCees Smit\n')

@@ -47,7 +47,7 @@ const made = (): readonly string[] =>
   )
 
 describe('subjects of a follow list that was not sent', () => {
-  it('go out behind it, with the id that the service gave it (C13)', async () => {
+  it('go out behind it, with the id that the service gave it (C13c)', async () => {
     await queued()
     expect(await rig.run()).toBeNull()
     expect(rig.model.calls).toEqual(['createFollowList', 'createSubscription', 'createSubscription'])
@@ -62,7 +62,7 @@ describe('subjects of a follow list that was not sent', () => {
   })
 
   it.each([1, 2, 3])(
-    'are made once, as the list is, where the app is killed at call %i (C3, C13)',
+    'are made once, as the list is, where the app is killed at call %i (C3, C13c)',
     async (call) => {
       await queued()
       await rig.run(call)
@@ -78,7 +78,7 @@ describe('subjects of a follow list that was not sent', () => {
     }
   )
 
-  it('are not sent as long as nobody knows whether the list was made (C7, C13)', async () => {
+  it('are not sent as long as nobody knows whether the list was made (C7a, C13b)', async () => {
     await queued()
     rig.model.fault = (method) =>
       method === 'createFollowList' ? { when: 'after', failure: timedOut } : null
@@ -92,7 +92,7 @@ describe('subjects of a follow list that was not sent', () => {
     expect(made()).toEqual(['Anna Smit in Field trial', 'Bert Smit in Field trial'])
   })
 
-  it('wait where the list is refused, and go out when it was mended (C6, C13)', async () => {
+  it('wait where the list is refused, and go out when it was mended (C6a, C13d)', async () => {
     const list = await queued()
     rig.model.fault = () => ({ when: 'before', failure: refused })
     expect(await rig.run()).toBeNull()
@@ -110,7 +110,7 @@ describe('subjects of a follow list that was not sent', () => {
     expect(made()).toEqual(['Anna Smit in Mended', 'Bert Smit in Mended'])
   })
 
-  it('wait where the list is refused, and go out when it is sent again (C13)', async () => {
+  it('wait where the list is refused, and go out when it is sent again (C13d)', async () => {
     const list = await queued()
     rig.model.fault = () => ({ when: 'before', failure: refused })
     await rig.run()
@@ -120,7 +120,7 @@ describe('subjects of a follow list that was not sent', () => {
     expect(made()).toHaveLength(2)
   })
 
-  it('go with a list that is given up only where the user was told how many (C13)', async () => {
+  it('go with a list that is given up only where the user was told how many (C13e)', async () => {
     const list = await queued()
     expect(await discardChange(rig.store(), list.id)).toEqual({
       kind: 'failed',
@@ -132,7 +132,7 @@ describe('subjects of a follow list that was not sent', () => {
     await expect(rig.queue(creationIn(list, 'Carla Smit'))).rejects.toThrow('no-such-list')
   })
 
-  it('go into the created list where they are written with the id of before (C13)', async () => {
+  it('go into the created list where they are written with the id of before (C13c)', async () => {
     const list = await queued()
     await rig.run()
     await rig.queue(creationIn(list, 'Carla Smit'))
@@ -145,19 +145,17 @@ describe('subjects of a follow list that was not sent', () => {
     const kept = (await rig.changes()).filter(({ content }) => content.settings.name === 'Bert Smit')
     await rig.run()
     const back = kept.map((change) => changeAsUncertain(change, rig.clock.now()))
-    await rig
-      .store()
-      .changeBook.write(
-        [
-          ...kept.map(({ id }) => ({ from: 'accepted' as const, to: null, id })),
-          ...back.map((to) => ({
-            from: null,
-            to: { ...to, id: changeId('restored') },
-            id: changeId('restored')
-          }))
-        ],
-        rig.clock.now()
-      )
+    await rig.store().changeBook.write(
+      [
+        ...kept.map(({ id }) => ({ from: 'accepted' as const, to: null, id })),
+        ...back.map((to) => ({
+          from: null,
+          to: { ...to, id: changeId('restored') },
+          id: changeId('restored')
+        }))
+      ],
+      rig.clock.now()
+    )
     await rig.run()
     expect([made(), await states()]).toEqual([
       ['Anna Smit in Field trial', 'Bert Smit in Field trial'],
@@ -165,7 +163,7 @@ describe('subjects of a follow list that was not sent', () => {
     ])
   })
 
-  it('are imported once, also by the same file after the list was sent (I3, C13)', async () => {
+  it('are imported once, also by the same file after the list was sent (I3b, I3c, C13b)', async () => {
     rig = await createChangeRig()
     const list = await rig.queue(newList)
     const bytes = new TextEncoder().encode('name\nAnna Smit\n')
@@ -203,14 +201,14 @@ describe('subjects of a follow list that was not sent', () => {
     expect(await counted()).toEqual([0, 0])
   })
 
-  it("are shown with their list as long as it is not the service's (C13)", async () => {
+  it("are shown with their list as long as it is not the service's (C13a)", async () => {
     const list = await queued()
     expect((await readChanges(rig.store())).unsentLists.map(({ id }) => id)).toEqual([list.id])
     await rig.run()
     expect((await readChanges(rig.store())).unsentLists).toEqual([])
   })
 
-  it('stand still where the list failed halfway and the connection is gone, and lose nothing (C6, C13)', async () => {
+  it('stand still where the list failed halfway and the connection is gone, and lose nothing (C6b, C13b)', async () => {
     await queued()
     rig.model.fault = (method) =>
       method === 'createSubscription' ? { when: 'before', failure: cutOff } : null
@@ -223,7 +221,7 @@ describe('subjects of a follow list that was not sent', () => {
   })
 })
 
-it('an id of this machine tells its creation, and one of the service none (C13)', () => {
+it('an id of this machine tells its creation, and one of the service none (C13a)', () => {
   expect(creationOf(unsentListId(changeId('change-1')))).toBe('change-1')
   expect(creationOf(followListId('8f0c'))).toBeNull()
 })

@@ -64,7 +64,7 @@ async function connect(options: SandboxOptions = {}): Promise<Connected> {
 }
 
 describe('the field pack of the main process', () => {
-  it('is estimated without a call, in calls and in the time that the rate allows, which is unknown before the first answer (P4)', async () => {
+  it('is estimated without a call, in calls and in the time that the rate allows, which is unknown before the first answer (P4c, P4d)', async () => {
     const { running, sandbox, choice } = await connect({ rate: { limit: 20, windowMs: 1_000 } })
     expect(await running.ask('pack.estimate', { choice })).toEqual({
       kind: 'estimated',
@@ -79,7 +79,7 @@ describe('the field pack of the main process', () => {
     expect(sandbox.stats().sinceMark.total).toBe(0)
   })
 
-  it('passes the gate and the ledger, tells its progress, and asks for images without the key (P6, P7)', async () => {
+  it('passes the gate and the ledger, tells its progress, and asks for images without the key (P6b, P7a)', async () => {
     const { running, sandbox, store, choice, imageRequests } = await connect({
       rate: { limit: 20, windowMs: 1_000 }
     })
@@ -100,7 +100,7 @@ describe('the field pack of the main process', () => {
     expect([states[0], states.at(-1)]).toEqual(['running', 'idle'])
   })
 
-  it('and a sync are never under way together (P6)', async () => {
+  it('and a sync are never under way together (P6a)', async () => {
     const { running, choice } = await connect({ latencyMs: 20 })
     const sync = running.ask('sync.start', { full: false })
     expect(await running.ask('pack.start', { choice })).toEqual({ kind: 'busy' })
@@ -121,7 +121,7 @@ describe('the field pack of the main process', () => {
     })
   })
 
-  it('asks for nothing while the user works offline, not even for an image (P7)', async () => {
+  it('asks for nothing while the user works offline, not even for an image (P7f)', async () => {
     const { running, sandbox, store, choice, imageRequests } = await connect()
     await running.ask('sync.start', { full: false })
     await running.ask('network.work-offline', { workOffline: true })

@@ -103,7 +103,7 @@ async function expectCarried(keys: readonly string[]): Promise<void> {
 }
 
 describe('a field pack of everything', () => {
-  it('holds what the service holds, for the calls that were estimated, and its images cost none (P4, P5)', async () => {
+  it('holds what the service holds, for the calls that were estimated, and its images cost none (P4a, P4b, P5a)', async () => {
     await start()
     const cost = await costOf(everything())
     expect(parts.sandbox.stats().sinceMark.total).toBe(0)
@@ -126,7 +126,7 @@ describe('a field pack of everything', () => {
     await expectCarried([...truth().keys()])
   })
 
-  it('asks for no image with the key (P7)', async () => {
+  it('asks for no image with the key (P7a)', async () => {
     await start()
     await carry(everything())
     expect(parts.imageRequests.length).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ describe('a field pack of everything', () => {
       })
   })
 
-  it('costs nothing a second time, and only what changed or grew old later (P2, P5)', async () => {
+  it('costs nothing a second time, and only what changed or grew old later (P2a, P5b)', async () => {
     await start()
     await carry(everything())
     expect(await costOf(everything())).toMatchObject({ calls: 0, images: 0 })
@@ -155,7 +155,7 @@ describe('a field pack of everything', () => {
     expect(await costOf(everything())).toMatchObject({ histories: 1, calls: 1 })
   })
 
-  it('reads every page of a long history, whole, and expects as many pages again (P4, P5)', async () => {
+  it('reads every page of a long history, whole, and expects as many pages again (P4a, P5a)', async () => {
     await start({ alerts: 6, subscriptions: 3 })
     const alert = parts.sandbox.world.lists.items[0]?.persons.all.items.flatMap(
       ({ alerts }) => alerts.items
@@ -176,7 +176,7 @@ describe('a field pack of everything', () => {
     })
   })
 
-  it('is told list by list: histories, images and the oldest age (P10)', async () => {
+  it('is told list by list: histories, images and the oldest age (P10a)', async () => {
     await start()
     const [list] = everything().followListIds
     await carry(everything({ followListIds: list === undefined ? [] : [list] }))
@@ -247,7 +247,7 @@ describe('a choice (P1)', () => {
   })
 })
 
-describe('a field pack that is interrupted (P5, P6)', () => {
+describe('a field pack that is interrupted (P5b, P6c)', () => {
   it('goes on where kill after kill stopped it, and repeats at most what was under way', async () => {
     await start({ alerts: 120, subscriptions: 40 })
     let kills = 0
@@ -294,7 +294,7 @@ describe('a field pack that is interrupted (P5, P6)', () => {
 })
 
 describe('what goes wrong', () => {
-  it('with one alert leaves the others: an unknown one is counted, and its old history stays (P9)', async () => {
+  it('with one alert leaves the others: an unknown one is counted, and its old history stays (P9a)', async () => {
     await start()
     await carry(everything())
     const [gone] = truth().keys()
@@ -310,7 +310,7 @@ describe('what goes wrong', () => {
     expect(kept.history?.entries.length).toBeGreaterThan(0)
   })
 
-  it('with one answer lets the others be read, and the third ends the run with its reason (P9)', async () => {
+  it('with one answer lets the others be read, and the third ends the run with its reason (P9b)', async () => {
     await start()
     parts.sandbox.setFaults([{ nth: 3, effect: { kind: 'html' } }])
     const ending = await carry(everything())
@@ -329,7 +329,7 @@ describe('what goes wrong', () => {
     expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(2 + piecesInFlight)
   })
 
-  it('with the key ends the run at once (P9)', async () => {
+  it('with the key ends the run at once (P9c)', async () => {
     await start()
     parts.sandbox.setFaults([{ effect: { kind: 'status', status: 401 } }])
     expect(await carry(everything())).toMatchObject({
@@ -339,7 +339,7 @@ describe('what goes wrong', () => {
     expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(piecesInFlight)
   })
 
-  it('with an image is kept with its reason, and never takes away an image that was carried (P8)', async () => {
+  it('with an image is kept with its reason, and never takes away an image that was carried (P8a, P8b)', async () => {
     await start()
     const svg = {
       fetchImage: () =>

@@ -147,7 +147,7 @@ describe.each(transports)('through %s', (_, transport) => {
     })
   })
 
-  describe('a redirect of a profile image (P7)', () => {
+  describe('a redirect of a profile image (P7c)', () => {
     const redirects =
       (to: string): Script =>
       (response, { url }) => {

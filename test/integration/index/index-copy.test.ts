@@ -76,7 +76,7 @@ function flipped(row: IndexPartRow | undefined): IndexPartRow {
 }
 
 describe('the copy of the index', () => {
-  it('fills the next start without the rows of the cases (T8)', async () => {
+  it('fills the next start without the rows of the cases (T8a)', async () => {
     const disk = createFakeDisk()
     const store = await copied(disk)
     await store.cache.cases.clear()
@@ -85,7 +85,7 @@ describe('the copy of the index', () => {
     expect(after.triage.counts()).toEqual(store.triage.counts())
   })
 
-  it('goes with what was committed after it, and with what is gone since (T8)', async () => {
+  it('goes with what was committed after it, and with what is gone since (T8a)', async () => {
     const disk = createFakeDisk()
     const store = await copied(disk)
     await begin(store, 'later', { full: true })
@@ -95,7 +95,7 @@ describe('the copy of the index', () => {
     expect(indexedIds(store)).not.toContain('m1')
   })
 
-  it('hides no row that cannot be read: it is left out and named as soon as the rows were checked (E4)', async () => {
+  it('hides no row that cannot be read: it is left out and named as soon as the rows were checked (E4a)', async () => {
     const disk = createFakeDisk()
     const store = await copied(disk)
     const row = await store.cache.cases.get('list-1/persons/s03')
@@ -113,7 +113,7 @@ describe('the copy of the index', () => {
     expect(indexedIds(after)).toHaveLength(few - 1)
   })
 
-  it.each(spoils)('is made anew by the start that could not read it, where it %s (T8)', async (_, spoil) => {
+  it.each(spoils)('is made anew by the start that could not read it, where it %s (T8b)', async (_, spoil) => {
     const disk = createFakeDisk()
     const store = await copied(disk)
     await spoil(store.cache, await store.cache.indexParts.toArray())
@@ -123,7 +123,7 @@ describe('the copy of the index', () => {
     expect(indexedIds(await open(disk))).toEqual(indexedIds(store))
   })
 
-  it('is none before its last part is written, so that a kill leaves half of one to nobody (T8)', async () => {
+  it('is none before its last part is written, so that a kill leaves half of one to nobody (T8b)', async () => {
     const disk = createFakeDisk()
     const store = await copied(disk)
     const rows = await store.cache.indexParts.toArray()
@@ -134,7 +134,7 @@ describe('the copy of the index', () => {
   })
 
   it.each(spoils)(
-    'is not used where it %s: all rows are read instead, and the user is told of nothing (T8)',
+    'is not used where it %s: all rows are read instead, and the user is told of nothing (T8b)',
     async (_, spoil) => {
       const disk = createFakeDisk()
       const store = await copied(disk)

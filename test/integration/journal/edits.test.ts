@@ -35,7 +35,7 @@ async function changesOf({ changeBook, work }: WorkspaceStore): Promise<readonly
   return changeBook.decode(await work.changes.toArray())
 }
 
-it('brings creations and edits that were typed offline back after the browser emptied its databases, without what was given up (J1, J6)', async () => {
+it('brings creations and edits that were typed offline back after the browser emptied its databases, without what was given up (J1a, J6c)', async () => {
   const folder = createMemoryDisk()
   const before = await start(createFakeDisk(), folder)
   await type(before, 'c1', person('Femke Zijlstra'))
@@ -56,7 +56,7 @@ it('brings creations and edits that were typed offline back after the browser em
   after.close()
 })
 
-it('looks a change of a damaged journal up before it is sent: it may have been sent (J7)', async () => {
+it('looks a change of a damaged journal up before it is sent: it may have been sent (J7c)', async () => {
   const folder = createMemoryDisk()
   const before = await start(createFakeDisk(), folder)
   const change = await type(before, 'c1', person('Femke Zijlstra'))
@@ -72,7 +72,7 @@ it('looks a change of a damaged journal up before it is sent: it may have been s
   after.close()
 })
 
-it('keeps a change from being sent as long as the journal cannot take the sending, and lets it go when it can (J2, C2)', async () => {
+it('keeps a change from being sent as long as the journal cannot take the sending, and lets it go when it can (J2d, C2b)', async () => {
   const folder = createMemoryDisk()
   const store = await start(createFakeDisk(), folder)
   const { id } = await type(store, 'c1', person('Femke Zijlstra'))

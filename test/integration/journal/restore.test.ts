@@ -82,7 +82,7 @@ async function workOnPlaces(store: WorkspaceStore): Promise<void> {
 const emptied = (): FakeDisk => ({ indexedDB: new IDBFactory(), IDBKeyRange })
 
 describe('the work journal', () => {
-  it("brings all of the user's own work back after the browser emptied its databases, and says what came back (J6)", async () => {
+  it("brings all of the user's own work back after the browser emptied its databases, and says what came back (J6c)", async () => {
     const folder = createMemoryDisk()
     const before = await start(createFakeDisk(), folder)
     await work(before)
@@ -103,7 +103,7 @@ describe('the work journal', () => {
     expect(await workOf(again)).toEqual(worked)
   })
 
-  it('goes on where it was when the databases are an older copy of themselves (J6)', async () => {
+  it('goes on where it was when the databases are an older copy of themselves (J6c)', async () => {
     const folder = createMemoryDisk()
     const disk = createFakeDisk()
     const first = await start(disk, folder)
@@ -120,7 +120,7 @@ describe('the work journal', () => {
     expect(await workOf(after)).toEqual(worked)
   })
 
-  it('gives up a database that does not open for one of all that the journal holds (J6)', async () => {
+  it('gives up a database that does not open for one of all that the journal holds (J6c)', async () => {
     const folder = createMemoryDisk()
     const first = await start(createFakeDisk(), folder)
     await work(first)
@@ -141,7 +141,7 @@ describe('the work journal', () => {
     ).rejects.toThrow()
   })
 
-  it('is written anew from a database that is ahead, as after a kill between the two (J6)', async () => {
+  it('is written anew from a database that is ahead, as after a kill between the two (J6b)', async () => {
     const folder = createMemoryDisk()
     const disk = createFakeDisk()
     const first = await start(disk, folder)
@@ -158,7 +158,7 @@ describe('the work journal', () => {
     expect(await workOf(await start(emptied(), cut))).toEqual(worked)
   })
 
-  it('that is damaged gives back what is intact, and nothing that may have been sent goes out before its history was read (J7)', async () => {
+  it('that is damaged gives back what is intact, and nothing that may have been sent goes out before its history was read (J7a, J7b)', async () => {
     const folder = createMemoryDisk()
     const first = await start(createFakeDisk(), folder)
     await fill(first, { a: 2 })
@@ -175,7 +175,7 @@ describe('the work journal', () => {
     expect(await listDrafts(after)).toEqual([])
   })
 
-  it('knows that it may be behind where the app ran without its key meanwhile (J7)', async () => {
+  it('knows that it may be behind where the app ran without its key meanwhile (J7a)', async () => {
     const folder = createMemoryDisk()
     const disk = createFakeDisk()
     const first = await start(disk, folder)
@@ -196,7 +196,7 @@ describe('the work journal', () => {
     expect(await listReviews(third)).toMatchObject([{ state: { kind: 'uncertain' } }])
   })
 
-  it('keeps a review from being sent as long as it cannot take the sending, and lets it go when it can (J2)', async () => {
+  it('keeps a review from being sent as long as it cannot take the sending, and lets it go when it can (J2d)', async () => {
     const folder = createMemoryDisk()
     const store = await start(createFakeDisk(), folder)
     await fill(store, { a: 1 })
@@ -211,7 +211,7 @@ describe('the work journal', () => {
     expect(await listReviews(store)).toMatchObject([{ state: { kind: 'uncertain' } }])
   })
 
-  it('that cannot be opened lets the user work and nothing be sent; the next start journals it all, and sends (J2)', async () => {
+  it('that cannot be opened lets the user work and nothing be sent; the next start journals it all, and sends (J2e)', async () => {
     const folder = createMemoryDisk()
     const disk = createFakeDisk()
     const first = await start(disk, folder)
@@ -242,7 +242,7 @@ describe('the work journal', () => {
     expect(await workOf(await start(emptied(), folder))).toEqual(sent)
   })
 
-  it('restores what an older version wrote, and counts what it does not know (J4)', async () => {
+  it('restores what an older version wrote, and counts what it does not know (J4a)', async () => {
     const folder = createMemoryDisk()
     const first = await start(createFakeDisk(), folder)
     await fill(first, { a: 1 })

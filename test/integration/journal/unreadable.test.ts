@@ -129,7 +129,7 @@ async function withTwoDrafts(profile: Profile): Promise<WorkspaceStore> {
 }
 
 describe('work that cannot be read', () => {
-  it('comes back from the journal at the next start; its bytes are kept until a person removes them (E4)', async () => {
+  it('comes back from the journal at the next start; its bytes are kept until a person removes them (E4c, E4d)', async () => {
     const profile = new Profile()
     const first = await profile.start()
     await fill(first, { a: 2 })
@@ -159,7 +159,7 @@ describe('work that cannot be read', () => {
     expect(await readUnreadableWork(third)).toEqual([])
   })
 
-  it('stays in the journal when that is written anew from a database that is ahead (E4, J6)', async () => {
+  it('stays in the journal when that is written anew from a database that is ahead (E4i, J6b)', async () => {
     const profile = new Profile()
     const first = await profile.start()
     await fill(first, { a: 3 })
@@ -179,7 +179,7 @@ describe('work that cannot be read', () => {
     expect((await actsOf(third)).length).toBeGreaterThan(0)
   })
 
-  it('of the history comes back from the journal as soon as a screen looks at it, each act as it was (E4)', async () => {
+  it('of the history comes back from the journal as soon as a screen looks at it, each act as it was (E4f)', async () => {
     const profile = new Profile()
     const first = await profile.start()
     await fill(first, { a: 2 })
@@ -209,7 +209,7 @@ describe('work that cannot be read', () => {
     expect((await profile.start()).journal).toEqual({ findings: [], restored: null, problem: null })
   })
 
-  it('of the history is tried again when a screen looks at it after the disk was in the way (E4)', async () => {
+  it('of the history is tried again when a screen looks at it after the disk was in the way (E4g)', async () => {
     const profile = new Profile()
     const first = await profile.start()
     await fill(first, { a: 2 })
@@ -233,7 +233,7 @@ describe('work that cannot be read', () => {
     expect(second.unreadable.list()).toEqual([])
   })
 
-  it('is offered beside the newer draft when a journal turns up that holds it; whichever stands, the other is in the history (E4)', async () => {
+  it('is offered beside the newer draft when a journal turns up that holds it; whichever stands, the other is in the history (E4e)', async () => {
     for (const choice of ['old', 'new'] as const) {
       const profile = new Profile()
       ;(await withTwoDrafts(profile)).close()
@@ -254,7 +254,7 @@ describe('work that cannot be read', () => {
     }
   })
 
-  it('is shown beside the newer draft as that is now: who watches several of them is told when one changes (E4)', async () => {
+  it('is shown beside the newer draft as that is now: who watches several of them is told when one changes (E4e)', async () => {
     const profile = new Profile()
     const keys = [key, keyOf(ref('a'), 'm2')]
     ;(await withNewerDrafts(profile, keys)).close()
@@ -274,7 +274,7 @@ describe('work that cannot be read', () => {
     subscription.unsubscribe()
   })
 
-  it('is in the journal as it lay there, and comes back with it after the browser emptied its databases (E4, J1)', async () => {
+  it('is in the journal as it lay there, and comes back with it after the browser emptied its databases (E4b, J1a)', async () => {
     const profile = new Profile()
     ;(await withTwoDrafts(profile)).close()
     const third = await profile.start()
@@ -291,7 +291,7 @@ describe('work that cannot be read', () => {
     ]).toEqual(before)
   })
 
-  it('can be read again when its key is back, and stays named as long as that is not there (E4)', async () => {
+  it('can be read again when its key is back, and stays named as long as that is not there (E4c)', async () => {
     const profile = new Profile()
     const first = await profile.start({ journal: false })
     await fill(first, { a: 2 })
@@ -313,7 +313,7 @@ describe('work that cannot be read', () => {
     expect(await readUnreadableWork(again)).toEqual([])
   })
 
-  it('of the outbox holds up no other review (O10)', async () => {
+  it('of the outbox holds up no other review (O10a)', async () => {
     const profile = new Profile()
     const first = await profile.start({ journal: false })
     await fill(first, { a: 3 })

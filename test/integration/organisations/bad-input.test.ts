@@ -84,7 +84,7 @@ const odd: Script = (response, { url }) => {
 }
 
 describe('bad input from the monitoring service', () => {
-  it('is kept once each, in the order of time, with all of its fields, and what cannot be read is counted (M3, M5)', async () => {
+  it('is kept once each, in the order of time, with all of its fields, and what cannot be read is counted (M3a, M5)', async () => {
     const { desk } = await startDesk(odd)
     const outcome = await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
     expect(outcome).toMatchObject({ fresh: 5, refused: 2, failure: null })
@@ -117,7 +117,7 @@ describe('bad input from the monitoring service', () => {
     expect(await pollFeed(desk, feed, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 0 })
   })
 
-  it('keeps what a poll showed before its second page failed, and asks for it again (M4)', async () => {
+  it('keeps what a poll showed before its second page failed, and asks for it again (M4c)', async () => {
     let isBroken = true
     const { desk } = await startDesk((response, seen, socket) =>
       isBroken && new URL(seen.url, 'http://service').searchParams.has('page[number]')
@@ -137,7 +137,7 @@ describe('bad input from the monitoring service', () => {
 })
 
 describe('bad input from the address search', () => {
-  it('is shown as far as it goes: without coordinates, without attributes, and with rows that cannot be read counted (A3, A7)', async () => {
+  it('is shown as far as it goes: without coordinates, without attributes, and with rows that cannot be read counted (A3c, A7c)', async () => {
     const rows = [
       { id: '1', type: 'locations', attributes: { street: 'Zeedijk' } },
       { id: '2', type: 'locations', attributes: { lat: 'north', lon: null, extra: ['<b>'] } },

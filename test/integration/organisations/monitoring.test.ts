@@ -126,7 +126,7 @@ describe('organisation monitoring', () => {
     expect(await readUpdates(desk.store)).toHaveLength(48)
   })
 
-  it('does not move its watermark with a poll of a part (M4)', async () => {
+  it('does not move its watermark with a poll of a part (M4c)', async () => {
     const { sandbox, desk } = await startDesk()
     await createList(desk, 'Suppliers')
     const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
@@ -145,7 +145,7 @@ describe('organisation monitoring', () => {
     })
   })
 
-  it('takes a list that is known by its id, and shows what changes in it (M1)', async () => {
+  it('takes a list that is known by its id, and shows what changes in it (M1a)', async () => {
     const { sandbox, desk } = await startDesk()
     await createList(desk, 'Suppliers')
     const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
@@ -220,7 +220,7 @@ describe('organisation monitoring', () => {
     expect(shown({ collection: 'rsin' })).toEqual([])
   })
 
-  it('says that a list is unknown, and keeps it for another try (M1)', async () => {
+  it('says that a list is unknown, and keeps it for another try (M1b)', async () => {
     const { desk } = await startDesk()
     await addKnownList(desk, ' 00000000-0000-4000-8000-000000000000 ', '')
     const id = (await readMonitoring(desk.store))[0]?.list.id ?? monitoringListId('')
@@ -240,7 +240,7 @@ describe('a page of events', () => {
     correlationId: correlationId('answer-1')
   })
 
-  it('keeps doubles once, in whatever order they come, and what has no id by its content (M3)', async () => {
+  it('keeps doubles once, in whatever order they come, and what has no id by its content (M3a, M3c)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
     closers.push(() => store.close())
     const dated = { id: 'a', attributes: { dateTimeISO: '2026-02-02T00:00:00Z' } }

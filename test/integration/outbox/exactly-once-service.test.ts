@@ -24,7 +24,7 @@ it(
 /** Lives that chance found once, and that broke a law then. */
 const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])[] = [
   [
-    'a decision that repeats an accepted one is lost on its way, and the clock is set right before the look-up (O15)',
+    'a decision that repeats an accepted one is lost on its way, and the clock is set right before the look-up (O15d)',
     [
       { kind: 'clock', offsetMinutes: -44 },
       { kind: 'decide', where: 0, decision: 0, comment: 'none', queue: true },

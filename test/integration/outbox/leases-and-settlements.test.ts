@@ -35,7 +35,7 @@ describe('the outbox', () => {
   const idsOf = (batch: ReviewBatch | null): readonly string[] =>
     batch?.reviews.map(({ alert: { alertId } }) => alertId) ?? []
 
-  it('gives the reviews of one subscription, led by the oldest that is due (SPEC O2)', async () => {
+  it('gives the reviews of one subscription, led by the oldest that is due (SPEC O2a)', async () => {
     workspace.setTime(1_000)
     await decide(store, 'b', 'm1')
     workspace.setTime(1_001)
@@ -116,7 +116,7 @@ describe('the outbox', () => {
     expect(await next()).toEqual(await next())
   })
 
-  it.each(kinds)('marks a review that is %s as sending only where it is queued (SPEC O2)', async (state) => {
+  it.each(kinds)('marks a review that is %s as sending only where it is queued (SPEC O2b)', async (state) => {
     const { id } = await decide(store, 'a')
     await bring(store, id, state)
     const before = await reviewOf(store, id)
@@ -148,7 +148,7 @@ describe('the outbox', () => {
 
   const pairs = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))
   it.each(pairs)(
-    'settles from $from to $to only where the engine may move it so (SPEC O1)',
+    'settles from $from to $to only where the engine may move it so (SPEC O1a)',
     async ({ from, to }) => {
       const { id } = await decide(store, 'a')
       await bring(store, id, from)
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     }
   )
 
-  it('drops a settlement whose review has moved on (SPEC O1)', async () => {
+  it('drops a settlement whose review has moved on (SPEC O1b)', async () => {
     const { id } = await decide(store, 'a')
     await bring(store, id, 'rejected')
     await settle(store, [{ reviewId: id, from: 'sending', next: states.accepted, attempts: 1 }])

@@ -117,7 +117,7 @@ describe('each decision is recorded exactly once, counted by the service (O6, O9
 })
 
 describe('a decision whose alert changed meanwhile', () => {
-  it('becomes a conflict with both sides kept, and is not sent (O4)', async () => {
+  it('becomes a conflict with both sides kept, and is not sent (O4b)', async () => {
     parts = await startRealParts({ alerts: 60, subscriptions: 18, followLists: 1, seed: 24 })
     const [changed, discarded, removed, ...others] = await decideOn(8)
     if (changed === undefined || discarded === undefined || removed === undefined)
@@ -152,7 +152,7 @@ describe('a decision whose alert changed meanwhile', () => {
 
 describe('a key that the service does not accept', () => {
   it.each(['expired', 'no-policy', 'forbidden'] as const)(
-    '(%s) stops the queue, charges nothing, and everything goes out once it is accepted again (O8)',
+    '(%s) stops the queue, charges nothing, and everything goes out once it is accepted again (O8a, O8c)',
     async (state) => {
       parts = await startRealParts({ alerts: 60, subscriptions: 18, followLists: 1, seed: 25 })
       const chosen = await decideOn(12)
@@ -171,7 +171,7 @@ describe('a key that the service does not accept', () => {
 })
 
 describe('a submission without trouble', () => {
-  it('takes one request a subscription, and one to see that nothing changed (O5)', async () => {
+  it('takes one request a subscription, and one to see that nothing changed (O5a)', async () => {
     parts = await startRealParts({ alerts: 120, subscriptions: 40, followLists: 2, seed: 26 })
     const chosen = await decideOn(60, 4)
     const subscriptions = new Set(chosen.map(subscriptionKey))

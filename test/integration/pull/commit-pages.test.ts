@@ -39,7 +39,7 @@ describe.each([
     await beginWithList(store)
   })
 
-  it('keeps rows and cursor of a page together (SPEC S6)', async () => {
+  it('keeps rows and cursor of a page together (SPEC S6a)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 1), subscription('b', 2)], { next: 'c2' }))
     const reopened = (await openFakeWorkspace(disk, { codec })).store
     const plan = await begin(reopened, 'another')
@@ -51,7 +51,7 @@ describe.each([
     expect(await pendingIds(reopened)).toEqual(['a', 'b'])
   })
 
-  it('takes pages of one feed in order only, and keeps nothing of a call that breaks it (SPEC S7)', async () => {
+  it('takes pages of one feed in order only, and keeps nothing of a call that breaks it (SPEC S7a, S7d)', async () => {
     const first = subscriptionsPage([subscription('a', 1)], { next: 'c2' })
     const third = subscriptionsPage([subscription('c', 1)], { cursor: 'c3' })
     await expect(commit(store, third)).rejects.toMatchObject({ name: 'PageOutOfOrder' })
@@ -77,7 +77,7 @@ describe.each([
     expect(await pendingIds(store)).toEqual([])
   })
 
-  it('takes the only page of a feed once more', async () => {
+  it('takes the only page of a feed once more (SPEC S7c)', async () => {
     const only = subscriptionsPage([subscription('a', 1)])
     await commit(store, only)
     await commit(store, only)
@@ -100,7 +100,7 @@ describe.each([
     }
   })
 
-  it('reads a feed from its first page again before it is complete, and sweeps by the newer reading (SPEC S7)', async () => {
+  it('reads a feed from its first page again before it is complete, and sweeps by the newer reading (SPEC S7b)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 2)]))
     await commit(store, alertsPage('a', [alert('a', 'm1')], { next: 'c2' }))
     await commit(
@@ -125,7 +125,7 @@ describe.each([
     expect(await shownIds(store)).toEqual(['m1', 'm2'])
   })
 
-  it('marks alerts gone that a complete reading did not show, and not before its last page (SPEC S9)', async () => {
+  it('marks alerts gone that a complete reading did not show, and not before its last page (SPEC S9a)', async () => {
     await commit(
       store,
       subscriptionsPage([subscription('a', 2)]),
@@ -145,7 +145,7 @@ describe.each([
     ])
   })
 
-  it('shows an alert again that the service shows again (SPEC S9)', async () => {
+  it('shows an alert again that the service shows again (SPEC S9b)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 1)]), alertsPage('a', [alert('a', 'm1')]))
     await commit(store, alertsPage('a', []))
     expect(await shownIds(store)).toEqual([])
@@ -159,7 +159,7 @@ describe.each([
     expect(indexedIds(store)).toEqual(['m1'])
   })
 
-  it('marks subscriptions gone with their alerts when their feed is complete without them, and brings them back unread (SPEC S9, S3)', async () => {
+  it('marks subscriptions gone with their alerts when their feed is complete without them, and brings them back unread (SPEC S9d, S9e)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 1), subscription('b', 1)]))
     await commit(store, alertsPage('a', [alert('a', 'm1')]), alertsPage('b', [alert('b', 'm2')]))
     await complete(store)
@@ -202,7 +202,7 @@ describe.each([
     expect(await shownIds(store)).toEqual(['m2', 'm3'])
   })
 
-  it('marks a list as missing, hides what belongs to it, and deletes nothing (SPEC S9)', async () => {
+  it('marks a list as missing, hides what belongs to it, and deletes nothing (SPEC S9b, S9d)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 1)]), alertsPage('a', [alert('a', 'm1')]))
     await complete(store)
     await begin(store, 'pass-2')

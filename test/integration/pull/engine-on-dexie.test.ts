@@ -171,7 +171,7 @@ describe("the engine on the page's store, over the wire", () => {
             expect(await run(round)).toMatchObject({ kind: 'completed' })
           )
         }
-        // What went away with the user's work in it is kept until they say that it is gone (SPEC S21).
+        // What went away with the user's work in it is kept until they say that it is gone (SPEC S21a).
         await rig.start(async (store, run) => {
           for (const { followList, question } of (await readFacts(store)).followLists)
             if (question !== null) await answerQuestion(store, followList.id, 'sweep')

@@ -154,7 +154,7 @@ describe('a cursor that expired', () => {
   }
 
   it.each(['the list of lists', 'a page of subscriptions', 'a page of alerts'] as const)(
-    'at %s restarts its feed (S14)',
+    'at %s restarts its feed (S14a)',
     async (phase) => {
       parts = await startRealParts({ ...small, alerts: 60, ...worlds[phase] })
       parts.sandbox.setFaults([

@@ -70,7 +70,7 @@ describe('a 429', () => {
 
 describe('a fault that does not', () => {
   it.each(cells(stopping))(
-    'at $phase, $name, ends the run with the reason, and the next run goes on (S16)',
+    'at $phase, $name, ends the run with the reason, and the next run goes on (S16a, S16b)',
     async ({ route, row: { effect, failure } }) => {
       parts = await startRealParts(small)
       parts.sandbox.setFaults([{ method: 'GET', route, nth: 1, effect }])
@@ -104,7 +104,7 @@ describe('a row that the schema refuses', () => {
     }
   )
 
-  it('keeps what was known of it before, since it was shown (S9)', async () => {
+  it('keeps what was known of it before, since it was shown (S9c)', async () => {
     parts = await startRealParts(small)
     await parts.sync()
     parts.sandbox.setFaults([
@@ -143,7 +143,7 @@ describe('a value that the specification does not list', () => {
 })
 
 describe('cursors that expire', () => {
-  it('restart their feed, once in a run (S14)', async () => {
+  it('restart their feed, once in a run (S14a)', async () => {
     parts = await startRealParts({ ...small, alerts: 200, subscriptions: 100, followLists: 1 })
     parts.sandbox.setFaults([
       { method: 'GET', route: phases['a page of subscriptions'], nth: 2, effect: { kind: 'expired-cursor' } }

@@ -19,7 +19,7 @@ async function killAfter(parts: RealParts, micros: number): Promise<void> {
 }
 
 describe('a sync that is killed at a random moment', () => {
-  it('a hundred times, goes on each time and ends equal to the service (S6, S16, S20)', async () => {
+  it('a hundred times, goes on each time and ends equal to the service (S6b, S16b, S20a)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(1_000),

@@ -27,7 +27,7 @@ async function syncUntilKilled({
 }
 
 describe('an app that is killed again and again while it reads', () => {
-  it('goes on where it stopped each time, and ends equal to the service (S6, S20)', async () => {
+  it('goes on where it stopped each time, and ends equal to the service (S6b, S20a)', async () => {
     parts = await startRealParts({ alerts: 700, subscriptions: 210, followLists: 3, seed: 3 })
     const minimum = parts.sandbox.oracle().firstSync.total
     let kills = 0

@@ -63,7 +63,7 @@ async function firstPass(): Promise<void> {
 }
 
 describe('the history of passes', () => {
-  it('counts each alert of a pass once: new, changed, reopened, discarded or gone (SPEC S30)', async () => {
+  it('counts each alert of a pass once: new, changed, reopened, discarded or gone (SPEC S30a)', async () => {
     await firstPass()
     await beginWithList(store, 'pass-2')
     await commitIn(
@@ -128,7 +128,7 @@ describe('the history of passes', () => {
     expect((await passesOf(other))[0]?.changes.new).toBe(2)
   })
 
-  it('counts nothing twice where a kill repeats a page or the app is opened again', async () => {
+  it('counts nothing twice where a kill repeats a page or the app is opened again (S30b)', async () => {
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 30)]))
     const page = alertsPage('a', [alert('a', 'm1')], { next: 'c2' })
@@ -156,7 +156,7 @@ describe('the history of passes', () => {
     })
   })
 
-  it('keeps what a pass found that gave way to a full one, as not complete', async () => {
+  it('keeps what a pass found that gave way to a full one, as not complete (S30d)', async () => {
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 30)]))
     await commit(store, alertsPage('a', [alert('a', 'm1')], { next: 'c2' }))
@@ -164,7 +164,7 @@ describe('the history of passes', () => {
     expect(await passesOf()).toMatchObject([{ passId: 'pass-1', complete: false, changes: { new: 1 } }])
   })
 
-  it('says that a list was not read to its end where it was skipped', async () => {
+  it('says that a list was not read to its end where it was skipped (S30d)', async () => {
     await firstPass()
     await beginWithList(store, 'pass-2')
     const followListOf = followList(list, { statistics: statistics() })
@@ -177,7 +177,7 @@ describe('the history of passes', () => {
     expect((await passesOf())[0]).toMatchObject({ passId: 'pass-2', complete: false, changes: noPassChanges })
   })
 
-  it(`keeps the last ${passesKept} passes of a list`, async () => {
+  it(`keeps the last ${passesKept} passes of a list (S30c)`, async () => {
     for (let number = 1; number <= passesKept + 3; number += 1) {
       await beginWithList(store, `pass-${number}`)
       await completeList(`pass-${number}`)
@@ -191,18 +191,16 @@ describe('the history of passes', () => {
   it('begins empty in a database of the first version, whose pass goes on', async () => {
     const workspace = workspaceId('old')
     const old = createCacheDatabase(workspace, disk, [cache1])
-    await old
-      .table('pass')
-      .put({
-        id: 'current',
-        passId: 'pass-1',
-        startedAt: 50,
-        full: false,
-        open: true,
-        lastReading: 3,
-        asOf: 40,
-        pendingPages: {}
-      })
+    await old.table('pass').put({
+      id: 'current',
+      passId: 'pass-1',
+      startedAt: 50,
+      full: false,
+      open: true,
+      lastReading: 3,
+      asOf: 40,
+      pendingPages: {}
+    })
     old.close()
     const migrated = createCacheDatabase(workspace, disk)
     await migrated.open()

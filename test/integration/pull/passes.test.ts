@@ -42,7 +42,7 @@ describe('a pass', () => {
   const completeList = (id: string): Promise<null> =>
     store.caseStore.completeFollowList({ passId: passId(id), followListId: list, at: toEpochMillis(150) })
 
-  it('goes on under its own id after the app was closed (SPEC S20)', async () => {
+  it('goes on under its own id after the app was closed (SPEC S20a)', async () => {
     await begin(store)
     store.close()
     const reopened = (await openFakeWorkspace(disk, { codec: slowCodec })).store
@@ -55,7 +55,7 @@ describe('a pass', () => {
     { open: true, wanted: false, resumed: true },
     { open: false, wanted: false, resumed: true }
   ])(
-    'that is unfinished (full: $open) goes on where one is asked for (full: $wanted): $resumed (SPEC S20)',
+    'that is unfinished (full: $open) goes on where one is asked for (full: $wanted): $resumed (SPEC S20a)',
     async ({ open, wanted, resumed }) => {
       await begin(store, 'pass-1', { full: open })
       const plan = await begin(store, 'pass-2', { full: wanted })
@@ -75,7 +75,7 @@ describe('a pass', () => {
     })
   })
 
-  it('plans with what the last complete reading of a list showed (SPEC S10)', async () => {
+  it('plans with what the last complete reading of a list showed (SPEC S10b)', async () => {
     await beginWithList(store)
     await readSingle(pass, { personOpenAlertsCount: 7 })
     expect((await begin(store)).followLists).toEqual([
@@ -109,7 +109,7 @@ describe('a pass', () => {
     })
   })
 
-  it('sees that the settings of a list changed since, in whatever order they are written', async () => {
+  it('sees that the settings of a list changed since, in whatever order they are written (SPEC S20c)', async () => {
     await beginWithList(store)
     await readSingle(pass)
     await completeList(pass)
@@ -129,7 +129,7 @@ describe('a pass', () => {
     expect((await begin(store, 'x')).followLists[0]?.settingsChanged).toBe(true)
   })
 
-  it('remembers no basis for a list of which alerts are still pending (SPEC S10)', async () => {
+  it('remembers no basis for a list of which alerts are still pending (SPEC S10a)', async () => {
     await beginWithList(store)
     await readSingle(pass)
     await commit(store, subscriptionsPage([subscription('a', 1)]))
@@ -217,7 +217,7 @@ describe('pending subscriptions', () => {
     expect(await pendingIds(store, 'pass-2')).toEqual(['b', 'c', 'd'])
   })
 
-  it('are all that have alerts in a full pass, until they are read in it (SPEC S5, S4)', async () => {
+  it('are all that have alerts in a full pass, until they are read in it (SPEC S4, S5a, S5b)', async () => {
     await commit(
       store,
       subscriptionsPage([subscription('a', 1), subscription('b', 0)]),

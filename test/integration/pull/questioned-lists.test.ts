@@ -62,7 +62,7 @@ const losses = {
 } as const
 
 describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, reason }) => {
-  it('is asked about where the user has work in it, and keeps its rows (S21)', async () => {
+  it('is asked about where the user has work in it, and keeps its rows (S21b, S21c)', async () => {
     const id = await withADraft()
     const before = await alertsOf(id)
     await lose(id)
@@ -74,7 +74,7 @@ describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, r
     expect(kept(await alertsOf(id))).toEqual(kept(before))
   })
 
-  it('is counted in the summary as long as it is not answered, and not after "keep" (S21)', async () => {
+  it('is counted in the summary as long as it is not answered, and not after "keep" (S21c, S21e)', async () => {
     const id = await withADraft()
     await lose(id)
     expect(await parts.sync()).toMatchObject({ summary: { questionedLists: 1 } })
@@ -87,7 +87,7 @@ describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, r
     expect((await alertsOf(id)).length).toBeGreaterThan(0)
   })
 
-  it('is swept by the next pass after "sweep", and the draft stays (S21)', async () => {
+  it('is swept by the next pass after "sweep", and the draft stays (S21e, S21f)', async () => {
     const id = await withADraft()
     await lose(id)
     await parts.sync()
@@ -103,7 +103,7 @@ describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, r
 })
 
 describe('a follow list without any work of the user in it', () => {
-  it('is swept without a question (S9)', async () => {
+  it('is swept without a question (S9a)', async () => {
     parts = await startRealParts(small)
     await parts.sync()
     await remove(`/${parts.sandbox.snapshot().followLists[0]?.id ?? ''}`)
@@ -113,7 +113,7 @@ describe('a follow list without any work of the user in it', () => {
 })
 
 describe('a follow list that is listed and answers 404', () => {
-  it('is asked about once, keeps its rows, and has no question left when it answers again (S15, S21)', async () => {
+  it('is asked about once, keeps its rows, and has no question left when it answers again (S15a, S21g)', async () => {
     const id = await withADraft()
     const before = await alertsOf(id)
     parts.sandbox.setFaults([

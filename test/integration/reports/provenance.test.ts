@@ -18,7 +18,7 @@ async function sources(store: WorkspaceStore): Promise<readonly Source[]> {
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
 }
 
-describe('the answer that an alert was read from (R8)', () => {
+describe('the answer that an alert was read from (R8a)', () => {
   it('is that of its own page, and another one when it is read again; where none is known, none is named', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
     await beginWithList(store)

@@ -54,7 +54,7 @@ async function work(store: WorkspaceStore): Promise<void> {
 }
 
 describe('what has grown old', () => {
-  it('stays for good at first (B8)', async () => {
+  it('stays for good at first (B8e)', async () => {
     const disk = createFakeDisk()
     const first = await open(disk, 1_000)
     await work(first)
@@ -64,7 +64,7 @@ describe('what has grown old', () => {
     expect(later.triage.counts().alerts).toBe(8)
   })
 
-  it('goes while the store stays open too, but for the alert that somebody looks at, and the queue follows (B8)', async () => {
+  it('goes while the store stays open too, but for the alert that somebody looks at, and the queue follows (B8a, B8d)', async () => {
     const disk = createFakeDisk()
     const { store, setTime } = await openFakeWorkspace(disk, { sealing: await testSealing(), now: 1_000 })
     await work(store)
@@ -85,7 +85,7 @@ describe('what has grown old', () => {
     expect(await listDrafts(store)).toHaveLength(1)
   })
 
-  it('is deleted where it was sent, and stays in every other state, with what was done on its alert (B8)', async () => {
+  it('is deleted where it was sent, and stays in every other state, with what was done on its alert (B8b, B8d)', async () => {
     const disk = createFakeDisk()
     const first = await open(disk, 1_000)
     await work(first)
@@ -104,7 +104,7 @@ describe('what has grown old', () => {
     expect(later.triage.counts().alerts).toBe(8)
   })
 
-  it('is forgotten by the journal, too: it does not come back when the browser empties its databases (B8)', async () => {
+  it('is forgotten by the journal, too: it does not come back when the browser empties its databases (B8f)', async () => {
     const [disk, folder, sealing] = [createFakeDisk(), createMemoryDisk(), await testSealing()]
     const start = async (on: FakeDisk, now: number, sent: number | null): Promise<WorkspaceStore> =>
       (
@@ -125,7 +125,7 @@ describe('what has grown old', () => {
     expect(await listReviews(emptied)).toHaveLength(5)
   })
 
-  it('is deleted where the service no longer shows it, unless it has work that was not sent (B8)', async () => {
+  it('is deleted where the service no longer shows it, unless it has work that was not sent (B8b, B8d)', async () => {
     const disk = createFakeDisk()
     const first = await open(disk, 1_000)
     await fill(first, { a: 2, b: 2 })
@@ -146,7 +146,7 @@ describe('what has grown old', () => {
     expect(await listDrafts(later)).toHaveLength(1)
   })
 
-  it('is deleted where it was carried (B8)', async () => {
+  it('is deleted where it was carried (B8b)', async () => {
     const disk = createFakeDisk()
     const first = await open(disk, 1_000)
     done(

@@ -6,7 +6,7 @@ const noon = Date.UTC(2026, 10, 21, 12)
 const passedADay = (since: number, now: number): boolean =>
   hasPassed(toEpochMillis(since), toEpochMillis(now), day)
 
-describe('what is done once a day (B8, B9)', () => {
+describe('what is done once a day (B8a, B9a)', () => {
   it.each([
     ['is not due at the moment when it was done', 0, false],
     ['is not due a minute later', 60_000, false],

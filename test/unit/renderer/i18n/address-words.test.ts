@@ -7,7 +7,7 @@ import { translator } from '../../../../renderer/i18n/language.ts'
 describe('an attribute of an address', () => {
   beforeAll(() => startLanguage('en'))
 
-  it('is shown in words and with its unit, and as it came where nobody listed it (A3)', () => {
+  it('is shown in words and with its unit, and as it came where nobody listed it (A3b, A3c)', () => {
     const words = (field: string, value: Parameters<typeof attributeWords>[2]): string =>
       attributeWords({ t: translator(), format: createFormat('en') }, field, value)
     expect(words('buildingStatus', 'PAND_IN_GEBRUIK')).toBe('in use')

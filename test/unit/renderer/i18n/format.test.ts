@@ -43,7 +43,7 @@ describe('values', () => {
     expect(en.country('QX')).toBe('QX')
   })
 
-  it('cuts CSV at the sign that spreadsheets of the language expect (I5)', () => {
+  it('cuts CSV at the sign that spreadsheets of the language expect (I5d)', () => {
     expect([en.csvDelimiter, nl.csvDelimiter]).toEqual([',', ';'])
   })
 

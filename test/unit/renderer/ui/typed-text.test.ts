@@ -11,7 +11,7 @@ function fieldsOf(source: string): readonly string[] {
 }
 
 describe('a field for text', () => {
-  it('tells the browser not to keep what was typed in its own files (E1)', () => {
+  it('tells the browser not to keep what was typed in its own files (E1a)', () => {
     const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.tsx')
     )

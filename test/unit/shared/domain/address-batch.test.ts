@@ -37,7 +37,7 @@ describe('a file of addresses', () => {
     ])
   })
 
-  it('keeps lines that cannot be asked, and asks for the same only once (A8)', () => {
+  it('keeps lines that cannot be asked, and asks for the same only once (A8a)', () => {
     const lines = readBatch(
       rows(['postcode', 'huisnummer'], ['1012KP', '1'], ['1012 kp', '1'], ['1012KP', 'twaalf'])
     )

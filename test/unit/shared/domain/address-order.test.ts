@@ -12,7 +12,7 @@ const ranked = (...all: readonly Readonly<Record<string, JsonValue>>[]): readonl
 const ranks = (rows: readonly RankedAddress[]): readonly number[] => rows.map(({ rank }) => rank)
 
 describe('addresses on show', () => {
-  it('are sorted by the alphabet and by the value of numbers, without a letter first, what is missing last (A9)', () => {
+  it('are sorted by the alphabet and by the value of numbers, without a letter first, what is missing last (A9a)', () => {
     const rows = ranked(
       { street: 'Zeedijk', houseNumber: 101 },
       { street: 'Zeedijk', houseNumber: 9, houseLetter: 'B' },
@@ -24,7 +24,7 @@ describe('addresses on show', () => {
     expect(ranks(orderAddresses(rows, 'street'))).toEqual([5, 3, 2, 1, 4, 6])
   })
 
-  it('keep their rank whatever they are sorted by, and come back to it', () => {
+  it('keep their rank whatever they are sorted by, and come back to it (A9a)', () => {
     const rows = ranked({ postalCode: '3511KP' }, { postalCode: '1012KP' }, {})
     expect(ranks(orderAddresses(rows, 'postalCode'))).toEqual([2, 1, 3])
     expect(ranks(orderAddresses(rows, 'foundAt'))).toEqual([3, 2, 1])

@@ -18,7 +18,7 @@ const query = (change: Partial<AddressForm>) => {
 }
 
 describe('a search for an address', () => {
-  it('sends a house number addition as a fuzzy one, whatever the mode (A2)', () => {
+  it('sends a house number addition as a fuzzy one, whatever the mode (A2b)', () => {
     for (const mode of ['mixed', 'exact', 'similar'] as const)
       expect(query({ houseNumberAddition: ' bis ', mode })).toEqual({
         text: null,
@@ -27,7 +27,7 @@ describe('a search for an address', () => {
       })
   })
 
-  it('writes postal codes without blanks and in capitals, also in free text (A1)', () => {
+  it('writes postal codes without blanks and in capitals, also in free text (A1a)', () => {
     for (const typed of ['1054 kp', '1054KP', ' 1054  Kp ', '1054.kp'])
       expect(query({ postalCode: typed })).toEqual({
         text: null,
@@ -41,7 +41,7 @@ describe('a search for an address', () => {
     })
   })
 
-  it('combines free text, filters and fuzzy fields as its mode says (A2)', () => {
+  it('combines free text, filters and fuzzy fields as its mode says (A2a)', () => {
     const typed = {
       text: 'bis',
       city: 'Roterdam',
@@ -67,7 +67,7 @@ describe('a search for an address', () => {
     expect(query({ postalCode: '3011' })).toMatchObject({ filter: {}, match: { postalCode: '3011' } })
   })
 
-  it('says what is wrong before a call is made (A1)', () => {
+  it('says what is wrong before a call is made (A1b, A1c)', () => {
     expect(query({})).toBe('empty')
     expect(query({ text: ' a ' })).toBe('text-too-short')
     expect(query({ houseNumber: '12A' })).toBe('house-number-not-a-number')

@@ -15,7 +15,7 @@ const address = (attributes: Address['attributes']): Address => ({
 })
 
 describe('an address', () => {
-  it('shows ids of the register with 16 digits, and what is no such id as it came (A3)', () => {
+  it('shows ids of the register with 16 digits, and what is no such id as it came (A3a)', () => {
     expect(paddedRegisterId(363100012345678)).toBe('0363100012345678')
     expect(paddedRegisterId('0363100012345678')).toBe('0363100012345678')
     expect(paddedRegisterId('NL-7')).toBe('NL-7')
@@ -38,7 +38,7 @@ describe('an address', () => {
     expect(addressLine(address({}))).toBe('0363200000100001')
   })
 
-  it('lies at its WGS84 position, or at its RD position converted; half a pair or one elsewhere is none (A7)', () => {
+  it('lies at its WGS84 position, or at its RD position converted; half a pair or one elsewhere is none (A7b, A7c)', () => {
     expect(coordinatesOf(address({ lat: 52.37, lon: 4.9, x: 121_000, y: 487_000 })).position).toEqual({
       lat: 52.37,
       lon: 4.9

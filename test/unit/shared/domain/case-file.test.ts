@@ -10,7 +10,7 @@ const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) =>
 const png = bytes('\u0089PNG\r\n\u001a\n....')
 
 describe('an attachment', () => {
-  it('is accepted where its name and its content say the same kind (F3)', () => {
+  it('is accepted where its name and its content say the same kind (F3a)', () => {
     expect(checkCaseFile('a.PNG', png, 0)).toEqual({ kind: 'accepted', type: 'image/png' })
     expect(checkCaseFile('a.pdf', bytes('%PDF-1.7'), 0)).toEqual({
       kind: 'accepted',
@@ -33,7 +33,7 @@ describe('an attachment', () => {
     expect(checkCaseFile(name, bytes(content), 0)).toEqual({ kind: 'refused', because: 'type-refused' })
   })
 
-  it('has its limits, alone and together (F3)', () => {
+  it('has its limits, alone and together (F3b)', () => {
     expect(checkCaseFile('a.txt', new Uint8Array(), 0)).toEqual({ kind: 'refused', because: 'empty' })
     expect(checkCaseFile('a.txt', new Uint8Array(longestCaseFile + 1).fill(65), 0)).toEqual({
       kind: 'refused',

@@ -129,7 +129,7 @@ describe('the cost of a field pack (P4)', () => {
   })
 })
 
-describe('a choice of open alerts (P1)', () => {
+describe('a choice of open alerts (P1a)', () => {
   it('takes no other status, also none that nobody knows', () => {
     const statuses = ['open', 'true-positive', 'false-positive', 'discarded', 'escalated']
     expect(statuses.filter((status) => isChosenStatus({ openOnly: true }, status))).toEqual(['open'])

@@ -9,7 +9,7 @@ const words = (blocks: readonly NoteBlock[]): string =>
     .join('\n')
 
 describe('a note', () => {
-  it('finds paragraphs, lists and https addresses, and what ends a sentence is no part of an address (F2)', () => {
+  it('finds paragraphs, lists and https addresses, and what ends a sentence is no part of an address (F2a)', () => {
     expect(
       readNote('Called.\nNobody there.\n\n- one\n- see https://example.nl/a?b=c.\n1. first\n2) second')
     ).toEqual([

@@ -3,7 +3,7 @@ import { addressMark, imageTypeOf, isSameImage } from '../../../../shared/domain
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-describe('the kind of an image (P7)', () => {
+describe('the kind of an image (P7d)', () => {
   it.each([
     ['\x89PNG\r\n\x1a\n...', 'image/png'],
     ['\xff\xd8\xff\xe0...', 'image/jpeg'],
@@ -28,7 +28,7 @@ describe('the kind of an image (P7)', () => {
   })
 })
 
-describe('the address of an image (P10)', () => {
+describe('the address of an image (P10b)', () => {
   it('is another one where host, path or query differ', () => {
     const one = 'https://images.example/a/1.png'
     for (const other of ['https://images.example/a/2.png', 'https://other.example/a/1.png', `${one}?v=2`]) {

@@ -22,7 +22,7 @@ const movesOf = (mover: Mover, from: ReviewState['kind']): readonly ReviewPlace[
   places.filter((to) => mayMove(mover, from, to))
 const stateOf = (kind: ReviewState['kind']): ReviewState => ({ kind }) as ReviewState
 
-describe('the moves of a review (O1)', () => {
+describe('the moves of a review (O1a)', () => {
   it('never lead away from what the service accepted', () => {
     expect(movesOf('engine', 'accepted')).toEqual([])
     expect(movesOf('user', 'accepted')).toEqual([])

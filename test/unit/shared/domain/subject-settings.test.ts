@@ -39,7 +39,7 @@ it.each<[field: string, shown: Partial<FollowListSettings>]>([
   ['scheduleDayOfTheWeek', { scheduleDayOfTheWeek: 'monday' }],
   ['datasets', { datasets: ['PEP'] }],
   ['pepTiers', { pepTiers: [] }]
-])('names the %s of a follow list where the service shows another one (C4)', (field, shown) => {
+])('names the %s of a follow list where the service shows another one (C4c)', (field, shown) => {
   expect(ofList(shown)).toEqual([field])
 })
 
@@ -48,7 +48,7 @@ it.each<[field: string, shown: Partial<SubscriptionSettings>]>([
   ['countries', { countries: ['NL'] }],
   ['dateOfBirth', { dateOfBirth: null }],
   ['gender', { gender: 'male' }]
-])('names the %s of a subject where the service shows another one (C4)', (field, shown) => {
+])('names the %s of a subject where the service shows another one (C4c)', (field, shown) => {
   expect(ofAnna(shown)).toEqual([field])
 })
 

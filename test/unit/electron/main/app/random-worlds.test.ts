@@ -120,7 +120,7 @@ describe('whatever happened on the way', () => {
   )
 
   it(
-    'a first pass takes as many calls as its pages, killed or not at any call it repeats at most what was in flight (S6, S12)',
+    'a first pass takes as many calls as its pages, killed or not at any call it repeats at most what was in flight (S6b, S12b)',
     async () => {
       await fc.assert(
         fc.asyncProperty(shapes, fc.integer({ min: 1, max: 60 }), async (shape, at) => {
@@ -146,7 +146,7 @@ describe('whatever happened on the way', () => {
   )
 })
 
-/** A review that leaves the status as it is moves the last update only, which no signal of the list shows (S1). */
+/** A review that leaves the status as it is moves the last update only, which no signal of the list shows (S1c). */
 function timeless(subjects: ReadonlyMap<string, Subscription>): readonly Subscription[] {
   return [...subjects]
     .sort(([a], [b]) => (a < b ? -1 : 1))

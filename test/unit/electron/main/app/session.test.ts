@@ -12,7 +12,7 @@ const shape = [
 const progressOf = (state: SyncState) => (state.kind === 'running' ? state.progress : null)
 
 describe('a session', () => {
-  it('runs once at a time (S19)', async () => {
+  it('runs once at a time (S19a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const session = rig.engine()
     const running = session.start({ full: false })
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(rig.states.at(-1)).toMatchObject({ kind: 'idle', last: { kind: 'completed' } })
   })
 
-  it('has at most so many feeds in flight, and uses them (S12, S13)', async () => {
+  it('has at most so many feeds in flight, and uses them (S12c, S13)', async () => {
     const rig = createSyncRig(
       buildWorld([{ persons: Array.from({ length: 50 }, () => 2), businesses: [25] }])
     )

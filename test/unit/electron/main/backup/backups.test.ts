@@ -78,7 +78,7 @@ async function make(backups: Backups, text = 'rows'): Promise<string> {
 }
 
 describe('backups', { timeout: 60_000 }, () => {
-  it('keep the newest ones, and touch nothing else in the folder (B7)', async () => {
+  it('keep the newest ones, and touch nothing else in the folder (B7b, B7c)', async () => {
     const parts = await stage(3)
     await mkdir(parts.folder)
     for (const name of [
@@ -101,7 +101,7 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(await readFile(join(parts.folder, made.at(-1) ?? ''), 'utf8')).toBe('rows 4')
   })
 
-  it('never delete the one that was just made, although the clock was set back (B7)', async () => {
+  it('never delete the one that was just made, although the clock was set back (B7c)', async () => {
     const parts = await stage(1)
     const before = await make(parts.backups)
     parts.at -= 400 * day
@@ -115,7 +115,7 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(new Set([await make(backups), await make(backups)]).size).toBe(2)
   })
 
-  it('take their place only when the disk gives back what was written; older ones stay (B7)', async () => {
+  it('take their place only when the disk gives back what was written; older ones stay (B7a, B7b)', async () => {
     const parts = await stage(1)
     const before = await make(parts.backups)
     parts.at += day
@@ -146,7 +146,7 @@ describe('backups', { timeout: 60_000 }, () => {
     expect((await backups.settings()).files).toEqual([])
   })
 
-  it('open with their passphrase alone, however it was typed', async () => {
+  it('open with their passphrase alone, however it was typed (B1a)', async () => {
     const { backups } = await stage()
     const begun = await backups.begin('caf\u00e9 fiets maandag')
     if (begun.kind !== 'begun') throw new Error(begun.kind)
@@ -167,7 +167,7 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(await parts.backups.begin(passphrase)).toEqual({ kind: 'refused', reason: 'busy' })
   })
 
-  it('are made by themselves with a passphrase that is kept nowhere, as often as was chosen (B9)', async () => {
+  it('are made by themselves with a passphrase that is kept nowhere, as often as was chosen (B9a, B9b)', async () => {
     const parts = await stage(2)
     const { backups } = parts
     expect(backups.isDue()).toBe(false)
@@ -198,7 +198,7 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(backups.isDue()).toBe(false)
   })
 
-  it('that fail by themselves are told of, tried again later, and leave older ones as they were (B9)', async () => {
+  it('that fail by themselves are told of, tried again later, and leave older ones as they were (B9d, B9e)', async () => {
     const parts = await stage(2)
     const { backups } = parts
     const before = await make(backups)
@@ -240,7 +240,7 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(backups.isDue()).toBe(true)
   })
 
-  it('are not made by themselves with a key that is another one since, and say so; nothing is kept where nothing is protected (B9)', async () => {
+  it('are not made by themselves with a key that is another one since, and say so; nothing is kept where nothing is protected (B9b, B9c)', async () => {
     const parts = await stage()
     parts.hasKey = false
     expect(await parts.backups.automatic(24, passphrase)).toEqual({
@@ -258,7 +258,7 @@ describe('backups', { timeout: 60_000 }, () => {
     expect(parts.backups.isDue()).toBe(false)
   })
 
-  it('clear away at once what a kill has left of the one that was begun last here, after a new start too (B9)', async () => {
+  it('clear away at once what a kill has left of the one that was begun last here, after a new start too (B9f)', async () => {
     const parts = await stage()
     parts.at = Date.now()
     await begin(parts.backups)
@@ -272,7 +272,7 @@ describe('backups', { timeout: 60_000 }, () => {
     expect((await readdir(parts.folder)).sort()).toEqual([elsewhere, made].sort())
   })
 
-  it('clear away what a kill has left of them, and not what is younger or of others (B9)', async () => {
+  it('clear away what a kill has left of them, and not what is younger or of others (B9f)', async () => {
     const parts = await stage()
     parts.at = Date.now()
     await mkdir(parts.folder)

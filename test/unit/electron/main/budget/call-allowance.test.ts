@@ -4,7 +4,7 @@ import { createCallAllowance } from '../../../../../electron/main/budget/budget.
 const standing = (spent: number) => ({ api: 'compliance' as const, spent, allowed: 5, renewsAt: null })
 
 describe('the calls that a budget allows', () => {
-  it('count those under way as spent, in the refusal too (S24)', () => {
+  it('count those under way as spent, in the refusal too (S24a)', () => {
     const allowance = createCallAllowance(() => standing(3))
     expect([allowance.reserve('compliance').kind, allowance.reserve('compliance').kind]).toEqual(['ok', 'ok'])
     expect(allowance.reserve('compliance')).toEqual({

@@ -6,7 +6,7 @@ const local = { baseUrl: 'http://127.0.0.1:4010', movesPorts: false }
 const hrefOf = (address: string, origin = remote): string | null =>
   allowedImageUrl(address, origin)?.href ?? null
 
-describe('an address that may be asked for an image (P7)', () => {
+describe('an address that may be asked for an image (P7b)', () => {
   it('is https, on whatever host the service names', () => {
     expect(hrefOf('https://images.example/1.png')).toBe('https://images.example/1.png')
     expect(hrefOf('https://images.example/1.png', local)).toBe('https://images.example/1.png')

@@ -34,7 +34,7 @@ async function appendUntilKilled(disk: MemoryDisk, to: number, compactFromBytes:
 }
 
 describe('the file of a journal', () => {
-  it('is found again as it was left, entry by entry (J1, J3)', async () => {
+  it('is found again as it was left, entry by entry (J1a, J3a)', async () => {
     const disk = createMemoryDisk()
     for (const revision of numbers(8)) {
       const file = await open(disk)
@@ -45,7 +45,7 @@ describe('the file of a journal', () => {
     expect((await open(disk)).findings).toEqual([])
   })
 
-  it('keeps every confirmed entry and no part of another, wherever a kill struck: also while it compacts itself (J3, J5)', async () => {
+  it('keeps every confirmed entry and no part of another, wherever a kill struck: also while it compacts itself (J3a, J5b)', async () => {
     const whole = createMemoryDisk()
     expect(await appendUntilKilled(whole, 40, 1_500)).toBe(40)
     const steps = whole.operations
@@ -62,7 +62,7 @@ describe('the file of a journal', () => {
     }
   })
 
-  it('compacts itself to what still counts, and goes on with its chain (J5)', async () => {
+  it('compacts itself to what still counts, and goes on with its chain (J5a, J5c)', async () => {
     const disk = createMemoryDisk()
     const file = await open(disk, 1_500)
     for (const revision of numbers(200)) await file.append(entryOf(revision))
@@ -72,7 +72,7 @@ describe('the file of a journal', () => {
     expect(again.found).toEqual(stateAfter(200))
   })
 
-  it('says that the disk is full, keeps what it holds, and writes what is missing as soon as there is room (J3)', async () => {
+  it('says that the disk is full, keeps what it holds, and writes what is missing as soon as there is room (J3b)', async () => {
     for (let room = 0; room < 900; room += 13) {
       const disk = createMemoryDisk()
       const file = await open(disk)
@@ -92,7 +92,7 @@ describe('the file of a journal', () => {
     }
   })
 
-  it('keeps a damaged file beside a new one of all that is intact; on a full disk it goes on behind the damage (J4)', async () => {
+  it('keeps a damaged file beside a new one of all that is intact; on a full disk it goes on behind the damage (J4b)', async () => {
     for (const room of [Infinity, 700]) {
       const disk = createMemoryDisk()
       const file = await open(disk)
@@ -111,7 +111,7 @@ describe('the file of a journal', () => {
     }
   })
 
-  it('is replaced as a whole or not at all (J5)', async () => {
+  it('is replaced as a whole or not at all (J5b)', async () => {
     const filled = createMemoryDisk()
     const first = await open(filled)
     for (const revision of numbers(5)) await first.append(entryOf(revision))

@@ -17,7 +17,7 @@ const isLength = (at: number): boolean => {
 }
 
 describe('reading a journal', () => {
-  it('gives back what was written, in order and without a finding (J1)', () => {
+  it('gives back what was written, in order and without a finding (J1a)', () => {
     expect(readJournal(file, testCipher)).toMatchObject({
       entries,
       findings: [],
@@ -26,7 +26,7 @@ describe('reading a journal', () => {
     })
   })
 
-  it('cut at each byte gives all whole entries before the cut, and names the rest (J4)', () => {
+  it('cut at each byte gives all whole entries before the cut, and names the rest (J4a, J4b)', () => {
     for (let cut = 0; cut < file.length; cut += 1) {
       const whole = ends.filter((end) => end <= cut).length
       const { entries: read, findings } = readJournal(file.subarray(0, cut), testCipher)
@@ -36,7 +36,7 @@ describe('reading a journal', () => {
     }
   })
 
-  it('with any one bit flipped gives all other entries, and says that a part is damaged (J4)', () => {
+  it('with any one bit flipped gives all other entries, and says that a part is damaged (J4a, J4b)', () => {
     const short = Buffer.concat(frames.slice(0, 3))
     for (let bit = 0; bit < short.length * 8; bit += 1) {
       const at = Math.floor(bit / 8)
@@ -54,12 +54,12 @@ describe('reading a journal', () => {
     ['taken out', [0, 1, 3, 4]],
     ['put in twice', [0, 1, 1, 2, 3, 4]],
     ['moved', [0, 2, 1, 3, 4]]
-  ] as const)('with an entry %s says that the chain is broken (J1)', (_, order) => {
+  ] as const)('with an entry %s says that the chain is broken (J1b)', (_, order) => {
     const { findings } = readJournal(Buffer.concat(order.flatMap((index) => frames[index] ?? [])), testCipher)
     expect(findings.map(({ kind }) => kind)).toContain('chain-broken')
   })
 
-  it('of a newer format names the version, and reads what is its own (J4)', () => {
+  it('of a newer format names the version, and reads what is its own (J4a, J4b)', () => {
     const newer = Buffer.from(file)
     newer.writeUInt8(9, (ends[1] ?? 0) + 7)
     expect(readJournal(newer, testCipher)).toMatchObject({

@@ -20,7 +20,7 @@ const error = { kind: 'error', monitoringId: 'A1', code: 'ERR-01', message: 'Res
 const others = { kind: 'success', monitoringId: 'A2' } as const
 
 describe('the answer to one item', () => {
-  it('is found by the id of its alert, in whatever order (O6)', () => {
+  it('is found by the id of its alert, in whatever order (O6a)', () => {
     expect(judgeItem(review, [others, success])).toEqual({ kind: 'accepted' })
     expect(judgeItem(review, [others, error])).toEqual({
       kind: 'rejected',
@@ -29,7 +29,7 @@ describe('the answer to one item', () => {
     })
   })
 
-  it('is missing where there is none, or two that contradict each other (O6)', () => {
+  it('is missing where there is none, or two that contradict each other (O6c)', () => {
     expect(judgeItem(review, [others])).toEqual({ kind: 'missing' })
     expect(judgeItem(review, [success, error])).toEqual({ kind: 'missing' })
     expect(judgeItem(review, [success, success])).toEqual({ kind: 'accepted' })
@@ -61,7 +61,7 @@ describe('a failed request', () => {
     expect(judgeRequest(failure)).toEqual({ kind: verdict })
   })
 
-  it('of one review becomes its refusal, in the words of the service (O7)', () => {
+  it('of one review becomes its refusal, in the words of the service (O7a)', () => {
     const at = toEpochMillis(5)
     const said = {
       ...badRequest,

@@ -26,12 +26,12 @@ const opened = (millis: number): HistoryEntry =>
 const match = (entries: readonly HistoryEntry[], of: QueuedReview = review) => matchHistory(of, sent, entries)
 
 describe('a review whose answer was lost', () => {
-  it('was applied where the history holds an equal entry since the sending, whatever came after it (O15)', () => {
+  it('was applied where the history holds an equal entry since the sending, whatever came after it (O15a)', () => {
     expect(match([entry(2_000), opened(-hour)])).toEqual({ kind: 'found' })
     expect(match([opened(hour), entry(2_000), opened(-hour)])).toEqual({ kind: 'found' })
   })
 
-  it('was not applied where no entry is equal in status, rating, comment and user (O14)', () => {
+  it('was not applied where no entry is equal in status, rating, comment and user (O13b, O14a)', () => {
     const changes: readonly Partial<HistoryEntry>[] = [
       { status: 'true-positive' },
       { riskRating: 'risky' },
@@ -48,7 +48,7 @@ describe('a review whose answer was lost', () => {
     )
   })
 
-  it('is recognised although the service tidied its text (O13)', () => {
+  it('is recognised although the service tidied its text (O13b)', () => {
     expect(
       match([entry(0, { riskComment: `  ${review.content.riskComment.replace(' ', '\r\n ')} ` })])
     ).toEqual({ kind: 'found' })
@@ -56,18 +56,18 @@ describe('a review whose answer was lost', () => {
     expect(match([entry(0, { riskRating: null, riskComment: null })], silent)).toEqual({ kind: 'found' })
   })
 
-  it('stays undecided between several equal entries (O15)', () => {
+  it('stays undecided between several equal entries (O15c)', () => {
     expect(match([entry(3_000), entry(1_000)])).toMatchObject({
       kind: 'undecided',
       because: 'several-equal-entries'
     })
   })
 
-  it('is not confused with an equal decision of days before (O16)', () => {
+  it('is not confused with an equal decision of days before (O16b)', () => {
     expect(match([opened(-hour), entry(-30 * hour)])).toEqual({ kind: 'absent' })
   })
 
-  it('is found, or is for the alert to tell, whatever the clocks say, where it is the newest entry and changed the status (O16)', () => {
+  it('is found, or is for the alert to tell, whatever the clocks say, where it is the newest entry and changed the status (O15b, O16c)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -24 * hour, max: 24 * hour }), (skew) => {
         expect(match([entry(skew), opened(skew - hour)])).toEqual(
@@ -77,7 +77,7 @@ describe('a review whose answer was lost', () => {
     )
   })
 
-  it('stays undecided where an equal decision of hours before was undone since: the clocks may differ (O16)', () => {
+  it('stays undecided where an equal decision of hours before was undone since: the clocks may differ (O16g)', () => {
     expect(match([opened(-hour), entry(-3 * hour)])).toMatchObject({
       kind: 'undecided',
       because: 'entry-of-doubtful-time'
@@ -88,14 +88,14 @@ describe('a review whose answer was lost', () => {
     })
   })
 
-  it('stays undecided where the entry tells no readable time and is not the newest (O16)', () => {
+  it('stays undecided where the entry tells no readable time and is not the newest (O16g)', () => {
     expect(match([opened(0), entry(0, { at: 'yesterday' })])).toMatchObject({
       kind: 'undecided',
       because: 'entry-of-doubtful-time'
     })
   })
 
-  it('that changes no status is undecided, whatever time the entry has: it may be an earlier, equal decision, and a clock may have been set (O15)', () => {
+  it('that changes no status is undecided, whatever time the entry has: it may be an earlier, equal decision, and a clock may have been set (O15d)', () => {
     const repeated = { ...review, basis: { ...review.basis, status: review.content.status } }
     expect(match([entry(hour)], repeated)).toMatchObject({
       kind: 'undecided',
@@ -115,13 +115,13 @@ describe('a review whose answer was lost', () => {
     })
   })
 
-  it('needs no more of the history than a day and an hour before the sending (O16)', () => {
+  it('needs no more of the history than a day and an hour before the sending (O16b)', () => {
     expect(isFarEnough([entry(0), opened(-24 * hour)], sent)).toBe(false)
     expect(isFarEnough([entry(0), opened(-26 * hour)], sent)).toBe(true)
     expect(isFarEnough([], sent)).toBe(false)
   })
 
-  it("is looked for by both clocks, ours and the service's, since either may have been set (O16)", () => {
+  it("is looked for by both clocks, ours and the service's, since either may have been set (O16a)", () => {
     const day = 24 * hour
     const receivedAt = addMillis(sentAt, minute)
     const at = (ahead: number) =>

@@ -39,7 +39,7 @@ function subjectOf(rig: SyncRig, key: string) {
 }
 
 describe('a lost answer', () => {
-  it('after the reviews were applied is found in the history, and nothing is sent twice (O13, O15)', async () => {
+  it('after the reviews were applied is found in the history, and nothing is sent twice (O13a, O15a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (const key of [first, second]) rig.queue(key)
     rig.service.fault = once('submitReviews', { when: 'after', failure: cutOff })
@@ -51,7 +51,7 @@ describe('a lost answer', () => {
     expect(rig.service.recorded).toEqual([first, second])
   })
 
-  it('before the reviews were applied is found out too, and they go out again in the same run (O14)', async () => {
+  it('before the reviews were applied is found out too, and they go out again in the same run (O14a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (const key of [first, second]) rig.queue(key)
     rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
@@ -63,7 +63,7 @@ describe('a lost answer', () => {
     expect(rig.service.recorded).toEqual([first, second])
   })
 
-  it('by a time-out is not looked up before the service must have ended its work (O9)', async () => {
+  it('by a time-out is not looked up before the service must have ended its work (O9b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
     rig.service.fault = once('submitReviews', { when: 'after', failure: timedOut })
@@ -109,7 +109,7 @@ describe('a lost answer', () => {
     expect(rig.service.recorded).toEqual([first])
   })
 
-  it('that happens each time ends the tries of this run, not the review (O10, O11)', async () => {
+  it('that happens each time ends the tries of this run, not the review (O10b, O11)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
     rig.service.fault = everyTime('submitReviews', { when: 'before', failure: cutOff })
@@ -123,7 +123,7 @@ describe('a lost answer', () => {
     expect(rig.service.recorded).toEqual([first])
   })
 
-  it('is told by the alert where the newest entry is equal and older than the sending: it was applied, and a clock is wrong (O16)', async () => {
+  it('is told by the alert where the newest entry is equal and older than the sending: it was applied, and a clock is wrong (O16c, O16d)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.saysTime = false
     rig.service.aheadMillis = -2 * 3_600_000
@@ -134,7 +134,7 @@ describe('a lost answer', () => {
     expect([countOf(rig, 'readAlert'), rig.service.recorded]).toEqual([2, [first]])
   })
 
-  it('is not taken for an earlier, equal decision on an alert that was reopened without an entry: the reviewer says which holds (O16)', async () => {
+  it('is not taken for an earlier, equal decision on an alert that was reopened without an entry: the reviewer says which holds (O16e)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
     await rig.submit()
@@ -156,7 +156,7 @@ describe('a lost answer', () => {
     expect(rig.service.recorded).toEqual([first])
   })
 
-  it('is not taken for one that was never applied where the alert is gone by now and its history still has an equal entry on top (O16, O17)', async () => {
+  it('is not taken for one that was never applied where the alert is gone by now and its history still has an equal entry on top (O16f, O17d)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.saysTime = false
     rig.service.aheadMillis = -2 * 3_600_000
@@ -177,7 +177,7 @@ describe('a lost answer', () => {
     expect([countOf(rig, 'readAlert'), rig.service.recorded]).toEqual([2, [first]])
   })
 
-  it('is not settled by a history that cannot be read: the reason is kept and nothing is sent (O14, O17)', async () => {
+  it('is not settled by a history that cannot be read: the reason is kept and nothing is sent (O14b, O17a, O17b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
     rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
@@ -199,7 +199,7 @@ describe('a lost answer', () => {
     expect(countOf(rig, 'submitReviews')).toBe(1)
   })
 
-  it('of an alert that is gone by now is rejected (O17)', async () => {
+  it('of an alert that is gone by now is rejected (O17c)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
     rig.service.fault = (call) => {

@@ -72,7 +72,7 @@ function createRig(submission: Submission = 'on-reconnect') {
 const service = (failure: typeof cutOff): SyncFailure => ({ kind: 'service', failure })
 
 describe('the schedule of the outbox', () => {
-  it('carries out the next stored attempt by itself, at its time and only of what was on its way (O20, O21)', async () => {
+  it('carries out the next stored attempt by itself, at its time and only of what was on its way (O20a, O21a)', async () => {
     const rig = createRig('manual')
     rig.due(7)
     rig.schedule.look()
@@ -82,7 +82,7 @@ describe('the schedule of the outbox', () => {
     expect(rig.runs).toEqual([[7, 'retries']])
   })
 
-  it('leaves a service that fails alone for a minute, then two, four, at most fifteen (O20)', async () => {
+  it('leaves a service that fails alone for a minute, then two, four, at most fifteen (O20b)', async () => {
     const rig = createRig()
     rig.endings = [service(cutOff)]
     rig.due(0)

@@ -37,7 +37,7 @@ function subjectOf(rig: SyncRig, key: string) {
 }
 
 describe('a submission', () => {
-  it('sends the reviews of one subscription in one request, after one page that shows that nothing changed (O4, O5)', async () => {
+  it('sends the reviews of one subscription in one request, after one page that shows that nothing changed (O4a, O5a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (const key of [first, second, third]) rig.queue(key)
     const calls = await rig.callsOf(() => rig.submit())
@@ -46,7 +46,7 @@ describe('a submission', () => {
     expect(rig.service.recorded).toEqual([first, second, third])
   })
 
-  it('reads a single alert by itself, and many by as few pages as hold them (O5)', async () => {
+  it('reads a single alert by itself, and many by as few pages as hold them (O5a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
     expect(methods(await rig.callsOf(() => rig.submit()))).toEqual(['readAlert', 'submitReviews'])
@@ -59,7 +59,7 @@ describe('a submission', () => {
     ])
   })
 
-  it('does not read again what was read less than the chosen age ago (O4)', async () => {
+  it('does not read again what was read less than the chosen age ago (O4a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
     expect(methods(await rig.callsOf(() => rig.engine({ rereadAfterMillis: 60_000 }).submit()))).toEqual([
@@ -76,7 +76,7 @@ describe('a submission', () => {
     ])
   })
 
-  it('splits what is more than a batch holds', async () => {
+  it('splits what is more than a batch holds (O18c)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (let place = 1; place <= 45; place += 1) rig.queue(`L1/persons/S3/A${place}`)
     await rig.engine({ batchSize: 20 }).submit()
@@ -84,7 +84,7 @@ describe('a submission', () => {
     expect(new Set(rig.service.recorded).size).toBe(45)
   })
 
-  it('comes before the reading of a sync (S19)', async () => {
+  it('comes before the reading of a sync (S19b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
     const calls = await rig.callsOf(() => rig.sync())
@@ -97,7 +97,7 @@ describe('a basis that does not stand any more', () => {
   it.each([
     ['matchVersion', { matchVersion: 2 }],
     ['status', { status: 'true-positive' }]
-  ] as const)('opens a conflict with what is now, where the %s changed (O4)', async (_, change) => {
+  ] as const)('opens a conflict with what is now, where the %s changed (O4b)', async (_, change) => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
     rig.queue(second)
@@ -119,7 +119,7 @@ describe('a basis that does not stand any more', () => {
     expect(kindsOf(rig)).toEqual(['accepted'])
   })
 
-  it('rejects what was discarded and what is gone, and sends the rest (O4, O10)', async () => {
+  it('rejects what was discarded and what is gone, and sends the rest (O4c, O10a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const reviews = [first, second, third].map((key) => rig.queue(key))
     changeAlert(
@@ -145,7 +145,7 @@ describe('a basis that does not stand any more', () => {
     expect(kindsOf(rig)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
-  it('keeps one alert that cannot be read from holding up the others (O10)', async () => {
+  it('keeps one alert that cannot be read from holding up the others (O10a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const review = rig.queue(first)
     rig.queue(other)
@@ -163,7 +163,7 @@ describe('a basis that does not stand any more', () => {
 })
 
 describe('an answer to a batch', () => {
-  it('counts per item: an error is rejected with its code, a missing item is looked up (O6)', async () => {
+  it('counts per item: an error is rejected with its code, a missing item is looked up (O6b, O6c)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const reviews = [first, second, third].map((key) => rig.queue(key))
     const submitReviews = rig.service.submitReviews.bind(rig.service)
@@ -243,7 +243,7 @@ describe('a queue that must stop', () => {
     }
   )
 
-  it('gives up after three batches in a row that failed at the service (O10)', async () => {
+  it('gives up after three batches in a row that failed at the service (O10c)', async () => {
     const rig = createSyncRig(buildWorld([{ persons: [1, 1, 1, 1, 1, 1], businesses: [] }]))
     for (let place = 1; place <= 6; place += 1) rig.queue(`L1/persons/S${place}/A1`)
     rig.service.fault = everyTime('submitReviews', { when: 'before', failure: serverError })

@@ -41,7 +41,7 @@ function openQueue() {
 }
 
 describe('the commit queue', () => {
-  it('puts pages that arrive during a commit into the next one together, in their order, up to a limit (S12)', async () => {
+  it('puts pages that arrive during a commit into the next one together, in their order, up to a limit (S12d)', async () => {
     const { queue, transactions, end, told } = openQueue()
     for (const name of ['a', 'b', 'c', 'd', 'e']) queue.add(page(name))
     await end()
@@ -51,7 +51,7 @@ describe('the commit queue', () => {
     expect(told()).toBe(5)
   })
 
-  it('keeps a transaction within a number of rows, but takes a larger page alone (S12)', async () => {
+  it('keeps a transaction within a number of rows, but takes a larger page alone (S12d)', async () => {
     const { queue, transactions, end } = openQueue()
     queue.add(page('a'))
     for (const [name, rows] of [

@@ -28,11 +28,11 @@ const persons = { kind: 'subscriptions', followListId: id, family: 'persons' } a
 const businesses = { kind: 'subscriptions', followListId: id, family: 'businesses' } as const
 
 describe('the plan of a follow list', () => {
-  it('is empty where statistics and settings are those of the last complete reading (S1)', () => {
+  it('is empty where statistics and settings are those of the last complete reading (S1b)', () => {
     expect(plan({})).toEqual([])
   })
 
-  it('reads every family before the first complete reading, in a full pass and after new settings (S2, S5)', () => {
+  it('reads every family before the first complete reading, in a full pass and after new settings (S2, S5a)', () => {
     const both = [
       { kind: 'read', feed: persons, cursor: null, expectedCalls: 1 },
       { kind: 'read', feed: businesses, cursor: null, expectedCalls: 1 }
@@ -57,13 +57,13 @@ describe('the plan of a follow list', () => {
     )
   })
 
-  it('asks for nothing that the service counts as empty, in a full pass neither (S4)', () => {
+  it('asks for nothing that the service counts as empty, in a full pass neither (S4, S5b)', () => {
     const none = { ...current, businessSubscriptionsCount: 0 }
     expect(plan({}, none)).toEqual([{ kind: 'empty', feed: businesses }])
     expect(plan({}, none, true)).toContainEqual({ kind: 'empty', feed: businesses })
   })
 
-  it('goes on where an interrupted feed stopped, and leaves a complete one alone (S20)', () => {
+  it('goes on where an interrupted feed stopped, and leaves a complete one alone (S20a)', () => {
     const feeds: readonly FeedProgress[] = [
       { feed: persons, cursor: 'next', complete: false },
       { feed: businesses, cursor: null, complete: true }

@@ -42,7 +42,7 @@ function subject(world: ModelWorld, key: string): ModelSubscription {
 const methods = (calls: readonly { method: string }[]): readonly string[] => calls.map(({ method }) => method)
 
 describe('a first pass', () => {
-  it('ends with a store equal to the service, in as many calls as its pages take (S1, S4)', async () => {
+  it('ends with a store equal to the service, in as many calls as its pages take (S1a, S4)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const ending = await rig.sync()
     expect(ending).toMatchObject({
@@ -59,14 +59,14 @@ describe('a first pass', () => {
 })
 
 describe('a pass after a complete one', () => {
-  it('costs one call a list plus the list pages where nothing changed (S1)', async () => {
+  it('costs one call a list plus the list pages where nothing changed (S1b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
     const calls = await rig.callsOf(() => rig.sync())
     expect(methods(calls)).toEqual(['listFollowLists', 'readFollowList', 'readFollowList', 'readFollowList'])
   })
 
-  it('reads of a changed list only the family that changed, and only the alerts of the subscriptions that changed (S2, S3)', async () => {
+  it('reads of a changed list only the family that changed, and only the alerts of the subscriptions that changed (S2, S3a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
     changeAlert(
@@ -105,7 +105,7 @@ describe('a pass after a complete one', () => {
     expect(methods(await rig.callsOf(() => rig.sync()))).not.toContain('listSubscriptions')
   })
 
-  it('marks gone what the service does not show any more, without a call where it counts nothing (S4, S9)', async () => {
+  it('marks gone what the service does not show any more, without a call where it counts nothing (S4, S9a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
     rig.world.get('L1')?.subscriptions.delete('L1/businesses/S1')
@@ -117,7 +117,7 @@ describe('a pass after a complete one', () => {
     expectEqualToService(rig)
   })
 
-  it('reads everything again when it is a full one, whatever the signals say (S5)', async () => {
+  it('reads everything again when it is a full one, whatever the signals say (S5a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
     const silent = subject(rig.world, 'L2/persons/S2').alerts.get('A1')
@@ -129,7 +129,7 @@ describe('a pass after a complete one', () => {
 })
 
 describe('a pass that meets trouble', () => {
-  it('restarts a feed from its first page when the service has forgotten its cursor (S14)', async () => {
+  it('restarts a feed from its first page when the service has forgotten its cursor (S14a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.fault = ({ method }, number) => {
       if (
@@ -144,7 +144,7 @@ describe('a pass that meets trouble', () => {
     expectEqualToService(rig)
   })
 
-  it('ends when the first page is refused too (S14)', async () => {
+  it('ends when the first page is refused too (S14a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.fault = ({ method, subject: of }) =>
       method === 'listSubscriptions' && of === 'L2/persons' ? { when: 'before', failure: badRequest } : null
@@ -154,7 +154,7 @@ describe('a pass that meets trouble', () => {
     })
   })
 
-  it('ends when cursors come back in a circle (S14)', async () => {
+  it('ends when cursors come back in a circle (S14b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     const listAlerts = rig.service.listAlerts.bind(rig.service)
     rig.service.listAlerts = async (ref, cursor, context) => {
@@ -169,7 +169,7 @@ describe('a pass that meets trouble', () => {
     })
   })
 
-  it('skips a list that went away after the list of lists, and keeps its rows (S15)', async () => {
+  it('skips a list that went away after the list of lists, and keeps its rows (S15a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
     rig.service.fault = ({ method, subject: of }) =>
@@ -178,7 +178,7 @@ describe('a pass that meets trouble', () => {
     expectEqualToService(rig)
   })
 
-  it('skips a subscription that went away, and reads its list again in the next pass (S15, S10)', async () => {
+  it('skips a subscription that went away, and reads its list again in the next pass (S10a, S15b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.fault = ({ method, subject: of }) =>
       method === 'listAlerts' && of === 'L1/persons/S3' ? { when: 'before', failure: notFound } : null
@@ -188,7 +188,7 @@ describe('a pass that meets trouble', () => {
     expectEqualToService(rig)
   })
 
-  it('does not call a list complete of which a subscription was skipped, though nothing changed since (S10, S15)', async () => {
+  it('does not call a list complete of which a subscription was skipped, though nothing changed since (S10a, S15b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.fault = ({ method, subject: of }) =>
       method === 'listAlerts' && of === 'L1/persons/S3' ? { when: 'before', failure: notFound } : null
@@ -201,7 +201,7 @@ describe('a pass that meets trouble', () => {
     expectEqualToService(rig)
   })
 
-  it('reads the others first where one subscription cannot be read, then tells why it is not complete (S16)', async () => {
+  it('reads the others first where one subscription cannot be read, then tells why it is not complete (S16c)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.fault = ({ method, subject: of }) =>
       method === 'listAlerts' && of === 'L1/persons/S1' ? { when: 'before', failure: serverError } : null
@@ -216,7 +216,7 @@ describe('a pass that meets trouble', () => {
     expectEqualToService(rig)
   })
 
-  it('leaves the service alone after three subscriptions that cannot be read (S16)', async () => {
+  it('leaves the service alone after three subscriptions that cannot be read (S16d)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.service.fault = ({ method }) =>
       method === 'listAlerts' ? { when: 'before', failure: serverError } : null
@@ -228,7 +228,7 @@ describe('a pass that meets trouble', () => {
     ['unauthorized', unauthorized],
     ['unreachable', refused]
   ] as const)(
-    'stops at once with the reason when the service is %s, and goes on with the same pass later (S16)',
+    'stops at once with the reason when the service is %s, and goes on with the same pass later (S16a, S16b)',
     async (kind, failure) => {
       const rig = createSyncRig(buildWorld(shape))
       rig.service.fault = (_, number) => (number > 15 ? { when: 'before', failure } : null)
@@ -253,7 +253,7 @@ describe('a pass that meets trouble', () => {
     'completeFollowList',
     'completePass'
   ] as const)(
-    'stops with the reason when %s finds the disk full, and loses nothing (S16)',
+    'stops with the reason when %s finds the disk full, and loses nothing (S16a, S16b)',
     async (broken) => {
       const rig = createSyncRig(buildWorld(shape))
       const ending = await rig

@@ -4,7 +4,7 @@ import { createRateWatch, noRateHeaders } from '../../../../../electron/main/rat
 
 const second = 1_000
 
-describe('the rate that the answers show (P4)', () => {
+describe('the rate that the answers show (P4d)', () => {
   it('is unknown as long as one of limit, reset and date is missing or makes no sense', () => {
     const watch = createRateWatch()
     for (const headers of [

@@ -31,7 +31,7 @@ function printed(): Uint8Array {
 }
 
 describe('the contents of a printed report', () => {
-  it('say behind each link the page that it leads to, where the margin ends, and leave the file before it as it was', async () => {
+  it('say behind each link the page that it leads to, where the margin ends, and leave the file before it as it was (R6a)', async () => {
     const before = printed()
     const numbered = numberContents(before)
     if (numbered.kind === 'failed') throw new Error(numbered.failure)
@@ -54,7 +54,7 @@ describe('the contents of a printed report', () => {
     '',
     '%PDF-1.7\nnothing that is known',
     'xref\n0 1\ntrailer\n<</Size 1\n/Root 1 0 R>>\nstartxref\n0\n%%EOF\n'
-  ])('are left alone in a file that is written in another way: %j', (text) => {
+  ])('are left alone in a file that is written in another way: %j (R6b)', (text) => {
     expect(numberContents(Buffer.from(text, 'latin1'))).toEqual({ kind: 'failed', failure: 'not-understood' })
   })
 })

@@ -27,7 +27,7 @@ function folderOfThisTest(): string {
 }
 
 describe('the files of a report', () => {
-  it('lie beside each other: every volume, and the data exactly as they were hashed (R1, R5)', async () => {
+  it('lie beside each other: every volume, and the data exactly as they were hashed (R1b, R5a)', async () => {
     const folder = folderOfThisTest()
     const printed: string[] = []
     const printer = {
@@ -60,7 +60,7 @@ describe('the files of a report', () => {
     ).toBe(createHash('sha256').update(order.json, 'utf8').digest('hex'))
   })
 
-  it('leave nothing behind where a later volume cannot be printed (R5)', async () => {
+  it('leave nothing behind where a later volume cannot be printed (R5d)', async () => {
     const folder = folderOfThisTest()
     const printer = {
       prepare: () => undefined,

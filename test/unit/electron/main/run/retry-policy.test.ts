@@ -8,7 +8,7 @@ const now = toEpochMillis(1_000_000)
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 describe('the next attempt', () => {
-  it('is at once after the first failure, then within a doubling delay, never later than a quarter of an hour (O11)', () => {
+  it('is at once after the first failure, then within a doubling delay, never later than a quarter of an hour (O11b)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000 }), share, (attempts, random) => {
         const delay = nextAttempt(now, attempts, () => random) - now
@@ -19,13 +19,13 @@ describe('the next attempt', () => {
     )
   })
 
-  it('uses the whole delay, so that many clients do not come at once (O11)', () => {
+  it('uses the whole delay, so that many clients do not come at once (O11b)', () => {
     expect([0, 0.5, 0.999999].map((random) => nextAttempt(now, 4, () => random) - now)).toEqual([
       0, 8_000, 16_000
     ])
   })
 
-  it('is never in the same run where that run may not try again (O10)', () => {
+  it('is never in the same run where that run may not try again (O10b)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 }), share, (attempts, random) => {
         expect(nextRun(now, attempts, () => random) - now).toBeGreaterThanOrEqual(2_000)
@@ -35,7 +35,7 @@ describe('the next attempt', () => {
 })
 
 describe('a look-up', () => {
-  it("waits half a minute after a time-out, its own or a gateway's, and not otherwise (O9)", () => {
+  it("waits half a minute after a time-out, its own or a gateway's, and not otherwise (O9b)", () => {
     const gateway = { ...serverError, status: 504 } as typeof serverError
     expect([timedOut, gateway].map((failure) => lookUpAfter(now, failure) - now)).toEqual([30_000, 30_000])
     expect([cutOff, serverError].map((failure) => lookUpAfter(now, failure) - now)).toEqual([0, 0])

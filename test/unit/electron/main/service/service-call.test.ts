@@ -55,7 +55,7 @@ function openCall() {
 }
 
 describe('a call of a run that is held', () => {
-  it('is not sent when its turn at the gate comes, and goes out when the run is resumed (S23)', async () => {
+  it('is not sent when its turn at the gate comes, and goes out when the run is resumed (S23a, S23c)', async () => {
     const { time, service, call } = openCall()
     const hold = createRunHold()
     const { signal } = new AbortController()

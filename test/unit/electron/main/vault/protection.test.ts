@@ -85,7 +85,7 @@ async function textOf(folder: string): Promise<string> {
 }
 
 describe('the protection of what is stored', () => {
-  it('keeps its key in the keychain where one works, without asking, and gives the same keys at the next start (E6)', async () => {
+  it('keeps its key in the keychain where one works, without asking, and gives the same keys at the next start (E6a)', async () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
     const first = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
     const again = await start(folder, keychain.candidate())
@@ -102,7 +102,7 @@ describe('the protection of what is stored', () => {
     for (const secret of keychain.entries.values()) expect(onDisk).not.toContain(secret)
   })
 
-  it('asks before anything of a real person is stored where there is no keychain, and goes on with invented people (E6)', async () => {
+  it('asks before anything of a real person is stored where there is no keychain, and goes on with invented people (E6b, E6c)', async () => {
     const { protection } = await start(await newFolder())
     expect(await protection.takeKeys('service')).toEqual({
       kind: 'refused',
@@ -172,7 +172,7 @@ describe('the protection of what is stored', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['open', 'locked', 'open', 'open', 'locked', 'open'])
   })
 
-  it("unlocks by the system's own prompt where there is one and the keychain holds the key; a refusal leaves it locked (E12)", async () => {
+  it("unlocks by the system's own prompt where there is one and the keychain holds the key; a refusal leaves it locked (E12a, E12c)", async () => {
     const prompt = { isThere: true, answer: false, asked: [] as string[] }
     const system: SystemPrompt = {
       isOffered: () => prompt.isThere,
@@ -215,7 +215,7 @@ describe('the protection of what is stored', () => {
     expect(done(await protection.unlock(passphrase)).kind).toBe('open')
   })
 
-  it('offers no system prompt where the passphrase alone opens the data: no yes or no gives its key (E12)', async () => {
+  it('offers no system prompt where the passphrase alone opens the data: no yes or no gives its key (E12d)', async () => {
     const system: SystemPrompt = { isOffered: () => true, ask: () => Promise.resolve(true) }
     const { protection } = await startWith(system, await newFolder())
     done(await protection.choose({ kind: 'passphrase', passphrase }))
@@ -232,7 +232,7 @@ describe('the protection of what is stored', () => {
     expect((await protection.status()).kind).toBe('locked')
   })
 
-  it('answers how it stands while the system waits for the person, and asks one time only (E12)', async () => {
+  it('answers how it stands while the system waits for the person, and asks one time only (E12a)', async () => {
     const answers: ((isOwner: boolean) => void)[] = []
     const system: SystemPrompt = {
       isOffered: () => true,
@@ -253,7 +253,7 @@ describe('the protection of what is stored', () => {
     expect(answers).toHaveLength(1)
   })
 
-  it('keeps nothing where that was chosen: each start has other keys, and none of them is on the disk (E6)', async () => {
+  it('keeps nothing where that was chosen: each start has other keys, and none of them is on the disk (E6d)', async () => {
     const folder = await newFolder()
     const first = await start(folder)
     done(await first.protection.choose({ kind: 'nothing-kept' }))
@@ -273,7 +273,7 @@ describe('the protection of what is stored', () => {
     ['is gone', 'place-unavailable'],
     ['gives another key', 'wrong-key']
   ] as const)(
-    'says so where the keychain %s, deletes nothing, and opens with the passphrase (E9)',
+    'says so where the keychain %s, deletes nothing, and opens with the passphrase (E9b, E9d)',
     async (_what, loss) => {
       const [folder, keychain] = [await newFolder(), new FakeKeychain()]
       const before = await start(folder, keychain.candidate())
@@ -305,7 +305,7 @@ describe('the protection of what is stored', () => {
     }
   )
 
-  it('finds the key where an earlier place kept it, and opens as soon as the keychain is back (E9)', async () => {
+  it('finds the key where an earlier place kept it, and opens as soon as the keychain is back (E9b)', async () => {
     const [folder, keychain, other] = [await newFolder(), new FakeKeychain(), new FakeKeychain()]
     const keys = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
     const moved = await start(folder, other.candidate('darwin'), keychain.candidate())
@@ -318,7 +318,7 @@ describe('the protection of what is stored', () => {
     expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
   })
 
-  it('begins anew only with the way to the old data kept aside (E9)', async () => {
+  it('begins anew only with the way to the old data kept aside (E9c)', async () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
     const before = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
     keychain.entries.clear()
@@ -328,7 +328,7 @@ describe('the protection of what is stored', () => {
     expect((await openKeyFile(folder)).read().aside.map(({ id }) => id)).toEqual([before.vaultId])
   })
 
-  it('gives old and new key after a change of the key, until the old one is dropped (E8)', async () => {
+  it('gives old and new key after a change of the key, until the old one is dropped (E8d)', async () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
     const { protection } = await start(folder, keychain.candidate())
     const [old] = keysOf(await protection.takeKeys('service')).keys
@@ -346,7 +346,7 @@ describe('the protection of what is stored', () => {
   })
 
   it.each(['protection.json', 'protection.copy.json'])(
-    'opens where %s was damaged, and says so where both were (E9)',
+    'opens where %s was damaged, and says so where both were (E9b, E10b)',
     async (harmed) => {
       const [folder, keychain] = [await newFolder(), new FakeKeychain()]
       const keys = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))

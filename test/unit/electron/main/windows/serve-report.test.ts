@@ -3,7 +3,7 @@ import { createReportShelf } from '../../../../../electron/main/reports/report-w
 import { serveReport } from '../../../../../electron/main/windows/serve-resources.ts'
 
 describe('a report on its way to the printer', () => {
-  it('is served at its own address only, until it is taken away, under a policy that runs and reaches nothing (R2)', async () => {
+  it('is served at its own address only, until it is taken away, under a policy that runs and reaches nothing (R2a)', async () => {
     const shelf = createReportShelf()
     const path = shelf.put('<p>case</p>')
     const answer = serveReport(shelf, { url: `app://fieldcase${path}`, method: 'GET' })

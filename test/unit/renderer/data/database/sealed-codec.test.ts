@@ -47,7 +47,7 @@ describe('a sealed row', () => {
     )
   })
 
-  it('shows nothing of its content, and never the same bytes twice (E2)', async () => {
+  it('shows nothing of its content, and never the same bytes twice (E2a)', async () => {
     const codec = createSealedCodec({ current: await testKey(1), older: [] })
     const rows = await Promise.all(
       [1, 2].map(async () => Buffer.from(bytesOf(await codec.encode(place, content))))
@@ -61,13 +61,13 @@ describe('a sealed row', () => {
     ['another row', { ...place, id: 'list-1/persons/subject-1/alert-2' }],
     ['another table', { ...place, table: 'drafts' }],
     ['a name that joins to the same text', { table: 'alert', id: `s\u0000${place.id}` }]
-  ])('cannot be read at the place of %s (E2)', async (_what, other) => {
+  ])('cannot be read at the place of %s (E2b)', async (_what, other) => {
     const codec = createSealedCodec({ current: await testKey(1), older: [] })
     const row = await codec.encode(place, content)
     expect(await reasonOf(Promise.resolve(codec.decode(other, row)))).toBe('not-authentic')
   })
 
-  it('cannot be read when any one bit was turned, or when it was cut at any byte (E2)', async () => {
+  it('cannot be read when any one bit was turned, or when it was cut at any byte (E2b)', async () => {
     const codec = createSealedCodec({ current: await testKey(1), older: [] })
     const row = bytesOf(await codec.encode(place, { a: 1 }))
     for (let bit = 0; bit < row.length * 8; bit += 1) {
@@ -92,7 +92,7 @@ describe('a sealed row', () => {
     }
   )
 
-  it('names the key that it was sealed with, and is read with an older one as long as that is here (E8)', async () => {
+  it('names the key that it was sealed with, and is read with an older one as long as that is here (E8a)', async () => {
     const [first, second] = await Promise.all([testKey(1, 1), testKey(2, 2)])
     const before = createSealedCodec({ current: first, older: [] })
     const during = createSealedCodec({ current: second, older: [first] })
@@ -104,7 +104,7 @@ describe('a sealed row', () => {
     expect(await reasonOf(Promise.resolve(after.decode(place, row)))).toBe('unknown-key')
   })
 
-  it('is made with a key that no script can read back, whose bytes are wiped where they came in (E3)', async () => {
+  it('is made with a key that no script can read back, whose bytes are wiped where they came in (E3a)', async () => {
     const bytes = new Uint8Array(32).fill(7)
     const { key } = await importDataKey(1, bytes)
     expect(key.extractable).toBe(false)

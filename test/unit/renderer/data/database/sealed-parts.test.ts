@@ -5,7 +5,7 @@ import { createWorkDatabase } from '../../../../../renderer/data/database/work-d
 import { createFakeDisk } from '../../../../fakes/store/open-workspace.ts'
 
 describe('the list of sealed parts', () => {
-  it('names every table of both databases: a new one must say what of it is sealed (E5)', () => {
+  it('names every table of both databases: a new one must say what of it is sealed (E5a)', () => {
     const disk = createFakeDisk()
     const tables = (database: { readonly tables: readonly { readonly name: string }[] }): readonly string[] =>
       database.tables.map(({ name }) => name).sort()

@@ -45,7 +45,7 @@ function rowsOf(index: LiveTriageIndex, query: TriageQuery) {
   return Array.from({ length: view.total }, (_, position) => view.rowAt(position))
 }
 
-it('is the same index when it was filled from its parts, where there are several of each kind (T8)', () => {
+it('is the same index when it was filled from its parts, where there are several of each kind (T8a)', () => {
   const index = filled()
   const stored = JSON.stringify([...index.parts()])
   const parts = JSON.parse(stored) as readonly IndexPart[]

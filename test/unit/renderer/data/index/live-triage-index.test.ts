@@ -83,7 +83,7 @@ describe('the triage index', () => {
     expect(subjects()).toEqual(['Aïcha', 'Milan'])
   })
 
-  it('keeps an alert among those that changed since a decision while only a comment or a rating is written about it', () => {
+  it('keeps an alert among those that changed since a decision while only a comment or a rating is written about it (T10a, T10c)', () => {
     const index = new LiveTriageIndex({ now: () => at })
     index.applyCache(shows('a', 'm1', { matchVersion: 2 }))
     const changed = (): number => index.view({ ...everything, facets: { changed: ['changed'] } }).total
@@ -95,7 +95,7 @@ describe('the triage index', () => {
     expect(changed()).toBe(0)
   })
 
-  it('counts an alert as changed where somebody took back what the service had accepted, and not where the decision is still on its way (T10)', () => {
+  it('counts an alert as changed where somebody took back what the service had accepted, and not where the decision is still on its way (T10b)', () => {
     const index = new LiveTriageIndex({ now: () => at })
     for (const id of ['m1', 'm2', 'm3'])
       index.applyCache(shows('a', id, { status: id === 'm3' ? 'false-positive' : 'open' }))
@@ -113,7 +113,7 @@ describe('the triage index', () => {
     ).toEqual(['m1'])
   })
 
-  it('lists what the user has not decided on: with a note alone, but neither with a decision nor with a review under way', () => {
+  it('lists what the user has not decided on: with a note alone, but neither with a decision nor with a review under way (T11)', () => {
     const index = new LiveTriageIndex({ now: () => at })
     for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6']) index.applyCache(shows('a', id))
     const undecided = (): readonly string[] => {

@@ -46,7 +46,7 @@ describe('an entry of the outbox', () => {
     discard: 'discarded'
   }
 
-  it.each(everyState)('offers only what its state allows (O1): $kind', (state) => {
+  it.each(everyState)('offers only what its state allows (O1a): $kind', (state) => {
     for (const action of actionsOf({ state })) {
       if (action === 'compare') expect(state.kind).toBe('conflict')
       else if (action === 'compareFacts') expect(state.kind).toBe('uncertain')

@@ -98,7 +98,7 @@ describe('a line of decisions', () => {
     ],
     ['never closes its quote', 'alert,status\n"m1,fp', undefined, { kind: 'broken-quotes' }],
     ['has more cells than columns', 'alert,status\nm1,fp,late', undefined, { kind: 'too-many-cells' }]
-  ])('that %s is refused with that reason (I6)', (_what, text, alerts, issue) => {
+  ])('that %s is refused with that reason (I6c)', (_what, text, alerts, issue) => {
     expect(issueOf(text, alerts)).toEqual(issue)
   })
 
@@ -130,7 +130,7 @@ describe('a line of decisions', () => {
   })
 })
 
-it('accounts for every line, whatever the file holds (I6)', () => {
+it('accounts for every line, whatever the file holds (I6b)', () => {
   const cell = fc.oneof(
     fc.constantFrom('m1', 'm2', 'm9', 'fp', 'tp', '', '3', '=1+1', "'@x", '"'),
     fc.string()
@@ -149,7 +149,7 @@ it('accounts for every line, whatever the file holds (I6)', () => {
   )
 })
 
-it('writes no cell that a spreadsheet would run into the file of outcomes, whoever wrote it (I5)', () => {
+it('writes no cell that a spreadsheet would run into the file of outcomes, whoever wrote it (I5a)', () => {
   const written = writeLinesCsv(
     ['Line', 'Outcome', 'Reason'],
     ['=cmd', 'status'],

@@ -36,7 +36,7 @@ function browserPictures(
 describe('a printed picture', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('is no larger than paper shows (R7)', async () => {
+  it('is no larger than paper shows (R7c)', async () => {
     const seen = browserPictures(() => Promise.resolve(new Blob(['smaller'])))
     expect(await printedPicture(stored)).toEqual({
       use: 'photo',

@@ -22,7 +22,7 @@ describe('the document of a report', () => {
   beforeAll(() => startLanguage('en'))
 
   it.each(hostileTexts)(
-    'shows %j as text in every field, and hands it to no spreadsheet as a formula (R2)',
+    'shows %j as text in every field, and hands it to no spreadsheet as a formula (R2b)',
     async (text) => {
       const {
         volumes: [pdf],
@@ -50,7 +50,7 @@ describe('the document of a report', () => {
     ).toContain('DRAFT, not submitted')
   })
 
-  it('says what was left out of it, on the cover, in the running header, where it would stand, and in the table beside it (R4)', async () => {
+  it('says what was left out of it, on the cover, in the running header, where it would stand, and in the table beside it (R4g)', async () => {
     const cases = [
       {
         ...hostileCase('Jan'),
@@ -126,7 +126,7 @@ describe('the document of a report', () => {
     ).toHaveLength(1)
   })
 
-  it('does not say of a status that it was read, where it is that of a decision accepted since (R8)', async () => {
+  it('does not say of a status that it was read, where it is that of a decision accepted since (R8d)', async () => {
     const of = async (statusFrom: 'answer' | 'decision'): Promise<readonly boolean[]> => {
       const {
         volumes: [pdf],
@@ -154,7 +154,7 @@ describe('the document of a report', () => {
     ])
   })
 
-  it('leaves the structure tree out above the size that the dialog names', async () => {
+  it('leaves the structure tree out above the size that the dialog names (R5b)', async () => {
     const [alert] = hostileCase('a').alerts
     const cases = [
       {
@@ -166,7 +166,7 @@ describe('the document of a report', () => {
     expect((await makeReport(choice, { ...made, cases: [hostileCase('a')] })).volumes[0]?.tagged).toBe(true)
   })
 
-  it('comes in volumes above the size that the dialog names: each whole by itself, none with a part of a case, all on the same data (R5)', async () => {
+  it('comes in volumes above the size that the dialog names: each whole by itself, none with a part of a case, all on the same data (R5a)', async () => {
     const [alert] = hostileCase('a').alerts
     const cases = [300, 200, 1, 600, 5].map((count, place) => ({
       ...hostileCase(`subject-${place}`),
@@ -185,7 +185,7 @@ describe('the document of a report', () => {
     })
   })
 
-  it('is data only where no document is wanted, and shows the pictures that the data name by their hash', async () => {
+  it('is data only where no document is wanted, and shows the pictures that the data name by their hash (R7a)', async () => {
     expect(
       (await makeReport({ ...choice, withDocument: false }, { ...made, cases: [hostileCase('a')] })).volumes
     ).toEqual([])

@@ -37,7 +37,7 @@ describe('the draft of limits', () => {
     }
   )
 
-  it('refuses a trial without its day or with one to come (S24), and does not ask for one elsewhere', () => {
+  it('refuses a trial without its day or with one to come (S24d), and does not ask for one elsewhere', () => {
     const draft = budgetDraft(noBudgets, noon)
     expect(
       readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '' } }, noon)

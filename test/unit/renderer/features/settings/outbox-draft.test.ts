@@ -14,7 +14,7 @@ describe('the settings of the outbox as they are typed', () => {
     }
   })
 
-  it.each(['', '0', '1001', '-5', '2.5', 'twenty'])('refuse a batch of "%s"', (batchSize) => {
+  it.each(['', '0', '1001', '-5', '2.5', 'twenty'])('refuse a batch of "%s" (O18c)', (batchSize) => {
     expect(readOutboxDraft({ ...outboxDraft(firstOutboxSettings), batchSize })).toEqual({
       kind: 'failed',
       failure: ['batchSize']

@@ -70,7 +70,7 @@ describe('a form', () => {
     ['queued', queued],
     ['refused', rejected]
   ])(
-    'goes on with an edit that is %s, on what that one saw: what a sync showed since is not taken for seen (C4)',
+    'goes on with an edit that is %s, on what that one saw: what a sync showed since is not taken for seen (C4e, C4f)',
     (_, state) => {
       expect(subjectBeginning(change(ofPerson, state), person('Shown'))).toEqual({
         replaces: 'change',
@@ -85,7 +85,7 @@ describe('a form', () => {
     }
   )
 
-  it('goes on with an edit in conflict on what the conflict tells of (C4)', () => {
+  it('goes on with an edit in conflict on what the conflict tells of (C4f)', () => {
     const ofNow = (now: Extract<ChangeState, { readonly kind: 'conflict' }>['now']): ChangeState => ({
       kind: 'conflict',
       foundAt: at,
