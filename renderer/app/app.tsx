@@ -123,9 +123,9 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
   const workOffline = useSession((state) => state.workOffline)
   const views = useViews()
   // The command for working offline says what it will do.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
   const commands = useMemo(
     () => createCommands(t, client, store, views),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
     [t, client, store, views, workOffline]
   )
   useShortcuts(commands)

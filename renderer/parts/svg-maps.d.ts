@@ -7,6 +7,6 @@ declare module '@svg-maps/netherlands' {
   }
   const netherlands: SvgMap
   // The package is spelled like this.
-  // eslint-disable-next-line import-x/no-default-export -- see above
+  // eslint-disable-next-line no-restricted-exports -- see above
   export default netherlands
 }

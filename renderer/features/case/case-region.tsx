@@ -109,14 +109,13 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
   )
   return (
     <>
-      {/* What scrolls can be scrolled by keys. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above */}
       <div
         ref={file}
         className="case-scroll"
         data-case-file="true"
-        tabIndex={0}
         role="group"
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+        tabIndex={0}
         aria-label={t('review.file')}
       >
         <SubjectHead view={view} />

@@ -189,11 +189,12 @@ export function TimelineAxis({ entries, whole, span, onZoom }: TimelineAxisProps
   const range = t('organisations.axisRange', { from: format.day(span.from), to: format.day(span.to) })
   return (
     <div className="axis">
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/no-noninteractive-tabindex -- a group with keys of its own, which says what it shows */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- a group with keys of its own, which says what it shows */}
       <div
         role="group"
         aria-label={t('organisations.axis')}
         aria-describedby="axis-range"
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above
         tabIndex={0}
         onKeyDown={onKeyDown}
         onWheel={onWheel}

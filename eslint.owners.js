@@ -1,0 +1,75 @@
+/** Which package, and which way to the clock, to chance and to the network, belongs to whom. */
+
+/** The files of electron/main that may import electron: all others run in plain Node. */
+export const electronFiles = [
+  'electron/main/index.ts',
+  'electron/main/windows',
+  'electron/main/ipc/register.ts',
+  'electron/main/reports/print-to-pdf.ts'
+]
+
+/** The composition roots: the clock, chance and the network come in here and are handed on. */
+export const compositionRoots = [
+  'electron/main/index.ts',
+  'electron/sandbox/cli.ts',
+  'electron/sandbox/server.ts',
+  'renderer/main.tsx'
+]
+
+const screens = ['app', 'commands', 'decisions', 'features', 'i18n', 'live', 'parts', 'ui', 'main.tsx']
+const painted = screens.map((room) => `renderer/${room}`)
+const unpainted = ['acts.ts', '*-acts.ts', 'state.ts'].map((name) => `renderer/features/*/${name}`)
+
+/** One package, one owner. A `*` stands for a part of a name; `except` are files of the owner that do without. */
+export const owners = [
+  { package: 'electron', owner: [...electronFiles, 'electron/preload'] },
+  { package: 'electron', name: 'ipcMain', owner: ['electron/main/ipc/register.ts'] },
+  { package: 'electron', name: 'ipcRenderer', owner: ['electron/preload'] },
+  { package: 'electron', name: 'contextBridge', owner: ['electron/preload'] },
+  { package: 'keytar', owner: ['electron/main/secrets/keytar-keychain.ts'] },
+  { package: 'node:*', owner: ['electron/main', 'electron/sandbox'] },
+  { package: 'node:crypto', name: 'randomUUID', owner: compositionRoots },
+  { package: 'hono', owner: ['electron/sandbox'] },
+  { package: '@hono/node-server', owner: ['electron/sandbox'] },
+  {
+    package: 'zod',
+    owner: [
+      'shared/wire',
+      'shared/ipc',
+      'electron/main',
+      'electron/sandbox',
+      'renderer/data',
+      'renderer/app/parse-without-code.ts'
+    ]
+  },
+  { package: 'dexie', owner: ['renderer/data'] },
+  { package: 'dexie-react-hooks', owner: ['renderer/live/context.ts'] },
+  { package: 'papaparse', owner: ['renderer/files'] },
+  {
+    package: 'zustand',
+    owner: ['renderer/live', 'renderer/parts', 'renderer/decisions', 'renderer/features/*/state.ts']
+  },
+  { package: 'react', owner: painted, except: unpainted },
+  { package: 'react-dom', owner: painted, except: unpainted },
+  { package: 'lucide-react', owner: ['renderer/app', 'renderer/features', 'renderer/parts', 'renderer/ui'] },
+  { package: 'i18next', owner: ['renderer/i18n', 'renderer/app/words.ts'] },
+  {
+    package: '@svg-maps/netherlands',
+    owner: ['renderer/parts', 'renderer/features/addresses', 'renderer/features/reports']
+  },
+  { package: '@fontsource-variable/inter', owner: ['renderer/main.tsx'] }
+]
+
+/** Is the file one of the owner's? */
+export function isWithin(file, places) {
+  return places.some((place) => new RegExp(`^${pattern(place)}(?:/|$)`, 'u').test(file))
+}
+
+/** Is the specifier the package, or a module of it? */
+export function isOfPackage(specifier, name) {
+  return new RegExp(`^${pattern(name)}(?:/|$)`, 'u').test(specifier)
+}
+
+function pattern(text) {
+  return text.replaceAll(/[.+?^$()|[\]{}\\]/gu, '\\$&').replaceAll('*', '[^/]*')
+}
