@@ -1,7 +1,9 @@
 /** `npm run setup`: brings this machine to where the app starts and all its tests run. */
-import { realElectron } from './electron-binary.ts'
+import { realElectron, repository } from './electron-binary.ts'
+import { installGitHooks } from './git-hooks.ts'
 import { prepare } from './prepare.ts'
 
+installGitHooks(repository)
 const ready = await prepare({
   kind: 'test',
   engine: realElectron() === undefined ? 'chromium-host' : 'electron'
