@@ -199,13 +199,11 @@ export const scenes: readonly Scene[] = [
     stage: { workspace: 'none' },
     play: async (page) => {
       await page.locator('.welcome-choice .button').nth(2).click()
-      await page
-        .locator('.dialog input[type=file]')
-        .setInputFiles({
-          name: 'photo.fieldcase',
-          mimeType: 'application/octet-stream',
-          buffer: Buffer.from('no backup')
-        })
+      await page.locator('.dialog input[type=file]').setInputFiles({
+        name: 'photo.fieldcase',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from('no backup')
+      })
       await page.locator('.dialog input[type=password]').fill('kastanje')
       await page.keyboard.press('Enter')
       await page.locator('.dialog [role=alert]').waitFor()

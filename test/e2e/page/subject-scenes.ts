@@ -98,13 +98,11 @@ export const subjectScenes: readonly Scene[] = [
     play: async (page) => {
       await openList(page)
       await page.locator('.subjects-of .page-head .button').nth(2).click()
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: 'klanten.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from('naam;land\nJoost de Wit;NL\nMara Kowalczyk;PL\n')
-        })
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'klanten.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('naam;land\nJoost de Wit;NL\nMara Kowalczyk;PL\n')
+      })
       await page.locator('.dialog-foot .button[data-kind=primary]:enabled').click()
       await page.locator('.changes-box .changes-head .button').first().click()
       await page.locator('.dialog-body p').first().waitFor()

@@ -22,12 +22,10 @@ const content: fc.Arbitrary<WantedContent> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ content: name.map(creation), intoList: fc.nat(3) }) },
   {
     weight: 2,
-    arbitrary: fc
-      .constantFrom('Noord', 'West')
-      .map((one) => ({
-        content: { kind: 'create-follow-list' as const, settings: { ...listSettings, name: one } },
-        intoList: null
-      }))
+    arbitrary: fc.constantFrom('Noord', 'West').map((one) => ({
+      content: { kind: 'create-follow-list' as const, settings: { ...listSettings, name: one } },
+      intoList: null
+    }))
   }
 )
 
