@@ -1,0 +1,93 @@
+import { recodeRow, partsOf } from '../../../../renderer/data/database/sealed-rows.ts'
+import type { RowCodec } from '../../../../renderer/data/database/row-codec.ts'
+import type { DatabaseKind } from '../../../../renderer/data/database/stored-databases.ts'
+import { type OldDatabase, type OldForm, opened, type StoredDatabase } from './lay-databases.ts'
+import { cacheStep1, cacheStep2 } from './old-cache.ts'
+import { cacheStep3, cacheStep4, cacheStep4AsFirst, cacheStep5 } from './old-cache-later.ts'
+import { workStep1, workStep2 } from './old-work.ts'
+import { workStep3, workStep3AsFirst, workStep4, workStep5 } from './old-work-later.ts'
+
+/** What one version of the app left: the step of a database, and whether that version sealed rows. */
+export interface Edition {
+  readonly name: string
+  readonly form: OldForm
+  readonly database: OldDatabase
+}
+
+const edition = (name: string, form: OldForm, database: OldDatabase): Edition => ({
+  name: `${name}, ${form}`,
+  form,
+  database
+})
+
+/** In the order in which they were written. Encryption came while both databases stood at the first form of a step. */
+export const cacheEditions: readonly Edition[] = [
+  edition('step 1', 'plain', cacheStep1),
+  edition('step 2', 'plain', cacheStep2),
+  edition('step 3', 'plain', cacheStep3),
+  edition('step 4 as it was first', 'plain', cacheStep4AsFirst),
+  edition('step 4 as it was first', 'sealed', cacheStep4AsFirst),
+  edition('step 4', 'sealed', cacheStep4),
+  edition('step 5', 'sealed', cacheStep5)
+]
+
+export const workEditions: readonly Edition[] = [
+  edition('step 1', 'plain', workStep1),
+  edition('step 2', 'plain', workStep2),
+  edition('step 3 as it was first', 'plain', workStep3AsFirst),
+  edition('step 3 as it was first', 'sealed', workStep3AsFirst),
+  edition('step 3', 'sealed', workStep3),
+  edition('step 4', 'sealed', workStep4),
+  edition('step 5', 'sealed', workStep5)
+]
+
+/** The two databases of one plain version, beside each other. */
+export const plainPairs: readonly {
+  readonly name: string
+  readonly cache: Edition
+  readonly work: Edition
+}[] = (
+  [
+    [cacheStep1, workStep1],
+    [cacheStep2, workStep1],
+    [cacheStep3, workStep2],
+    [cacheStep4AsFirst, workStep3AsFirst]
+  ] as const
+).map(([cache, work]) => ({
+  name: `cache of step ${cache.version}, work of step ${work.version}`,
+  cache: edition(`step ${cache.version}`, 'plain', cache),
+  work: edition(`step ${work.version}`, 'plain', work)
+}))
+
+type Rows = Readonly<Record<string, readonly unknown[]>>
+
+/** The rows of a database with what is sealed in them opened, in the order of their keys. */
+export async function openedRows(
+  kind: DatabaseKind,
+  { rows }: StoredDatabase,
+  codec: RowCodec
+): Promise<Rows> {
+  return eachTable(rows, (row, table) =>
+    recodeRow(row, partsOf(kind)[table] ?? null, async (place, payload) => {
+      return (await codec.decode(place, payload)) as never
+    })
+  )
+}
+
+/** The rows that the older version wrote, in the same form. */
+export async function writtenRows({ rows }: OldDatabase): Promise<Rows> {
+  return eachTable(rows, opened)
+}
+
+async function eachTable(rows: Rows, open: (row: unknown, table: string) => Promise<unknown>): Promise<Rows> {
+  const tables = Object.entries(rows).map(async ([table, ofTable]) => {
+    const all = await Promise.all(ofTable.map((row) => open(row, table)))
+    return [table, all.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))] as const
+  })
+  return Object.fromEntries(await Promise.all(tables))
+}
+
+function keyOf(row: unknown): string {
+  const { id, key, number } = row as { readonly id?: string; readonly key?: string; readonly number?: number }
+  return id ?? key ?? String(number).padStart(9, '0')
+}

@@ -1,0 +1,271 @@
+import type { Edition } from '../../fakes/store/old/editions.ts'
+import { addressAttributes, rawUpdate } from '../../fakes/store/old/old-cache-later.ts'
+import {
+  at,
+  business,
+  earlierMatch,
+  goneKey,
+  goneMatch,
+  openKey,
+  openMatch,
+  person,
+  settings,
+  statistics
+} from '../../fakes/store/old/old-contents.ts'
+
+const list = { id: 'list-1', settings, statistics }
+const oldListSettings = { name: 'Oude lijst', threshold: 80, frequency: 'monthly', datasets: ['PEP'] }
+const oldList = { id: 'list/2', settings: oldListSettings, statistics: null }
+const personRef = { followListId: 'list-1', family: 'persons', subscriptionId: 's-1' }
+const openAlert = {
+  ...personRef,
+  alertId: 'm-1',
+  ...openMatch,
+  score: 91,
+  status: 'open',
+  version: 4,
+  matchVersion: 3
+}
+const goneAlert = {
+  ...personRef,
+  alertId: 'm-2',
+  ...goneMatch,
+  score: 84,
+  status: 'false-positive',
+  version: 2,
+  matchVersion: 1
+}
+const nothing = { new: 0, changed: 0, reopened: 0, discarded: 0, gone: 0 }
+
+function caseOf(alert: typeof openAlert | typeof goneAlert, over: object): object {
+  return {
+    key: alert.alertId === 'm-1' ? openKey : goneKey,
+    alert,
+    gone: alert.alertId === 'm-2',
+    subscription: person,
+    followList: list,
+    siblings: [openAlert],
+    draft: undefined,
+    reviews: [],
+    previous: undefined,
+    ...over
+  }
+}
+
+/** What every step tells. `question`: of the second list, which step 3 could ask about. */
+function common(step: number): object {
+  const isAsked = step >= 3
+  return {
+    facts: {
+      asOf: at(-1_000),
+      followLists: [
+        { followList: list, missing: false, question: null },
+        {
+          followList: oldList,
+          missing: !isAsked,
+          question: isAsked ? { reason: 'not-listed', since: at(9), answer: null } : null
+        }
+      ],
+      counts: {
+        alerts: 1,
+        byStatus: { open: 1 },
+        byUserState: { none: 1, draft: 0, ready: 0, sending: 0, sent: 0, conflict: 0, attention: 0 }
+      },
+      outbox: { drafts: 0, ready: 0, sending: 0, sent: 0, needsAttention: 0 }
+    },
+    plan: {
+      passId: 'pass-7',
+      startedAt: at(10),
+      full: false,
+      resumed: true,
+      followLists: [
+        {
+          followListId: 'list-1',
+          completeAt: statistics,
+          readInThisPass: true,
+          current: statistics,
+          settingsChanged: false
+        }
+      ],
+      feeds: [
+        { feed: { kind: 'follow-lists' }, cursor: null, complete: true },
+        {
+          feed: { kind: 'subscriptions', followListId: 'list-1', family: 'persons' },
+          cursor: 'c-3',
+          complete: false
+        }
+      ]
+    },
+    pending: {
+      pending: [
+        {
+          subscription: { followListId: 'list-1', family: 'businesses', subscriptionId: 's-2' },
+          cursor: 'c-2',
+          alerts: 21
+        }
+      ],
+      expectedPages: 2
+    },
+    gone: caseOf(goneAlert, { asOf: at(-700) }),
+    subjects: [person, business],
+    quarantine: [
+      {
+        key: 'subscriptions:list-1/persons#s-9',
+        readAt: at(12),
+        feed: { kind: 'subscriptions', followListId: 'list-1', family: 'persons' },
+        rowId: 's-9',
+        issues: [{ path: 'attributes.countries', reason: 'expected array' }]
+      }
+    ]
+  }
+}
+
+/** Step 1 knew neither when an alert was first seen nor what it was before. */
+function alertShown(step: number): object {
+  const before = { ...earlierMatch, score: 88, status: 'open', version: 3, matchVersion: 3 }
+  return {
+    open: caseOf(openAlert, {
+      asOf: at(12),
+      previous: step >= 3 ? { values: before, readAt: at(-600) } : undefined
+    }),
+    queue: [
+      {
+        key: openKey,
+        alert: { ...personRef, alertId: 'm-1' },
+        subjectName: 'Anna-Lena Brüggemann',
+        matchName: 'Bruggeman A.',
+        score: 91,
+        status: 'open',
+        datasets: ['PEP-CURRENT'],
+        lastChangedAt: at(-500),
+        firstSeenAt: step >= 3 ? at(-5_000) : at(-500),
+        userState: 'none',
+        decision: null,
+        changedSinceDecision: false
+      }
+    ]
+  }
+}
+
+function packShown(step: number): object {
+  const entry = {
+    status: 'open',
+    at: '2024-11-18T09:00:00Z',
+    riskRating: null,
+    riskComment: 'Another year of birth',
+    userId: 'm.devries'
+  }
+  const history = { entries: [entry], refused: 1, readAt: at(20) }
+  const image = {
+    kind: 'carried',
+    address: 'https://images.example.nl/p-1.png',
+    image: { type: 'image/png', base64: 'iVBORw0KGgo=' },
+    readAt: at(21)
+  }
+  const has = step >= 2
+  return {
+    carried: { history: has ? history : undefined, image: has ? image : undefined },
+    histories: new Map(has ? [[openKey, history]] : []),
+    pack: [
+      {
+        followListId: 'list-1',
+        alerts: 1,
+        histories: has ? 1 : 0,
+        images: has ? 1 : 0,
+        oldestAt: has ? at(20) : null
+      },
+      { followListId: 'list/2', alerts: 0, histories: 0, images: 0, oldestAt: null }
+    ]
+  }
+}
+
+/** Before step 3 nothing was counted: the pass that is under way begins with zeros. */
+function passesShown(step: number): object {
+  const underWay = {
+    passId: 'pass-7',
+    startedAt: at(10),
+    endedAt: null,
+    full: false,
+    complete: false,
+    changes: step >= 3 ? { ...nothing, new: 2, changed: 1, gone: 1 } : nothing
+  }
+  const ended = {
+    passId: 'pass-6',
+    startedAt: at(-1_030),
+    endedAt: at(-1_000),
+    full: true,
+    complete: true,
+    changes: { ...nothing, new: 1, reopened: 1, discarded: 2 }
+  }
+  return {
+    passes: [
+      {
+        followListId: 'list-1',
+        name: 'Klanten Amsterdam',
+        readAt: at(11),
+        passes: step >= 3 ? [underWay, ended] : [underWay]
+      },
+      { followListId: 'list/2', name: 'Oude lijst', readAt: at(-900), passes: [] }
+    ],
+    knowledge: {
+      openPass: { full: false },
+      lastFullPassAt: step >= 3 ? at(-2_000) : null,
+      followLists: [
+        {
+          followListId: 'list-1',
+          statistics,
+          wasComplete: true,
+          settingsChanged: false,
+          pendingPages: 2,
+          alertPages: 3
+        }
+      ],
+      reviewsBySubscription: [],
+      changes: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
+    }
+  }
+}
+
+function placesShown({ database: { version, rows } }: Edition): object {
+  const isMonitoring = rows['organizationUpdates'] !== undefined
+  const view = {
+    id: 'e-1',
+    at: 1_732_082_400_000,
+    entityId: '12345678',
+    entityType: 'organization',
+    collections: ['name'],
+    operation: null,
+    before: 'Noorderlicht B.V.',
+    after: 'Noorderlicht Scheepvaart B.V.',
+    others: []
+  }
+  const update = {
+    raw: rawUpdate,
+    feed: 'list:ml-1',
+    receivedAt: at(31),
+    id: 'e-1',
+    at: 1_732_082_400_000,
+    unread: true,
+    view
+  }
+  const mark = { id: 'list:ml-1', kind: 'feed', polledTo: at(30), polledAt: at(31) }
+  return {
+    addresses: version >= 4 ? [{ id: 'loc-1', attributes: addressAttributes, foundAt: at(30) }] : [],
+    updates: isMonitoring ? [update] : [],
+    marks: isMonitoring
+      ? { feeds: new Map([['list:ml-1', mark]]), visitedAt: at(32) }
+      : { feeds: new Map(), visitedAt: null }
+  }
+}
+
+/** What today's queries answer, field by field. */
+export function expectedShown(edition: Edition): object {
+  const { version } = edition.database
+  return {
+    ...common(version),
+    ...alertShown(version),
+    ...packShown(version),
+    ...passesShown(version),
+    ...placesShown(edition)
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { cacheEditions, type Edition, openedRows, writtenRows } from '../../fakes/store/old/editions.ts'
+import { layDatabase, oldName, readStored } from '../../fakes/store/old/lay-databases.ts'
+import { at } from '../../fakes/store/old/old-contents.ts'
+import { shownByCache } from '../../fakes/store/old/shown.ts'
+import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { expectedShown } from './migrated-cache.ts'
+
+/** The columns that steps 3 added, as they are in rows of older steps from then on. */
+const addedByStep3 = {
+  pass: { changes: {} },
+  followLists: { completedIn: null }
+}
+
+async function rowsExpected({ database }: Edition) {
+  const asTheyWere = await writtenRows(database)
+  if (database.version >= 3) return asTheyWere
+  const added = (table: keyof typeof addedByStep3): readonly unknown[] =>
+    (asTheyWere[table] ?? []).map((row) => ({ ...(row as object), ...addedByStep3[table] }))
+  return { ...asTheyWere, pass: added('pass'), followLists: added('followLists') }
+}
+
+/** Today's schema, spelled by hand. */
+const schema = {
+  addresses: 'id, foundAt',
+  cases: 'id, pending',
+  feeds: 'key',
+  followLists: 'id',
+  histories: 'id, [list+readAt]',
+  imageContents: 'id',
+  images: 'id, [list+kind+readAt]',
+  indexChanges: '++number',
+  indexParts: 'id',
+  monitoringMarks: 'id',
+  organizationUpdates: 'id, at, unread',
+  pass: 'id',
+  passes: '[followListId+endedAt+passId]',
+  quarantine: 'id, feed'
+}
+
+async function open(disk: FakeDisk): Promise<WorkspaceStore> {
+  return (await openFakeWorkspace(disk, { sealing: await testSealing(), now: at(200) })).store
+}
+
+describe.each(cacheEditions)('a cache of $name', (edition) => {
+  it('is shown by every query of today, field by field, and again after a restart', async () => {
+    const disk = createFakeDisk()
+    await layDatabase(disk, 'cache', edition.form, edition.database)
+    for (const start of ['first', 'second']) {
+      const store = await open(disk)
+      expect(await shownByCache(store), start).toEqual(expectedShown(edition))
+      expect(store.unreadable.list(), start).toEqual([])
+      store.close()
+    }
+  })
+
+  it("lies on the disk in today's schema, sealed, with every row that it had", async () => {
+    const disk = createFakeDisk()
+    const { codec } = await testSealing()
+    await layDatabase(disk, 'cache', edition.form, edition.database)
+    const store = await open(disk)
+    // The copy of the index is made anew in the queue of commits, before this is answered.
+    await store.caseStore.readKnowledge(null)
+    store.close()
+    expect(await readStored(disk, oldName('cache', 'plain'))).toBeNull()
+    const stored = await readStored(disk, oldName('cache', 'sealed'))
+    if (stored === null) throw new Error('There is no sealed cache')
+    expect({ version: stored.version, schema: stored.schema }).toEqual({ version: 5, schema })
+    const { indexParts = [], indexChanges, ...rows } = await openedRows('cache', stored, codec)
+    const { indexParts: _parts, indexChanges: _changes, ...wanted } = await rowsExpected(edition)
+    const empty = Object.fromEntries(Object.keys(rows).map((table) => [table, []]))
+    expect(rows).toStrictEqual({ ...empty, ...wanted })
+    expect(indexParts.length).toBeGreaterThan(0)
+    for (const part of indexParts) expect(part).toMatchObject({ payload: { format: 2 } })
+    expect(indexChanges).toEqual([])
+  })
+})
