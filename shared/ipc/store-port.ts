@@ -99,8 +99,16 @@ const knowledgeSchema: z.ZodType<StoreKnowledge> = z.object({
   changes: changeKnowledgeSchema
 })
 
+type Argument<Method extends CaseStoreMethod> = Parameters<CaseStore[Method]>[0]
+type Answer<Method extends CaseStoreMethod> = Awaited<ReturnType<CaseStore[Method]>>
+
 /** Argument and result of each method, parsed on both sides of the port. */
-export const storePort = {
+const storePort: {
+  readonly [Method in CaseStoreMethod]: {
+    readonly argument: z.ZodType<Argument<Method>>
+    readonly result: z.ZodType<Answer<Method>>
+  }
+} = {
   readKnowledge: { argument: z.null(), result: knowledgeSchema },
   beginPass: {
     argument: z.object({
@@ -189,11 +197,6 @@ export const storePort = {
   },
   ...changePort,
   commitPack: { argument: z.object({ pieces: z.array(packPieceSchema) }), result: z.null() }
-} as const satisfies {
-  [Method in CaseStoreMethod]: {
-    argument: z.ZodType
-    result: z.ZodType<Awaited<ReturnType<CaseStore[Method]>>>
-  }
 }
 
 const requestSchema = z.object({ id: z.number(), method: z.string(), argument: z.unknown() })
@@ -205,14 +208,45 @@ const answerSchema = z.discriminatedUnion('kind', [
 /** The store as main sees it: each call may fail as data. */
 export type RemoteCaseStore = {
   readonly [Method in CaseStoreMethod]: (
-    argument: Parameters<CaseStore[Method]>[0]
-  ) => Promise<Result<Awaited<ReturnType<CaseStore[Method]>>, StoreFailure>>
+    argument: Argument<Method>
+  ) => Promise<Result<Answer<Method>, StoreFailure>>
+}
+
+type StoreCall = <Method extends CaseStoreMethod>(
+  method: Method,
+  argument: Argument<Method>
+) => Promise<Result<Answer<Method>, StoreFailure>>
+
+/** A store whose methods are all called in one way. Each is written out, so that an editor finds the way to its other end. */
+export function remoteStore(call: StoreCall): RemoteCaseStore {
+  return {
+    readKnowledge: (argument) => call('readKnowledge', argument),
+    beginPass: (argument) => call('beginPass', argument),
+    commitFollowList: (argument) => call('commitFollowList', argument),
+    commitPages: (argument) => call('commitPages', argument),
+    pendingSubscriptions: (argument) => call('pendingSubscriptions', argument),
+    completeFollowList: (argument) => call('completeFollowList', argument),
+    questionFollowList: (argument) => call('questionFollowList', argument),
+    completePass: (argument) => call('completePass', argument),
+    recoverInterrupted: (argument) => call('recoverInterrupted', argument),
+    nextReviewBatch: (argument) => call('nextReviewBatch', argument),
+    readWaiting: (argument) => call('readWaiting', argument),
+    markSending: (argument) => call('markSending', argument),
+    settle: (argument) => call('settle', argument),
+    packCost: (argument) => call('packCost', argument),
+    packNeeds: (argument) => call('packNeeds', argument),
+    commitPack: (argument) => call('commitPack', argument),
+    recoverChanges: (argument) => call('recoverChanges', argument),
+    nextChanges: (argument) => call('nextChanges', argument),
+    markChanges: (argument) => call('markChanges', argument),
+    settleChanges: (argument) => call('settleChanges', argument),
+    commitDeletion: (argument) => call('commitDeletion', argument)
+  }
 }
 
 interface Waiting {
-  readonly method: CaseStoreMethod
-  readonly settle: (result: Result<never, StoreFailure>) => void
-  readonly refuse: (bug: unknown) => void
+  readonly answer: (value: unknown) => void
+  readonly fail: (failure: StoreFailure) => void
 }
 
 /** Main's end: turns calls into messages. `close` fails what is still waiting (the page is gone). */
@@ -228,34 +262,32 @@ export function callStoreOver(port: PortLike): {
     const call = waiting.get(answer.id)
     if (call === undefined) return
     waiting.delete(answer.id)
-    if (answer.kind === 'failed') {
-      call.settle(failed(answer.failure))
-      return
-    }
-    const value = storePort[call.method].result.safeParse(answer.value)
-    if (value.success) call.settle(ok(value.data) as Result<never, StoreFailure>)
-    else call.refuse(value.error)
+    if (answer.kind === 'failed') call.fail(answer.failure)
+    else call.answer(answer.value)
   })
-  const call = (method: CaseStoreMethod, argument: unknown): Promise<Result<never, StoreFailure>> =>
+  const call: StoreCall = (method, argument) =>
     new Promise((resolve, reject) => {
       if (closed) {
         resolve(failed({ kind: 'storage-closed' }))
         return
       }
       lastId += 1
-      waiting.set(lastId, { method, settle: resolve, refuse: reject })
+      waiting.set(lastId, {
+        answer: (value) => {
+          const parsed = storePort[method].result.safeParse(value)
+          if (parsed.success) resolve(ok(parsed.data))
+          else reject(parsed.error)
+        },
+        fail: (failure) => resolve(failed(failure))
+      })
       port.post({ id: lastId, method, argument })
     })
-  const methods = Object.keys(storePort) as CaseStoreMethod[]
-  const store = Object.fromEntries(
-    methods.map((method) => [method, (argument: unknown) => call(method, argument)])
-  )
   return {
-    store: store as unknown as RemoteCaseStore,
+    store: remoteStore(call),
     close: () => {
       closed = true
       stop()
-      for (const { settle } of waiting.values()) settle(failed({ kind: 'storage-closed' }))
+      for (const { fail } of waiting.values()) fail({ kind: 'storage-closed' })
       waiting.clear()
     }
   }
@@ -278,10 +310,15 @@ export function serveStoreOver(
 
 /** Async, so that an argument of the wrong shape is answered as well and never leaves main waiting. */
 async function answer(store: CaseStore, name: string, rawArgument: unknown): Promise<unknown> {
-  const method = methodName.parse(name)
-  const argument: unknown = storePort[method].argument.parse(rawArgument)
-  const run = store[method].bind(store) as (argument: unknown) => Promise<unknown>
-  return run(argument)
+  return await answerMethod(store, methodName.parse(name), rawArgument)
+}
+
+function answerMethod<Method extends CaseStoreMethod>(
+  store: { readonly [Each in CaseStoreMethod]: (argument: Argument<Each>) => Promise<Answer<Each>> },
+  method: Method,
+  rawArgument: unknown
+): Promise<Answer<Method>> {
+  return store[method](storePort[method].argument.parse(rawArgument))
 }
 
 const methodName = z.enum(Object.keys(storePort) as [CaseStoreMethod, ...CaseStoreMethod[]])

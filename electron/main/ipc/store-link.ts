@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { CaseStoreMethod } from '../../../shared/ipc/case-store.ts'
 import {
   callStoreOver,
   type PortLike,
   type RemoteCaseStore,
-  storePort
+  remoteStore
 } from '../../../shared/ipc/store-port.ts'
 import { failed } from '../../../shared/result.ts'
 
@@ -40,15 +39,12 @@ export function createStoreLink({ send, currentId, onBadAnswer }: StoreLinkParts
     opened?.close()
     opened = null
   }
-  const call = (method: CaseStoreMethod, argument: never): unknown =>
-    opened === null || opened.workspaceId !== currentId()
-      ? Promise.resolve(failed({ kind: 'storage-closed' }))
-      : (opened.store[method] as (argument: never) => unknown)(argument)
-  const methods = Object.keys(storePort) as CaseStoreMethod[]
   return {
-    store: Object.fromEntries(
-      methods.map((method) => [method, (argument: never) => call(method, argument)])
-    ) as unknown as RemoteCaseStore,
+    store: remoteStore((method, argument) =>
+      opened === null || opened.workspaceId !== currentId()
+        ? Promise.resolve(failed({ kind: 'storage-closed' }))
+        : opened.store[method](argument)
+    ),
     open: (workspaceId) => {
       close()
       opened = { workspaceId, ...callStoreOver(port.reopen()) }
