@@ -6,7 +6,7 @@ import {
   type Subscription,
   subscriptionKey
 } from '../../shared/domain/subscription.ts'
-import { isUnderWay } from '../../shared/domain/sync-run.ts'
+import { isRunUnderWay } from '../../shared/domain/sync-run.ts'
 import type { Client } from '../client/client.ts'
 import { type Command, onPage } from '../commands/command.ts'
 import { readSubjects } from '../data/edits/queries.ts'
@@ -199,7 +199,7 @@ export function serviceCommands(t: Translate, client: Client, store: WorkspaceSt
 
 function pauseSync(t: Translate, client: Client): void {
   const { sync } = useSession.getState()
-  if (isUnderWay(sync)) void client.ask(sync.kind === 'paused' ? 'sync.resume' : 'sync.pause', null)
+  if (isRunUnderWay(sync)) void client.ask(sync.kind === 'paused' ? 'sync.resume' : 'sync.pause', null)
   else sayDone(t('frame.commands.noSync'))
 }
 
@@ -207,7 +207,7 @@ function pauseSync(t: Translate, client: Client): void {
 function cancelSync(t: Translate, client: Client): void {
   const { sync, pack } = useSession.getState()
   if (pack.kind === 'running') void client.ask('pack.cancel', null)
-  else if (isUnderWay(sync)) void client.ask('sync.cancel', null)
+  else if (isRunUnderWay(sync)) void client.ask('sync.cancel', null)
   else sayDone(t('frame.commands.noSync'))
 }
 

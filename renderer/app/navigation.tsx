@@ -98,7 +98,7 @@ function NoteText({ page }: { readonly page: Page }) {
 function useNotedCount(page: Page): number {
   const facts = useFacts()
   if (facts === undefined) return 0
-  if (page === 'outbox') return facts.outbox.needsAttention
+  if (page === 'outbox') return facts.outbox.attention
   return page === 'triage' ? (facts.counts.byStatus['open'] ?? 0) : 0
 }
 

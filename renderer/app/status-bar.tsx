@@ -112,7 +112,7 @@ function OutboxCounts() {
     <a href={hashOfPage('outbox')} className="status-part figures">
       {t('frame.ready', { count: counts.ready })}
       {counts.drafts > 0 && ` · ${t('frame.drafts', { count: counts.drafts })}`}
-      {counts.needsAttention > 0 && ` · ${t('frame.attention', { count: counts.needsAttention })}`}
+      {counts.attention > 0 && ` · ${t('frame.attention', { count: counts.attention })}`}
     </a>
   )
 }

@@ -4,7 +4,7 @@ import { assertNever } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import type { Translate } from '../i18n/language.ts'
 import { whenPainted } from '../live/painted.ts'
-import { useOverlay, usePage } from '../parts/navigation.ts'
+import { usePage } from '../parts/navigation.ts'
 import { isOneColumn } from '../ui/layout.tsx'
 import { type QueuePlace, useQueuePlace, useSelection, useTriage } from './selection.ts'
 
@@ -211,4 +211,3 @@ export const inTriage =
   (pressedAt) => {
     if (usePage.getState().page === 'triage') run(pressedAt)
   }
-export const { open } = useOverlay.getState()

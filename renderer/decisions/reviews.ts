@@ -3,9 +3,9 @@ import { alertKey, canBeReviewed } from '../../shared/domain/alert.ts'
 import {
   type Decision,
   type Draft,
+  isUnderWay,
   type QueuedReview,
   type ReviewBasis,
-  type ReviewState,
   waitsForUser
 } from '../../shared/domain/review.ts'
 import type { TouchedAlert } from '../../shared/domain/undo.ts'
@@ -88,13 +88,9 @@ export function obstacleOf(stored: AlertRecord | undefined): ActionFailure | und
 /** An alert takes one review at a time (SPEC O12). */
 export function reviewInTheWay(reviews: readonly QueuedReview[]): ActionFailure | undefined {
   for (const { id, state } of reviews) {
-    if (isUnderWay(state.kind)) return { kind: 'review-in-the-way', reviewId: id, state: state.kind }
+    if (isUnderWay(state)) return { kind: 'review-in-the-way', reviewId: id, state: state.kind }
   }
   return undefined
-}
-
-function isUnderWay(state: ReviewState['kind']): state is 'queued' | 'sending' | 'uncertain' {
-  return state === 'queued' || state === 'sending' || state === 'uncertain'
 }
 
 function newReview({ draft, userId, at, id, route }: DraftToQueue, status: Decision): QueuedReview {

@@ -4,7 +4,7 @@ import type { PackChoice, PackEnding } from '../../shared/domain/field-pack.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import {
-  isUnderWay,
+  isRunUnderWay,
   type SyncEnding,
   type SyncPhase,
   type SyncState,
@@ -233,5 +233,5 @@ function sayPackEnding(ending: PackEnding): void {
 
 /** A sync or a field pack is under way: there is one at a time. */
 export function useIsBusy(): boolean {
-  return useSession(({ sync, pack }) => isUnderWay(sync) || pack.kind === 'running')
+  return useSession(({ sync, pack }) => isRunUnderWay(sync) || pack.kind === 'running')
 }

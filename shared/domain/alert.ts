@@ -40,6 +40,25 @@ export interface AlertValues {
 
 export interface Alert extends AlertRef, AlertValues {}
 
+/** The alert without its address. */
+export function valuesOf(alert: Alert): AlertValues {
+  return {
+    name: alert.name,
+    match: alert.match,
+    matchVersion: alert.matchVersion,
+    version: alert.version,
+    score: alert.score,
+    status: alert.status,
+    datasets: alert.datasets,
+    countries: alert.countries,
+    datesOfBirth: alert.datesOfBirth,
+    gender: alert.gender,
+    pepTier: alert.pepTier,
+    profileId: alert.profileId,
+    profileImage: alert.profileImage
+  }
+}
+
 /** An alert with the answer that showed it. */
 export type ReadAlert = Alert & Provenance
 

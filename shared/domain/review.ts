@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { ServiceFailure, UnreachableReason } from '../errors.ts'
 import type { CorrelationId, ReviewId } from '../ids.ts'
+import { assertNever } from '../result.ts'
 import type { AlertRef, AlertStatus, AlertValues } from './alert.ts'
 
 export const decisions = ['true-positive', 'false-positive', 'open'] as const
@@ -139,13 +140,36 @@ export function mayMove(mover: Mover, from: ReviewState['kind'], to: ReviewPlace
 }
 
 /** States in which nothing more happens to a review without the user. */
-export function waitsForUser(state: ReviewState): boolean {
+export function waitsForUser(state: ReviewState): state is StateOf<'conflict' | 'rejected'> {
   return state.kind === 'conflict' || state.kind === 'rejected'
 }
 
 /** States in which a review may go out or may be out already: its alert takes no second one (SPEC O12). */
-export function isUnderWay(state: ReviewState): boolean {
+export function isUnderWay(state: ReviewState): state is StateOf<'queued' | 'sending' | 'uncertain'> {
   return state.kind === 'queued' || state.kind === 'sending' || state.kind === 'uncertain'
+}
+
+type StateOf<Kind extends ReviewState['kind']> = Extract<ReviewState, { readonly kind: Kind }>
+
+/** Where a queued review lies. Drafts have a box of their own. */
+export type ReviewBox = 'ready' | 'sending' | 'sent' | 'attention'
+
+/** An uncertain review lies with the sending ones: it is on its way until its history was read. */
+export function boxOf(kind: ReviewState['kind']): ReviewBox {
+  switch (kind) {
+    case 'queued':
+      return 'ready'
+    case 'sending':
+    case 'uncertain':
+      return 'sending'
+    case 'accepted':
+      return 'sent'
+    case 'conflict':
+    case 'rejected':
+      return 'attention'
+    default:
+      return assertNever(kind)
+  }
 }
 
 /**

@@ -57,7 +57,7 @@ export type SyncState =
   | { readonly kind: 'paused'; readonly progress: SyncProgress }
 
 /** A run that has begun and not ended, be it held or not: no other can begin. */
-export function isUnderWay(state: SyncState): boolean {
+export function isRunUnderWay(state: SyncState): boolean {
   return state.kind !== 'idle'
 }
 

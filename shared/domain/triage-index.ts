@@ -95,5 +95,5 @@ export interface OutboxCounts {
   /** Sending, or sent without knowing whether it arrived. */
   readonly sending: number
   readonly sent: number
-  readonly needsAttention: number
+  readonly attention: number
 }

@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { PackEnding, PackState } from '../../../shared/domain/field-pack.ts'
-import { isUnderWay, type SyncEnding, type SyncState } from '../../../shared/domain/sync-run.ts'
+import { isRunUnderWay, type SyncEnding, type SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { PackSession } from '../field-pack/pack-session.ts'
 import type { Log } from '../log/log.ts'
@@ -41,7 +41,7 @@ export function createSyncRuns({
   let sessions = open()
   let servedId = currentId()
   const isRunning = (): boolean =>
-    isUnderWay(sessions.sync.state()) || sessions.pack.state().kind === 'running'
+    isRunUnderWay(sessions.sync.state()) || sessions.pack.state().kind === 'running'
   const current = (): Sessions => {
     if (servedId !== currentId() && !isRunning()) {
       servedId = currentId()

@@ -3,7 +3,8 @@ import {
   alertKey,
   type AlertValues,
   canBeReviewed,
-  type ReadAlert
+  type ReadAlert,
+  valuesOf
 } from '../../../shared/domain/alert.ts'
 import {
   problemOf,
@@ -153,23 +154,4 @@ export function judgeBasis(basis: ReviewBasis, now: Alert): BasisVerdict {
   if (!canBeReviewed(now.status)) return { kind: 'discarded' }
   if (now.matchVersion === basis.matchVersion && now.status === basis.status) return { kind: 'stands' }
   return { kind: 'changed', now: valuesOf(now) }
-}
-
-/** The alert without its address. */
-export function valuesOf(alert: Alert): AlertValues {
-  return {
-    name: alert.name,
-    match: alert.match,
-    matchVersion: alert.matchVersion,
-    version: alert.version,
-    score: alert.score,
-    status: alert.status,
-    datasets: alert.datasets,
-    countries: alert.countries,
-    datesOfBirth: alert.datesOfBirth,
-    gender: alert.gender,
-    pepTier: alert.pepTier,
-    profileId: alert.profileId,
-    profileImage: alert.profileImage
-  }
 }

@@ -1,5 +1,6 @@
 import type { BackupFrame, BackupProblem } from '../../../shared/domain/backup.ts'
 import { backupFrameSchema, type BackupHead, backupHeadSchema } from '../../../shared/ipc/backup-schemas.ts'
+import { sha256Bytes } from '../../files/bytes.ts'
 
 /**
  * A backup's bytes (SPEC B1):
@@ -49,7 +50,7 @@ export async function writeHead(head: BackupHead): Promise<WrittenHead> {
   view.setUint16(mark.length, format)
   view.setUint32(lengthAt, text.length)
   bytes.set(text, headAt)
-  const hash = await sha256(bytes.subarray(0, headAt + text.length))
+  const hash = await sha256Bytes(bytes.subarray(0, headAt + text.length))
   bytes.set(hash, headAt + text.length)
   return { bytes, hash }
 }
@@ -73,7 +74,7 @@ export async function readHead(file: BackupBytes): Promise<ReadHead> {
   const end = headAt + length + hashBytes
   if (file.size < end) throw new BadBackup('cut-off')
   const whole = await file.read(0, end)
-  const hash = await sha256(whole.subarray(0, headAt + length))
+  const hash = await sha256Bytes(whole.subarray(0, headAt + length))
   if (!equal(hash, whole.subarray(headAt + length))) throw new BadBackup('damaged')
   // Asked after the hash: a flipped bit is damage, and no other version.
   if (view.getUint16(mark.length) !== format) throw new BadBackup('newer-format')
@@ -150,10 +151,6 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 
 function parsed(bytes: Uint8Array): unknown {
   return JSON.parse(new TextDecoder('utf-8').decode(bytes)) as unknown
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
 
 function startsWithMark(bytes: Uint8Array): boolean {

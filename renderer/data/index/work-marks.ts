@@ -7,12 +7,13 @@ import {
   type Snooze,
   snoozedKeyOf
 } from '../../../shared/domain/alert.ts'
-import type {
-  Decision,
-  Draft,
-  QueuedReview,
-  ReviewBasis,
-  ReviewState
+import {
+  boxOf,
+  type Decision,
+  type Draft,
+  type QueuedReview,
+  type ReviewBasis,
+  type ReviewState
 } from '../../../shared/domain/review.ts'
 import {
   type OutboxCounts,
@@ -126,7 +127,7 @@ export class WorkMarks {
   }
 
   outbox(): OutboxCounts {
-    const count = { drafts: 0, ready: 0, sending: 0, sent: 0, needsAttention: 0 }
+    const count = { drafts: 0, ready: 0, sending: 0, sent: 0, attention: 0 }
     for (const { draft, reviews } of this.#marks.values()) {
       if (draft !== undefined) count.drafts += 1
       for (const { state } of reviews) count[boxOf(state)] += 1
@@ -201,22 +202,6 @@ export function userStateOf(
       return 'attention'
     case 'accepted':
       return status === decision ? 'sent' : 'none'
-  }
-}
-
-/** The outbox's box of a review's state. */
-function boxOf(state: ReviewState['kind']): Exclude<keyof OutboxCounts, 'drafts'> {
-  switch (state) {
-    case 'queued':
-      return 'ready'
-    case 'sending':
-    case 'uncertain':
-      return 'sending'
-    case 'accepted':
-      return 'sent'
-    case 'conflict':
-    case 'rejected':
-      return 'needsAttention'
   }
 }
 

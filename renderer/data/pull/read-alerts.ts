@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { Alert, AlertValues } from '../../../shared/domain/alert.ts'
+import { type Alert, valuesOf } from '../../../shared/domain/alert.ts'
 import type { ReviewBasis } from '../../../shared/domain/review.ts'
 import type { Subscription } from '../../../shared/domain/subscription.ts'
 import { type Provenance, readFrom } from '../../../shared/ids.ts'
@@ -88,17 +88,6 @@ export async function subscriptionsOf(
 export function basisOf({ alert, readAt }: AlertRecord): ReviewBasis {
   const values = valuesOf(alert)
   return { matchVersion: values.matchVersion, status: values.status, values, asOf: readAt }
-}
-
-function valuesOf(alert: Alert): AlertValues {
-  const {
-    followListId: _list,
-    family: _family,
-    subscriptionId: _subscription,
-    alertId: _alert,
-    ...values
-  } = alert
-  return values
 }
 
 /** The alert on screen, the next one, and some to go back to. */

@@ -1,6 +1,12 @@
 import { canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { CaseView } from '../../../shared/domain/case-view.ts'
-import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import {
+  type Decision,
+  type Draft,
+  isUnderWay,
+  type QueuedReview,
+  waitsForUser
+} from '../../../shared/domain/review.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { UndoableAct } from '../../../shared/domain/undo.ts'
 import type { Result } from '../../../shared/result.ts'
@@ -206,16 +212,16 @@ export function decisionBlock({ alert, gone, reviews }: Standing): DecisionBlock
   if (gone) return { kind: 'gone' }
   if (!canBeReviewed(alert.status)) return { kind: 'discarded' }
   for (const review of reviews) {
-    const { kind } = review.state
-    if (kind === 'queued' || kind === 'sending' || kind === 'uncertain') return { kind, review }
+    const { state } = review
+    if (isUnderWay(state)) return { kind: state.kind, review }
   }
   return null
 }
 
 export function returnedReview({ reviews }: Pick<Standing, 'reviews'>): ReturnedReview | null {
   for (const review of reviews) {
-    const { kind } = review.state
-    if (kind === 'conflict' || kind === 'rejected') return { kind, review }
+    const { state } = review
+    if (waitsForUser(state)) return { kind: state.kind, review }
   }
   return null
 }

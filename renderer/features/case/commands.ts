@@ -1,17 +1,19 @@
 import type { Decision } from '../../../shared/domain/review.ts'
 import type { Command } from '../../commands/command.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { inTriage, open, type Run, triageLacks, useWriting } from '../../decisions/chosen-alert.ts'
+import { inTriage, type Run, triageLacks, useWriting } from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { sayDone } from '../../parts/messages.ts'
+import { useOverlay } from '../../parts/navigation.ts'
 import { addToOutbox, decide, discardChosen, rate, saysBlocked, undo } from './acts.ts'
 import { writeComment } from './comment.ts'
 
 /** Keys that decide: on the chosen alert, or on all that is selected. */
 export function decideCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
   const { triage, alert, alertOrSelection } = triageLacks(t)
+  const { open } = useOverlay.getState()
   const command = (id: string, label: string, keys: readonly string[], run: Run, lacks = alert): Command => ({
     id,
     group: 'decide',

@@ -1,7 +1,7 @@
 import './outbox.css'
 import { FileUp, Send } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { isUnderWay, type SyncState } from '../../../shared/domain/sync-run.ts'
+import { isRunUnderWay, type SyncState } from '../../../shared/domain/sync-run.ts'
 import { useOverlay, usePage } from '../../parts/navigation.ts'
 import { useSession } from '../../live/session.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -74,7 +74,7 @@ function SubmitNow({ ready }: { readonly ready: number }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const offline = useSession((state) => state.reachability.kind === 'offline')
-  const running = useSession((state) => isUnderWay(state.sync))
+  const running = useSession((state) => isRunUnderWay(state.sync))
   return (
     <>
       {offline && <span className="soft box-note">{t('outbox.submitOffline')}</span>}

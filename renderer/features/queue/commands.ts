@@ -1,7 +1,7 @@
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import type { Command } from '../../commands/command.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { inTriage, open, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
+import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { useOverlay, usePage } from '../../parts/navigation.ts'
@@ -11,6 +11,7 @@ import type { NamedView } from './views.ts'
 /** Keys that select alerts for an act on many. */
 export function selectCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
   const { triage, alert, selection } = triageLacks(t)
+  const { open } = useOverlay.getState()
   const command = (
     id: string,
     label: string,

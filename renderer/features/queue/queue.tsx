@@ -1,5 +1,5 @@
 import { AlarmClock, CircleCheckBig, Download, Inbox, SearchX, X } from 'lucide-react'
-import { isUnderWay } from '../../../shared/domain/sync-run.ts'
+import { isRunUnderWay } from '../../../shared/domain/sync-run.ts'
 import { firstFilter, useSelection, useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow, useStore } from '../../live/context.ts'
@@ -38,7 +38,7 @@ export function Queue() {
 export function QueueEmpty() {
   const { t } = useWording()
   const { triage } = useStore()
-  const syncing = useSession((state) => isUnderWay(state.sync))
+  const syncing = useSession((state) => isRunUnderWay(state.sync))
   const { filter, narrow } = useTriage()
   if (triage.counts().alerts === 0) {
     return syncing ? (

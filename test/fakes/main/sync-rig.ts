@@ -1,6 +1,5 @@
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
-import { valuesOf } from '../../../electron/main/outbox/push-reviews.ts'
-import type { Alert } from '../../../shared/domain/alert.ts'
+import { type Alert, valuesOf } from '../../../shared/domain/alert.ts'
 import type { Decision, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import { passId, reviewId } from '../../../shared/ids.ts'

@@ -140,8 +140,8 @@ describe('the facts of the frame', () => {
     })
     const queued = untilFacts(({ outbox }) => outbox.ready === 1)
     const { id } = done(await queueDraft(store, keyOf('a', 'm1'), user))
-    expect((await queued).outbox).toEqual({ drafts: 0, ready: 1, sending: 0, sent: 0, needsAttention: 0 })
-    const rejected = untilFacts(({ outbox }) => outbox.needsAttention === 1)
+    expect((await queued).outbox).toEqual({ drafts: 0, ready: 1, sending: 0, sent: 0, attention: 0 })
+    const rejected = untilFacts(({ outbox }) => outbox.attention === 1)
     await bring(store, id, 'rejected')
     await rejected
     const completed = untilFacts(({ asOf }) => asOf === 888)

@@ -49,7 +49,7 @@ const parts: DiagnosticParts = {
       byStatus: { open: 40 },
       byUserState: { none: 40, draft: 0, ready: 0, sending: 0, sent: 0, conflict: 0, attention: 0 }
     },
-    outbox: { drafts: 1, ready: 2, sending: 0, sent: 3, needsAttention: 0 }
+    outbox: { drafts: 1, ready: 2, sending: 0, sent: 3, attention: 0 }
   },
   refused: [
     { key: '1', feed: { kind: 'alerts', subscription }, rowId: 'row-secret', issues: [score], readAt: at },
