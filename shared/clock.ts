@@ -16,7 +16,10 @@ export function addMillis(time: EpochMillis, millis: number): EpochMillis {
   return (time + millis) as EpochMillis
 }
 
-/** Whether so much time has passed since. A time that lies ahead says that the clock was set back: nothing is known of how long it is ago, and it counts as long enough. */
+/**
+ * Whether at least `millis` have passed since then. A time in the future means that the clock was set back:
+ * nobody knows how long ago it was, and it counts as long enough.
+ */
 export function hasPassed(since: EpochMillis, now: EpochMillis, millis: number): boolean {
   return since > now || now - since >= millis
 }

@@ -22,7 +22,10 @@ export type ServiceFailure =
   | { readonly kind: 'working-offline' }
   | { readonly kind: 'cancelled'; readonly applied: Applied }
   | { readonly kind: 'no-key' }
-  /** The user's own budget for this API is spent, so nothing was sent. `renewsAt` in epoch milliseconds; null: not by itself. */
+  /**
+   * The user's own budget for this API is spent, so nothing was sent. `renewsAt` in epoch milliseconds; null
+   * where the budget does not renew by itself.
+   */
   | {
       readonly kind: 'budget-spent'
       readonly api: ApiFamily

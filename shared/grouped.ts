@@ -1,4 +1,4 @@
-/** Items by a key of theirs, in their order. */
+/** Groups items by a key of theirs; the items of a group keep their order. */
 export function grouped<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key

@@ -27,7 +27,7 @@ const shape = z.strictObject({
   latencyMs: z.int().min(0).default(0),
   /** Every accepted key is a trial key (spec: Limits). */
   trial: z.boolean().default(false),
-  /** What a call beyond the allowance is answered with: not shown in the specification. */
+  /** The answer to a call beyond the allowance, which the specification does not show. */
   exhaustedStatus: z.union([z.literal(403), z.literal(429)]).default(403),
   /** Which form of the header value is accepted (spec: Authentication, 6). */
   headerForm: z.enum(['both', 'bare', 'token']).default('both'),

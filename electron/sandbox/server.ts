@@ -42,7 +42,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return started.value
 }
 
-/** As `startSandbox`, with what a user can run into as data. */
+/** Like `startSandbox`, but answers as data what a user can run into. */
 export async function tryStartSandbox(options: SandboxOptions = {}): Promise<Result<Sandbox, StartFailure>> {
   const { clock = machineClock, ...settings } = options
   const resolved = attempt(
@@ -78,7 +78,7 @@ function loadState({ stateFile }: ResolvedOptions): Result<StateContent | null, 
     : failed({ ...read.value.failure, kind: 'state-damaged', file: stateFile })
 }
 
-/** Applies what the file holds, then keeps what comes. */
+/** Applies the changes that the file holds, then opens it to record new ones. */
 async function resumeState(
   service: Service,
   app: SandboxApp,
@@ -136,7 +136,7 @@ function bind(server: Server, port: number): Promise<Result<number, StartFailure
   })
 }
 
-/** What can go wrong here lies in files and options, so an exception is an answer. */
+/** What can go wrong here lies in files and options, so an exception becomes an answer. */
 function attempt<Value, Failure>(
   work: () => Value,
   failure: (reason: string) => Failure

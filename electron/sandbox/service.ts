@@ -18,7 +18,9 @@ export interface Service {
   readonly cursors: Cursors
   readonly faults: FaultPlan
   readonly statistics: Statistics
-  /** Makes correlation ids; apart from the world's, so that reading changes nothing. */
+  /**
+   * Makes correlation ids. It is not the world's own generator, so that reading changes nothing in the world.
+   */
   readonly correlation: Random
   /** Null where changes are not kept. */
   state: StateFile | null

@@ -85,7 +85,7 @@ function isFilter(field: AddressQueryField, value: string, mode: AddressMode): b
   return field === 'postalCode' ? /^\d{4}[A-Z]{2}$/u.test(value) : field !== 'city'
 }
 
-/** In free text as well a code is written without its blank. */
+/** A postal code in free text is written without its blank, too. */
 function normalisedCodes(text: string): string {
   return text.replaceAll(
     /\b(\d{4})\s?([a-z]{2})\b/giu,
@@ -179,7 +179,10 @@ const fields: Readonly<Record<Exclude<AddressOrder, 'rank' | 'foundAt'>, readonl
   city: ['city', 'street', 'houseNumber', 'houseLetter', 'houseNumberAddition']
 }
 
-/** Names by the alphabet, numbers by their value, the newest first where the time counts; what is equal or missing by its rank, the missing last. */
+/**
+ * Sorts names by the alphabet, numbers by their value, and times with the newest first. Equal addresses stand
+ * by their rank; those without a value come last, also by their rank.
+ */
 export function orderAddresses(
   rows: readonly RankedAddress[],
   order: AddressOrder
@@ -198,7 +201,8 @@ function compareBy(names: readonly AddressField[], left: KeptAddress, right: Kep
   for (const name of names) {
     const [one, other] = [attributeText(left, name), attributeText(right, name)]
     if (one === other) continue
-    // No letter and no addition come before any; a street or a number that is missing comes last.
+    // An address without a letter or an addition comes before those that have one. An address without a
+    // street or a number comes last.
     if (one === null || other === null)
       return (one === null ? 1 : -1) * (name === 'houseLetter' || name === 'houseNumberAddition' ? -1 : 1)
     const difference = one.localeCompare(other, 'nl', { numeric: true, sensitivity: 'base' })

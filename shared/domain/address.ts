@@ -61,7 +61,10 @@ export function attributeText({ attributes }: Address, field: AddressField): str
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
-/** `Zeedijk 12A-bis, 1012KP Amsterdam`: what of it is known; the id where nothing is. */
+/**
+ * Written like `Zeedijk 12A-bis, 1012KP Amsterdam`, as far as it is known; the id where nothing of it is
+ * known.
+ */
 export function addressLine(address: Address): string {
   const part = (field: AddressField): string => attributeText(address, field) ?? ''
   const addition = part('houseNumberAddition')
@@ -83,7 +86,7 @@ export interface AddressCoordinates {
   readonly position: GeoPosition | null
 }
 
-/** Pairs that lie where a Dutch address can lie; half a pair is none. */
+/** Only a pair that lies where a Dutch address can lie is a position; half a pair is none. */
 export function coordinatesOf({ attributes }: Address): AddressCoordinates {
   const { x, y, lat, lon } = attributes
   const rd = isBetween(x, 0, 300_000) && isBetween(y, 300_000, 630_000) ? { x, y } : null

@@ -127,7 +127,7 @@ function asText(value: string | number | null): string | null {
   return value === null ? null : String(value)
 }
 
-/** What of an alert says that it is not what it was. */
+/** The values of an alert by which a change of it is recognised. */
 export interface AlertState {
   readonly matchVersion: number
   readonly score: number
@@ -150,7 +150,7 @@ export function snoozeId(alertKey: string): string {
   return `snooze:${alertKey}`
 }
 
-/** The alert of a snooze's id; null for all other items. */
+/** The key of the alert that a snooze's id names; null for the ids of all other items. */
 export function snoozedKeyOf(id: string): string | null {
   return id.startsWith('snooze:') ? id.slice('snooze:'.length) : null
 }

@@ -7,7 +7,7 @@ export interface BackupAbout {
   readonly workspace: 'sample' | 'service'
   readonly connection: Connection
   readonly madeAt: EpochMillis
-  /** Of the databases whose rows it holds. */
+  /** Versions of the databases whose rows it holds. */
   readonly storage: { readonly cache: number; readonly work: number }
 }
 
@@ -43,10 +43,10 @@ export const backupProblems = [
   /** Made by a version that writes what this one does not know. */
   'newer-format',
   'damaged',
-  /** It ends before its end. */
+  /** Its last part is missing. */
   'cut-off',
   'wrong-passphrase',
-  /** The system did not give its bytes. */
+  /** The system could not read its bytes. */
   'not-read'
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
@@ -61,7 +61,7 @@ export interface RestoredBackup {
   readonly others: number
   /** Left out, because something newer or the same is here. */
   readonly stayed: number
-  /** `kept`: this machine had fetched something itself. */
+  /** `kept`: this machine had fetched something itself, so that nothing of the cache was restored. */
   readonly cache: 'restored' | 'kept'
 }
 

@@ -2,7 +2,10 @@ import { addMillis, type EpochMillis } from '../clock.ts'
 import type { CorrelationId } from '../ids.ts'
 
 export const budgetPeriods = ['day', 'month', 'trial'] as const
-/** `day` and `month` begin anew where the user is; `trial` is the eight weeks that begin at `from`, and nothing after them. */
+/**
+ * `day` and `month` begin anew by the calendar of the place where the user is. `trial` is the eight weeks
+ * that begin at `from`, and nothing after them.
+ */
 export type BudgetPeriod = (typeof budgetPeriods)[number]
 
 /** How many calls of one API may be made in a period. A hard limit: the call above it is not made. */
@@ -122,7 +125,7 @@ export interface LedgerEntry {
   readonly millis: number
 }
 
-/** Calls of one day where the user is. */
+/** Calls of one day, by the calendar of the place where the user is. */
 export interface LedgerDay {
   /** `YYYY-MM-DD`. */
   readonly day: string

@@ -40,7 +40,7 @@ export type CaseFileType = (typeof caseFileTypes)[number]
 
 /** What is known of an attachment without its bytes. */
 export interface CaseFileFacts {
-  /** Without a folder, and without characters that are not seen. */
+  /** Without a folder, and without invisible characters. */
   readonly name: string
   readonly type: CaseFileType
   /** Bytes. */
@@ -68,7 +68,7 @@ const endings: Readonly<Record<CaseFileType, readonly string[]>> = {
   'text/plain': ['txt', 'csv']
 }
 
-/** Of names of photos, without the dot. */
+/** The endings of photos' names, without the dot. */
 export const imageEndings: readonly string[] = imageTypes.flatMap((type) => endings[type])
 
 /** `present`: bytes that the case holds already. The name's ending and the first bytes must agree. */

@@ -36,7 +36,7 @@ export type ComparedField =
       readonly match: readonly string[]
       readonly shared: readonly string[]
     }
-  /** What the follow list looks for, beside what the profile is in. */
+  /** The datasets that the follow list looks for, beside those that the profile is in. */
   | {
       readonly field: 'datasets'
       readonly result: FieldResult
@@ -44,7 +44,10 @@ export type ComparedField =
       readonly match: readonly Dataset[]
       readonly shared: readonly Dataset[]
     }
-  /** The tiers that the follow list looks for: none means all of them, or, where the result is unknown, that the list was not read. */
+  /**
+   * The tiers that the follow list looks for. None means that it looks for all of them, or, where the result
+   * is unknown, that the list was not read.
+   */
   | {
       readonly field: 'pep-tier'
       readonly result: FieldResult
@@ -118,7 +121,7 @@ function birthDateResult(detail: BirthDateDetail): FieldResult {
     case 'same-year':
       return 'near'
     case 'years-apart':
-      // Whether years apart still match is the list's to say.
+      // The follow list says whether birth dates that are years apart still match.
       return detail.withinWindow === null ? 'unknown' : detail.withinWindow ? 'near' : 'not-matched'
     case 'subject-has-none':
     case 'match-has-none':
@@ -127,7 +130,10 @@ function birthDateResult(detail: BirthDateDetail): FieldResult {
   }
 }
 
-/** The genders that the hints list. The specification shows no values, so that of any other one nobody can tell what it is not. */
+/**
+ * The genders that the hints list. The specification shows no values, so nobody can tell that any other value
+ * differs.
+ */
 const listedGenders: ReadonlySet<string> = new Set(['female', 'male'])
 
 function genderResult(own: string, other: string): FieldResult {

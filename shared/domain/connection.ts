@@ -27,7 +27,7 @@ export type VaultKind = 'keychain' | 'safe-storage' | 'session'
 
 export interface VaultStatus {
   readonly kind: VaultKind
-  /** The system's own name of it, such as `libsecret` or `gnome_libsecret`; null in a session. */
+  /** The system's own name of the keychain, such as `libsecret` or `gnome_libsecret`; null in a session. */
   readonly backend: string | null
 }
 

@@ -11,7 +11,7 @@ export type FieldRule =
   | 'too-high'
   | 'too-few'
   | 'unknown-value'
-  /** Not among the values that are known from hints only: the specification does not show the allowed ones. */
+  /** Not one of the values that the hints name; the specification does not show the allowed ones. */
   | 'unlisted-value'
   | 'not-a-date'
   | 'not-a-country-code'

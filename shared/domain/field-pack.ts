@@ -48,7 +48,7 @@ export interface CarriedHistory {
 
 export interface CarriedImage {
   readonly readAt: EpochMillis
-  /** `addressMark` of where it came from. */
+  /** `addressMark` of the address that it came from. */
   readonly address: number
   /** False where it failed for a reason that passes: it is tried again. */
   readonly isSettled: boolean
@@ -158,7 +158,7 @@ export type PackPiece =
       /** Entries that the schema refused: they are counted, not kept. */
       readonly refused: number
       readonly pages: number
-      /** Of its answers that named themselves. */
+      /** The ids of those of its answers that had one. */
       readonly correlationIds?: readonly CorrelationId[]
       readonly readAt: EpochMillis
     }

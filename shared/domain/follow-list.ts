@@ -188,7 +188,7 @@ function scheduleRule(
   check: Check
 ): FieldRule | null {
   const { frequency } = draft
-  // An unknown frequency is named by its own rule; which schedule belongs to it nobody knows.
+  // An unknown frequency breaks a rule of its own, and nobody knows which schedule belongs to it.
   if (oneOf(frequencies, 'unknown-value')(frequency, draft) !== null) return null
   const applies = allowed.includes(frequency as string)
   if (isAbsent(draft[field])) return applies ? 'required' : null

@@ -33,7 +33,7 @@ const particles = new Set(
     'al el ul bin ben ibn bint abu the of and en'
   ).split(' ')
 )
-/** `van`, `al`, `de la`: folded, as names spell them with and without. */
+/** Particles such as `van`, `al` and `de la`, folded. A name may be spelled with them or without. */
 export function isParticle(folded: string): boolean {
   return particles.has(folded)
 }
@@ -67,7 +67,10 @@ function splitInitials(
   }))
 }
 
-/** Compares word by word, whatever their order. Each word is used once, the closest kinship first; words that one name writes as one are one spelling of it. */
+/**
+ * Compares word by word, whatever their order. Each word is used once, and the closest pairs come first.
+ * Words that the other name writes as one word are another spelling of it.
+ */
 export function compareNames(subjectName: string, matchName: string): NameComparison {
   const [subject, match] = weighed(nameWords(subjectName), nameWords(matchName))
   const ofSubject = new Map<number, Kinship>()
@@ -93,7 +96,7 @@ export function compareNames(subjectName: string, matchName: string): NameCompar
   return { likeness: likenessOf(main, sameOrder(subject, match)), subject: left, match: right }
 }
 
-/** Where a name has nothing but particles and legal forms, these are what it is called by. */
+/** A name that has nothing but particles and legal forms is compared by them. */
 function weighed(
   ...names: readonly [readonly NameWord[], readonly NameWord[]]
 ): readonly [readonly NameWord[], readonly NameWord[]] {
@@ -151,7 +154,7 @@ function describe(words: readonly NameWord[], found: ReadonlyMap<number, Kinship
   })
 }
 
-/** A particle or a legal form that both have says nothing: only the other words do. */
+/** A particle or a legal form that both names have says nothing; only the other words count. */
 function likenessOf(words: readonly ComparedWord[], inOrder: boolean): NameLikeness {
   const has = (kinship: Kinship): boolean => words.some((word) => word.kinship === kinship)
   if (!has('same') && !has('similar')) return 'none'
@@ -175,7 +178,10 @@ function isInitial(one: string, other: string): boolean {
   return other.length === 1 && one.startsWith(other)
 }
 
-/** One slip in a word of four letters, two in one of eight: wider, and short names would resemble each other. */
+/**
+ * One slip in a word of four letters, two in one of eight. If more were allowed, short names would resemble
+ * each other.
+ */
 function isSimilar(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   if (shorter < 4) return false

@@ -18,7 +18,7 @@ export interface StoredUpdate extends KeptUpdate {
 }
 
 export interface MonitoringMarks {
-  /** By `feedKey`: how far it was polled, and when last. */
+  /** How far each feed was polled, and when last, by its `feedKey`. */
   readonly feeds: ReadonlyMap<
     string,
     { readonly polledTo: EpochMillis | null; readonly polledAt: EpochMillis }
@@ -63,7 +63,7 @@ export interface EntityWish {
 }
 
 export interface MonitoringItem extends EntityWish {
-  /** Of this machine: the service may not tell its own. */
+  /** An id of this machine, since the service may not tell its own. */
   readonly key: string
   readonly listId: MonitoringListId
   /** The service's id; null where its answer did not hold one: then the item cannot be removed or polled alone. */

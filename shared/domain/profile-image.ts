@@ -41,7 +41,7 @@ export function isSameImage(left: string, right: string): boolean {
   return identityOf(left) === identityOf(right)
 }
 
-/** 32 bits of an address: tells that it changed, and names nobody. */
+/** 32 bits that are made of an address. They tell whether the address changed, and name nobody. */
 export function addressMark(address: string): number {
   let mark = 0x811c_9dc5
   for (const character of identityOf(address))

@@ -169,7 +169,10 @@ export function isSubmitted({ reviews }: ReportAlert): boolean {
   return reviews[0]?.state === 'accepted'
 }
 
-/** One line an alert, for a spreadsheet. A column that was left out says so: an empty one would look like nothing written. */
+/**
+ * One line for each alert, for a spreadsheet. A column that was left out says so, since an empty one would
+ * look as if nothing had been written.
+ */
 export function reportRows({ cases, redaction }: ReportData): readonly (readonly string[])[] {
   const comment = redaction.comments ? 'comment (left out)' : 'comment'
   const head = [
@@ -230,7 +233,7 @@ export interface Redaction {
   readonly images: boolean
 }
 
-/** In the order in which they are named. */
+/** In the order in which the report names them. */
 export const redactions = ['birthDates', 'comments', 'images'] as const satisfies readonly (keyof Redaction)[]
 
 /** Stands for what was left out: the result of a compared field, or a value of a change at an organisation. A reader sees that there was something, and nothing else of it. */
@@ -273,7 +276,10 @@ function redactedAct(entry: ReportTrailEntry, { comments, images }: Redaction): 
   return { ...entry, what: images && isPhoto ? '' : entry.what, note: comments ? null : entry.note }
 }
 
-/** Changes at an organisation come as the service sent them, directors with their dates of birth among them: as fields of their own, or within a text. */
+/**
+ * Changes at an organisation are kept as the service sent them. They may hold the birth dates of directors,
+ * as fields of their own or within a text.
+ */
 function changeWithoutBirthDates(change: ReportChange): ReportChange {
   if (change.collections.some(namesBirthDate))
     return { ...change, before: withoutValue(change.before), after: withoutValue(change.after) }
@@ -303,9 +309,12 @@ function valueWithoutBirthDates(value: JsonValue): JsonValue {
   )
 }
 
-/** Between the parts of a date: dashes of any kind, slashes, points, blanks, and two or three of them. */
+/** What stands between the parts of a date: one to three dashes of any kind, slashes, points or blanks. */
 const gap = String.raw`[\s./_\p{Pd}]{1,3}`
-/** As gap, or nothing, with a comma among it. It has an end: a hostile text must not take long. */
+/**
+ * Like `gap`, but it may be empty or hold a comma. It is of limited length, so that a hostile text cannot
+ * take long.
+ */
 const pause = String.raw`[,\s./_\p{Pd}]{0,4}`
 const year = String.raw`(?:1[89]|20)\d\d`
 const monthName = String.raw`(?:jan|feb|mar|mrt|maa|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*`
@@ -328,8 +337,8 @@ const fullDate = new RegExp(
 )
 
 /**
- * Whether a text holds anything that looks like a full date. It rather takes a number for a date than the other way
- * round: it is asked before a value is shown to people who must not see a birth date. A year alone is no full date.
+ * Whether a text holds anything that looks like a full date; a year alone is none. In doubt a number counts
+ * as a date, since this is asked before a value is shown to people who must not see a birth date.
  */
 export function holdsFullDate(text: string): boolean {
   return fullDate.test(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))

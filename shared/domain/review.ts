@@ -27,7 +27,7 @@ export interface ReviewBasis {
   readonly asOf: EpochMillis
 }
 
-/** A decision that is not yet in the outbox. One an alert. */
+/** A decision that is not yet in the outbox. An alert has at most one. */
 export interface Draft {
   readonly alert: AlertRef
   /** The subject's and the match's name as the reviewer saw them, to name the draft by. */
@@ -60,7 +60,7 @@ export type RejectionReason =
   /** The alert was discarded by the service, which allows no decision any more. */
   | { readonly kind: 'alert-discarded' }
 
-/** States of a queued review (design: States of a review). */
+/** States of a queued review (SPEC O1a). */
 export type ReviewState =
   | { readonly kind: 'queued'; readonly notBefore: EpochMillis; readonly lastProblem: string | null }
   | { readonly kind: 'sending'; readonly since: EpochMillis; readonly requestId: string }
@@ -70,7 +70,10 @@ export type ReviewState =
       readonly sentAt: EpochMillis
       readonly notBefore: EpochMillis
       readonly lastProblem: string | null
-      /** Entries of the history that equal the review where it cannot be told whether one of them is it. */
+      /**
+       * Entries of the history that equal the review. They are kept where nobody can tell whether one of them
+       * is the review.
+       */
       readonly evidence?: readonly HistoryEntry[]
     }
   | { readonly kind: 'conflict'; readonly foundAt: EpochMillis; readonly now: AlertValues }

@@ -22,7 +22,9 @@ export const changeBoxes = {
 export type ChangeBox = keyof typeof changeBoxes
 
 export interface ChangesView {
-  /** Of each box, the first to be shown: oldest first, and of those that were sent the newest. */
+  /**
+   * The changes of each box that are shown first: the oldest ones, but the newest of those that were sent.
+   */
   readonly shown: Readonly<Record<ChangeBox, readonly SubjectChange[]>>
   readonly counts: Readonly<Record<ChangeBox, number>>
   /** Follow lists that were created here and are not known to be the service's yet, oldest first. */
@@ -123,7 +125,7 @@ export function subjectsPlace(list: FollowListId, family: Family): string {
   return `${subjectsPlacesOf(list)}/${family}`
 }
 
-/** What the places of all lists begin with whose ids begin so. */
+/** The beginning that the places of all lists share whose ids begin with `list`. */
 export function subjectsPlacesOf(list: FollowListId): string {
   return `create:${encodeURIComponent(list)}`
 }
@@ -134,8 +136,8 @@ export function editPlace(id: string): string {
 }
 
 /**
- * Names the place that a change writes to, of the service's ids only: creations of one list and family share one,
- * since one reading of that list tells of all of them.
+ * Names the place that a change writes to, by the service's ids only. Creations of one list and family share
+ * one place, since one reading of that list tells of all of them.
  */
 export function changePlace(content: ChangeContent): string {
   switch (content.kind) {

@@ -56,12 +56,15 @@ export type SyncState =
   /** Held at a page: no further call is made until the run is resumed or cancelled. */
   | { readonly kind: 'paused'; readonly progress: SyncProgress }
 
-/** A run that has begun and not ended, be it held or not: no other can begin. */
+/** Whether a run has begun and not ended, held or not. No other run can begin then. */
 export function isRunUnderWay(state: SyncState): boolean {
   return state.kind !== 'idle'
 }
 
-/** What one pass found changed in a follow list: numbers of alerts, each alert change in one of them. */
+/**
+ * The numbers of alerts that one pass found changed in a follow list. Each changed alert counts in one of
+ * them.
+ */
 export interface PassChanges {
   readonly new: number
   /** Changed in another way than by being opened again or discarded. */

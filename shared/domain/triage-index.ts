@@ -75,9 +75,12 @@ export interface TriageIndex {
   row(key: string): TriageRow | undefined
   /** Whether an alert is put aside by now. */
   isAside(key: string): boolean
-  /** What of an alert says that it is not what it was; undefined as for `row`. */
+  /** The values of an alert by which a change of it is recognised; undefined as for `row`. */
   stateOf(key: string): AlertState | undefined
-  /** Keys of other alerts on show that name the same profile of the same family, and of hardly ever one that does not: who reads the alerts compares. */
+  /**
+   * Keys of other alerts on show that name the same profile of the same family. Hardly ever a key is among
+   * them that does not, so whoever reads these alerts compares them.
+   */
   maybeSameProfile(key: string): readonly string[]
   counts(): TriageCounts
   /** Adds a portion of all alerts, `most` at most, to a tally of the open ones. Answers where to go on; null at the end. */

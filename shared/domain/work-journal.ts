@@ -7,7 +7,7 @@ import type { Draft } from './review.ts'
 import type { SavedView } from './triage-query.ts'
 import type { UndoStep } from './undo.ts'
 
-/** Tables of the user's own work whose rows are known by an id, and kept aside as they are where they cannot be read. */
+/** Tables of the user's own work whose rows have an id. A row that cannot be read is kept aside as it is. */
 export const ownTables = [
   'drafts',
   'reviews',
@@ -23,7 +23,7 @@ export type OwnTable = (typeof ownTables)[number]
 export const unreadableReasons = ['not-sealed', 'unknown-version', 'unknown-key', 'not-authentic'] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 
-/** One row of the user's own work that cannot be read, or could not. */
+/** One row of the user's own work that cannot be read now, or could not be read before. */
 export interface UnreadableWorkEntry {
   readonly table: OwnTable
   readonly id: string

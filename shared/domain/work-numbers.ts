@@ -40,13 +40,16 @@ export function falsePositiveShare(counts: DecisionCounts): number | null {
   return settled === 0 ? null : counts['false-positive'] / settled
 }
 
-/** Decisions of one moment (one, or those of a bulk decision), and the milliseconds since the moment before. */
+/**
+ * The decisions of one moment, which are one or those of a bulk decision, and the milliseconds since the
+ * moment before.
+ */
 interface Moment {
   readonly count: number
   readonly gap: number
 }
 
-/** Without those behind a pause of more than ten minutes, the first one among them. */
+/** Leaves out every moment that follows a pause of more than ten minutes, and the first one. */
 function momentsOf(made: readonly Pick<DayDecision, 'at'>[]): readonly Moment[] {
   const counts = new Map<number, number>()
   for (const { at } of made) counts.set(at, (counts.get(at) ?? 0) + 1)
@@ -56,26 +59,32 @@ function momentsOf(made: readonly Pick<DayDecision, 'at'>[]): readonly Moment[] 
     .filter(({ gap }) => gap <= longestThoughtMillis)
 }
 
-/** The median of milliseconds from one decision to the next, of decisions that were taken one by one. Null where there are none. `made` oldest first. */
+/**
+ * The median of the milliseconds from one decision to the next, for decisions that were taken one by one.
+ * Null where there are none. `made` is in order, oldest first.
+ */
 export function timePerDecision(made: readonly Pick<DayDecision, 'at'>[]): number | null {
   const times = momentsOf(made).flatMap(({ count, gap }) => (count === 1 ? [gap] : []))
   const sorted = times.sort((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }
 
-/** The mean of milliseconds that a decision took, those of bulk decisions among them: what many more will take. Null where nothing can be told. `made` oldest first. */
+/**
+ * The mean of the milliseconds that a decision took, bulk decisions included. It estimates how long many more
+ * will take. Null where nothing can be told. `made` is in order, oldest first.
+ */
 export function meanPerDecision(made: readonly Pick<DayDecision, 'at'>[]): number | null {
   const moments = momentsOf(made)
   const count = moments.reduce((sum, moment) => sum + moment.count, 0)
   return count === 0 ? null : moments.reduce((sum, { gap }) => sum + gap, 0) / count
 }
 
-/** What lies ahead. Null where nothing is known of how fast it goes. */
+/** The work that lies ahead. Times are null where nothing is known of how fast it goes. */
 export interface WorkloadAhead {
   readonly open: number
   /** Time at the desk. */
   readonly millis: number | null
-  /** Days such as those on which something was decided. */
+  /** Days of work, if as much is decided on each as on the days on which something was decided. */
   readonly days: number | null
 }
 
@@ -95,7 +104,7 @@ export function workloadAhead(
 
 /** What an act of the history does to a decision. */
 export type DecisionStep =
-  /** Null takes it back, and leaves rating and comment. */
+  /** Null takes the decision back, and leaves rating and comment. */
   | { readonly kind: 'decided'; readonly decision: Decision | null }
   | { readonly kind: 'queued' }
   /** A review became a draft again, with its decision. */
@@ -122,21 +131,25 @@ export interface DayDecision {
 
 interface Standing {
   readonly decisions: readonly DayDecision[]
-  /** How many of them are behind the draft of the moment: queued or sent, and out of its reach. */
+  /**
+   * How many of them, from the first on, were queued or sent. A change of the present draft does not touch
+   * these.
+   */
   readonly queued: number
 }
 
 interface AlertState extends Standing {
-  /** How it stood before each act that can be taken back. */
+  /** The decisions as they stood before each act that can be taken back. */
   readonly before: readonly { readonly kind: UndoableAct['kind']; readonly standing: Standing }[]
 }
 
 const nothing: AlertState = { decisions: [], queued: 0, before: [] }
 
 /**
- * One decision an alert and day: who changes their mind the same day has decided once, and what was taken back the same
- * day was not decided. What stood before a decision that is taken back stands again, and what was queued is not taken
- * back with a later draft. `acts` in any order; oldest first in the answer.
+ * Counts one decision for each alert and day. A decision that is changed on the same day counts once, and one
+ * that is taken back on the same day does not count. When a decision is taken back, what stood before it
+ * stands again. A later draft that is taken back leaves what was queued. `acts` come in any order; the answer
+ * is in order, oldest first.
  */
 export function decisionsOf(
   acts: readonly DecisionAct[],
@@ -189,7 +202,10 @@ function withoutDraft({ decisions, queued }: Standing, day: string): Standing {
   return { decisions: left, queued: left.length }
 }
 
-/** As it stood before the last act of this kind, and what was decided on a day before: that was made all the same. */
+/**
+ * The decisions as they stood before the last act of this kind. What was decided on an earlier day stays,
+ * since it was decided then all the same.
+ */
 function undone(state: AlertState, kind: UndoableAct['kind'], day: string): AlertState {
   const place = state.before.findLastIndex((one) => one.kind === kind)
   const standing = state.before[place]?.standing

@@ -75,7 +75,10 @@ export const backupContract = {
   },
   /** Asks the person for another folder; null where they did not choose. */
   'backup.choose-folder': { argument: nothing, result: settingsSchema.nullable() },
-  /** `passphrase` null: the one that is kept already. It is never answered, and kept only as what it gives with a salt, under the key of what is stored. */
+  /**
+   * `passphrase` null keeps the one that is set. A passphrase is never answered. Only what it gives with a
+   * salt is kept, under the key of what is stored.
+   */
   'backup.automatic': {
     argument: z.object({
       everyHours: automaticHoursSchema.nullable(),
@@ -114,7 +117,7 @@ export const backupContract = {
     ])
   },
   'backup.abandon': { argument: z.object({ id }), result: nothing },
-  /** The key of a file, from its head and the passphrase; null where that is another one. */
+  /** The key of a file, from its head and the passphrase; null where the passphrase is another one. */
   'backup.unlock': {
     argument: z.object({ head: backupHeadSchema, passphrase: passphraseSchema }),
     result: z.object({ key: z.base64().nullable() })

@@ -109,9 +109,9 @@ export interface StoreKnowledge {
 }
 
 export interface WaitingWork {
-  /** When the next of those that were on their way before is due; null where there is none. */
+  /** When the next attempt is due of what was on its way before; null where there is none. */
   readonly nextAttemptAt: EpochMillis | null
-  /** That never were on their way. */
+  /** What is ready and was never on its way. */
   readonly ready: ReadyWork
 }
 
@@ -130,8 +130,8 @@ export interface Settlement {
 }
 
 /**
- * The engine's door to the database, which only the page can open.
- * Each call is one transaction, and answers after it is durable.
+ * The engine's door to the database, which only the page can open. Each call is one transaction, and answers
+ * once it is durable.
  */
 export interface CaseStore extends ChangeStore {
   /** What is known before a pass. Begins nothing. */
@@ -236,12 +236,15 @@ export type DeletionTarget =
 
 /** Creations and edits that are to be sent or looked up, for an estimate of their calls. */
 export interface ChangeKnowledge {
-  /** With the subjects of follow lists that are to be created themselves. */
+  /** Subjects of follow lists that are still to be created count too. */
   readonly creations: number
   readonly edits: number
   /** Edits whose outcome is not known. */
   readonly uncertainEdits: number
-  /** Lists in which creations of unknown outcome are looked for: its pages as last counted, and how many these are. */
+  /**
+   * For each list in which creations of unknown outcome are looked for: its pages as last counted, and the
+   * number of these creations.
+   */
   readonly lookUps: readonly { readonly pages: number; readonly creations: number }[]
 }
 

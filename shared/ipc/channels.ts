@@ -5,7 +5,7 @@ export const eventChannel = 'fieldcase:event'
 export const storeRequestChannel = 'fieldcase:store-request'
 export const storeAnswerChannel = 'fieldcase:store-answer'
 
-/** `window.fieldcase`: raw on purpose; what passes is parsed by renderer/client.ts and by main. */
+/** `window.fieldcase`: raw on purpose; what passes is parsed by renderer/client/client.ts and by main. */
 export interface Bridge {
   invoke(name: string, argument: unknown): Promise<unknown>
   onEvent(listener: (name: string, value: unknown) => void): () => void

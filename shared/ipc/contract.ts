@@ -50,7 +50,7 @@ import { outboxSettingsSchema, retentionContract, scheduleSchema } from './setti
 import { estimateSchema, syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
 import { protectionContract, protectionStatusSchema } from './vault-schemas.ts'
 
-/** A name without a folder in it: where it goes, the person says. */
+/** A name without a folder, since the person says where the file goes. */
 const fileName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u)
 const headline = z.string().max(300)
 
@@ -121,7 +121,7 @@ export const placeContract = {
 
 const nothing = z.null()
 
-/** In the user's words, which the page knows. */
+/** In the user's language, which the page knows. */
 const noticeSchema = z.object({ title: z.string().min(1).max(100), body: z.string().max(300) })
 export type Notice = z.output<typeof noticeSchema>
 
@@ -170,7 +170,7 @@ export const contract = {
     ])
   },
   'sync.cancel': { argument: nothing, result: nothing },
-  /** Holds the run under way at a page; no run, no effect. */
+  /** Holds the run under way at a page. Without a run it does nothing. */
   'sync.pause': { argument: nothing, result: nothing },
   'sync.resume': { argument: nothing, result: nothing },
   /** What a sync would cost. No call is made. */

@@ -60,7 +60,7 @@ export const alertSchema: z.ZodType<Alert> = z.object({
   ...alertValuesShape
 })
 
-/** Beside what was read: the answer that it was read from. */
+/** Stands beside what was read, and names the answer that it was read from. */
 export const provenanceShape = { correlationId: z.string().transform(correlationId).exactOptional() }
 export const readAlertSchema: z.ZodType<ReadAlert> = z.intersection(alertSchema, z.object(provenanceShape))
 

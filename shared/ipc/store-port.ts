@@ -293,7 +293,7 @@ export function callStoreOver(port: PortLike): {
   }
 }
 
-/** The page's end: answers calls from a store. `toFailure` names what the database threw. */
+/** The page's end: it answers calls from a store. `toFailure` names what the database threw. */
 export function serveStoreOver(
   port: PortLike,
   store: CaseStore,

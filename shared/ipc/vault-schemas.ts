@@ -63,7 +63,7 @@ export const protectionContract = {
   'protection.read': { argument: nothing, result: protectionStatusSchema },
   /** How the key is to be kept, before anything but sample data is stored. */
   'protection.choose': { argument: z.object({ choice: choiceSchema }), result: outcomeSchema },
-  /** The keys of the rows, for the page's codec alone. Makes them at the first time. */
+  /** The keys of the rows, for the page's codec alone. The first call makes them. */
   'protection.take-keys': {
     argument: z.object({ workspaceId: workspaceIdSchema }),
     result: handedKeysSchema

@@ -47,7 +47,7 @@ function textOf(value: JsonValue | undefined): string | null {
 
 export interface UpdatePage {
   readonly updates: readonly RawUpdate[]
-  /** Entries that are no object: nothing can be shown of them but their number. */
+  /** Entries that are no object. Only their number can be shown. */
   readonly refused: number
   /** Query parameters of the next page; null at the end. */
   readonly next: Readonly<Record<string, string>> | null
@@ -77,7 +77,10 @@ export function parseUpdatePage(body: unknown): Parsed<UpdatePage> {
   }
 }
 
-/** `page[...]` of a link: what says which page it is. All else is asked for again as it was. */
+/**
+ * The `page[...]` parameters of a link, which say what page it is. All other parameters are sent again as
+ * they were.
+ */
 function pageParameters(href: string): Readonly<Record<string, string>> | null {
   const query = href.split('#')[0]?.split('?')[1] ?? ''
   const found = query.split('&').flatMap((part) => {

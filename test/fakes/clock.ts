@@ -67,7 +67,7 @@ export class VirtualTime implements Clock {
   }
 }
 
-/** The machine's own even time, for what runs on real servers. */
+/** The machine's own time that nobody can set, for tests on real servers. */
 export const steadyTime: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }
 
 /** A clock that a test sets. */

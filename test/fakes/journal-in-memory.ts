@@ -39,7 +39,7 @@ export function workJournalOf(journals: Journals): WorkJournal {
 
 export const testCipher = createJournalCipher(Buffer.alloc(32, 7))
 
-/** Entry `revision`: it puts a row of its own, and takes away the one that stood three before it. */
+/** The entry of this revision: it puts a row of its own, and deletes the row of three entries before. */
 export function entryOf(revision: number): JournalEntry {
   return {
     lineage: 'one',

@@ -35,7 +35,7 @@ export const controlPath = '/__sandbox'
 
 export function createControls(service: Service): Controls {
   const { world, faults } = service
-  /** Carries out at one moment what is recorded for that moment. */
+  /** Carries out a change at one moment, the one that is recorded for it. */
   const change = <Outcome>(action: string, body: unknown, work: () => Outcome): Outcome => {
     const at = world.time.now()
     service.state?.append({ method: 'POST', path: `${controlPath}/${action}`, body, at })

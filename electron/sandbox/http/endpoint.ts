@@ -224,7 +224,7 @@ function secondsOf(effects: readonly FaultEffect[], kind: 'wrong-date' | 'wrong-
 
 let written: { readonly second: number; readonly text: string } = { second: -1, text: '' }
 
-/** Written once a second. */
+/** The text is made once a second, not for every answer. */
 function dateHeader(now: number): string {
   const second = Math.floor(now / 1_000)
   if (written.second !== second) written = { second, text: new Date(second * 1_000).toUTCString() }

@@ -123,7 +123,7 @@ export interface PagePlace {
 export function pageLinks(place: PagePlace, shape: LinkShape): { readonly self: Link; readonly next?: Link } {
   const asObject = shape === 'object' || (shape === 'alternate' && isOdd(place.cursor ?? place.path))
   const self = link(place, place.cursor, asObject)
-  // In the alternating shape the two differ, as the specification allows each its own.
+  // In the alternating shape `self` and `next` differ, since the specification allows each its own.
   return place.next === null
     ? { self }
     : { self, next: link(place, place.next, shape === 'alternate' ? !asObject : asObject) }

@@ -80,7 +80,10 @@ export function discard(alert: AlertRecord, at: number): void {
   alert.subscription.updated = at
 }
 
-/** Unreviewed matches that no longer fit are deleted, those with a history stay (hints), out of sight (spec: threshold). */
+/**
+ * Deletes matches that no longer fit if they were never reviewed. Those with a history stay (hints), out of
+ * sight (spec: threshold).
+ */
 export function dropBelowThreshold(alert: AlertRecord, at: number): void {
   alert.subscription.updated = at
   if (isReviewed(alert)) hideAlert(alert)

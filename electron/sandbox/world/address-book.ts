@@ -114,7 +114,7 @@ function wordScore(held: string, wanted: string): number {
   return alike >= leastLikeness ? alike * 0.8 + 0.1 : 0
 }
 
-/** The same few streets, towns and words come thousands of times. */
+/** Keeps each score, since the same few streets, towns and words come thousands of times. */
 function remember(score: (held: string) => number): (held: string) => number {
   const known = new Map<string, number>()
   return (held) => {

@@ -103,7 +103,7 @@ function near(random: Random, spellings: Shelf, name: string, isFound: Search['i
     .map((spelling) => ({ spelling, alike: likenessOfKeys(spelling.likenessKey, key) }))
     .sort((left, right) => right.alike - left.alike)
   const chosen = ranked[random.chance(0.65) ? 0 : random.below(ranked.length)] ?? ranked[0]
-  // A subject that matches the whole list already finds somebody for a second time.
+  // A subject that already matches the whole list finds somebody a second time.
   return chosen?.spelling ?? random.pick(spellings)
 }
 

@@ -123,7 +123,8 @@ export function setStatus(alert: AlertRecord, status: KnownAlertStatus): void {
   if (alert.status === status) return
   const before = alert.status
   alert.status = status
-  // Up first: a subscription that stays open must not leave the open index for a moment and lose its place.
+  // Counts up first: a subscription that stays open must not leave the open index for a moment and lose its
+  // place.
   count(alert.subscription, status, 1)
   count(alert.subscription, before, -1)
 }

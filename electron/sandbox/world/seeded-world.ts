@@ -155,7 +155,7 @@ function alertsPerSubscription(random: Random, alerts: number, subscriptions: nu
     total = 1
   }
   let passed = 0
-  // Each share ends where its part of the whole ends, so that rounding never loses one.
+  // The ends of the shares are rounded, not their sizes, so that no alert is lost to rounding.
   return weights.map((weight) => {
     const before = Math.floor((passed * alerts) / total)
     passed += weight

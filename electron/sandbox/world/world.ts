@@ -16,7 +16,7 @@ export interface World {
   readonly lists: OrderedIndex<FollowListRecord>
   readonly monitoring: Monitoring
   readonly names: NameSource
-  /** For what happens after the start. */
+  /** Random numbers for what happens after the start. */
   readonly random: Random
   readonly nextOrdinal: () => number
   /** Some alert of each profile, by profile id. */

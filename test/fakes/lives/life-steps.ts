@@ -53,7 +53,10 @@ export function whenOf({ failure, when }: Extract<Trouble, { readonly kind: 'fai
   return failure !== 'timed-out' && when === 'late' ? 'after' : when
 }
 
-/** A night is longer than clocks differ in these lives; after days no entry of before counts any more, whatever the clocks say (SPEC O16b). */
+/**
+ * A night is longer than the difference between clocks in these lives. After days no earlier entry counts any
+ * more, whatever the clocks say (SPEC O16b).
+ */
 export const waits = { wait: 40 * 60_000, night: 14 * 3_600_000, days: 60 * 3_600_000 } as const
 /** Steps that the app knows nothing of. */
 export const unseen: ReadonlySet<LifeStep['kind']> = new Set([
@@ -83,7 +86,7 @@ const fails = fc.record({
 })
 const kill = fc.record({ kind: fc.constant('kill' as const), when, at })
 
-/** What such lives are full of. */
+/** How often something of each kind happens in such lives. */
 export interface Emphasis {
   readonly kills: number
   readonly failures: number
@@ -169,7 +172,7 @@ export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<read
     .map((parts) => parts.flat())
 }
 
-/** What chance alone brings together too rarely. */
+/** Sequences that chance alone would bring together too rarely. */
 function rareDays(
   decide: fc.Arbitrary<Act>,
   submit: fc.Arbitrary<LifeStep>

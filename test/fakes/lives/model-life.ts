@@ -30,11 +30,11 @@ export interface Edit {
     | 'drop-list'
     | 'screen'
     | 'expire-cursors'
-  /** Chooses what is edited, whatever there is. */
+  /** Chooses which of the things that are there is edited. */
   readonly where: number
 }
 
-/** What goes wrong in one run, at its so many-th request. */
+/** What goes wrong in one run, and at which of its requests. */
 export interface Trouble {
   readonly at: number
   readonly what: 'kill' | 'cancel' | 'pause' | 'edit' | 'fault'
@@ -57,7 +57,7 @@ export interface Life {
   cutOff: number
   /** A row was refused, or a subject without alerts was put in place of another: only a full pass sees that (S1c). */
   needsFullPass: boolean
-  /** Follow lists that lost, and that got, a subject without alerts. */
+  /** Follow lists that lost a subject without alerts, and those that got one. */
   readonly lost: Set<string>
   readonly got: Set<string>
   /** Comments of the drafts that were written and the decisions that were queued, by alert. */
@@ -248,7 +248,10 @@ function mayBeDecided({ status }: Alert): boolean {
   return canBeReviewed(status)
 }
 
-/** Nothing goes wrong any more: the store ends equal to the service, the ledger to its count, the work as it was written. */
+/**
+ * Once nothing goes wrong any more, the store ends equal to the service, the ledger equal to the service's
+ * count, and the work as it was written.
+ */
 export async function expectTruth(life: Life): Promise<void> {
   const { parts } = life
   const run = await parts.open()

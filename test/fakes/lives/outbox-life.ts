@@ -40,7 +40,10 @@ const failures = {
   unauthorized
 } as const
 
-/** Calls, and batches, of one run at most: the world is small, and more of them come to no end. */
+/**
+ * The most calls, and the most batches, of one run. The world is small, so a run that takes more of them does
+ * not come to an end.
+ */
 const mostOfARun = 150
 
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
@@ -67,7 +70,7 @@ export class OutboxLife {
   async live(steps: readonly LifeStep[]): Promise<{ readonly faults: number; readonly reviews: number }> {
     await this.#run('sync')
     for (const step of steps) {
-      // No whole minute: the clock is set by whole ones, and no two moments are the same.
+      // Not a whole minute: the clock is set by whole minutes, so no two moments are the same.
       this.#clock.forward(61_000)
       await this.#take(step)
       if (!unseen.has(step.kind)) this.#own.check(await this.#seen(), this.#service.applied)
@@ -165,7 +168,7 @@ export class OutboxLife {
     kind: 'withdraw' | 'keep' | 'again' | 'discard'
   ): Promise<void> {
     if (kind === 'discard') {
-      // A person gives up a review whose outcome nobody knows only after looking; here nobody looks.
+      // A person gives up a review of unknown outcome only after looking at the service. Nobody looks here.
       if (
         review.state.kind !== 'uncertain' &&
         (await discardReview(store, review.id, 'Not ours')).kind === 'ok'

@@ -8,7 +8,10 @@ interface Seen {
   readonly reviews: readonly QueuedReview[]
 }
 
-/** What came of it: work is gone, or at the service twice, or goes nowhere, or went out on what had changed, or says what is not so. */
+/**
+ * How a law was broken: work is gone, is at the service twice, does not move on, went out although its basis
+ * had changed, or is said to be what it is not.
+ */
 export const breaches = ['lost', 'doubled', 'stuck', 'stale', 'untrue'] as const
 
 export class OutboxBroken extends Error {
@@ -20,12 +23,12 @@ export class OutboxBroken extends Error {
   }
 }
 
-/** What a user knows to have done, beside what the app says: every difference is a law broken. */
+/** What users know that they did, to be compared with what the app says. Every difference breaks a law. */
 export class OwnWork {
   readonly #drafts = new Map<string, Draft>()
   readonly #reviews = new Map<string, QueuedReview>()
   readonly #confirmed = new Set<string>()
-  /** All that a review was ever decided on, by what the service would see of it. */
+  /** The bases of all decisions that look the same to the service. */
   readonly #bases = new Map<string, QueuedReview['basis'][]>()
   #returned: ReadonlySet<string> = new Set()
   #checked = 0
@@ -48,7 +51,7 @@ export class OwnWork {
     this.reviewsMade += 1
   }
 
-  /** The user stands by it on what the alert is now. */
+  /** The user confirms the review for the alert as it is now. */
   consented(review: QueuedReview): void {
     this.#reviews.set(review.id, review)
     const trace = traceOf(alertKey(review.alert), review.content)
@@ -64,7 +67,10 @@ export class OwnWork {
     this.#confirmed.add(id)
   }
 
-  /** No draft and no review lost, none of them other than it was written, and nothing at the service that the app does not know to be there or on its way. */
+  /**
+   * No draft and no review is lost, and each is as it was written. The service holds nothing that the app
+   * does not know to be there or on its way.
+   */
   check({ drafts, reviews }: Seen, applied: readonly AppliedReview[]): void {
     const draftsByKey = new Map(drafts.map((draft) => [alertKey(draft.alert), draft]))
     for (const [key, { status, riskComment }] of this.#drafts) {
@@ -113,7 +119,9 @@ export class OwnWork {
     this.#checked = applied.length
   }
 
-  /** What a run leaves for later has its time: nothing is due that the same run had tried before (SPEC O9, O11). */
+  /**
+   * What a run leaves for later has a later time: nothing that the run has tried is still due (SPEC O9, O11).
+   */
   checkRun(
     { reviews }: Seen,
     endedAt: EpochMillis,
@@ -170,7 +178,10 @@ export class OwnWork {
   }
 }
 
-/** What the service has, the app knows to be there or on its way, each once; what the app calls accepted, the service has. */
+/**
+ * Each review at the service is known to the app once, as there or on its way. Each that the app calls
+ * accepted is at the service.
+ */
 function checkApplied(reviews: readonly QueuedReview[], applied: readonly AppliedReview[]): void {
   const times = countBy(applied.map(({ alertKey: key, item }) => traceOf(key, item)))
   const inState = (...kinds: readonly ReviewState['kind'][]): ReadonlyMap<string, number> =>
@@ -223,10 +234,13 @@ export function arrivedUnseen(
   )
 }
 
-/** Clocks differ by less than twelve hours in these lives, and a day and an hour are what SPEC O16b adds. */
+/** Clocks differ by less than twelve hours in these lives. SPEC O16b adds a day and an hour. */
 const oldestEvidence = 37 * 3_600_000
 
-/** What a person is asked to compare may be the review: it says the same, and is not of days before. */
+/**
+ * Whatever a person is asked to compare with the review says the same and is not days older, so that it may
+ * be the review.
+ */
 function checkEvidence({ id, content, state }: QueuedReview): void {
   if (state.kind !== 'uncertain' || state.evidence === undefined) return
   for (const { status, riskRating, riskComment, at } of state.evidence) {
@@ -241,7 +255,10 @@ function checkEvidence({ id, content, state }: QueuedReview): void {
   }
 }
 
-/** The service of these lives takes every review of an alert that stands, but for those that it was made to refuse: whatever else is said of one is not so. */
+/**
+ * In these lives the service takes every review of an alert that is there, except those that it was made to
+ * refuse. Any other outcome of a review is untrue.
+ */
 function checkReason({ id, basis, state, attempts }: QueuedReview): void {
   if (
     state.kind === 'rejected' &&

@@ -54,7 +54,7 @@ export interface ChangeRig {
   readonly model: ModelSubjects
   readonly clock: SetClock
   store(): WorkspaceStore
-  /** `replaces`: what is edited once more. */
+  /** `replaces`: the change that is edited once more. */
   queue(content: ChangeContent, replaces?: ChangeId): Promise<SubjectChange>
   /** One run of the engine. `killAt`: the app is killed at this call of the run, after which nothing is known of it. */
   run(killAt?: number): Promise<RunStop | null>

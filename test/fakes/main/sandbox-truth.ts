@@ -53,7 +53,7 @@ export async function contentsOf(store: WorkspaceStore): Promise<Contents> {
   }
 }
 
-/** Compares by asking neither: no call is counted, no run is under way. */
+/** Compares without a call, so that none is counted, and with no run under way. */
 export async function expectEqualToService(parts: RealParts): Promise<void> {
   const run = await parts.open()
   const contents = await contentsOf(run.store)

@@ -28,7 +28,7 @@ export interface PageStage {
   readonly subscriptions: number
   /** A run that is asked for stays at its half. */
   readonly syncHangs: boolean
-  /** A run ends like this after its rows were committed. */
+  /** How a run ends after its rows were committed. */
   readonly syncFails: ServiceFailure | null
   readonly connectionFails: ServiceFailure | null
   /** Every n-th page of alerts has a row that the schema refused. */

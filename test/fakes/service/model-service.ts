@@ -51,15 +51,18 @@ export interface ModelService extends ComplianceService {
   lacksOne: (number: number) => 'no' | 'applied' | 'not-applied'
   /** Whether the service refuses the first review of the batch of this call. */
   refusesOne: (number: number) => boolean
-  /** What was refused so. */
+  /** The reviews that were refused in this way. */
   readonly refused: Pick<AppliedReview, 'alertKey' | 'item'>[]
-  /** Ids of alerts in the order in which reviews of them were recorded: twice in here is recorded twice. */
+  /**
+   * Ids of alerts in the order in which reviews of them were recorded. An alert that stands here twice was
+   * recorded twice.
+   */
   readonly recorded: string[]
   /** The same reviews, with what the alert was just before. */
   readonly applied: AppliedReview[]
 }
 
-/** Hours that a call's answer may take differ: later calls may be answered earlier. */
+/** The turns that an answer waits differ, so that a later call may be answered earlier. */
 const turnsOfWaiting = [1, 3, 2, 1, 4] as const
 
 export function createModelService(world: ModelWorld, clock: Clock, pageSize = 20): ModelService {

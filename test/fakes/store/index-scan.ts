@@ -20,7 +20,7 @@ export interface ScannedRow {
   readonly facets: Readonly<Record<FacetName, readonly string[]>>
 }
 
-/** Written anew for this test: what a reader of SPEC T3 would do. */
+/** Written anew for this test, as a reader of SPEC T3 would do it. */
 const strokes: Readonly<Record<string, string>> = { ł: 'l', ø: 'o' }
 function folded(text: string): string {
   const bare = text
@@ -35,7 +35,7 @@ function folded(text: string): string {
     .join(' ')
 }
 
-/** Of the texts that are searched for here. */
+/** The words that count in the texts that are searched for here. */
 function wantedWords(text: string): readonly string[] {
   const words = folded(text)
     .split(' ')
@@ -89,7 +89,9 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
       const own = reviews.filter((one) => alertKey(one.alert) === key)
       const userState = draft === undefined ? stateOf(own[0], status) : 'draft'
       const decision = draft === undefined ? own[0]?.content.status : draft.status
-      // What the user decided last, in either place; the alert has changed where it is neither what was seen then nor that with the decided status; what was accepted and is as before was taken back.
+      // The user's last decision, in a draft or in the outbox. The alert has changed if it is neither what
+      // was seen then nor that with the decided status. Once the decision was accepted, an alert that is as
+      // it was seen then has changed too: the decision was taken back.
       const decided = [
         ...(draft === undefined || draft.status === null
           ? []

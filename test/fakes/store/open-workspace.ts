@@ -12,7 +12,7 @@ import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clo
 import type { Retention } from '../../../shared/domain/settings.ts'
 import { reviewId, workspaceId } from '../../../shared/ids.ts'
 
-/** A profile folder in memory: what one store wrote, the next that is opened on it finds. */
+/** A profile folder in memory. The next store that is opened on it finds what the last one wrote. */
 export interface FakeDisk extends Required<IndexedDbDependencies> {
   readonly indexedDB: IDBFactory
 }
@@ -34,7 +34,7 @@ export interface FakeWorkspaceOptions {
   /** A clock that goes on by itself; without it the store's stands still. */
   readonly clock?: Clock
   readonly journal?: WorkJournal
-  /** Rows are not checked by default: no test is as long as a start. */
+  /** By default rows are not checked, since no test lasts as long as a start does. */
   readonly checkPause?: CheckPause
   readonly retention?: Retention
 }

@@ -211,7 +211,7 @@ export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<Que
   return (await store.workBook.reviews([id]))[0]
 }
 
-/** Alerts as a person sees them now; one that is unknown as if it had been seen. */
+/** Alerts as a person sees them now. An alert that is unknown stands as one that was seen open. */
 export function seen({ triage }: WorkspaceStore, keys: readonly string[]): ReadonlyMap<string, AlertState> {
   return new Map(
     keys.map((key) => [key, triage.stateOf(key) ?? { matchVersion: 1, score: 0, status: 'open' }])

@@ -12,7 +12,10 @@ export interface HardNames {
   readonly realFrom: string | null
 }
 
-/** Names as hard as real ones are: those of the United States' sanctions list where they are at hand, the same shapes invented where they are not, which is said aloud. */
+/**
+ * Names as hard as real ones: those of the United States' sanctions list where they are at hand, else
+ * invented ones of the same shapes. A warning says so where they are invented.
+ */
 export function hardNames(): HardNames {
   const named = process.env[realNamesVariable]
   const folder = named ?? besideTheProject

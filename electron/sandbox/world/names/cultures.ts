@@ -222,7 +222,7 @@ export const spanish: NameCulture = {
   familyFirst: false
 }
 
-/** Repeated where clients of a Dutch firm more often come from. */
+/** A culture is repeated if clients of a Dutch firm come from it more often. */
 export const cultures: readonly NameCulture[] = [
   dutch,
   dutch,

@@ -168,7 +168,7 @@ function initial(part: string): string {
   return part === '' ? '' : `${Array.from(part)[0] ?? ''}.`
 }
 
-/** What happens to letters between alphabets and counters when no table knows the name. */
+/** How letters change between alphabets and at the counters of registries, for names that no table knows. */
 const letterRules: readonly (readonly [RegExp, string])[] = [
   [/ü/gu, 'ue'],
   [/ö/gu, 'oe'],
