@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { refusalsOf, sourcesIn, specifierOf, textOf, typedRefusalsOf } from './planting.ts'
+
+/** Three files of which each imports the next, from each part of the tree. */
+const chains = [
+  [
+    'electron/main/app/application.ts',
+    'electron/main/app/composition.ts',
+    'electron/main/run/run-control.ts'
+  ],
+  ['electron/sandbox/worker.ts', 'electron/sandbox/server.ts', 'electron/sandbox/options.ts'],
+  ['renderer/main.tsx', 'renderer/app/app.tsx', 'renderer/live/context.ts'],
+  ['shared/ipc/contract.ts', 'shared/ipc/edit-schemas.ts', 'shared/domain/subject-edit.ts'],
+  [
+    'test/integration/lint/rooms.test.ts',
+    'test/integration/lint/planting.ts',
+    'test/setup/electron-binary.ts'
+  ]
+] as const
+
+describe('a circle of imports', () => {
+  const rule = 'house/no-circle'
+
+  it.each(chains)('is refused in %s > %s > %s, with the way around', async (first, second, third) => {
+    const closing = (from: string): string => `import '${specifierOf(from, first)}'\n`
+    const [ofTwo] = await refusalsOf(second, closing(second), rule)
+    expect(ofTwo?.message).toBe(`A circle of imports: ${second} > ${first} > ${second}.`)
+    const [ofThree] = await refusalsOf(third, closing(third), rule)
+    expect(ofThree?.message).toMatch(
+      new RegExp(`^A circle of imports: ${third} > ${first} > .*${third}\\.$`, 'u')
+    )
+    for (const file of [first, second, third]) expect(await refusalsOf(file, textOf(file), rule)).toEqual([])
+  })
+
+  it.each([
+    (to: string) => `import type { A } from '${to}'`,
+    (to: string) => `import { type A } from '${to}'`,
+    (to: string) => `export * from '${to}'`,
+    (to: string) => `export const a = () => import('${to}')`,
+    (to: string) => `export type A = import('${to}').A`
+  ])('is one in any form: %s', async (form) => {
+    const [first, second] = chains[0]
+    expect(await refusalsOf(second, form(specifierOf(second, first)), rule)).toHaveLength(1)
+  })
+
+  it('is a file that imports itself', async () => {
+    expect(await refusalsOf('shared/ids.ts', "export * from './ids.ts'", rule)).toHaveLength(1)
+  })
+})
+
+const lines = (count: number): string => 'export {}\n'.repeat(count)
+const functionOf = (count: number): string =>
+  `export function long(): void {\n${'  void 0\n'.repeat(count - 2)}}\n`
+
+describe('the sizes of rooms to live in', () => {
+  it.each([
+    ['electron/main/pull/planner.ts', 'max-lines', lines(400), lines(401)],
+    ['renderer/ui/dialog.tsx', 'max-lines', lines(400), lines(401)],
+    ['test/integration/lint/rooms.test.ts', 'max-lines', lines(400), lines(401)],
+    ['electron/main/pull/planner.ts', 'max-lines-per-function', functionOf(50), functionOf(51)],
+    ['renderer/ui/dialog.tsx', 'max-lines-per-function', functionOf(90), functionOf(91)]
+  ])('%s: %s', async (file, rule, fine, tooMuch) => {
+    expect(await refusalsOf(file, fine, rule)).toEqual([])
+    expect(await refusalsOf(file, tooMuch, rule)).toHaveLength(1)
+    expect(await refusalsOf(file, textOf(file), rule)).toEqual([])
+  })
+})
+
+/** Rules that look at one file alone: where, which, and what breaks it. */
+const inAFile: readonly (readonly [file: string, rule: string, text: string])[] = [
+  ['electron/main/pull/planner.ts', 'no-console', 'console.log(1)'],
+  ['electron/main/pull/planner.ts', 'eqeqeq', 'export const is = (a: number) => a == 1'],
+  ['electron/main/pull/planner.ts', 'no-restricted-exports', 'export default 1'],
+  ['renderer/ui/dialog.tsx', 'jsx-a11y-x/alt-text', 'export const A = () => <img src="a.png" />'],
+  [
+    'renderer/ui/dialog.tsx',
+    'jsx-a11y-x/click-events-have-key-events',
+    'export const A = () => <p onClick={a}>a</p>'
+  ],
+  ['renderer/ui/dialog.tsx', 'react-hooks/rules-of-hooks', 'export const A = (a) => a && useState(1)'],
+  [
+    'renderer/ui/dialog.tsx',
+    'react-hooks/exhaustive-deps',
+    'export function A({ a }) {\n  useEffect(() => void a(), [])\n  return null\n}'
+  ],
+  ...['describe', 'it', 'test'].flatMap((name) =>
+    ['only', 'skip', 'todo', 'fails'].map(
+      (how) =>
+        [
+          'test/integration/lint/rooms.test.ts',
+          'no-restricted-properties',
+          `${name}.${how}('a', () => {})`
+        ] as const
+    )
+  )
+]
+
+/** Rules that need types. shared/ is the smallest project, so the types are soon there. */
+const byTypes: readonly (readonly [rule: string, text: string])[] = [
+  ['@typescript-eslint/no-explicit-any', 'export const a: any = 1'],
+  ['@typescript-eslint/no-floating-promises', 'export const a = (b: Promise<void>): void => {\n  b\n}'],
+  ['@typescript-eslint/no-misused-promises', 'export const a = (b: Promise<boolean>) => (b ? 1 : 2)'],
+  [
+    '@typescript-eslint/switch-exhaustiveness-check',
+    "export function a(b: 'c' | 'd'): void {\n  switch (b) {\n    case 'c':\n      return\n  }\n}"
+  ],
+  ['@typescript-eslint/no-unused-vars', 'const a = 1'],
+  [
+    '@typescript-eslint/consistent-type-imports',
+    "import { Clock } from '../clock.ts'\nexport type A = Clock"
+  ],
+  ['@typescript-eslint/ban-ts-comment', '// @ts-expect-error\nexport const a: number = 1'],
+  ['@typescript-eslint/ban-ts-comment', '// @ts-ignore\nexport const a: number = 1'],
+  ['@typescript-eslint/restrict-template-expressions', 'export const a = (b: object) => `${b}`'],
+  [
+    '@typescript-eslint/no-confusing-void-expression',
+    'export const a = (b: () => void) => {\n  const c = b()\n  return c\n}'
+  ],
+  ['directive', '// eslint-disable-next-line no-console -- nothing to say\nexport const a = 1']
+]
+
+describe('a rule of one file', () => {
+  it.each(inAFile)('%s, %s: %s', async (file, rule, text) => {
+    expect(await refusalsOf(file, text, rule)).toHaveLength(1)
+    expect(await refusalsOf(file, textOf(file), rule)).toEqual([])
+  })
+
+  it.each(byTypes)('%s: %s', async (rule, text) => {
+    const file = 'shared/domain/alert.ts'
+    expect(await typedRefusalsOf(file, text, rule)).toHaveLength(1)
+    expect(await typedRefusalsOf(file, textOf(file), rule)).toEqual([])
+  })
+
+  it('lets the sandbox, which is a command, speak to its terminal', async () => {
+    expect(sourcesIn('electron/sandbox')).toContain('electron/sandbox/cli.ts')
+    expect(await refusalsOf('electron/sandbox/cli.ts', 'console.log(1)')).toEqual([])
+  })
+})
