@@ -37,7 +37,7 @@ const goneAlert = {
 }
 const nothing = { new: 0, changed: 0, reopened: 0, discarded: 0, gone: 0 }
 
-function caseOf(alert: typeof openAlert | typeof goneAlert, over: object): object {
+function caseOf(alert: typeof openAlert | typeof goneAlert, over: object) {
   return {
     key: alert.alertId === 'm-1' ? openKey : goneKey,
     alert,
@@ -53,7 +53,7 @@ function caseOf(alert: typeof openAlert | typeof goneAlert, over: object): objec
 }
 
 /** What every step tells. `question`: of the second list, which step 3 could ask about. */
-function common(step: number): object {
+function common(step: number) {
   const isAsked = step >= 3
   return {
     facts: {
@@ -121,7 +121,7 @@ function common(step: number): object {
 }
 
 /** Step 1 knew neither when an alert was first seen nor what it was before. */
-function alertShown(step: number): object {
+function alertShown(step: number) {
   const before = { ...earlierMatch, score: 88, status: 'open', version: 3, matchVersion: 3 }
   return {
     open: caseOf(openAlert, {
@@ -147,7 +147,7 @@ function alertShown(step: number): object {
   }
 }
 
-function packShown(step: number): object {
+function packShown(step: number) {
   const entry = {
     status: 'open',
     at: '2024-11-18T09:00:00Z',
@@ -180,7 +180,7 @@ function packShown(step: number): object {
 }
 
 /** Before step 3 nothing was counted: the pass that is under way begins with zeros. */
-function passesShown(step: number): object {
+function passesShown(step: number) {
   const underWay = {
     passId: 'pass-7',
     startedAt: at(10),
@@ -226,7 +226,7 @@ function passesShown(step: number): object {
   }
 }
 
-function placesShown({ database: { version, rows } }: Edition): object {
+function placesShown({ database: { version, rows } }: Edition) {
   const isMonitoring = rows['organizationUpdates'] !== undefined
   const view = {
     id: 'e-1',
@@ -259,7 +259,7 @@ function placesShown({ database: { version, rows } }: Edition): object {
 }
 
 /** What today's queries answer, field by field. */
-export function expectedShown(edition: Edition): object {
+export function expectedCache(edition: Edition) {
   const { version } = edition.database
   return {
     ...common(version),

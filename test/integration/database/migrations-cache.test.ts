@@ -6,7 +6,7 @@ import { at } from '../../fakes/store/old/old-contents.ts'
 import { shownByCache } from '../../fakes/store/old/shown.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
-import { expectedShown } from './migrated-cache.ts'
+import { expectedCache } from './migrated-cache.ts'
 
 /** The columns that steps 3 added, as they are in rows of older steps from then on. */
 const addedByStep3 = {
@@ -50,7 +50,7 @@ describe.each(cacheEditions)('a cache of $name', (edition) => {
     await layDatabase(disk, 'cache', edition.form, edition.database)
     for (const start of ['first', 'second']) {
       const store = await open(disk)
-      expect(await shownByCache(store), start).toEqual(expectedShown(edition))
+      expect(await shownByCache(store), start).toEqual(expectedCache(edition))
       expect(store.unreadable.list(), start).toEqual([])
       store.close()
     }

@@ -162,11 +162,11 @@ describe('a migration of the cache that fails at one of its rows', () => {
   )
 })
 
-/** Throws at the row with this number, as a page does that is killed there. */
+/** Throws at the row with this number, as a page does that is killed there. The copy of the index is made later, and by itself. */
 function throwingAt(sealing: Sealing, failing: number): Sealing & { readonly count: () => number } {
   let rows = 0
   const encode: RowCodec['encode'] = (place, content) => {
-    rows += 1
+    if (place.table !== 'indexParts') rows += 1
     if (rows === failing) throw new Error('killed')
     return sealing.codec.encode(place, content)
   }

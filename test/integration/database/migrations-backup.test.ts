@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { restoreBackup } from '../../../renderer/data/backup/restore-backup.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { OpenBackup } from '../../../shared/domain/backup.ts'
+import { workspaceId } from '../../../shared/ids.ts'
+import { openInMemory } from '../../fakes/store/backup-in-memory.ts'
+import { cacheEditions, type Edition, workEditions } from '../../fakes/store/old/editions.ts'
+import { oldName, readStored } from '../../fakes/store/old/lay-databases.ts'
+import { cacheStep1 } from '../../fakes/store/old/old-cache.ts'
+import { oldBackup } from '../../fakes/store/old/old-backup.ts'
+import { at } from '../../fakes/store/old/old-contents.ts'
+import { reviews, snooze, template, view, workStep1 } from '../../fakes/store/old/old-work.ts'
+import { changes } from '../../fakes/store/old/old-work-later.ts'
+import { shownByCache, shownByWork } from '../../fakes/store/old/shown.ts'
+import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { done } from '../../fakes/store/store-steps.ts'
+import { expectedCache } from './migrated-cache.ts'
+import { expectedWork } from './migrated-work.ts'
+
+const restoredAt = at(180)
+
+/** What was queued may have been sent since (SPEC B6, C8). */
+const doubtful = <Queued extends { readonly queuedAt: number }>(queued: Queued) => ({
+  ...queued,
+  state: {
+    kind: 'uncertain',
+    since: restoredAt,
+    sentAt: queued.queuedAt,
+    notBefore: restoredAt,
+    lastProblem: 'restored'
+  }
+})
+
+/** The same work, but for steps to undo, which are those of the machine that took them, and for what was queued. */
+function expectedRestored(edition: Edition): object {
+  const wanted = expectedWork(edition)
+  const { version } = edition.database
+  const [queued, change] = [doubtful(reviews.queued), doubtful(changes.queued)]
+  const { shown, ...others } = wanted.changes
+  const withChanges = {
+    changes: {
+      unsentLists: [change],
+      shown: { ...shown, ready: [], sending: [changes.sending, change, changes.uncertain] },
+      counts: { ...others.counts, ready: 0, sending: 3 }
+    },
+    nextChanges: { kind: 'resolve', changes: [change], claimed: [] }
+  }
+  return {
+    ...wanted,
+    reviews: wanted.reviews.map((review) => (review === reviews.queued ? queued : review)),
+    waiting: { nextAttemptAt: 0, ready: { reviews: 0, changes: 0 } },
+    nextReviews: { ...wanted.nextReviews, kind: 'resolve', reviews: [queued, reviews.uncertain] },
+    desk: version >= 2 ? [snooze, template, view] : [],
+    unreadable: [],
+    ...(version >= 4 ? withChanges : {})
+  }
+}
+
+async function restoreOn(disk: FakeDisk, backup: OpenBackup) {
+  const { vaultId, codec } = await testSealing()
+  const target = {
+    workspaceId: workspaceId('test'),
+    vaultId,
+    codec,
+    dependencies: disk,
+    at: toEpochMillis(restoredAt)
+  }
+  return await restoreBackup(backup, target, () => undefined)
+}
+
+async function open(disk: FakeDisk): Promise<WorkspaceStore> {
+  return (await openFakeWorkspace(disk, { sealing: await testSealing(), now: at(200) })).store
+}
+
+/** A database of a step without its rows, for a backup that is about the other database. */
+const emptyCache = { ...cacheStep1, rows: {} }
+const emptyWork = { ...workStep1, rows: {} }
+
+describe.each(cacheEditions)('a backup with a cache of $name', (edition) => {
+  it('is restored, brought up to date, and shown by every query of today', async () => {
+    const disk = createFakeDisk()
+    const backup = done(await openInMemory(await oldBackup(edition.database, emptyWork)))
+    expect((await restoreOn(disk, backup)).cache).toBe('restored')
+    const restored = await readStored(disk, oldName('cache', 'sealed'))
+    expect(restored?.version).toBe(edition.database.version)
+    const store = await open(disk)
+    expect(await shownByCache(store)).toEqual(expectedCache(edition))
+    expect(store.unreadable.list()).toEqual([])
+    store.close()
+  })
+})
+
+describe.each(workEditions)('a backup with the work of $name', (edition) => {
+  it('is restored, brought up to date, and shown by every query of today', async () => {
+    const disk = createFakeDisk()
+    const backup = done(await openInMemory(await oldBackup(emptyCache, edition.database)))
+    const { version, rows } = edition.database
+    expect(await restoreOn(disk, backup)).toMatchObject({
+      drafts: 2,
+      reviews: 6,
+      changes: version >= 4 ? 6 : 0,
+      stayed: 0
+    })
+    const store = await open(disk)
+    const { revision, ...shown } = await shownByWork(store)
+    const { revision: _revision, ...wanted } = { revision: [], ...expectedRestored(edition) }
+    expect(shown).toEqual(wanted)
+    expect(revision).toHaveLength(1)
+    expect(await store.work.history.count()).toBe(rows['history']?.length)
+    store.close()
+  })
+})
+
+describe('a backup of a newer version', () => {
+  it('is refused with that reason before anything is restored (B3)', async () => {
+    const newer = { kind: 'failed', failure: 'newer-format' }
+    expect(await openInMemory(await oldBackup(emptyCache, emptyWork, 2))).toEqual(newer)
+    expect(await openInMemory(await oldBackup({ ...emptyCache, version: 6 }, emptyWork))).toEqual(newer)
+    expect(await openInMemory(await oldBackup(emptyCache, { ...emptyWork, version: 6 }))).toEqual(newer)
+  })
+})
